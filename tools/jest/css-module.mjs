@@ -1,0 +1,2 @@
+/** Every class name of a CSS module is its own key. */
+export default new Proxy({}, { get: (_, key) => String(key) });

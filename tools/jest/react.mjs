@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+
+/** Jest preset of every front room: jsdom, styles as empty modules, types are checked by `tsc`. */
+export default {
+  testEnvironment: 'jsdom',
+  testEnvironmentOptions: { customExportConditions: ['academy-source', 'browser', 'default'] },
+  roots: ['<rootDir>'],
+  testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
+  modulePathIgnorePatterns: ['<rootDir>/dist'],
+  setupFiles: [fileURLToPath(new URL('./browser-globals.mjs', import.meta.url))],
+  setupFilesAfterEnv: [fileURLToPath(new URL('./browser-matchers.mjs', import.meta.url))],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: {
+    '\\.module\\.css$': fileURLToPath(new URL('./css-module.mjs', import.meta.url)),
+    '\\.(css|svg|png|webp|jpg|woff2)$': fileURLToPath(new URL('./empty-asset.mjs', import.meta.url)),
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  transform: {
+    '^.+\\.tsx?$': [
+      'ts-jest',
+      {
+        useESM: true,
+        diagnostics: false,
+        tsconfig: {
+          module: 'esnext',
+          moduleResolution: 'bundler',
+          jsx: 'react-jsx',
+          target: 'es2022',
+          esModuleInterop: true,
+          isolatedModules: true,
+          allowJs: true,
+        },
+      },
+    ],
+  },
+};

@@ -1,0 +1,121 @@
+/**
+ * Who may import whom (docs/architecture.md), by the room tag that each package.json carries for Nx.
+ * A room that is missing here does not lint: deny by default.
+ */
+import { readFileSync, readdirSync, existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** Room tag → the packages of this repository that it may import. */
+export const mayImport = {
+  shell: ['ui', 'mf-kit', 'contracts'],
+  'mf-catalog': ['ui', 'mf-kit', 'contracts'],
+  'mf-learner': ['ui', 'mf-kit', 'contracts'],
+  'mf-admin': ['ui', 'mf-kit', 'contracts'],
+  bff: ['nest-kit', 'contracts'],
+  auth: ['nest-kit', 'contracts'],
+  catalog: ['nest-kit', 'contracts'],
+  payment: ['nest-kit', 'contracts'],
+  simulator: ['contracts'],
+  e2e: ['contracts'],
+  bench: ['contracts'],
+  ui: [],
+  'mf-kit': ['contracts'],
+  'nest-kit': [],
+  contracts: [],
+};
+
+/** Rooms that a browser runs: of the contracts they import routes and types, never the Zod schemas at run time. */
+const browserRooms = ['shell', 'mf-catalog', 'mf-learner', 'mf-admin', 'ui', 'mf-kit'];
+
+/** Kinds of files in a Nest room, from the border inwards; a kind never imports one that stands before it. */
+const nestKinds = ['controller', 'service', 'repository', 'entity'];
+
+/** @returns {{ dir: string, name: string, room: string }[]} every workspace package with its room tag */
+export function rooms() {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const dirs = workspaces.flatMap((/** @type {string} */ pattern) => {
+    if (!pattern.endsWith('/*')) return [pattern];
+    const parent = pattern.slice(0, -2);
+    return readdirSync(join(root, parent)).map((entry) => `${parent}/${entry}`);
+  });
+  return dirs
+    .filter((/** @type {string} */ dir) => existsSync(join(root, dir, 'package.json')))
+    .map((/** @type {string} */ dir) => {
+      const manifest = JSON.parse(readFileSync(join(root, dir, 'package.json'), 'utf8'));
+      const tag = manifest.nx?.tags?.find((/** @type {string} */ t) => t.startsWith('room:'));
+      const room = tag?.slice('room:'.length);
+      if (!room || !(room in mayImport)) throw new Error(`${dir}/package.json carries no known room tag`);
+      return { dir, name: manifest.name, room };
+    });
+}
+
+/** @returns {import('eslint').Linter.Config[]} one block per room, one per kind of file inside a Nest room */
+export function importRules() {
+  const all = rooms();
+  return all.flatMap(({ dir, room }) => {
+    const allowed = /** @type {Record<string, string[]>} */ (mayImport)[room] ?? [];
+    const forbidden = all
+      .filter((other) => other.dir !== dir && !allowed.includes(other.room))
+      .flatMap((other) => [other.name, `${other.name}/*`]);
+    const patterns = [
+      {
+        group: forbidden,
+        message: `${room} may import only: ${allowed.join(', ') || 'nothing'} (docs/architecture.md)`,
+      },
+      {
+        regex: `^(\\.\\./)+(shell|mf-catalog|mf-learner|mf-admin|bff|services|libs|simulators|e2e|bench|tools)/`,
+        message: 'A room is reached by its package name, never by a path across rooms.',
+      },
+    ];
+    const schemas = browserRooms.includes(room)
+      ? [
+          {
+            group: ['@academy/contracts/*.schemas'],
+            allowTypeImports: true,
+            message: 'Browsers import types of schemas only.',
+          },
+        ]
+      : [];
+    return [
+      {
+        files: [`${dir}/**/*.{ts,tsx}`],
+        rules: {
+          '@typescript-eslint/no-restricted-imports': ['error', { patterns: [...patterns, ...schemas] }],
+        },
+      },
+      ...directionRules(dir, patterns, schemas),
+    ];
+  });
+}
+
+/**
+ * @param {string} dir
+ * @param {object[]} patterns
+ * @param {object[]} schemas
+ */
+function directionRules(dir, patterns, schemas) {
+  const inner = nestKinds.slice(1).map((kind, index) => ({
+    files: [`${dir}/src/**/*.${kind}.ts`],
+    outer: nestKinds.slice(0, index + 1).map((outer) => `**/*.${outer}.js`),
+    message: `A ${kind} never imports what stands before it: ${nestKinds.join(' → ')}.`,
+  }));
+  const features = [
+    {
+      files: [`${dir}/src/features/**/*.{ts,tsx}`],
+      outer: ['**/routes/*', '**/routes'],
+      message: 'routes → features → ui: a feature never imports a route.',
+    },
+  ];
+  return [...inner, ...features].map(({ files, outer, message }) => ({
+    files,
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [...patterns, ...schemas, { group: outer, message }] },
+      ],
+    },
+  }));
+}

@@ -1,0 +1,54 @@
+/**
+ * Completes package-lock.json after an install: a registry that lacks packages for other platforms makes npm
+ * leave them out of the lock, and `npm ci` then rejects it. Every optional dependency that did not resolve gets
+ * an entry that names its version, so that the lock is whole on every machine.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const file = fileURLToPath(new URL('../../package-lock.json', import.meta.url));
+
+/** @param {{ packages: Record<string, any> }} lock @returns {number} entries added */
+export function completeLock(lock) {
+  let added = 0;
+  for (const [parent, entry] of Object.entries(lock.packages)) {
+    for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
+      if (isResolved(lock.packages, parent, name)) continue;
+      lock.packages[`node_modules/${name}`] = {
+        version: exact(String(range)),
+        optional: true,
+        ...platform(name),
+      };
+      added += 1;
+    }
+  }
+  return added;
+}
+
+/** @param {Record<string, unknown>} packages @param {string} parent @param {string} name */
+function isResolved(packages, parent, name) {
+  for (
+    let at = parent;
+    ;
+    at = at.includes('/node_modules/') ? at.slice(0, at.lastIndexOf('/node_modules/')) : ''
+  ) {
+    if (packages[`${at ? `${at}/` : ''}node_modules/${name}`]) return true;
+    if (!at) return false;
+  }
+}
+
+/** @param {string} range a range such as `^1.2.3`; its lowest version is one that satisfies it */
+const exact = (range) => range.replace(/^[\^~>=v ]+/, '').split(' ')[0];
+
+/** @param {string} name a package name such as `@swc/core-linux-arm64-gnu`; the platform is in the name */
+function platform(name) {
+  const os = /(darwin|linux|win32|freebsd|android|openharmony|wasm32|wasi)/.exec(name)?.[1];
+  const cpu = /(arm64|x64|ia32|riscv64|ppc64|s390x|loong64|arm)(?=-|$)/.exec(name)?.[1];
+  if (!os || os.startsWith('was')) return { os: ['none'] };
+  return { os: [os], ...(cpu ? { cpu: [cpu] } : {}) };
+}
+
+if (existsSync(file)) {
+  const lock = JSON.parse(readFileSync(file, 'utf8'));
+  if (completeLock(lock) > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+}
