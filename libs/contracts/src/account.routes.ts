@@ -1,0 +1,17 @@
+import { type Route } from './route.js';
+
+/** Account calls of the BFF (product.md section 7). */
+export const accountRoutes = {
+  register: { method: 'POST', path: '/api/user/register' },
+  login: { method: 'POST', path: '/api/user/login' },
+  googleLogin: { method: 'POST', path: '/api/user/google-login' },
+  refresh: { method: 'POST', path: '/api/user/refresh' },
+  logout: { method: 'POST', path: '/api/user/logout' },
+  verify: { method: 'POST', path: '/api/user/verify' },
+  resendVerification: { method: 'POST', path: '/api/user/verify/resend' },
+  forgot: { method: 'POST', path: '/api/user/forgot' },
+  checkCode: { method: 'POST', path: '/api/user/otp' },
+  reset: { method: 'POST', path: '/api/user/reset' },
+  me: { method: 'GET', path: '/api/user/me' },
+  update: { method: 'PUT', path: '/api/user/update' },
+} as const satisfies Record<string, Route>;

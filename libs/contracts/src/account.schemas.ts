@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { entityId, role } from './identity.schemas.js';
+
+const name = z.string().trim().min(2, 'Please enter your full name').max(80, 'The name is too long');
+const email = z
+  .string()
+  .trim()
+  .max(254, 'The e-mail address is too long')
+  .pipe(z.email('Please enter a valid e-mail address'));
+
+/** Verbatim: no trimming, no rule on characters (T26). Length in code points. */
+const password = z
+  .string()
+  .refine((value) => [...value].length >= 10, 'The password needs at least 10 characters')
+  .refine((value) => [...value].length <= 128, 'The password may have at most 128 characters');
+
+/** Ten digits of an Indian mobile number, or nothing. Cleaned by the rules S-209 and S-210 before it is checked. */
+const phone = z.string().trim().max(20);
+
+export const registerRequest = z
+  .strictObject({
+    name,
+    email,
+    password,
+    /** CON-12: the account holder confirms to be 18 or older. */
+    adult: z.literal(true, 'Please confirm that you are 18 or older').optional(),
+  })
+  .meta({ id: 'RegisterRequest' });
+export type RegisterRequest = z.infer<typeof registerRequest>;
+
+export const loginRequest = z
+  .strictObject({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(1024) })
+  .meta({ id: 'LoginRequest' });
+export type LoginRequest = z.infer<typeof loginRequest>;
+
+export const forgotRequest = z.strictObject({ email }).meta({ id: 'ForgotRequest' });
+export const checkCodeRequest = z
+  .strictObject({ email, code: z.string().regex(/^\d{6}$/, 'Invalid OTP code') })
+  .meta({ id: 'CheckCodeRequest' });
+export const checkCodeResponse = z
+  .object({ success: z.literal(true), message: z.string(), token: z.string() })
+  .meta({ id: 'CheckCodeResponse' });
+export const resetRequest = z
+  .strictObject({ token: z.string().min(1).max(512), password })
+  .meta({ id: 'ResetRequest' });
+export const verifyRequest = z
+  .strictObject({ token: z.string().min(1).max(512) })
+  .meta({ id: 'VerifyRequest' });
+
+/** The same e-mail is ignored, another one refused (CON-08). */
+export const updateRequest = z
+  .strictObject({ name: name.optional(), phone: phone.optional(), email: z.string().optional() })
+  .meta({ id: 'UpdateRequest' });
+export type UpdateRequest = z.infer<typeof updateRequest>;
+
+/** S-304. The password never leaves the auth service; `googleId` is there only for accounts linked to Google. */
+export const user = z
+  .object({
+    _id: entityId,
+    id: entityId,
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    role,
+    emailVerified: z.boolean(),
+    googleId: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof user>;
+
+/** Answer of register, login and refresh. The refresh token and its companion travel in HttpOnly cookies (SEC-09). */
+export const sessionResponse = z
+  .object({
+    success: z.literal(true),
+    message: z.string(),
+    token: z.string(),
+    expiresInSec: z.number().int(),
+    user,
+  })
+  .meta({ id: 'SessionResponse' });
+export type SessionResponse = z.infer<typeof sessionResponse>;
+
+export const meResponse = z.object({ user }).meta({ id: 'MeResponse' });
+export const messageResponse = z
+  .object({ success: z.literal(true), message: z.string() })
+  .meta({ id: 'Message' });
+export type MessageResponse = z.infer<typeof messageResponse>;
+export const updateResponse = messageResponse.extend({ user }).meta({ id: 'UpdateResponse' });

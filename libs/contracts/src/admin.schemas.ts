@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { user } from './account.schemas.js';
+import { course, workshop } from './catalog.schemas.js';
+import { role } from './identity.schemas.js';
+
+/** AMB-10. A number whose service is down is null, never zero. Revenue in paise. */
+export const adminStats = z
+  .object({
+    totalUsers: z.number().int().nullable(),
+    totalCourses: z.number().int().nullable(),
+    totalWorkshops: z.number().int().nullable(),
+    paidOrders: z.number().int().nullable(),
+    revenueTodayPaise: z.number().int().nullable(),
+    revenue30DaysPaise: z.number().int().nullable(),
+    pendingPayments: z.number().int().nullable(),
+    refundsDue: z.number().int().nullable(),
+  })
+  .meta({ id: 'AdminStats' });
+export type AdminStats = z.infer<typeof adminStats>;
+
+export const userList = z
+  .object({ users: z.array(user), total: z.number().int(), page: z.number().int() })
+  .meta({ id: 'UserList' });
+
+/** SEC-23: the account has no password until the person sets one by the link in the mail. */
+export const addUserRequest = z
+  .strictObject({
+    name: z.string().trim().min(2, 'Please enter a name').max(80),
+    email: z.string().trim().max(254).pipe(z.email('Please enter a valid e-mail address')),
+    phone: z.string().trim().max(20).optional(),
+    role: role.default('user'),
+  })
+  .meta({ id: 'AddUserRequest' });
+export const changeRoleRequest = z
+  .strictObject({ id: z.string().optional(), role })
+  .meta({ id: 'ChangeRoleRequest' });
+export const userResponse = z
+  .object({ success: z.literal(true), message: z.string(), user })
+  .meta({ id: 'UserResponse' });
+
+export const publication = z.enum(['draft', 'published', 'archived']);
+const adminItem = { publication, createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() };
+export const adminCourse = course.extend(adminItem).meta({ id: 'AdminCourse' });
+export type AdminCourse = z.infer<typeof adminCourse>;
+export const adminWorkshop = workshop
+  .extend({ ...adminItem, capacity: z.number().int().nullable(), joinUrl: z.string().nullable() })
+  .meta({ id: 'AdminWorkshop' });
+export type AdminWorkshop = z.infer<typeof adminWorkshop>;
+
+const page = { total: z.number().int(), page: z.number().int() };
+export const adminCourseList = z
+  .object({ courses: z.array(adminCourse), ...page })
+  .meta({ id: 'AdminCourseList' });
+export const adminWorkshopList = z
+  .object({ workshops: z.array(adminWorkshop), ...page })
+  .meta({ id: 'AdminWorkshopList' });
+
+const list = (label: string) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? parseJson(value) : value),
+    z.array(z.string().trim().min(1).max(300), `${label} must be a list of texts`).max(50).default([]),
+  );
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+const itemFields = {
+  createdBy: z
+    .string('Please enter an instructor name')
+    .trim()
+    .min(1, 'Please enter an instructor name')
+    .max(80),
+  duration: z.coerce
+    .number('Please enter a valid duration (number of hours)')
+    .min(0, 'Please enter a valid duration (number of hours)')
+    .max(10_000, 'Please enter a valid duration (number of hours)'),
+  /** Rupees as text or number; `parsePrice` of the catalog service turns it into paise or refuses it (CON-09). */
+  price: z.union(
+    [z.string().trim().min(1, 'Please enter a valid price').max(20), z.number()],
+    'Please enter a valid price',
+  ),
+  originalPrice: z.union([z.string().trim().max(20), z.number()]).optional(),
+  category: z.string().trim().min(1).max(60).default('General'),
+  syllabus: list('Syllabus'),
+  whoShouldAttend: list('Who should attend'),
+  prerequisites: list('Prerequisites'),
+  publication: z.enum(['draft', 'published']).optional(),
+  isPopular: z.stringbool().or(z.boolean()).optional(),
+  /** The version that the form was filled from; absent = overwrite whatever is there. */
+  version: z.coerce.number().int().optional(),
+};
+const title = (text: string) => z.string(text).trim().min(1, text).max(140);
+const description = (text: string) => z.string(text).trim().min(1, text).max(10_000);
+
+/** Fields of the multipart save (S-283 … S-289, AMB-04); the image travels as file part `image`. */
+export const saveCourseFields = z
+  .object({
+    title: title('Please enter a course title').min(3, 'The title needs at least 3 characters'),
+    description: description('Please enter a course description'),
+    ...itemFields,
+  })
+  .meta({ id: 'SaveCourseFields' });
+export type SaveCourseFields = z.infer<typeof saveCourseFields>;
+
+/** S-290, S-291, CON-17, CON-18 */
+export const saveWorkshopFields = z
+  .object({
+    title: title('Please enter a workshop title').min(3, 'The title needs at least 3 characters'),
+    description: description('Please enter a workshop description'),
+    ...itemFields,
+    date: z.iso.date('Please enter a valid date').optional(),
+    time: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a valid time')
+      .default('00:00'),
+    timeZone: z.string().max(60).default('Asia/Kolkata'),
+    location: z.string().trim().min(1).max(200).default('Online'),
+    capacity: z.preprocess(
+      (v) => (v === '' ? undefined : v),
+      z.coerce.number().int().min(1).max(100_000).optional(),
+    ),
+    joinUrl: z.union([z.literal(''), z.url({ protocol: /^https$/ })]).optional(),
+  })
+  .meta({ id: 'SaveWorkshopFields' });
+export type SaveWorkshopFields = z.infer<typeof saveWorkshopFields>;
+
+export const saveCourseResponse = z
+  .object({ success: z.literal(true), message: z.string(), course: adminCourse })
+  .meta({ id: 'SaveCourseResponse' });
+export const saveWorkshopResponse = z
+  .object({ success: z.literal(true), message: z.string(), workshop: adminWorkshop })
+  .meta({ id: 'SaveWorkshopResponse' });

@@ -1,0 +1,27 @@
+import { type Route } from './route.js';
+
+/** Calls of the auth service, for the BFF and other services only (internal token). */
+export const authServiceRoutes = {
+  /** Public keys of access tokens; the only call without an internal token. */
+  keys: { method: 'GET', path: '/.well-known/jwks.json' },
+  register: { method: 'POST', path: '/accounts' },
+  login: { method: 'POST', path: '/sessions' },
+  renew: { method: 'POST', path: '/sessions/renew' },
+  /** Is this session alive, and who is it now? Asked at every authenticated request (T8, T9). */
+  check: { method: 'GET', path: '/sessions/{id}' },
+  logout: { method: 'DELETE', path: '/sessions/{id}' },
+  /** Log-out by the refresh cookie alone, when the access token has expired. */
+  revoke: { method: 'POST', path: '/sessions/revoke' },
+  forgot: { method: 'POST', path: '/passwords/forgot' },
+  checkCode: { method: 'POST', path: '/passwords/code' },
+  reset: { method: 'POST', path: '/passwords/reset' },
+  verifyEmail: { method: 'POST', path: '/emails/verify' },
+  resendVerification: { method: 'POST', path: '/emails/verification' },
+  updateUser: { method: 'PATCH', path: '/users/{id}' },
+  getUser: { method: 'GET', path: '/users/{id}' },
+  listUsers: { method: 'GET', path: '/users' },
+  inviteUser: { method: 'POST', path: '/users' },
+  changeRole: { method: 'PUT', path: '/users/{id}/role' },
+  deleteUser: { method: 'DELETE', path: '/users/{id}' },
+  stats: { method: 'GET', path: '/stats' },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** Opaque id of anything stored: a ULID, 26 characters of Crockford's alphabet. */
+export const entityId = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'Not an id');
+
+export const role = z.enum(['user', 'admin']);
+export type Role = z.infer<typeof role>;
+
+/** What can be bought. */
+export const itemType = z.enum(['course', 'workshop']);
+export type ItemType = z.infer<typeof itemType>;
+
+/** Query of every list call (AMB-05). Pages count from 1. */
+export const listQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+  search: z.string().trim().max(100).optional(),
+  category: z.string().trim().max(60).optional(),
+  sort: z.string().trim().max(30).optional(),
+});
+export type ListQuery = z.infer<typeof listQuery>;
+
+/**
+ * Claims of the token that a room shows a service (HS256, at most 60 s old). `sub` and `role` are the person on
+ * whose behalf the call is made; a visitor has neither. `iss` is the calling room, `aud` the called service.
+ */
+export const internalClaims = z.object({
+  iss: z.enum(['bff', 'payment']),
+  aud: z.enum(['auth', 'catalog', 'payment']),
+  sub: z.string().optional(),
+  role: role.optional(),
+  sid: z.string().optional(),
+});
+export type InternalClaims = z.infer<typeof internalClaims>;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { entityId, itemType } from './identity.schemas.js';
+
+/** `Idempotency-Key`, if the client sent one, travels as a header of its own. `contact` is for the receipt. */
+export const checkoutCommand = z.strictObject({
+  itemType,
+  /** Id or slug. */
+  itemId: z.string().min(1).max(160),
+  contact: z.strictObject({
+    name: z.string().max(80),
+    email: z.string().max(254),
+    mobile: z.string().max(20).optional(),
+  }),
+});
+export type CheckoutCommand = z.infer<typeof checkoutCommand>;
+
+export const enrollment = z.object({
+  id: entityId,
+  itemType,
+  itemId: entityId,
+  /** Title at the time of the purchase. */
+  title: z.string(),
+  enrolledAt: z.iso.datetime(),
+});
+export type Enrollment = z.infer<typeof enrollment>;
+export const enrollmentList = z.object({ enrollments: z.array(enrollment) });
+
+export const seatsRequest = z.strictObject({ workshopIds: z.array(entityId).max(200) });
+export const seatsResponse = z.object({ taken: z.record(entityId, z.number().int()) });
+
+export const paymentStats = z.object({
+  paidOrders: z.number().int(),
+  revenueTodayPaise: z.number().int(),
+  revenue30DaysPaise: z.number().int(),
+  pendingPayments: z.number().int(),
+  refundsDue: z.number().int(),
+});
