@@ -1,0 +1,37 @@
+import { DataSource, type DataSourceOptions } from 'typeorm';
+
+const LOCK_WAIT_SEC = 120;
+
+/**
+ * Runs the pending migrations of one schema. A lock of the server lets only one process at a time do so.
+ * @returns the names of the migrations that ran
+ */
+export async function migrate(options: DataSourceOptions): Promise<string[]> {
+  const source = await new DataSource(options).initialize();
+  try {
+    const lock = source.createQueryRunner();
+    const name = `migrate:${String(source.driver.database)}`;
+    const [row] = (await lock.query('SELECT GET_LOCK(?, ?) AS taken', [name, LOCK_WAIT_SEC])) as {
+      taken: unknown;
+    }[];
+    if (Number(row?.taken) !== 1) throw new Error('Another process is still migrating this schema');
+    try {
+      return (await source.runMigrations()).map((migration) => migration.name);
+    } finally {
+      await lock.query('SELECT RELEASE_LOCK(?)', [name]);
+      await lock.release();
+    }
+  } finally {
+    await source.destroy();
+  }
+}
+
+/**
+ * The gate between entities and migrations.
+ * @param source a data source on a schema that the migrations built
+ * @returns the SQL that the entities still ask for: empty when nothing drifted
+ */
+export async function schemaDrift(source: DataSource): Promise<string[]> {
+  const log = await source.driver.createSchemaBuilder().log();
+  return log.upQueries.map(({ query }) => query);
+}

@@ -1,0 +1,88 @@
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { type FastifyReply } from 'fastify';
+import { type Logger } from 'pino';
+import { requestId } from '../logging/request-context.js';
+import { AppError, kindOfStatus } from './app-error.js';
+
+/** mysql2 and Node codes of a database that is away, full or overloaded: try again later (T61). */
+const DATABASE_AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'PROTOCOL_CONNECTION_LOST',
+  'ER_CON_COUNT_ERROR',
+  'ER_SERVER_SHUTDOWN',
+  'ER_LOCK_DEADLOCK',
+  'ER_LOCK_WAIT_TIMEOUT',
+  'POOL_CLOSED',
+]);
+
+/** The one place where an error becomes an answer: `{ code, message, requestId, details? }`, no internals. */
+@Catch()
+export class AppErrorFilter implements ExceptionFilter {
+  constructor(private readonly logger: Logger) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const error = toAppError(thrown);
+    if (error.status >= 500) this.logger.error({ err: thrown, code: error.code }, 'request failed');
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    if (reply.sent) return;
+    const retryAfter = retryAfterSec(error);
+    if (retryAfter !== undefined) void reply.header('Retry-After', String(retryAfter));
+    void reply.status(error.status).send(errorAnswer(error));
+  }
+}
+
+/** @returns the body of an error answer, for places that answer outside Nest (Fastify's own errors) */
+export function errorAnswer({ code, message, details }: AppError): Record<string, unknown> {
+  return { code, message, requestId: requestId(), ...(details === undefined ? {} : { details }) };
+}
+
+/** Anything thrown → the error that may leave the process; what is not known becomes INTERNAL. */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (thrown instanceof HttpException) return fromStatus(thrown.getStatus(), thrown.message);
+  if (isDatabaseAway(thrown)) {
+    return new AppError(
+      'DATABASE_UNAVAILABLE',
+      'unavailable',
+      'The service is busy. Please try again in a moment.',
+      {
+        retryAfterSec: 2,
+      },
+    );
+  }
+  const status = (thrown as { statusCode?: unknown } | null)?.statusCode;
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return fromStatus(status, (thrown as Error).message);
+  return new AppError('INTERNAL', 'internal', 'Something went wrong. Please try again.');
+}
+
+function fromStatus(status: number, message: string): AppError {
+  const kind = kindOfStatus(status);
+  if (status >= 500) return new AppError('INTERNAL', kind, 'Something went wrong. Please try again.');
+  const code = {
+    401: 'UNAUTHORIZED',
+    403: 'FORBIDDEN',
+    404: 'NOT_FOUND',
+    413: 'TOO_LARGE',
+    429: 'RATE_LIMITED',
+  }[status];
+  return new AppError(code ?? 'BAD_REQUEST', kind, message);
+}
+
+function isDatabaseAway(thrown: unknown): boolean {
+  const { name, code, driverError } = (thrown ?? {}) as {
+    name?: string;
+    code?: string;
+    driverError?: { code?: string };
+  };
+  if (name === 'ConnectionNotFoundError' || name === 'CannotConnectAlreadyConnectedError') return true;
+  return DATABASE_AWAY.has(driverError?.code ?? code ?? '');
+}
+
+function retryAfterSec({ details }: AppError): number | undefined {
+  const value = (details as { retryAfterSec?: unknown } | undefined)?.retryAfterSec;
+  return typeof value === 'number' ? Math.max(1, Math.ceil(value)) : undefined;
+}

@@ -1,0 +1,44 @@
+/** What went wrong, in the terms of the caller; each kind is one HTTP status. */
+export const statusOfKind = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  'rate-limited': 429,
+  internal: 500,
+  'bad-gateway': 502,
+  unavailable: 503,
+} as const;
+export type ErrorKind = keyof typeof statusOfKind;
+
+/** `details.retryAfterSec` becomes the header Retry-After. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+
+  /**
+   * @param code what a program reads, such as `STALE_VERSION`
+   * @param message what a person reads: the text of the specification's error catalogue
+   * @param details further data for the caller; never internals
+   */
+  constructor(
+    readonly code: string,
+    readonly kind: ErrorKind,
+    message: string,
+    readonly details?: unknown,
+  ) {
+    super(message);
+  }
+
+  get status(): number {
+    return statusOfKind[this.kind];
+  }
+}
+
+/** @returns the kind for a status that another room answered with; unknown ones are taken by their class */
+export function kindOfStatus(status: number): ErrorKind {
+  const found = Object.entries(statusOfKind).find(([, value]) => value === status);
+  if (found) return found[0] as ErrorKind;
+  return status >= 400 && status < 500 ? 'invalid' : 'internal';
+}

@@ -1,0 +1,23 @@
+import { StandardSchemaValidationPipe } from '@nestjs/common';
+import { AppError } from './app-error.js';
+
+interface Issue {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+}
+
+/** The first bad field's text is the message a person reads; `details.fields` names all of them. */
+export function validationError(issues: readonly Issue[]): AppError {
+  const fields = issues.slice(0, 100).map(({ message, path }) => ({
+    path: (path ?? []).map((step) => String(typeof step === 'object' ? step.key : step)).join('.'),
+    message,
+  }));
+  return new AppError('VALIDATION_FAILED', 'invalid', fields[0]?.message ?? 'The input is not valid', {
+    fields,
+  });
+}
+
+/** Validates `@Body({ schema })`, `@Query({ schema })` and `@Param({ schema })` of every route. */
+export function validationPipe(): StandardSchemaValidationPipe {
+  return new StandardSchemaValidationPipe({ exceptionFactory: validationError });
+}

@@ -1,0 +1,75 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Whom a call between rooms is made for. A visitor has no userId. */
+export interface Caller {
+  /** The room that calls, such as `bff`. */
+  readonly issuer: string;
+  readonly userId?: string | undefined;
+  readonly role?: 'user' | 'admin' | undefined;
+  readonly sessionId?: string | undefined;
+}
+
+export interface InternalTokenOptions {
+  /** The service that the token is addressed to; another one refuses it. */
+  readonly audience: string;
+  /** Shared by the service and its callers; at least 32 bytes. */
+  readonly secret: string;
+}
+
+interface Claims {
+  iss: string;
+  aud: string;
+  exp: number;
+  sub?: string | undefined;
+  role?: 'user' | 'admin' | undefined;
+  sid?: string | undefined;
+}
+
+const HEADER = encode({ alg: 'HS256', typ: 'JWT' });
+const LIFETIME_SEC = 60;
+const CLOCK_SKEW_SEC = 60;
+
+/** @returns a JWT (HS256) that lives one minute: signing costs microseconds, so each call gets a fresh one */
+export function signInternalToken(
+  caller: Caller,
+  { audience, secret }: InternalTokenOptions,
+  nowMs = Date.now(),
+): string {
+  const claims: Claims = {
+    iss: caller.issuer,
+    aud: audience,
+    exp: Math.floor(nowMs / 1000) + LIFETIME_SEC,
+    sub: caller.userId,
+    role: caller.role,
+    sid: caller.sessionId,
+  };
+  const signed = `${HEADER}.${encode(claims)}`;
+  return `${signed}.${signature(signed, secret).toString('base64url')}`;
+}
+
+/**
+ * The header is compared as text, so no other algorithm is ever considered (T1).
+ * @returns the caller, or null for anything that is not a valid token for this audience
+ */
+export function verifyInternalToken(
+  token: string,
+  { audience, secret }: InternalTokenOptions,
+  nowMs = Date.now(),
+): Caller | null {
+  const [header, payload, mac, ...rest] = token.split('.');
+  if (header !== HEADER || !payload || !mac || rest.length > 0) return null;
+  const expected = signature(`${header}.${payload}`, secret);
+  const given = Buffer.from(mac, 'base64url');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Claims;
+  if (claims.aud !== audience || claims.exp + CLOCK_SKEW_SEC < nowMs / 1000) return null;
+  return { issuer: claims.iss, userId: claims.sub, role: claims.role, sessionId: claims.sid };
+}
+
+function encode(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+function signature(text: string, secret: string): Buffer {
+  return createHmac('sha256', secret).update(text).digest();
+}

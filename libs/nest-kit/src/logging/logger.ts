@@ -1,0 +1,59 @@
+import { type LoggerService } from '@nestjs/common';
+import { pino, type Logger } from 'pino';
+import { requestContext } from './request-context.js';
+
+/** Keys whose values never reach a log, wherever they stand in what is logged (AMB-24, T70). */
+const SECRET_KEYS = [
+  'password',
+  'token',
+  'refreshToken',
+  'binding',
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'code',
+  'otp',
+  'email',
+  'phone',
+  'mobile',
+  'secret',
+];
+const paths = SECRET_KEYS.filter((key) => key !== 'code').flatMap((key) => {
+  const step = key.includes('-') ? `["${key}"]` : `.${key}`;
+  return [step.replace(/^\./, ''), `*${step}`, `*.*${step}`];
+});
+
+/** JSON lines on standard output, each with the room and the request id. */
+export function createLogger(room: string, level: string): Logger {
+  return pino({
+    level,
+    base: { room },
+    redact: { paths, censor: '[redacted]' },
+    mixin: () => ({ ...(requestContext.getStore() ?? {}) }),
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: pino.stdSerializers.errWithCause },
+  });
+}
+
+/** Nest's own messages through the same logger; its start-up chatter stands at debug level. */
+export function nestLogger(logger: Logger): LoggerService {
+  const at =
+    (level: 'debug' | 'warn' | 'error' | 'fatal') =>
+    (message: unknown, ...rest: unknown[]): void => {
+      const context = rest.at(-1);
+      const fields = message instanceof Error ? { err: message } : {};
+      logger[level](
+        { context: typeof context === 'string' ? context : undefined, ...fields },
+        String(message),
+      );
+    };
+  return {
+    log: at('debug'),
+    debug: at('debug'),
+    verbose: at('debug'),
+    warn: at('warn'),
+    error: at('error'),
+    fatal: at('fatal'),
+  };
+}

@@ -1,0 +1,46 @@
+import { createServer, type Server } from 'node:http';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  readonly registry: Registry;
+  /** @param durationSec from the first byte of the request to the end of the answer */
+  observeRequest(labels: { method: string; route: string; status: number }, durationSec: number): void;
+}
+
+/** Prometheus metrics of one room: the process and every route (rate, errors, duration). */
+export function createMetrics(room: string): Metrics {
+  const registry = new Registry();
+  registry.setDefaultLabels({ room });
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duration of HTTP requests by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  return {
+    registry,
+    observeRequest: ({ method, route, status }, durationSec) =>
+      requests.observe({ method, route, status: String(status) }, durationSec),
+  };
+}
+
+/** `/metrics` on a port of its own, so that no public route leads there (T69). */
+export async function serveMetrics(registry: Registry, host: string, port: number): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve);
+  });
+  server.unref();
+  return server;
+}

@@ -1,0 +1,158 @@
+import { Pool, type Dispatcher } from 'undici';
+import { type z } from 'zod';
+import { AppError, kindOfStatus } from '../errors/app-error.js';
+import { signInternalToken, type Caller } from '../internal-token/internal-token.js';
+import { requestId } from '../logging/request-context.js';
+
+export interface ServiceClientOptions {
+  /** Name of the service for people and logs, such as `catalog`. */
+  readonly name: string;
+  readonly baseUrl: string;
+  /** The calling room. */
+  readonly issuer: string;
+  readonly audience: string;
+  readonly secret: string;
+  /** Until the headers of the answer, and between two parts of its body. */
+  readonly timeoutMs?: number;
+  readonly connections?: number;
+}
+
+export interface ServiceRequest {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string | number | boolean | undefined>;
+  /** Sent as JSON; streams and buffers go as they are, with the content type in `headers`. */
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+  readonly caller?: Omit<Caller, 'issuer'> | undefined;
+  readonly signal?: AbortSignal;
+  /** Overrides the client's; 0 = none, for event streams. */
+  readonly timeoutMs?: number;
+}
+
+interface RouteLike {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** Calls one service over keep-alive connections, in the name of a caller, with the id of the request under way. */
+export class ServiceClient {
+  private readonly pool: Pool;
+
+  constructor(private readonly options: ServiceClientOptions) {
+    const timeout = options.timeoutMs ?? 5_000;
+    this.pool = new Pool(options.baseUrl, {
+      connections: options.connections ?? 64,
+      connectTimeout: 1_000,
+      headersTimeout: timeout,
+      bodyTimeout: timeout,
+      keepAliveTimeout: 30_000,
+    });
+  }
+
+  /**
+   * @returns the answer, checked against the schema
+   * @throws AppError as the service answered it, or SERVICE_UNAVAILABLE when it does not answer
+   */
+  async call<Schema extends z.ZodType>(
+    route: RouteLike,
+    request: ServiceRequest & { readonly schema: Schema },
+  ): Promise<z.infer<Schema>> {
+    const { body } = await this.send(route, request);
+    return request.schema.parse(await body.json()) as z.infer<Schema>;
+  }
+
+  /** The same for a call whose answer has no body. */
+  async run(route: RouteLike, request: ServiceRequest): Promise<void> {
+    const { body } = await this.send(route, request);
+    await body.dump();
+  }
+
+  /** The raw answer, success or not, for bodies that are passed through unread. */
+  async forward(route: RouteLike, request: ServiceRequest): Promise<Dispatcher.ResponseData> {
+    const { path, headers, body } = this.prepare(route, request);
+    const timeouts =
+      request.timeoutMs === undefined
+        ? {}
+        : { headersTimeout: request.timeoutMs, bodyTimeout: request.timeoutMs };
+    try {
+      return await this.pool.request({
+        path,
+        method: route.method as Dispatcher.HttpMethod,
+        headers,
+        body,
+        ...timeouts,
+        ...(request.signal ? { signal: request.signal } : {}),
+      });
+    } catch (cause) {
+      throw this.unavailable(cause);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.pool.close();
+  }
+
+  private async send(route: RouteLike, request: ServiceRequest): Promise<Dispatcher.ResponseData> {
+    const response = await this.forward(route, request);
+    if (response.statusCode < 400) return response;
+    throw await this.errorOf(response);
+  }
+
+  private prepare(
+    { path }: RouteLike,
+    { params = {}, query = {}, body, headers = {}, caller = {} }: ServiceRequest,
+  ) {
+    const token = signInternalToken({ ...caller, issuer: this.options.issuer }, this.options);
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+    const search = new URLSearchParams(
+      Object.entries(query).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, String(value)] as [string, string]],
+      ),
+    ).toString();
+    const isRaw = body === undefined || body === null || isStream(body) || Buffer.isBuffer(body);
+    return {
+      path: search ? `${filled}?${search}` : filled,
+      headers: {
+        ...(isRaw ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+        'x-request-id': requestId(),
+        // A call with an Authorization header of its own (a provider's notification) keeps it under another name.
+        ...(headers.authorization ? { 'x-forwarded-authorization': headers.authorization } : {}),
+        authorization: `Bearer ${token}`,
+      },
+      body: isRaw ? (body as Dispatcher.DispatchOptions['body']) : JSON.stringify(body),
+    };
+  }
+
+  private async errorOf(response: Dispatcher.ResponseData): Promise<AppError> {
+    const text = await response.body.text();
+    const answer = parseError(text);
+    if (!answer) return this.unavailable(new Error(`${this.options.name} answered ${response.statusCode}`));
+    return new AppError(answer.code, kindOfStatus(response.statusCode), answer.message, answer.details);
+  }
+
+  private unavailable(cause: unknown): AppError {
+    const error = new AppError(
+      'SERVICE_UNAVAILABLE',
+      'unavailable',
+      'This part of the academy is not available right now. Please try again in a moment.',
+      { service: this.options.name, retryAfterSec: 2 },
+    );
+    error.cause = cause;
+    return error;
+  }
+}
+
+function isStream(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && ('pipe' in body || Symbol.asyncIterator in body);
+}
+
+function parseError(text: string): { code: string; message: string; details?: unknown } | null {
+  try {
+    const value = JSON.parse(text) as { code?: unknown; message?: unknown; details?: unknown };
+    if (typeof value.code !== 'string' || typeof value.message !== 'string') return null;
+    return { code: value.code, message: value.message, details: value.details };
+  } catch {
+    return null;
+  }
+}

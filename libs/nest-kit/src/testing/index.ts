@@ -1,0 +1,2 @@
+export { createTestSchema, type TestSchema } from './test-schema.js';
+export { signInternalToken as internalToken } from '../internal-token/internal-token.js';
