@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+/** `sha384-` and the base64 digest, as the `integrity` attribute wants it. */
+const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
+
+/** A path inside a release folder: no leading slash, no dot segments. */
+const fileName = z.string().regex(/^(?!.*(?:^|\/)\.)[A-Za-z0-9_./-]+$/);
+
+/** Who answers for a remote; shown on the card that stands in for it when it is down. */
+export const remoteOwner = z.object({ team: z.string(), contact: z.string() });
+export type RemoteOwner = z.infer<typeof remoteOwner>;
+
+/** The files that a page needs before it can show anything of the remote, in loading order. */
+export const initialFiles = z.object({ scripts: z.array(fileName), styles: z.array(fileName) });
+export type InitialFiles = z.infer<typeof initialFiles>;
+
+/** `release.json` beside the files of a release; written once, never changed (federation.md, F2). */
+export const releaseRecord = z.object({
+  remote: z.string().regex(/^[a-z][a-z0-9_]*$/),
+  version: z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]*$/),
+  commit: z.string(),
+  owner: remoteOwner,
+  /** Path prefixes that the remote answers, lower case, without a slash at the end. */
+  routes: z.array(z.string()),
+  entry: fileName,
+  manifest: fileName,
+  initial: initialFiles,
+  /** Files of the host page, where the remote is also deployed apart. */
+  page: initialFiles.optional(),
+  assets: z.record(fileName, z.object({ sha384: integrity, bytes: z.number().int() })),
+  publishedAt: z.iso.datetime(),
+});
+export type ReleaseRecord = z.infer<typeof releaseRecord>;
+
+/** A line of `channels.jsonl`; the last one of a remote says what is live. */
+export const channelEvent = z.object({
+  remote: z.string(),
+  version: z.string(),
+  percent: z.number().int().min(1).max(100),
+  by: z.string(),
+  reason: z.string(),
+  at: z.iso.datetime(),
+});
+export type ChannelEvent = z.infer<typeof channelEvent>;
+
+/** A live remote as the shell needs to know it. Paths begin with `/r/`. */
+export const registryEntry = z
+  .object({
+    name: z.string(),
+    version: z.string(),
+    owner: remoteOwner,
+    routes: z.array(z.string()),
+    entry: z.string(),
+    manifest: z.string(),
+    /** The `integrity` of every file of the release, by path. */
+    integrity: z.record(z.string(), integrity),
+  })
+  .meta({ id: 'RegistryEntry' });
+export type RegistryEntry = z.infer<typeof registryEntry>;
+
+export const registryResponse = z.object({ remotes: z.array(registryEntry) }).meta({ id: 'Registry' });
+export type RegistryResponse = z.infer<typeof registryResponse>;
+
+/** Settings of the site that a page shows (AMB-20). */
+export const siteConfig = z.object({
+  name: z.string(),
+  /** Where calls go; '' is the page's own origin. */
+  apiOrigin: z.string(),
+  adminOrigin: z.string(),
+  contactEmail: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+});
+export type SiteConfig = z.infer<typeof siteConfig>;
+
+/** The answer of one GET call of the first view, sent with the page so that nothing waits for it. */
+export const firstViewEntry = z.object({ path: z.string(), body: z.unknown() });
+export type FirstViewEntry = z.infer<typeof firstViewEntry>;
+
+/** What the page's HTML carries for the shell, as JSON in `<script type="application/json" id="academy-state">`. */
+export const pageState = z.object({
+  registry: z.array(registryEntry),
+  site: siteConfig,
+  /** True where the browser holds a session cookie: the header then waits instead of showing LOGIN. */
+  likelySignedIn: z.boolean(),
+  data: z.array(firstViewEntry),
+  /** Federation's module information of the routed remote, by `<name>:<manifest path>`. */
+  snapshots: z.record(z.string(), z.unknown()),
+});
+export type PageState = z.infer<typeof pageState>;

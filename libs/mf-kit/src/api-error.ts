@@ -1,0 +1,32 @@
+/**
+ * A call that failed. `status` is 0 where no answer came (`code` TIMEOUT or NETWORK), `message` is the text a
+ * person may read, `requestId` what support asks for, `details` e.g. the bad fields of VALIDATION_FAILED.
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly requestId: string | null;
+  readonly details: unknown;
+
+  constructor(failure: {
+    status: number;
+    code: string;
+    message: string;
+    requestId?: string;
+    details?: unknown;
+  }) {
+    super(failure.message);
+    this.name = 'ApiError';
+    this.status = failure.status;
+    this.code = failure.code;
+    this.requestId = failure.requestId ?? null;
+    this.details = failure.details;
+  }
+}
+
+/** The field messages of a VALIDATION_FAILED by path, for a form's `setError`; empty for any other failure. */
+export function fieldMessages(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  const { fields } = (error.details ?? {}) as { fields?: { path: string; message: string }[] };
+  return Object.fromEntries((fields ?? []).map(({ path, message }) => [path, message]));
+}

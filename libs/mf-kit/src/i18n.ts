@@ -1,0 +1,36 @@
+import i18next, { type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+export { I18nextProvider, Trans, useTranslation } from 'react-i18next';
+
+/** Texts by key; keys may nest. */
+export interface MessageTree {
+  readonly [key: string]: string | MessageTree;
+}
+
+/** A catalogue by language: `{ en: { hero: { title: '…' } } }`. English is always there (AMB-23). */
+export interface MessageCatalogue {
+  readonly en: MessageTree;
+  readonly [language: string]: MessageTree;
+}
+
+/** The one message store of a page. A namespace per room: `useTranslation('mf_catalog')`. */
+export function createMessages(language = 'en'): i18n {
+  const messages = i18next.createInstance();
+  void messages.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: 'en',
+    resources: {},
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  return messages;
+}
+
+/** Adds a room's catalogue under its namespace; adding it again replaces texts of the same key. */
+export function addMessages(messages: i18n, namespace: string, catalogue: MessageCatalogue): void {
+  for (const [language, texts] of Object.entries(catalogue)) {
+    messages.addResourceBundle(language, namespace, texts, true, true);
+  }
+}

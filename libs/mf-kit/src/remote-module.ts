@@ -1,0 +1,67 @@
+import { type ReactNode } from 'react';
+import { type SessionResponse, type User } from '@academy/contracts/account.schemas';
+import { type SiteConfig } from '@academy/contracts/release.schemas';
+import { type ApiClient } from './api-client.js';
+import { type MessageCatalogue } from './i18n.js';
+import { type RouteObject } from './router.js';
+
+/** The one thing that a remote exposes, as `remote` of `./app`. */
+export interface RemoteModule {
+  /** Its texts; they are added under the remote's name: `useTranslation('mf_catalog')`. */
+  readonly messages: MessageCatalogue;
+  /**
+   * Its routes with absolute paths below the prefixes that the release names (`/course`, `/course/:slug`).
+   * Called once per page. Components read the shell by `useShell()` too.
+   */
+  readonly routes: (shell: ShellApi) => RouteObject[];
+}
+
+/** `loading` until the first check ended. */
+export type SessionStatus = 'loading' | 'visitor' | 'signed-in';
+
+export interface SessionSnapshot {
+  readonly status: SessionStatus;
+  readonly user: User | null;
+}
+
+export interface SessionApi {
+  /** The present state; the same object until it changes. `useSession()` reads it in components. */
+  getSnapshot(): SessionSnapshot;
+  subscribe(listener: () => void): () => void;
+  /** Adopts the answer of log-in (S-086). */
+  signIn(response: SessionResponse): void;
+  /** Ends the session; the browser forgets it even where the call fails (S-111). */
+  signOut(): Promise<void>;
+  /** Asks who is signed in. Does nothing within 5 s of the last check unless forced (S-114). */
+  check(options?: { force?: boolean }): Promise<void>;
+}
+
+export interface NavigationApi {
+  /** Goes to a path of the site or, from the admin's own origin, to a full URL. */
+  go(to: string, options?: { replace?: boolean }): void;
+  /** Opens the log-in screen, which comes back to `returnTo` (by default the present page). */
+  openLogin(returnTo?: string): void;
+  /** Starts loading the remote that answers the path. */
+  preload(path: string): void;
+}
+
+export interface Toast {
+  readonly kind: 'success' | 'info' | 'error';
+  readonly message: ReactNode;
+}
+
+export interface TelemetryApi {
+  /** Reports a failure that the user met; never personal data. */
+  report(error: unknown, context?: Readonly<Record<string, string>>): void;
+}
+
+/** What a host gives every remote. */
+export interface ShellApi {
+  readonly api: ApiClient;
+  readonly navigation: NavigationApi;
+  /** Shows a message: `role=status`, or `role=alert` for an error, which stays (CON-28). */
+  notify(toast: Toast): void;
+  readonly session: SessionApi;
+  readonly site: SiteConfig;
+  readonly telemetry: TelemetryApi;
+}

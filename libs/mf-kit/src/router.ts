@@ -1,0 +1,21 @@
+/**
+ * The names of react-router in use. A shared library is not tree-shaken: sharing this façade costs a third of
+ * sharing react-router itself (stack.md, Federation). Add a name here when two rooms need it.
+ */
+export {
+  createBrowserRouter,
+  createMemoryRouter,
+  Link,
+  Navigate,
+  NavLink,
+  Outlet,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRouteError,
+  useSearchParams,
+} from 'react-router';
+export { RouterProvider } from 'react-router/dom';
+export type { LinkProps, NavLinkProps, RouteObject } from 'react-router';

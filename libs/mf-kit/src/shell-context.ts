@@ -1,0 +1,22 @@
+import { createContext, createElement, useContext, useSyncExternalStore, type ReactNode } from 'react';
+import { type SessionSnapshot, type ShellApi } from './remote-module.js';
+
+const ShellContext = createContext<ShellApi | null>(null);
+
+/** Set once around the whole page by the host. */
+export function ShellProvider({ shell, children }: { shell: ShellApi; children: ReactNode }) {
+  return createElement(ShellContext.Provider, { value: shell }, children);
+}
+
+/** @throws Error outside of a `ShellProvider` */
+export function useShell(): ShellApi {
+  const shell = useContext(ShellContext);
+  if (!shell) throw new Error('useShell needs a ShellProvider above it');
+  return shell;
+}
+
+/** Who is signed in; the component renders again when that changes. */
+export function useSession(): SessionSnapshot {
+  const { session } = useShell();
+  return useSyncExternalStore(session.subscribe, session.getSnapshot);
+}
