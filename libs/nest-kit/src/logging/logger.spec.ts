@@ -1,0 +1,46 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { createLogger } from './logger.js';
+import { requestContext } from './request-context.js';
+
+function linesOf(log: () => void): string[] {
+  const lines: string[] = [];
+  const write = jest.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+    lines.push(String(chunk));
+    return true;
+  });
+  try {
+    log();
+  } finally {
+    write.mockRestore();
+  }
+  return lines;
+}
+
+describe('createLogger', () => {
+  it('writes no secret and no personal data (AMB-24, T70)', () => {
+    const logger = createLogger('test', 'info');
+    const [line] = linesOf(() =>
+      logger.info({
+        email: 'a@b.in',
+        user: { phone: '9876543210', password: 'p' },
+        req: { headers: { cookie: 'c=1' } },
+      }),
+    );
+    expect(line).not.toMatch(/a@b\.in|9876543210|c=1|"p"/);
+  });
+
+  it('writes one line of JSON whatever the message holds (T41)', () => {
+    const logger = createLogger('test', 'info');
+    const lines = linesOf(() => logger.info('first\n{"level":"fatal"}\u001b[31m'));
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', room: 'test' });
+  });
+
+  it('carries the id of the request under way', () => {
+    const logger = createLogger('test', 'info');
+    const [line] = linesOf(() =>
+      requestContext.run({ requestId: 'req-12345678' }, () => logger.info('hello')),
+    );
+    expect(JSON.parse(line ?? '')).toMatchObject({ requestId: 'req-12345678' });
+  });
+});

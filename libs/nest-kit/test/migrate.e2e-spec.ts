@@ -1,0 +1,77 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Column, DataSource, Entity, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { databaseOptions } from '../src/database/database-options.js';
+import { IdColumn, instantColumn } from '../src/database/entity-id.js';
+import { migrate, schemaDrift } from '../src/database/migrate.js';
+import { createTestSchema, type TestSchema } from '../src/testing/test-schema.js';
+
+@Entity('notes')
+class Note {
+  @IdColumn()
+  id: string;
+
+  @Column({ type: 'varchar', length: 40 })
+  title: string;
+
+  @Column(instantColumn)
+  createdAt: Date;
+}
+
+class CreateNotes1700000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE TABLE notes (
+      id char(26) CHARACTER SET ascii COLLATE ascii_bin NOT NULL PRIMARY KEY,
+      title varchar(40) NOT NULL,
+      createdAt datetime(3) NOT NULL) ENGINE=InnoDB`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE notes');
+  }
+}
+
+describe('migrations', () => {
+  let schema: TestSchema;
+  beforeAll(async () => {
+    schema = await createTestSchema('kit');
+  });
+  afterAll(() => schema.drop());
+
+  const options = () =>
+    databaseOptions({ url: schema.url, entities: [Note], migrations: [CreateNotes1700000000000] });
+
+  it('run once, though several processes start at the same time', async () => {
+    const runs = await Promise.all([migrate(options()), migrate(options()), migrate(options())]);
+    expect(runs.flat()).toEqual(['CreateNotes1700000000000']);
+  });
+
+  it('show no drift while entities and tables agree, and the wanted SQL when they do not', async () => {
+    const source = await new DataSource(options()).initialize();
+    try {
+      expect(await schemaDrift(source)).toEqual([]);
+      await source.query('ALTER TABLE notes MODIFY title varchar(41) NOT NULL');
+      expect((await schemaDrift(source)).join()).toContain('title');
+    } finally {
+      await source.destroy();
+    }
+  });
+
+  it('keep instants in UTC to the millisecond', async () => {
+    const source = await new DataSource(options()).initialize();
+    try {
+      const createdAt = new Date('2025-01-31T18:30:00.123Z');
+      await source
+        .getRepository(Note)
+        .insert({ id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', title: 'तेलुगु తెలుగు 🎓', createdAt });
+      const note = await source.getRepository(Note).findOneByOrFail({ id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' });
+      expect([note.createdAt.toISOString(), note.title]).toEqual([createdAt.toISOString(), 'तेलुगु తెలుగు 🎓']);
+      const [row] = (await source.query('SELECT CAST(createdAt AS CHAR) AS text FROM notes')) as {
+        text: string;
+      }[];
+      expect(row?.text).toBe('2025-01-31 18:30:00.123');
+    } finally {
+      await source.destroy();
+    }
+  });
+});
