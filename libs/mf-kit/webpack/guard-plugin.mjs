@@ -1,0 +1,21 @@
+import { fronted } from './shared.mjs';
+
+/**
+ * Refuses a remote's own import of a library that the page holds once: a second copy has contexts of its own
+ * and breaks at run time, far from its cause.
+ */
+export class SingletonGuardPlugin {
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.normalModuleFactory.tap('SingletonGuardPlugin', (factory) => {
+      factory.hooks.beforeResolve.tap('SingletonGuardPlugin', ({ request, contextInfo }) => {
+        const door = /** @type {Record<string, string>} */ (fronted)[request];
+        if (door && !contextInfo.issuer.includes('node_modules')) {
+          throw new Error(
+            `${contextInfo.issuer} imports ${request}: import it from ${door}, which pages hold once`,
+          );
+        }
+      });
+    });
+  }
+}

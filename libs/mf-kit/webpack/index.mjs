@@ -1,0 +1,174 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import { SingletonGuardPlugin } from './guard-plugin.mjs';
+import { ChunkIntegrityPlugin } from './integrity-plugin.mjs';
+import { moduleRules } from './rules.mjs';
+import { sharedModules } from './shared.mjs';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * @typedef {object} Room
+ * @property {string} name the name in the registry, e.g. `mf_catalog`
+ * @property {string} room the room's folder, absolute
+ * @property {string} [entry] a host's entry below the room; `./src/main.tsx` by default
+ * @property {string} [folder] where a host's files go inside the release; '' by default
+ */
+
+/**
+ * A remote: one entry, one exposed module, no copy of what the page shares.
+ * @param {Room} room
+ * @returns {(env: unknown, argv: { mode?: string }) => import('webpack').Configuration}
+ */
+export const remoteConfig =
+  ({ name, room }) =>
+  (_env, argv) => ({
+    ...frame({ name, room, production: isProduction(argv), clean: true }),
+    entry: {},
+    plugins: [
+      ...plugins(''),
+      new SingletonGuardPlugin(),
+      new ModuleFederationPlugin({
+        name,
+        filename: 'remoteEntry.[contenthash:8].js',
+        exposes: { './app': './src/remote.tsx' },
+        manifest: true,
+        dts: false,
+        shareStrategy: 'loaded-first',
+        shared: sharedModules('remote'),
+        experiments: { externalRuntime: true, optimization: { disableRemote: true, target: 'web' } },
+      }),
+    ],
+  });
+
+/**
+ * A page that mounts remotes: it holds React, the façades and the federation runtime, and knows no remote.
+ * @param {Room} room
+ * @returns {(env: unknown, argv: { mode?: string }) => import('webpack').Configuration}
+ */
+export const shellConfig =
+  ({ name, room, entry = './src/main.tsx', folder = '' }) =>
+  (_env, argv) => {
+    const base = frame({ name, room, production: isProduction(argv), clean: folder === '', folder });
+    return {
+      ...base,
+      entry: { main: entry },
+      resolve: { ...base.resolve, alias: oneRuntime() },
+      plugins: [
+        ...plugins(folder),
+        new InitialFilesPlugin(folder),
+        new ModuleFederationPlugin({
+          name,
+          remotes: {},
+          manifest: false,
+          dts: false,
+          shareStrategy: 'loaded-first',
+          shared: sharedModules('host'),
+          experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web' } },
+        }),
+      ],
+    };
+  };
+
+/** @param {{ mode?: string }} argv */
+const isProduction = (argv) => argv.mode !== 'development';
+
+/** What both sides have in common. */
+function frame({ name, room, production, clean, folder = '' }) {
+  return {
+    name: `${name}${folder && `-${folder}`}`,
+    mode: production ? 'production' : 'development',
+    context: room,
+    target: ['web', 'es2022'],
+    devtool: production ? false : 'cheap-module-source-map',
+    output: {
+      path: join(room, 'dist/release'),
+      clean,
+      publicPath: 'auto',
+      uniqueName: name,
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 10_000,
+      filename: inside(folder, '[name].[contenthash:8].js'),
+      chunkFilename: inside(folder, '[name].[contenthash:8].js'),
+      assetModuleFilename: inside(folder, '[name].[contenthash:8][ext]'),
+    },
+    resolve: {
+      conditionNames: [
+        'academy-source',
+        'browser',
+        'module',
+        'import',
+        production ? 'production' : 'development',
+        'default',
+      ],
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+    },
+    module: { rules: moduleRules({ production }) },
+    optimization: {
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin(),
+      ],
+      runtimeChunk: false,
+      splitChunks: { chunks: 'async' },
+    },
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}
+
+/** @param {string} folder */
+const plugins = (folder) => [
+  new MiniCssExtractPlugin({
+    filename: inside(folder, '[name].[contenthash:8].css'),
+    chunkFilename: inside(folder, '[name].[contenthash:8].css'),
+    ignoreOrder: true,
+  }),
+  new ChunkIntegrityPlugin(),
+];
+
+/** @param {string} folder @param {string} file */
+const inside = (folder, file) => (folder ? `${folder}/${file}` : file);
+
+/** Without it the runtime is bundled twice, 24 KB (stack.md, Federation). */
+function oneRuntime() {
+  const runtime = require.resolve('@module-federation/runtime-tools/runtime-core', {
+    paths: [require.resolve('@module-federation/enhanced')],
+  });
+  return {
+    '@module-federation/runtime-core$': runtime,
+    '@module-federation/runtime-tools/runtime-core$': runtime,
+  };
+}
+
+/** Writes which files the page of a host starts with: `initial.json`, read when it is released. */
+class InitialFilesPlugin {
+  /** @param {string} folder */
+  constructor(folder) {
+    this.folder = folder;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('InitialFilesPlugin', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'InitialFilesPlugin', stage }, () => {
+        const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
+        const initial = {
+          scripts: files.filter((file) => file.endsWith('.js')),
+          styles: files.filter((file) => file.endsWith('.css')),
+        };
+        compilation.emitAsset(
+          inside(this.folder, 'initial.json'),
+          new sources.RawSource(JSON.stringify(initial)),
+        );
+      });
+    });
+  }
+}

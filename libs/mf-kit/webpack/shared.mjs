@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+/** What there may be only one copy of in a page. The only list; remotes take it from here too (federation.md). */
+const singletons = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  '@academy/mf-kit/i18n',
+  '@academy/mf-kit/query',
+  '@academy/mf-kit/router',
+  '@academy/mf-kit/shell-context',
+  '@academy/ui',
+];
+
+/** Imports that would bring a second copy of a singleton, and what stands for them. */
+export const fronted = {
+  '@mantine/core': '@academy/ui',
+  '@mantine/hooks': '@academy/ui',
+  '@tanstack/react-query': '@academy/mf-kit/query',
+  i18next: '@academy/mf-kit/i18n',
+  'react-i18next': '@academy/mf-kit/i18n',
+  'react-router': '@academy/mf-kit/router',
+  'react-router-dom': '@academy/mf-kit/router',
+};
+
+/** @param {string} request `@academy/ui/x` → `@academy/ui` */
+const packageOf = (request) =>
+  request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/**
+ * The shell holds every singleton in its first chunk; a remote brings none and takes the shell's.
+ * @param {'host' | 'remote'} side
+ */
+export function sharedModules(side) {
+  return Object.fromEntries(
+    singletons.map((request) => {
+      const version = installedVersion(packageOf(request));
+      const rule = { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` };
+      return [request, side === 'host' ? { ...rule, eager: true } : { ...rule, import: false }];
+    }),
+  );
+}
+
+/** Read from the folder: not every package exports its package.json. @param {string} name */
+function installedVersion(name) {
+  const folder = (require.resolve.paths(name) ?? []).find((path) =>
+    existsSync(join(path, name, 'package.json')),
+  );
+  if (!folder) throw new Error(`${name} is shared but not installed`);
+  return JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')).version;
+}
