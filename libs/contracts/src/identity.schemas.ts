@@ -19,16 +19,3 @@ export const listQuery = z.object({
   sort: z.string().trim().max(30).optional(),
 });
 export type ListQuery = z.infer<typeof listQuery>;
-
-/**
- * Claims of the token that a room shows a service (HS256, at most 60 s old). `sub` and `role` are the person on
- * whose behalf the call is made; a visitor has neither. `iss` is the calling room, `aud` the called service.
- */
-export const internalClaims = z.object({
-  iss: z.enum(['bff', 'payment']),
-  aud: z.enum(['auth', 'catalog', 'payment']),
-  sub: z.string().optional(),
-  role: role.optional(),
-  sid: z.string().optional(),
-});
-export type InternalClaims = z.infer<typeof internalClaims>;
