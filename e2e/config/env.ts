@@ -1,0 +1,18 @@
+const address = (name: string, fallback: string): string =>
+  (process.env[name] ?? fallback).replace(/\/$/, '');
+
+/** Where the running product is. The defaults are those of `npm start`. */
+export const env = {
+  ADMIN_URL: address('ADMIN_URL', 'http://localhost:4001'),
+  BASE_URL: address('BASE_URL', 'http://localhost:4000'),
+  CHROMIUM_PATH: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  MAIL_URL: address('MAIL_URL', 'http://localhost:4031'),
+  PHONEPE_SIM_URL: address('PHONEPE_SIM_URL', 'http://localhost:4030'),
+  REPORT_FILE: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'],
+};
+
+/** The demo accounts of development and tests. */
+export const demoAccounts = {
+  admin: { email: 'admin@academy.test', password: 'Admin#2025demo' },
+  learner: { email: 'learner@academy.test', password: 'Learner#2025demo' },
+};

@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test';
+
+export interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+let count = 0;
+
+/** Somebody who has no account yet. */
+export function aNewPerson(): Person {
+  count += 1;
+  return {
+    firstName: 'Asha',
+    lastName: 'Rao',
+    email: `asha.${Date.now().toString(36)}${count}@example.in`,
+    password: 'a calm river at dawn',
+  };
+}
+
+/** The authentication screen: /auth (sign-up) and /login (log-in). */
+export class AccountPage {
+  constructor(private readonly page: Page) {}
+
+  async signUp(person: Person): Promise<void> {
+    const { page } = this;
+    await page.getByLabel('First name').fill(person.firstName);
+    await page.getByLabel('Last name').fill(person.lastName);
+    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByLabel('Confirm password').fill(person.password);
+    await page.getByLabel(/18 or older/).check();
+    await page.getByRole('button', { name: /sign up|create account/i }).click();
+    await expect(
+      page.getByText('Registration successful! Please check your email for verification.'),
+    ).toBeVisible();
+  }
+
+  async logIn({ email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+    const { page } = this;
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: /^log in$/i }).click();
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Course list, course detail and its enrol form. */
+export class CoursePage {
+  constructor(private readonly page: Page) {}
+
+  async openFromList(title: string): Promise<void> {
+    await this.page.goto('/course');
+    const card = this.page.getByRole('article').filter({ hasText: title });
+    await card.getByRole('link', { name: /View Course Details/ }).click();
+    await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+
+  async openEnrollForm(): Promise<void> {
+    await this.page
+      .getByRole('button', { name: /^Enroll/ })
+      .first()
+      .click();
+    await expect(this.page.getByRole('dialog')).toBeVisible();
+  }
+
+  /** Fills what is not prefilled, and goes to the provider's page. */
+  async pay(mobile: string): Promise<void> {
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByLabel('Mobile Number').fill(mobile);
+    await dialog.getByRole('button', { name: /^Pay/ }).click();
+  }
+}

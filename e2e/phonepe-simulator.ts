@@ -1,0 +1,40 @@
+import { type APIRequestContext } from '@playwright/test';
+import { env } from './config/env.js';
+
+export interface SimulatedOrder {
+  readonly merchantOrderId: string;
+  readonly amount: number;
+  readonly state: 'PENDING' | 'COMPLETED' | 'FAILED';
+}
+
+/** The control side of the PhonePe simulator. */
+export class PhonePeSimulator {
+  constructor(private readonly request: APIRequestContext) {}
+
+  /** Forgets every script; orders stay. */
+  async reset(): Promise<void> {
+    await this.post('/__sim/reset', {});
+  }
+
+  /** For every order from now on until the next reset. */
+  async script(script: { webhook?: 'send' | 'drop'; pay?: string[]; status?: string[] }): Promise<void> {
+    await this.post('/__sim/script', script);
+  }
+
+  async settle(merchantOrderId: string, state: 'COMPLETED' | 'FAILED'): Promise<void> {
+    await this.post(`/__sim/orders/${merchantOrderId}/settle`, { state });
+  }
+
+  async order(merchantOrderId: string): Promise<SimulatedOrder> {
+    const response = await this.request.get(`${env.PHONEPE_SIM_URL}/__sim/orders`);
+    const { orders } = (await response.json()) as { orders: SimulatedOrder[] };
+    const order = orders.find((candidate) => candidate.merchantOrderId === merchantOrderId);
+    if (!order) throw new Error(`The simulator knows no order ${merchantOrderId}`);
+    return order;
+  }
+
+  private async post(path: string, data: unknown): Promise<void> {
+    const response = await this.request.post(`${env.PHONEPE_SIM_URL}${path}`, { data });
+    if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`);
+  }
+}

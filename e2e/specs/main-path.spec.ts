@@ -1,0 +1,113 @@
+import { demoAccounts } from '../config/env.js';
+import { expect, test } from '../fixtures.js';
+import { AccountPage, aNewPerson } from '../pages/account.page.js';
+import { CoursePage } from '../pages/course.page.js';
+import { PhonePePage } from '../pages/phonepe.page.js';
+
+const COURSE = 'Certified Ethical Hacker';
+const MOBILE = '9876543210';
+
+/** From the list to the provider's page, as somebody who has just signed up. */
+async function reachCheckout(page: import('@playwright/test').Page, title: string): Promise<string> {
+  const person = aNewPerson();
+  const account = new AccountPage(page);
+  const course = new CoursePage(page);
+  await page.goto('/auth');
+  await account.signUp(person);
+  await account.logIn(person);
+  await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
+  await course.openFromList(title);
+  await course.openEnrollForm();
+  const answer = page.waitForResponse((response) => response.url().includes('phonepe-checkout'));
+  await course.pay(MOBILE);
+  const { merchantOrderId } = (await (await answer).json()) as { merchantOrderId: string };
+  await new PhonePePage(page).waitUntilOpen();
+  return merchantOrderId;
+}
+
+test('a visitor finds a course, signs up, logs in, pays, and finds it in the dashboard (S-017, S-018, S-080, S-081, S-087, S-143, S-169, S-170, S-200, S-233)', async ({
+  page,
+  account,
+  course,
+  phonePe,
+}) => {
+  const person = aNewPerson();
+  await course.openFromList(COURSE);
+  await page
+    .getByRole('button', { name: /^(Enroll|Login to Enroll)/ })
+    .first()
+    .click();
+  await expect(page.getByText('Please login to enroll in this course!')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth/);
+  await account.signUp(person);
+  await account.logIn(person);
+  await expect(page.getByRole('heading', { level: 1, name: COURSE })).toBeVisible();
+  await course.openEnrollForm();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Full Name')).toHaveValue(`${person.firstName} ${person.lastName}`);
+  await expect(dialog.getByLabel('Email')).toHaveValue(person.email);
+  await course.pay(MOBILE);
+  await phonePe.press('Pay');
+  await expect(page).toHaveURL(/\/payment\/callback/);
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await expect(
+    page.getByText(/Your course has been enrolled! Redirecting to dashboard in \d seconds/),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 8_000 });
+  await page.getByRole('tab', { name: /My Courses \(1\)/ }).click();
+  await expect(page.getByRole('link', { name: new RegExp(COURSE) }).first()).toBeVisible();
+});
+
+test('a payment that fails says so, offers another try, and enrols nobody (S-226, S-238)', async ({
+  page,
+  phonePe,
+}) => {
+  await reachCheckout(page, 'Entrepreneurship for Beginners');
+  await phonePe.press('Fail');
+  await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
+  await expect(page.getByText('Payment failed. Please try again.').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/course');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('tab', { name: /My Courses \(0\)/ })).toBeVisible();
+});
+
+test('a payment whose tab was closed before the return is found in the dashboard (fault 8)', async ({
+  page,
+  simulator,
+}) => {
+  const merchantOrderId = await reachCheckout(page, 'Small Business Cybersecurity');
+  await page.goto('about:blank');
+  await simulator.settle(merchantOrderId, 'COMPLETED');
+  await page.goto('/dashboard');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('tab', { name: /My Courses \(1\)/ })).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 5_000 });
+});
+
+test('a payment whose notification is lost and whose tab is closed is found by the worker (fault 1, fault 8)', async ({
+  page,
+  simulator,
+}) => {
+  await simulator.script({ webhook: 'drop' });
+  const merchantOrderId = await reachCheckout(page, 'Awareness of Cyber Crime');
+  await page.goto('about:blank');
+  await simulator.settle(merchantOrderId, 'COMPLETED');
+  await page.goto('/dashboard');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('tab', { name: /My Courses \(1\)/ })).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 40_000, intervals: [2_000] });
+});
+
+test('a wrong password is told apart from an ended session (S-088, SEC-21)', async ({
+  page,
+  account,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/);
+  await page.goto('/login');
+  await account.logIn({ ...demoAccounts.learner, password: 'not my password' });
+  await expect(page.getByText(/Invalid e-mail or password/)).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+});
