@@ -83,7 +83,7 @@ export const pageState = z.object({
   /** True where the browser holds a session cookie: the header then waits instead of showing LOGIN. */
   likelySignedIn: z.boolean(),
   data: z.array(firstViewEntry),
-  /** Federation's module information of the routed remote, by `<name>:<manifest path>`. */
+  /** Federation's module information of the remote that answers this path, by its name. */
   snapshots: z.record(z.string(), z.unknown()),
 });
 export type PageState = z.infer<typeof pageState>;

@@ -15,6 +15,7 @@ export {
   useNavigation,
   useParams,
   useRouteError,
+  useRoutes,
   useSearchParams,
 } from 'react-router';
 export { RouterProvider } from 'react-router/dom';

@@ -1,0 +1,66 @@
+import { type SiteConfig } from '@academy/contracts/release.schemas';
+import { createApiClient } from './api-client.js';
+import { type ShellApi } from './remote-module.js';
+import { createSessionStore } from './session-store.js';
+import { createToastStore, type ToastStore } from './toast-store.js';
+
+/** The part of react-router's data router that a host needs. */
+export interface HostRouter {
+  navigate(to: string, options?: { replace?: boolean }): Promise<void>;
+  subscribe(listener: () => void): () => void;
+}
+
+/** A page that mounts remotes: what it gives them, and what its own frame renders. */
+export interface Host {
+  readonly shell: ShellApi;
+  readonly toasts: ToastStore;
+  /** Called once when the router exists: navigation goes through it, and each route change re-checks the session (S-112). */
+  connectRouter(router: HostRouter): void;
+}
+
+export interface HostSetup {
+  readonly site: SiteConfig;
+  readonly likelySignedIn: boolean;
+  /** The path of the log-in screen of this host. */
+  readonly loginPath: string;
+  readonly preload?: (path: string) => void;
+}
+
+export function createHost({ site, likelySignedIn, loginPath, preload = () => {} }: HostSetup): Host {
+  const toasts = createToastStore();
+  const api = createApiClient({ origin: site.apiOrigin, onUnauthorized: () => session.forget() });
+  const session = createSessionStore({ api, likelySignedIn });
+  let router: HostRouter | null = null;
+
+  function go(to: string, options?: { replace?: boolean }): void {
+    if (router && to.startsWith('/') && !to.startsWith('//')) void router.navigate(to, options);
+    else location.assign(to);
+  }
+
+  const shell: ShellApi = {
+    api,
+    session,
+    site,
+    notify: toasts.notify,
+    navigation: {
+      go,
+      openLogin(returnTo = location.pathname + location.search) {
+        go(`${loginPath}?returnTo=${encodeURIComponent(returnTo)}`);
+      },
+      preload,
+    },
+    telemetry: {
+      report: (error, context) => console.error('Front-end failure', { ...context, error }),
+    },
+  };
+
+  void session.check();
+  return {
+    shell,
+    toasts,
+    connectRouter(connected) {
+      router = connected;
+      connected.subscribe(() => void session.check());
+    },
+  };
+}

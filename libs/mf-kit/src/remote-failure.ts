@@ -1,0 +1,25 @@
+import { type RegistryEntry, type RemoteOwner } from '@academy/contracts/release.schemas';
+
+/** Why a remote is not on the page, with what support needs to find it (federation.md, F5, F10). */
+export class RemoteFailure extends Error {
+  readonly remote: string;
+  readonly version: string;
+  readonly owner: RemoteOwner;
+  readonly traceId: string;
+
+  constructor({ name, version, owner }: Pick<RegistryEntry, 'name' | 'version' | 'owner'>, cause: unknown) {
+    super(`${name} ${version}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.name = 'RemoteFailure';
+    this.remote = name;
+    this.version = version;
+    this.owner = owner;
+    this.traceId = newTraceId();
+  }
+}
+
+/** 16 hex digits, to be read out on the phone. */
+function newTraceId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

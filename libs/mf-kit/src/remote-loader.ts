@@ -1,0 +1,114 @@
+import {
+  loadRemote,
+  preloadRemote,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
+import { type RegistryEntry } from '@academy/contracts/release.schemas';
+import { RemoteFailure } from './remote-failure.js';
+import { type RemoteModule } from './remote-module.js';
+import { LOAD_TIMEOUT_MS, academyRuntimePlugin } from './runtime-plugin.js';
+
+export interface RemoteLoader {
+  /** The live remotes of this page. */
+  readonly remotes: readonly RegistryEntry[];
+  /** The remote whose prefix the path begins with, the longest prefix first. */
+  find(path: string): RegistryEntry | undefined;
+  /** The module where it is loaded already, so that the first render needs no second one. */
+  peek(name: string): RemoteModule | undefined;
+  /** Loads a remote, once; a failed load is forgotten, so that the next call tries again. Throws `RemoteFailure`. */
+  load(name: string): Promise<RemoteModule>;
+  /** Fetches what the remote of the path will need; failing is no matter. */
+  preload(path: string): void;
+}
+
+export interface RemoteLoaderSetup {
+  readonly registry: readonly RegistryEntry[];
+  /** Module information that came with the page, by remote: its manifest is then not fetched. */
+  readonly snapshots: Readonly<Record<string, unknown>>;
+  readonly nonce: string;
+  /** Called once for each remote that arrived, before it renders: its texts are added here. */
+  readonly onModule: (name: string, module: RemoteModule) => void;
+}
+
+/** The one place where remotes are registered and loaded. */
+export function createRemoteLoader({
+  registry,
+  snapshots,
+  nonce,
+  onModule,
+}: RemoteLoaderSetup): RemoteLoader {
+  const remotes = registry.filter(({ routes }) => routes.length > 0);
+  const loaded = new Map<string, RemoteModule>();
+  const loading = new Map<string, Promise<RemoteModule>>();
+  const preloaded = new Set<string>();
+
+  registerPlugins([academyRuntimePlugin({ registry, nonce })]);
+  knowSnapshots(remotes, snapshots);
+  registerRemotes(remotes.map(({ name, manifest }) => ({ name, entry: manifest })));
+
+  async function fetchModule(entry: RegistryEntry): Promise<RemoteModule> {
+    const module = await withinTime(loadRemote<{ remote?: RemoteModule }>(`${entry.name}/app`));
+    if (module instanceof RemoteFailure) throw module;
+    if (typeof module?.remote?.routes !== 'function') throw new Error('./app exports no remote');
+    onModule(entry.name, module.remote);
+    loaded.set(entry.name, module.remote);
+    return module.remote;
+  }
+
+  function find(path: string): RegistryEntry | undefined {
+    const lower = path.toLowerCase();
+    return remotes
+      .flatMap((entry) => entry.routes.map((prefix) => ({ entry, prefix })))
+      .filter(({ prefix }) => lower === prefix || lower.startsWith(`${prefix}/`))
+      .sort((a, b) => b.prefix.length - a.prefix.length)[0]?.entry;
+  }
+
+  return {
+    remotes,
+    find,
+    peek: (name) => loaded.get(name),
+    load(name) {
+      const present = loading.get(name);
+      if (present) return present;
+      const entry = remotes.find((remote) => remote.name === name);
+      if (!entry) return Promise.reject(new Error(`${name} is not in the registry`));
+      const started = fetchModule(entry).catch((error: unknown) => {
+        loading.delete(name);
+        throw error instanceof RemoteFailure ? error : new RemoteFailure(entry, error);
+      });
+      loading.set(name, started);
+      return started;
+    },
+    preload(path) {
+      const entry = find(path);
+      if (!entry || loaded.has(entry.name) || preloaded.has(entry.name)) return;
+      preloaded.add(entry.name);
+      preloadRemote([{ nameOrAlias: entry.name, exposes: ['app'], resourceCategory: 'sync' }]).catch(() =>
+        preloaded.delete(entry.name),
+      );
+    },
+  };
+}
+
+/** The runtime looks here before it fetches a manifest; the manifest's absolute URL is the version. */
+function knowSnapshots(
+  remotes: readonly RegistryEntry[],
+  snapshots: Readonly<Record<string, unknown>>,
+): void {
+  const federation = (globalThis as { __FEDERATION__?: { moduleInfo: Record<string, unknown> } })
+    .__FEDERATION__;
+  if (!federation) throw new Error('The federation runtime is missing');
+  for (const { name, manifest } of remotes) {
+    const snapshot = snapshots[name];
+    if (snapshot) federation.moduleInfo[`${name}:${new URL(manifest, location.origin).href}`] = snapshot;
+  }
+}
+
+function withinTime<T>(promise: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('did not load in time')), LOAD_TIMEOUT_MS);
+  });
+  return Promise.race([promise, tooLate]).finally(() => clearTimeout(timer));
+}

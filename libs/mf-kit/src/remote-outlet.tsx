@@ -1,0 +1,95 @@
+import { Component, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { RemoteFailure } from './remote-failure.js';
+import { type RemoteLoader } from './remote-loader.js';
+import { type RemoteModule, type ShellApi } from './remote-module.js';
+import { useRoutes, type RouteObject } from './router.js';
+
+export interface RemoteOutletProps {
+  readonly loader: RemoteLoader;
+  readonly name: string;
+  /** The prefix at which the remote is mounted, e.g. `/course`. */
+  readonly prefix: string;
+  readonly shell: ShellApi;
+  readonly pending: ReactNode;
+  readonly failed: (failure: RemoteFailure, retry: () => void) => ReactNode;
+}
+
+/** Mounts a remote below its prefix. Whatever goes wrong in it stays inside, and Retry starts over (F5). */
+export function RemoteOutlet(props: RemoteOutletProps) {
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <FailureBoundary key={`${props.name} ${attempt}`} {...props} retry={() => setAttempt((last) => last + 1)}>
+      <LoadedRemote {...props} />
+    </FailureBoundary>
+  );
+}
+
+function LoadedRemote({ loader, name, prefix, shell, pending }: RemoteOutletProps) {
+  const [module, setModule] = useState(() => loader.peek(name));
+  const [failure, setFailure] = useState<unknown>(null);
+
+  useEffect(() => {
+    if (module) return;
+    let left = false;
+    loader.load(name).then(
+      (arrived) => left || setModule(arrived),
+      (error: unknown) => left || setFailure(error),
+    );
+    return () => {
+      left = true;
+    };
+  }, [loader, module, name]);
+
+  if (failure) throw failure;
+  if (!module) return pending;
+  return <MountedRoutes {...{ module, prefix, shell }} />;
+}
+
+type MountProps = Pick<RemoteOutletProps, 'prefix' | 'shell'> & {
+  module: RemoteModule;
+};
+
+function MountedRoutes({ module, prefix, shell }: MountProps) {
+  const routes = useMemo(() => belowPrefix(module.routes(shell), prefix), [module, prefix, shell]);
+  return useRoutes(routes);
+}
+
+/** A remote writes absolute paths; the router wants those below a splat relative to it. */
+function belowPrefix(routes: RouteObject[], prefix: string): RouteObject[] {
+  return routes.flatMap((route) => {
+    const path = route.path ?? '';
+    if (path !== prefix && !path.startsWith(`${prefix}/`)) return [];
+    const rest = path.slice(prefix.length).replace(/^\//, '');
+    return [{ ...route, path: rest } as RouteObject];
+  });
+}
+
+type BoundaryProps = Pick<RemoteOutletProps, 'loader' | 'name' | 'shell' | 'failed'> & {
+  readonly retry: () => void;
+  readonly children: ReactNode;
+};
+
+class FailureBoundary extends Component<BoundaryProps, { failure: RemoteFailure | null }> {
+  override state: { failure: RemoteFailure | null } = { failure: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: error instanceof RemoteFailure ? error : new RemoteFailure(nowhere, error) };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    const { loader, name, shell } = this.props;
+    const entry = loader.remotes.find((remote) => remote.name === name);
+    const failure = error instanceof RemoteFailure ? error : new RemoteFailure(entry ?? nowhere, error);
+    // A failure while rendering knows its remote only here; the card shows the same trace id as the report.
+    if (failure !== error) this.setState({ failure });
+    const { remote, version, owner, traceId } = failure;
+    shell.telemetry.report(failure.cause, { remote, version, team: owner.team, traceId });
+  }
+
+  override render(): ReactNode {
+    const { failed, retry, children } = this.props;
+    return this.state.failure ? failed(this.state.failure, retry) : children;
+  }
+}
+
+const nowhere = { name: '', version: '', owner: { team: '', contact: '' } };

@@ -1,0 +1,101 @@
+import { type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { type RegistryEntry } from '@academy/contracts/release.schemas';
+import { RemoteFailure } from './remote-failure.js';
+
+/** F5: a script or manifest that does not answer by then is given up. */
+export const LOAD_TIMEOUT_MS = 8_000;
+
+/** A load that failed slower than this is not tried again: the reader decides, by Retry. */
+const QUICK_FAILURE_MS = 3_000;
+const ATTEMPTS = 2;
+
+declare global {
+  // Read by every released bundle when it loads a lazy chunk (webpack/integrity-plugin.mjs).
+  var __ACADEMY_INTEGRITY__: Record<string, string> | undefined;
+}
+
+export interface RuntimePluginSetup {
+  readonly registry: readonly RegistryEntry[];
+  readonly nonce: string;
+}
+
+/** How this page fetches released files: under the record's hash, within a time, twice if need be. */
+export function academyRuntimePlugin({ registry, nonce }: RuntimePluginSetup): ModuleFederationRuntimePlugin {
+  const integrity = integrityTable(registry);
+  globalThis.__ACADEMY_INTEGRITY__ = integrity;
+
+  /** F7, fail-closed: a file that no release record names is never run. */
+  function integrityOf(url: string): string {
+    const { href, origin, pathname } = new URL(url, location.href);
+    const hash = integrity[origin + pathname];
+    if (!hash) throw new Error(`${href} belongs to no release`);
+    return hash;
+  }
+
+  return {
+    name: 'academy-runtime',
+
+    createScript({ url }) {
+      const script = document.createElement('script');
+      script.src = url;
+      script.crossOrigin = 'anonymous';
+      script.integrity = integrityOf(url);
+      script.fetchPriority = 'high';
+      script.nonce = nonce;
+      return { script, timeout: LOAD_TIMEOUT_MS };
+    },
+
+    createLink({ url, attrs = {} }) {
+      const link = document.createElement('link');
+      link.href = url;
+      for (const [name, value] of Object.entries(attrs)) link.setAttribute(name, String(value));
+      link.crossOrigin = 'anonymous';
+      link.integrity = integrityOf(url);
+      link.nonce = nonce;
+      return { link, timeout: LOAD_TIMEOUT_MS };
+    },
+
+    fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) }),
+
+    // The runtime's type says a promise of a promise; it awaits one.
+    loadEntryError: loadAgain as unknown as ModuleFederationRuntimePlugin['loadEntryError'],
+
+    /**
+     * Every way of failing ends in `onLoad`, where the failure takes the place of the module. The earlier
+     * lifecycles answer nothing, so that the first cause reaches it.
+     */
+    errorLoadRemote({ lifecycle, error, id, remote }) {
+      if (lifecycle !== 'onLoad') return undefined;
+      const name = remote?.name ?? id.split('/')[0];
+      const entry = registry.find((candidate) => candidate.name === name);
+      return new RemoteFailure(entry ?? { name: id, version: '', owner: { team: '', contact: '' } }, error);
+    },
+  };
+}
+
+type EntryError = Parameters<NonNullable<ModuleFederationRuntimePlugin['loadEntryError']>>[0];
+
+/** One or two failed loads recover. The address differs, or the browser would answer from the failed preload. */
+async function loadAgain({ getRemoteEntry, origin, remoteInfo, globalLoading, uniqueKey }: EntryError) {
+  const startedAt = performance.now();
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    await new Promise((resolve) => setTimeout(resolve, 150 * attempt));
+    delete globalLoading[uniqueKey];
+    try {
+      return await getRemoteEntry({ origin, remoteInfo, getEntryUrl: (url) => `${url}?r=${attempt}` });
+    } catch {
+      // The last failure is the one that the runtime reports.
+    }
+    if (performance.now() - startedAt > QUICK_FAILURE_MS) break;
+  }
+  return undefined;
+}
+
+/** Every released file of the page's remotes by absolute URL without query. */
+function integrityTable(registry: readonly RegistryEntry[]): Record<string, string> {
+  return Object.fromEntries(
+    registry.flatMap((entry) =>
+      Object.entries(entry.integrity).map(([path, hash]) => [new URL(path, location.href).href, hash]),
+    ),
+  );
+}

@@ -1,0 +1,42 @@
+import { type Toast } from './remote-module.js';
+
+export interface ToastEntry extends Toast {
+  readonly id: number;
+}
+
+/** Messages on show, oldest first. A host renders them; `useSyncExternalStore` fits. */
+export interface ToastStore {
+  dismiss(id: number): void;
+  getSnapshot(): readonly ToastEntry[];
+  notify(toast: Toast): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** Long enough to read two lines; errors stay until they are dismissed (CON-28). */
+const SHOWN_MS = 6_000;
+
+export function createToastStore(): ToastStore {
+  const listeners = new Set<() => void>();
+  let entries: readonly ToastEntry[] = [];
+  let lastId = 0;
+
+  function set(next: readonly ToastEntry[]): void {
+    entries = next;
+    listeners.forEach((listener) => listener());
+  }
+  const dismiss = (id: number) => set(entries.filter((entry) => entry.id !== id));
+
+  return {
+    dismiss,
+    getSnapshot: () => entries,
+    notify(toast) {
+      const id = ++lastId;
+      set([...entries, { ...toast, id }]);
+      if (toast.kind !== 'error') setTimeout(() => dismiss(id), SHOWN_MS);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
