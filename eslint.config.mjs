@@ -15,6 +15,8 @@ export default tseslint.config(
       '.nx/**',
       '**/test-results/**',
       '**/playwright-report/**',
+      // Planted on purpose; import-rules.spec.mjs lints them.
+      'tools/lint/fixtures/**',
     ],
   },
   ...tseslint.configs.recommended,
@@ -22,6 +24,8 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx,mjs}'],
     plugins: { 'import-x': importX },
     settings: {
+      'import-x/extensions': ['.ts', '.tsx', '.mjs', '.js'],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
       'import-x/resolver-next': [
         createTypeScriptImportResolver({ conditionNames: ['academy-source', 'types', 'import', 'default'] }),
       ],
@@ -67,7 +71,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.config.{mjs,ts}', 'tools/jest/*.mjs', 'eslint.config.mjs'],
+    files: ['**/*.config.{mjs,ts}', '**/*.d.ts', 'tools/jest/*.mjs'],
     rules: { 'import-x/no-default-export': 'off' },
   },
   {
