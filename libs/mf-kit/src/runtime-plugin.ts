@@ -5,7 +5,7 @@ import { RemoteFailure } from './remote-failure.js';
 /** F5: a script or manifest that does not answer by then is given up. */
 export const LOAD_TIMEOUT_MS = 8_000;
 
-/** A load that failed slower than this is not tried again: the reader decides, by Retry. */
+/** Only loads that fail within this time are tried again unasked. */
 const QUICK_FAILURE_MS = 3_000;
 const ATTEMPTS = 2;
 
@@ -23,6 +23,7 @@ export interface RuntimePluginSetup {
 export function academyRuntimePlugin({ registry, nonce }: RuntimePluginSetup): ModuleFederationRuntimePlugin {
   const integrity = integrityTable(registry);
   globalThis.__ACADEMY_INTEGRITY__ = integrity;
+  const startedAt = new Map<string, number>();
 
   /** F7, fail-closed: a file that no release record names is never run. */
   function integrityOf(url: string): string {
@@ -35,7 +36,8 @@ export function academyRuntimePlugin({ registry, nonce }: RuntimePluginSetup): M
   return {
     name: 'academy-runtime',
 
-    createScript({ url }) {
+    createScript({ url, remoteInfo }) {
+      if (remoteInfo && !url.includes('?r=')) startedAt.set(remoteInfo.name, performance.now());
       const script = document.createElement('script');
       script.src = url;
       script.crossOrigin = 'anonymous';
@@ -58,7 +60,11 @@ export function academyRuntimePlugin({ registry, nonce }: RuntimePluginSetup): M
     fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) }),
 
     // The runtime's type says a promise of a promise; it awaits one.
-    loadEntryError: loadAgain as unknown as ModuleFederationRuntimePlugin['loadEntryError'],
+    loadEntryError: ((failed: EntryError) =>
+      loadAgain(
+        failed,
+        startedAt.get(failed.remoteInfo.name) ?? 0,
+      )) as unknown as ModuleFederationRuntimePlugin['loadEntryError'],
 
     /**
      * Every way of failing ends in `onLoad`, where the failure takes the place of the module. The earlier
@@ -75,10 +81,14 @@ export function academyRuntimePlugin({ registry, nonce }: RuntimePluginSetup): M
 
 type EntryError = Parameters<NonNullable<ModuleFederationRuntimePlugin['loadEntryError']>>[0];
 
-/** One or two failed loads recover. The address differs, or the browser would answer from the failed preload. */
-async function loadAgain({ getRemoteEntry, origin, remoteInfo, globalLoading, uniqueKey }: EntryError) {
-  const startedAt = performance.now();
+/**
+ * One or two failed loads recover. The address differs, or the browser would answer from the failed preload.
+ * @param startedAt when the first load began; after a slow failure the reader has the word, by Retry
+ */
+async function loadAgain(failed: EntryError, startedAt: number) {
+  const { getRemoteEntry, origin, remoteInfo, globalLoading, uniqueKey } = failed;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    if (performance.now() - startedAt > QUICK_FAILURE_MS) return undefined;
     await new Promise((resolve) => setTimeout(resolve, 150 * attempt));
     delete globalLoading[uniqueKey];
     try {
@@ -86,7 +96,6 @@ async function loadAgain({ getRemoteEntry, origin, remoteInfo, globalLoading, un
     } catch {
       // The last failure is the one that the runtime reports.
     }
-    if (performance.now() - startedAt > QUICK_FAILURE_MS) break;
   }
   return undefined;
 }

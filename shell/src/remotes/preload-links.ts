@@ -1,0 +1,14 @@
+import { type RemoteLoader } from '@academy/mf-kit/remote-loader';
+
+/** Fetches the remote behind a link when the reader points at it or tabs to it, and those in sight when idle. */
+export function preloadLinkedRemotes(loader: RemoteLoader): void {
+  const consider = (target: EventTarget | null) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (link?.origin === location.origin) loader.preload(link.pathname);
+  };
+  document.addEventListener('pointerover', ({ target }) => consider(target), { passive: true });
+  document.addEventListener('focusin', ({ target }) => consider(target));
+
+  const whenIdle = globalThis.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 2_000));
+  whenIdle(() => document.querySelectorAll('a[href]').forEach(consider), { timeout: 5_000 });
+}

@@ -1,0 +1,23 @@
+import { type RemoteLoader } from '@academy/mf-kit/remote-loader';
+import { type ShellApi } from '@academy/mf-kit/remote-module';
+import { RemoteOutlet } from '@academy/mf-kit/remote-outlet';
+import { RemoteCard } from './remote-card.js';
+import styles from './remote-card.module.css';
+
+export interface RemoteBoundaryProps {
+  readonly loader: RemoteLoader;
+  readonly name: string;
+  readonly prefix: string;
+  readonly shell: ShellApi;
+}
+
+/** The place of a remote inside the shell's frame: it, a sign that it is coming, or the card that stands in for it. */
+export function RemoteBoundary(props: RemoteBoundaryProps) {
+  return (
+    <RemoteOutlet
+      {...props}
+      pending={<div className={styles.pending} aria-busy="true" />}
+      failed={(failure, retry) => <RemoteCard failure={failure} onRetry={retry} />}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { type RemoteFailure } from '@academy/mf-kit/remote-failure';
+import styles from './remote-card.module.css';
+
+export interface RemoteCardProps {
+  readonly failure: RemoteFailure;
+  readonly onRetry: () => void;
+}
+
+/** Stands in for a remote that is down: says so, names who answers for it, and offers to try again (F5, T66). */
+export function RemoteCard({ failure, onRetry }: RemoteCardProps) {
+  const { t } = useTranslation('shell_remotes');
+  const { remote, version, owner, traceId } = failure;
+  return (
+    <section className={styles.card} role="alert" aria-labelledby="remote-card-title">
+      <h1 id="remote-card-title" className={styles.title}>
+        {t('title')}
+      </h1>
+      <p className={styles.text}>{t('text')}</p>
+      <p>
+        <button type="button" className={styles.retry} onClick={onRetry}>
+          {t('retry')}
+        </button>
+      </p>
+      <dl className={styles.facts}>
+        <dt>{t('owner')}</dt>
+        <dd>
+          {owner.team} · {owner.contact}
+        </dd>
+        <dt>{t('version')}</dt>
+        <dd>
+          {remote} {version}
+        </dd>
+        <dt>{t('trace')}</dt>
+        <dd>
+          <code>{traceId}</code>
+        </dd>
+      </dl>
+    </section>
+  );
+}
