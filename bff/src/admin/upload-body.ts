@@ -1,0 +1,48 @@
+import { Transform, type Readable, type TransformCallback } from 'node:stream';
+import { AppError } from '@academy/nest-kit';
+import { type RawBodyRequest } from '@nestjs/common';
+import { type FastifyInstance, type FastifyRequest } from 'fastify';
+
+/** A picture of 5 MB (SEC-18) and the texts beside it. */
+const MAX_BYTES = 6 * 1024 * 1024;
+/** CON-34: the browser waits 120 s for an upload; the service gets less than that. */
+const TIMEOUT_MS = 100_000;
+
+const tooLarge = () => new AppError('TOO_LARGE', 'too-large', 'The upload is too large (5 MB at most)');
+
+/** Multipart bodies reach the handlers as streams; nothing of them is kept here. */
+export function addUploadParser(server: FastifyInstance): void {
+  server.addContentTypeParser('multipart/form-data', (request, payload, done) => {
+    if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) return done(tooLarge());
+    done(null, payload);
+  });
+}
+
+/** @returns what a service call needs to send the request's body on, as it comes in */
+export function uploadOf(request: RawBodyRequest<FastifyRequest>) {
+  const headers = { 'content-type': request.headers['content-type'] ?? 'application/octet-stream' };
+  return { body: bodyOf(request), headers, timeoutMs: TIMEOUT_MS };
+}
+
+/** A save without a picture may also come as JSON. */
+function bodyOf({ body, rawBody }: RawBodyRequest<FastifyRequest>): Buffer | Readable | undefined {
+  return isStream(body) ? body.pipe(new SizeLimit(MAX_BYTES)) : rawBody;
+}
+
+const isStream = (body: unknown): body is Readable =>
+  typeof body === 'object' && body !== null && 'pipe' in body;
+
+/** Ends a stream of unknown length that grows too large. */
+class SizeLimit extends Transform {
+  private seen = 0;
+
+  constructor(private readonly maxBytes: number) {
+    super();
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.seen += chunk.length;
+    if (this.seen > this.maxBytes) done(tooLarge());
+    else done(null, chunk);
+  }
+}

@@ -1,0 +1,89 @@
+import { adminRoutes } from '@academy/contracts/admin.routes';
+import { addUserRequest, changeRoleRequest, userList, userResponse } from '@academy/contracts/admin.schemas';
+import { meResponse, messageResponse } from '@academy/contracts/account.schemas';
+import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { listQuery, type ListQuery, type Role } from '@academy/contracts/identity.schemas';
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import { type FastifyReply } from 'fastify';
+import { Endpoint } from '../policies/endpoint.decorator.js';
+import { callerOf, CurrentSession, type Session } from '../sessions/session.js';
+import { PassThrough, type PassThroughCall } from '../upstream/pass-through.js';
+import { AuthClient } from '../upstream/service-clients.js';
+
+const tag = 'Admin';
+
+@Controller()
+export class UsersController {
+  constructor(
+    private readonly auth: AuthClient,
+    private readonly passThrough: PassThrough,
+  ) {}
+
+  @Endpoint(adminRoutes.listUsers, { policy: 'admin', summary: 'All people', tag, answer: userList })
+  listUsers(
+    @Query({ schema: listQuery }) query: ListQuery,
+    @CurrentSession() session: Session,
+    @Res() reply: FastifyReply,
+  ) {
+    return this.forward(reply, session, 'listUsers', { query: { ...query } });
+  }
+
+  @Endpoint(adminRoutes.addUser, {
+    policy: 'admin',
+    summary: 'Invite a person, who sets a password by mail (SEC-23)',
+    tag,
+    answer: userResponse,
+  })
+  addUser(
+    @Body({ schema: addUserRequest }) body: unknown,
+    @CurrentSession() session: Session,
+    @Res() reply: FastifyReply,
+  ) {
+    return this.forward(reply, session, 'inviteUser', { body });
+  }
+
+  @Endpoint(adminRoutes.getUser, { policy: 'admin', summary: 'One person', tag, answer: meResponse })
+  getUser(@Param('id') id: string, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
+    return this.forward(reply, session, 'getUser', { params: { id } });
+  }
+
+  @Endpoint(adminRoutes.changeRole, {
+    policy: 'admin',
+    summary: "Change a person's role, never the last admin's (SEC-22)",
+    tag,
+    answer: userResponse,
+  })
+  changeRole(
+    @Param('id') id: string,
+    @Body({ schema: changeRoleRequest }) { role }: { role: Role },
+    @CurrentSession() session: Session,
+    @Res() reply: FastifyReply,
+  ) {
+    return this.forward(reply, session, 'changeRole', { params: { id }, body: { role } });
+  }
+
+  @Endpoint(adminRoutes.deleteUser, {
+    policy: 'admin',
+    summary: 'Delete a person, never oneself or the last admin (SEC-22)',
+    tag,
+    answer: messageResponse,
+  })
+  deleteUser(@Param('id') id: string, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
+    return this.forward(reply, session, 'deleteUser', { params: { id } });
+  }
+
+  private forward(
+    reply: FastifyReply,
+    session: Session,
+    route: keyof typeof authServiceRoutes,
+    target: Pick<PassThroughCall, 'body' | 'params' | 'query'>,
+  ): Promise<void> {
+    return this.passThrough.private(reply, {
+      to: this.auth,
+      service: 'auth',
+      route: authServiceRoutes[route],
+      caller: callerOf(session),
+      ...target,
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import { type IncomingMessage } from 'node:http';
+import { accountRoutes } from '@academy/contracts/account.routes';
+import { adminRoutes } from '@academy/contracts/admin.routes';
+import { catalogRoutes } from '@academy/contracts/catalog.routes';
+import { learnerRoutes } from '@academy/contracts/learner.routes';
+import { paymentRoutes } from '@academy/contracts/payment.routes';
+
+const PREFIX = '/api';
+const JSON_ONLY = /^\s*application\/json\s*(;|,|$)/i;
+
+const contract = [accountRoutes, adminRoutes, catalogRoutes, learnerRoutes, paymentRoutes]
+  .flatMap((routes) => Object.values(routes))
+  .map(({ path }) => new RegExp(`^${path.slice(PREFIX.length).replace(/\{\w+\}/g, '[^/]+')}$`));
+
+/**
+ * CON-21: the calls answer without `/api` too, to clients that ask for JSON; browsers asking for a page get the
+ * page of that path.
+ * @returns the URL to route by
+ */
+export function withoutAlias({ url = '/', headers }: Pick<IncomingMessage, 'headers' | 'url'>): string {
+  const { accept = '' } = headers;
+  if (!JSON_ONLY.test(accept) || accept.includes('text/html')) return url;
+  const [path = ''] = url.split('?', 1);
+  return contract.some((pattern) => pattern.test(path)) ? `${PREFIX}${url}` : url;
+}

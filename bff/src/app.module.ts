@@ -1,0 +1,33 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { AccountModule } from './account/account.module.js';
+import { AdminModule } from './admin/admin.module.js';
+import { CatalogModule } from './catalog/catalog.module.js';
+import { EnvironmentModule } from './config/environment.module.js';
+import { type BffEnvironment } from './config/env.js';
+import { HealthModule } from './health/health.module.js';
+import { LearnerModule } from './learner/learner.module.js';
+import { LimitsModule } from './limits/limits.module.js';
+import { PaymentModule } from './payment/payment.module.js';
+import { PoliciesModule } from './policies/policies.module.js';
+import { UpstreamModule } from './upstream/upstream.module.js';
+
+@Module({})
+export class AppModule {
+  static with(env: BffEnvironment): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        EnvironmentModule.with(env),
+        UpstreamModule,
+        LimitsModule,
+        PoliciesModule,
+        AccountModule,
+        AdminModule,
+        CatalogModule,
+        HealthModule,
+        LearnerModule,
+        PaymentModule,
+      ],
+    };
+  }
+}

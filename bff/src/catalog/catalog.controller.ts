@@ -1,0 +1,98 @@
+import { catalogRoutes } from '@academy/contracts/catalog.routes';
+import {
+  courseList,
+  courseResponse,
+  lectureList,
+  workshopList,
+  workshopResponse,
+} from '@academy/contracts/catalog.schemas';
+import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { listQuery, type ListQuery } from '@academy/contracts/identity.schemas';
+import { Controller, Param, Query, Req, Res } from '@nestjs/common';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { Endpoint } from '../policies/endpoint.decorator.js';
+import { PassThrough } from '../upstream/pass-through.js';
+import { CatalogClient } from '../upstream/service-clients.js';
+
+const tag = 'Catalog';
+type Target = Pick<Parameters<PassThrough['public']>[2], 'params' | 'query'>;
+
+@Controller()
+export class CatalogController {
+  constructor(
+    private readonly catalog: CatalogClient,
+    private readonly passThrough: PassThrough,
+  ) {}
+
+  @Endpoint(catalogRoutes.listCourses, {
+    policy: 'visitor',
+    summary: 'Published courses',
+    tag,
+    answer: courseList,
+  })
+  listCourses(
+    @Query({ schema: listQuery }) query: ListQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ) {
+    return this.read(request, reply, 'listCourses', { query: { ...query } });
+  }
+
+  @Endpoint(catalogRoutes.getCourse, {
+    policy: 'visitor',
+    summary: 'One course by id or slug, former slugs included (CON-04)',
+    tag,
+    answer: courseResponse,
+  })
+  getCourse(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+    return this.read(request, reply, 'getCourse', { params: { id } });
+  }
+
+  @Endpoint(catalogRoutes.listWorkshops, {
+    policy: 'visitor',
+    summary: 'Published workshops',
+    tag,
+    answer: workshopList,
+  })
+  listWorkshops(
+    @Query({ schema: listQuery }) query: ListQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ) {
+    return this.read(request, reply, 'listWorkshops', { query: { ...query } });
+  }
+
+  @Endpoint(catalogRoutes.getWorkshop, {
+    policy: 'visitor',
+    summary: 'One workshop by id or slug, former slugs included (CON-04)',
+    tag,
+    answer: workshopResponse,
+  })
+  getWorkshop(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+    return this.read(request, reply, 'getWorkshop', { params: { id } });
+  }
+
+  @Endpoint(catalogRoutes.listLectures, {
+    policy: 'visitor',
+    summary: "Outline of a course's lectures, without media",
+    tag,
+    answer: lectureList,
+  })
+  listLectures(@Param('courseId') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+    return this.read(request, reply, 'listLectures', { params: { id } });
+  }
+
+  private read(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    route: keyof typeof catalogServiceRoutes,
+    target: Target,
+  ): Promise<void> {
+    return this.passThrough.public(request, reply, {
+      to: this.catalog,
+      service: 'catalog',
+      route: catalogServiceRoutes[route],
+      ...target,
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { AppError } from '@academy/nest-kit';
+import { Controller, Param, Res } from '@nestjs/common';
+import { type FastifyReply } from 'fastify';
+import { Endpoint } from '../policies/endpoint.decorator.js';
+import { PassThrough } from '../upstream/pass-through.js';
+import { CatalogClient } from '../upstream/service-clients.js';
+
+/** A bare name: no separators, no leading dot, whatever the escaping was (T36). */
+const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,120}\.[a-z0-9]{2,5}$/;
+
+@Controller()
+export class UploadsController {
+  constructor(
+    private readonly catalog: CatalogClient,
+    private readonly passThrough: PassThrough,
+  ) {}
+
+  @Endpoint(
+    { method: 'GET', path: '/uploads/{file}' },
+    { policy: 'visitor', summary: 'A picture (S-193)', tag: 'Catalog', answerType: 'image/webp' },
+  )
+  getImage(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
+    if (!FILE_NAME.test(file)) throw new AppError('NOT_FOUND', 'not-found', 'There is no such file');
+    void reply.header('content-disposition', 'inline');
+    return this.passThrough.immutable(reply, {
+      to: this.catalog,
+      service: 'catalog',
+      route: catalogServiceRoutes.getImage,
+      params: { file },
+    });
+  }
+}

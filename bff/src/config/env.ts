@@ -1,0 +1,41 @@
+import { parseEnvironment, roomEnvironment } from '@academy/nest-kit';
+import { z } from 'zod';
+
+const origin = z.url().refine((value) => URL.parse(value)?.origin === value);
+const secret = z.string().min(32);
+
+const bffEnvironment = roomEnvironment.extend({
+  AUTH_URL: z.url(),
+  AUTH_TOKEN_SECRET: secret,
+  CATALOG_URL: z.url(),
+  CATALOG_TOKEN_SECRET: secret,
+  PAYMENT_URL: z.url(),
+  PAYMENT_TOKEN_SECRET: secret,
+  REDIS_URL: z.url(),
+  /** Where people reach the academy; also the issuer of access tokens. */
+  PUBLIC_ORIGIN: origin,
+  ADMIN_ORIGIN: origin,
+  /** Origins whose pages may call the API, compared as whole texts (T12). */
+  ALLOWED_ORIGINS: z
+    .string()
+    .transform((list) => list.split(',').map((entry) => entry.trim()))
+    .pipe(z.array(origin).min(1)),
+  RELEASE_STORE_DIR: z.string().min(1),
+  SITE_NAME: z.string().min(1),
+  /** Contact data of the site (AMB-20); a page leaves out what is not set. */
+  SITE_EMAIL: z.email().optional(),
+  SITE_PHONE: z.string().min(1).optional(),
+  /** Proxies in front of this process whose X-Forwarded-For is believed (T18). */
+  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+  /** Multiplies every rate limit; a load test from one address raises it. */
+  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+});
+
+export type BffEnvironment = z.infer<typeof bffEnvironment>;
+
+/** Injection token of the parsed environment. */
+export const BFF_ENVIRONMENT = Symbol('bff environment');
+
+/** @throws EnvironmentError naming every variable that is missing or bad */
+export const readEnvironment = (source: NodeJS.ProcessEnv = process.env): BffEnvironment =>
+  parseEnvironment(bffEnvironment, source);

@@ -1,0 +1,24 @@
+import { AppError } from '@academy/nest-kit';
+import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { isBrowser } from '../sessions/session-client.js';
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+export const CSRF_HEADER = 'x-academy-csrf';
+
+/**
+ * SEC-16, T11. A write from a browser comes from a page of ours and carries a header that no form can set. It is
+ * refused before its body is read. Clients that are no browser hold no cookies and pass.
+ */
+export function addCsrfProtection(server: FastifyInstance, allowedOrigins: readonly string[]): void {
+  const allowed = new Set(allowedOrigins);
+  server.addHook('onRequest', (request, _reply, done) => {
+    const isRefused = !READS.has(request.method) && isBrowser(request) && !isOurs(request, allowed);
+    done(isRefused ? new AppError('CSRF_REFUSED', 'forbidden', 'This request was refused') : undefined);
+  });
+}
+
+function isOurs({ headers }: FastifyRequest, allowed: ReadonlySet<string>): boolean {
+  if (!headers[CSRF_HEADER]) return false;
+  if (headers.origin !== undefined) return allowed.has(headers.origin);
+  return headers['sec-fetch-site'] === 'same-origin';
+}

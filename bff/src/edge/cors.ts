@@ -1,0 +1,32 @@
+import { type FastifyInstance } from 'fastify';
+
+const PREFLIGHT = {
+  'access-control-allow-headers':
+    'authorization, content-type, idempotency-key, x-academy-csrf, x-request-id',
+  'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+  'access-control-max-age': '600',
+} as const;
+
+/** T12: an origin is compared as a whole with the list; what is not on it gets no CORS header at all. */
+export function addCors(server: FastifyInstance, allowedOrigins: readonly string[]): void {
+  const allowed = new Set(allowedOrigins);
+  server.addHook('onRequest', (request, reply, done) => {
+    const { origin } = request.headers;
+    void reply.header('vary', 'Origin');
+    const isAllowed = origin !== undefined && allowed.has(origin);
+    if (isAllowed) {
+      void reply.headers({
+        'access-control-allow-origin': origin,
+        'access-control-allow-credentials': 'true',
+        'access-control-expose-headers': 'etag, retry-after, x-request-id',
+      });
+    }
+    const isPreflight =
+      request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
+    if (!isPreflight) return done();
+    void reply
+      .status(204)
+      .headers(isAllowed ? PREFLIGHT : {})
+      .send();
+  });
+}

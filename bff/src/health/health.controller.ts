@@ -1,0 +1,51 @@
+import { checkHealth, type HealthReport, type ServiceClient } from '@academy/nest-kit';
+import { Controller, Res } from '@nestjs/common';
+import { type FastifyReply } from 'fastify';
+import { RateLimits } from '../limits/rate-limits.js';
+import { Endpoint } from '../policies/endpoint.decorator.js';
+import { AuthClient, CatalogClient, PaymentClient } from '../upstream/service-clients.js';
+
+const tag = 'Health';
+const ready = { method: 'GET', path: '/health/ready' } as const;
+const CHECK_TIMEOUT_MS = 1_500;
+
+@Controller()
+export class HealthController {
+  constructor(
+    private readonly auth: AuthClient,
+    private readonly catalog: CatalogClient,
+    private readonly limits: RateLimits,
+    private readonly payment: PaymentClient,
+  ) {}
+
+  @Endpoint(
+    { method: 'GET', path: '/health' },
+    { policy: 'visitor', summary: 'Whether everything behind the BFF answers (S-126)', tag },
+  )
+  async getHealth(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthReport> {
+    const isReady = (service: ServiceClient) => service.run(ready, { timeoutMs: CHECK_TIMEOUT_MS });
+    const report = await checkHealth({
+      auth: () => isReady(this.auth),
+      catalog: () => isReady(this.catalog),
+      payment: () => isReady(this.payment),
+      redis: () => this.limits.ping(),
+    });
+    void reply.header('cache-control', 'no-store').status(report.status === 'ok' ? 200 : 503);
+    return report;
+  }
+
+  /**
+   * The BFF takes requests as long as it runs: with a service down it still answers what the others know, and a
+   * load balancer that took it out would turn a partial failure into a whole one.
+   */
+  @Endpoint(
+    [
+      { method: 'GET', path: '/health/ready' },
+      { method: 'GET', path: '/health/live' },
+    ],
+    { policy: 'visitor', summary: 'Whether this process takes requests', tag },
+  )
+  getReadiness(): { status: 'ok' } {
+    return { status: 'ok' };
+  }
+}

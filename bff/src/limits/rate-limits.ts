@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { AppError } from '@academy/nest-kit';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
+
+interface Limit {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/** SEC-17: by address against floods, by account against guessing. `forgives`: a success costs the account nothing. */
+interface LimitRule {
+  readonly address: Limit;
+  readonly account?: Limit;
+  readonly forgives?: boolean;
+}
+
+export const limitRules = {
+  login: { address: { points: 120, seconds: 60 }, account: { points: 10, seconds: 300 }, forgives: true },
+  register: { address: { points: 120, seconds: 60 } },
+  renew: { address: { points: 300, seconds: 60 } },
+  mail: { address: { points: 60, seconds: 60 }, account: { points: 6, seconds: 900 } },
+  code: { address: { points: 60, seconds: 60 }, account: { points: 10, seconds: 900 } },
+  profile: { address: { points: 120, seconds: 60 } },
+} as const satisfies Record<string, LimitRule>;
+export type LimitName = keyof typeof limitRules;
+
+/** Counts in Redis across all processes; while Redis is away each process counts for itself (T60). */
+@Injectable()
+export class RateLimits implements OnApplicationShutdown {
+  private readonly redis: Redis;
+  private readonly limiters = new Map<string, RateLimiterRedis>();
+
+  constructor(@Inject(BFF_ENVIRONMENT) private readonly env: BffEnvironment) {
+    this.redis = new Redis(env.REDIS_URL, {
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      connectTimeout: 1_000,
+      commandTimeout: 500,
+    });
+    // Each failed command already falls back to memory; without a listener the process would print every one.
+    this.redis.on('error', () => undefined);
+  }
+
+  /** @throws AppError RATE_LIMITED with the seconds to wait */
+  async take(name: LimitName, address: string, account: string | undefined): Promise<void> {
+    const rule: LimitRule = limitRules[name];
+    await this.consume(`${name}:address`, rule.address, addressKey(address));
+    if (rule.account && account) await this.consume(`${name}:account`, rule.account, accountKey(account));
+  }
+
+  /** A right password is no attempt at guessing one. */
+  async forgive(name: LimitName, account: string | undefined): Promise<void> {
+    const rule: LimitRule = limitRules[name];
+    if (!rule.forgives || !rule.account || !account) return;
+    await this.limiter(`${name}:account`, rule.account).reward(accountKey(account));
+  }
+
+  async ping(): Promise<void> {
+    await this.redis.ping();
+  }
+
+  onApplicationShutdown(): void {
+    this.redis.disconnect();
+  }
+
+  private async consume(name: string, limit: Limit, key: string): Promise<void> {
+    try {
+      await this.limiter(name, limit).consume(key);
+    } catch (reason) {
+      if (!(reason instanceof RateLimiterRes)) throw reason;
+      throw new AppError('RATE_LIMITED', 'rate-limited', 'Too many attempts. Please wait and try again.', {
+        retryAfterSec: Math.max(1, Math.ceil(reason.msBeforeNext / 1_000)),
+      });
+    }
+  }
+
+  private limiter(name: string, { points, seconds }: Limit): RateLimiterRedis {
+    const existing = this.limiters.get(name);
+    if (existing) return existing;
+    const options = {
+      keyPrefix: `bff:limit:${name}`,
+      points: Math.max(1, Math.round(points * this.env.RATE_LIMIT_SCALE)),
+      duration: seconds,
+    };
+    const insuranceLimiter = new RateLimiterMemory(options);
+    const limiter = new RateLimiterRedis({ ...options, insuranceLimiter, storeClient: this.redis });
+    this.limiters.set(name, limiter);
+    return limiter;
+  }
+}
+
+/** T18: whoever owns an IPv6 address owns its /64. */
+export function addressKey(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  const [head = '', tail] = address.split('::');
+  const front = head.split(':').filter(Boolean);
+  const back = tail?.split(':').filter(Boolean) ?? [];
+  const middle = Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
+  return [...front, ...middle, ...back]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/** No address of a person is stored in Redis. */
+function accountKey(account: string): string {
+  return createHash('sha256').update(account.trim().toLowerCase()).digest('base64url');
+}

@@ -1,0 +1,89 @@
+import { type ItemType } from '@academy/contracts/identity.schemas';
+import { paymentRoutes } from '@academy/contracts/payment.routes';
+import { checkoutRequest, checkoutResponse, type CheckoutRequest } from '@academy/contracts/payment.schemas';
+import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { type CheckoutCommand } from '@academy/contracts/payment-service.schemas';
+import { Body, Controller, Headers, Param, Res } from '@nestjs/common';
+import { type FastifyReply } from 'fastify';
+import { Endpoint } from '../policies/endpoint.decorator.js';
+import { callerOf, CurrentSession, type Session } from '../sessions/session.js';
+import { PassThrough } from '../upstream/pass-through.js';
+import { PaymentClient } from '../upstream/service-clients.js';
+
+const tag = 'Payment';
+/** SEC-20: an empty body works. */
+const checkoutBody = checkoutRequest.optional();
+
+/** Buying. What it costs and whether it may be sold is the payment service's business (SEC-03). */
+@Controller()
+export class CheckoutController {
+  constructor(
+    private readonly passThrough: PassThrough,
+    private readonly payment: PaymentClient,
+  ) {}
+
+  @Endpoint(paymentRoutes.checkoutCourse, {
+    policy: 'user',
+    summary: 'Start paying for a course, or answer the open order for it',
+    tag,
+    answer: checkoutResponse,
+  })
+  checkoutCourse(
+    @Param('id') id: string,
+    @Body({ schema: checkoutBody }) body: CheckoutRequest | undefined,
+    @Headers('idempotency-key') key: string | undefined,
+    @CurrentSession() session: Session,
+    @Res() reply: FastifyReply,
+  ) {
+    return this.checkout('course', id, { body, key, session, reply });
+  }
+
+  @Endpoint(paymentRoutes.checkoutWorkshop, {
+    policy: 'user',
+    summary: 'Start paying for a workshop, or answer the open order for it',
+    tag,
+    answer: checkoutResponse,
+  })
+  checkoutWorkshop(
+    @Param('id') id: string,
+    @Body({ schema: checkoutBody }) body: CheckoutRequest | undefined,
+    @Headers('idempotency-key') key: string | undefined,
+    @CurrentSession() session: Session,
+    @Res() reply: FastifyReply,
+  ) {
+    return this.checkout('workshop', id, { body, key, session, reply });
+  }
+
+  private checkout(
+    itemType: ItemType,
+    itemId: string,
+    { body, key, session, reply }: CheckoutCall,
+  ): Promise<void> {
+    const { user } = session;
+    const mobile = body?.mobile ?? user.phone ?? undefined;
+    const command: CheckoutCommand = {
+      itemType,
+      itemId,
+      contact: {
+        name: body?.name ?? user.name,
+        email: body?.email ?? user.email,
+        ...(mobile === undefined ? {} : { mobile }),
+      },
+    };
+    return this.passThrough.private(reply, {
+      to: this.payment,
+      service: 'payment',
+      route: paymentServiceRoutes.checkout,
+      caller: callerOf(session),
+      headers: key === undefined ? {} : { 'idempotency-key': key },
+      body: command,
+    });
+  }
+}
+
+interface CheckoutCall {
+  readonly body: CheckoutRequest | undefined;
+  readonly key: string | undefined;
+  readonly session: Session;
+  readonly reply: FastifyReply;
+}

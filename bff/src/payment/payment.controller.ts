@@ -1,0 +1,111 @@
+import { listQuery, type ListQuery } from '@academy/contracts/identity.schemas';
+import { paymentRoutes } from '@academy/contracts/payment.routes';
+import { fixEnrollmentResponse, paymentStatus, transactionList } from '@academy/contracts/payment.schemas';
+import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { type Route } from '@academy/contracts/route';
+import { AppError } from '@academy/nest-kit';
+import { Controller, Param, Query, Res } from '@nestjs/common';
+import { type FastifyReply } from 'fastify';
+import { Endpoint } from '../policies/endpoint.decorator.js';
+import { callerOf, CurrentSession, type Session } from '../sessions/session.js';
+import { EventStreams } from '../upstream/event-streams.js';
+import { PassThrough, type PassThroughCall } from '../upstream/pass-through.js';
+import { PaymentClient } from '../upstream/service-clients.js';
+
+const tag = 'Payment';
+const { courseStatus, workshopStatus } = paymentRoutes;
+const asPost = (route: Route): Route => ({ ...route, method: 'POST' });
+const statusCall = {
+  policy: 'user',
+  summary: "State of the caller's own payment, asked at the provider while it is open",
+  tag,
+  answer: paymentStatus,
+} as const;
+
+@Controller()
+export class PaymentController {
+  constructor(
+    private readonly events: EventStreams,
+    private readonly passThrough: PassThrough,
+    private readonly payment: PaymentClient,
+  ) {}
+
+  @Endpoint([courseStatus, workshopStatus], statusCall)
+  getStatus(
+    @Param('merchantOrderId') merchantOrderId: string,
+    @CurrentSession() session: Session,
+    @Res() reply: FastifyReply,
+  ) {
+    return this.forward(reply, session, 'status', { params: { merchantOrderId } });
+  }
+
+  /** CON-22: the specification reads the status by POST. */
+  @Endpoint([asPost(courseStatus), asPost(workshopStatus)], statusCall)
+  postStatus(
+    @Param('merchantOrderId') merchantOrderId: string,
+    @CurrentSession() session: Session,
+    @Res() reply: FastifyReply,
+  ) {
+    return this.forward(reply, session, 'status', { params: { merchantOrderId } });
+  }
+
+  @Endpoint(paymentRoutes.events, {
+    policy: 'user',
+    summary: "Changes of the caller's own payment as server-sent events",
+    tag,
+    answerType: 'text/event-stream',
+  })
+  streamEvents(
+    @Param('merchantOrderId') merchantOrderId: string,
+    @CurrentSession() session: Session,
+    @Res() reply: FastifyReply,
+  ) {
+    return this.events.pipe(reply, this.callOf(session, 'events', { params: { merchantOrderId } }));
+  }
+
+  @Endpoint(paymentRoutes.fixEnrollment, {
+    policy: 'user',
+    summary: "Check the caller's open orders again and enroll for those that are paid",
+    tag,
+    answer: fixEnrollmentResponse,
+  })
+  fixEnrollment(@CurrentSession() session: Session, @Res() reply: FastifyReply) {
+    return this.forward(reply, session, 'fixEnrollments', {});
+  }
+
+  /** SEC-13, T27: another person's list does not exist. */
+  @Endpoint(paymentRoutes.transactions, {
+    policy: 'user',
+    summary: 'Orders of the caller; an admin may name another person',
+    tag,
+    answer: transactionList,
+  })
+  listTransactions(
+    @Param('userId') userId: string,
+    @Query({ schema: listQuery }) { page, limit }: ListQuery,
+    @CurrentSession() session: Session,
+    @Res() reply: FastifyReply,
+  ) {
+    if (userId !== session.userId && session.role !== 'admin') {
+      throw new AppError('NOT_FOUND', 'not-found', 'There is no such person');
+    }
+    return this.forward(reply, session, 'listTransactions', { query: { userId, page, limit } });
+  }
+
+  private forward(reply: FastifyReply, session: Session, route: ServiceRoute, target: Target): Promise<void> {
+    return this.passThrough.private(reply, this.callOf(session, route, target));
+  }
+
+  private callOf(session: Session, route: ServiceRoute, target: Target): PassThroughCall {
+    return {
+      to: this.payment,
+      service: 'payment',
+      route: paymentServiceRoutes[route],
+      caller: callerOf(session),
+      ...target,
+    };
+  }
+}
+
+type ServiceRoute = keyof typeof paymentServiceRoutes;
+type Target = Pick<PassThroughCall, 'params' | 'query'>;

@@ -1,0 +1,40 @@
+import { paymentRoutes } from '@academy/contracts/payment.routes';
+import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { Controller, Req, Res, type RawBodyRequest } from '@nestjs/common';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { Endpoint } from '../policies/endpoint.decorator.js';
+import { PassThrough } from '../upstream/pass-through.js';
+import { PaymentClient } from '../upstream/service-clients.js';
+
+/** What the provider proves itself with: v2 sends Authorization, v1 a checksum. */
+const PASSED_HEADERS = ['authorization', 'content-type', 'x-verify'] as const;
+
+@Controller()
+export class WebhookController {
+  constructor(
+    private readonly passThrough: PassThrough,
+    private readonly payment: PaymentClient,
+  ) {}
+
+  /** Not a byte of the body is changed: the checksum is over exactly these. */
+  @Endpoint(paymentRoutes.webhook, {
+    policy: 'webhook',
+    summary: "PhonePe's notifications, v2 and v1",
+    tag: 'Payment',
+  })
+  receive(@Req() request: RawBodyRequest<FastifyRequest>, @Res() reply: FastifyReply): Promise<void> {
+    const headers = Object.fromEntries(
+      PASSED_HEADERS.flatMap((name) => {
+        const value = request.headers[name];
+        return typeof value === 'string' ? [[name, value]] : [];
+      }),
+    );
+    return this.passThrough.private(reply, {
+      to: this.payment,
+      service: 'payment',
+      route: paymentServiceRoutes.webhook,
+      headers,
+      body: request.rawBody,
+    });
+  }
+}

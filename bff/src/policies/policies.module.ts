@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { PolicyAudit } from './policy-audit.js';
+import { PolicyGuard } from './policy.guard.js';
+
+@Module({
+  imports: [DiscoveryModule, SessionsModule],
+  providers: [PolicyAudit, { provide: APP_GUARD, useClass: PolicyGuard }],
+  exports: [PolicyAudit],
+})
+export class PoliciesModule {}

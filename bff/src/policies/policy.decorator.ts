@@ -1,0 +1,19 @@
+import { SetMetadata } from '@nestjs/common';
+
+/**
+ * Who may call a route (SEC-12). `visitor`: everyone. `user`: whoever is signed in. `admin`: role admin.
+ * `webhook`: a machine outside that proves itself to the service behind the route.
+ */
+export type Policy = 'visitor' | 'user' | 'admin' | 'webhook';
+
+export interface RoutePolicy {
+  readonly policy: Policy;
+  /** A visitor's route that still wants to know who calls, if that can be found out. */
+  readonly identifies?: boolean;
+}
+
+export const ROUTE_POLICY = 'bff:route-policy';
+
+/** Every route declares its policy, by this or by `@Endpoint`; the process does not boot with one that does not. */
+export const Policed = (policy: Policy, options: { identifies?: boolean } = {}) =>
+  SetMetadata<string, RoutePolicy>(ROUTE_POLICY, { policy, ...options });

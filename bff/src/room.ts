@@ -1,0 +1,19 @@
+import { type RoomOptions } from '@academy/nest-kit';
+import { withoutAlias } from './aliases/api-alias.js';
+import { AppModule } from './app.module.js';
+import { type BffEnvironment } from './config/env.js';
+import { configureEdge } from './edge/configure-edge.js';
+
+/** The BFF as nest-kit starts it; tests build the same without listening. */
+export const bffRoom = (env: BffEnvironment): RoomOptions => ({
+  name: 'bff',
+  env,
+  module: AppModule.with(env),
+  configure: (app) => configureEdge(app, env),
+  fastify: {
+    rewriteUrl: withoutAlias,
+    // Slugs have up to 160 characters.
+    routerOptions: { maxParamLength: 200 },
+    trustProxy: (_address, hop) => hop < env.TRUSTED_PROXY_HOPS,
+  },
+});

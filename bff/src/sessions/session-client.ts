@@ -1,0 +1,12 @@
+import { type SessionClient } from '@academy/contracts/auth-service.schemas';
+import { type FastifyRequest } from 'fastify';
+
+/** Browsers send at least one of these with every write; nothing else has a reason to (SEC-09). */
+export const isBrowser = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
+
+export const sessionClientOf = (request: FastifyRequest): SessionClient => ({
+  ip: request.ip.slice(0, 64),
+  isBrowser: isBrowser(request),
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+});

@@ -1,0 +1,39 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type SessionGrant } from '@academy/contracts/auth-service.schemas';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+
+/** `__Host-` makes the browser insist on Secure, Path=/ and no Domain (T10). */
+export const REFRESH_COOKIE = '__Host-academy_refresh';
+/** The companion of the access token, without which a bound token is refused (SEC-09). */
+export const BINDING_COOKIE = '__Host-academy_binding';
+
+const ATTRIBUTES = { httpOnly: true, path: '/', sameSite: 'strict', secure: true } as const;
+
+export function setSessionCookies(
+  reply: FastifyReply,
+  grant: Pick<SessionGrant, 'binding' | 'refreshMaxAgeSec' | 'refreshToken'>,
+): void {
+  const options = { ...ATTRIBUTES, maxAge: grant.refreshMaxAgeSec };
+  void reply.setCookie(REFRESH_COOKIE, grant.refreshToken, options);
+  if (grant.binding !== null) void reply.setCookie(BINDING_COOKIE, grant.binding, options);
+}
+
+export function clearSessionCookies(reply: FastifyReply): void {
+  void reply.clearCookie(REFRESH_COOKIE, ATTRIBUTES).clearCookie(BINDING_COOKIE, ATTRIBUTES);
+}
+
+export const refreshTokenOf = ({ cookies }: FastifyRequest): string | undefined =>
+  cookies[REFRESH_COOKIE] || undefined;
+
+/**
+ * @param bound claim `bnd`: SHA-256 of the companion cookie in base64url; absent for a client that is no browser
+ * @returns whether the request carries the cookie that the token was issued with
+ */
+export function hasBinding({ cookies }: FastifyRequest, bound: string | undefined): boolean {
+  if (bound === undefined) return true;
+  const expected = Buffer.from(bound, 'base64url');
+  const given = createHash('sha256')
+    .update(cookies[BINDING_COOKIE] ?? '')
+    .digest();
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}

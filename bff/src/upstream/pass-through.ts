@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { type Route } from '@academy/contracts/route';
+import { type ServiceClient, type ServiceRequest } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { type Dispatcher } from 'undici';
+import { answerError } from './answer-error.js';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'public, no-cache';
+
+export interface PassThroughCall extends ServiceRequest {
+  readonly to: ServiceClient;
+  /** Name of the service for the logs. */
+  readonly service: string;
+  readonly route: Route;
+}
+
+/** Hands a service's answer to the browser without parsing it (stack.md, From BFF to service). */
+@Injectable()
+export class PassThrough {
+  /** For one person: the answer streams through and is kept nowhere (CON-32). */
+  async private(reply: FastifyReply, call: PassThroughCall): Promise<void> {
+    const { statusCode, headers, body } = await this.fetch(call);
+    copyHeader(reply, headers, 'content-type');
+    await reply.status(statusCode).header('cache-control', 'no-store').send(body);
+  }
+
+  /** For everyone: may be kept, but is asked for again each time, cheaply by ETag (CON-32). */
+  async public(request: FastifyRequest, reply: FastifyReply, call: PassThroughCall): Promise<void> {
+    const { statusCode, headers, body } = await this.fetch(call);
+    const content = Buffer.from(await body.arrayBuffer());
+    const etag = `W/"${createHash('sha1').update(content).digest('base64url')}"`;
+    void reply.header('cache-control', REVALIDATE).header('etag', etag);
+    if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
+      await reply.status(304).send();
+      return;
+    }
+    copyHeader(reply, headers, 'content-type');
+    await reply.status(statusCode).send(content);
+  }
+
+  /** For everyone and for good: a file whose name changes with its content. */
+  async immutable(reply: FastifyReply, call: PassThroughCall): Promise<void> {
+    const { statusCode, headers, body } = await this.fetch(call);
+    copyHeader(reply, headers, 'content-type');
+    copyHeader(reply, headers, 'content-length');
+    await reply.status(statusCode).header('cache-control', IMMUTABLE).send(body);
+  }
+
+  /** @throws AppError for every refusal */
+  async fetch({ to, service, route, ...request }: PassThroughCall): Promise<Dispatcher.ResponseData> {
+    const response = await to.forward(route, request);
+    if (response.statusCode < 400) return response;
+    throw await answerError(service, response);
+  }
+}
+
+function copyHeader(reply: FastifyReply, headers: Dispatcher.ResponseData['headers'], name: string): void {
+  const value = headers[name];
+  if (typeof value === 'string') void reply.header(name, value);
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { BROWSER, startBff, type Bff } from './start-bff.js';
+
+describe('account calls', () => {
+  let bff: Bff;
+  beforeAll(async () => {
+    bff = await startBff();
+  });
+  afterAll(() => bff.stop());
+
+  it('T10, SEC-09: a browser that logs in gets a bound token and two __Host- cookies it cannot read', async () => {
+    const { user, password } = bff.auth.add('user');
+    const answer = await bff.inject({
+      method: 'POST',
+      url: '/api/user/login',
+      headers: { ...BROWSER },
+      payload: { email: user.email, password },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ success: true, user: { email: user.email }, expiresInSec: 600 });
+    expect(answer.body).not.toContain('refresh-');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const cookies = [answer.headers['set-cookie']].flat().map(String);
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+      '__Host-academy_refresh',
+      '__Host-academy_binding',
+    ]);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/; Path=\//);
+      expect(cookie).toMatch(/; HttpOnly/);
+      expect(cookie).toMatch(/; Secure/);
+      expect(cookie).toMatch(/; SameSite=Strict/);
+      expect(cookie).not.toMatch(/Domain=/i);
+    }
+  });
+
+  it('SEC-09: a client that is no browser gets an unbound token, its refresh token still only as a cookie', async () => {
+    const { user, password } = bff.auth.add('user');
+    const answer = await bff.inject({
+      method: 'POST',
+      url: '/api/user/login',
+      payload: { email: user.email, password },
+    });
+    expect([answer.headers['set-cookie']].flat().map((each) => String(each).split('=')[0])).toEqual([
+      '__Host-academy_refresh',
+    ]);
+    const me = await bff.inject({
+      url: '/api/user/me',
+      headers: { authorization: `Bearer ${answer.json<{ token: string }>().token}` },
+    });
+    expect(me.statusCode).toBe(200);
+    expect(me.json()).toMatchObject({ user: { _id: user.id, email: user.email } });
+  });
+
+  it('SEC-21: a wrong password answers the text of the auth service, not the one of a lost session', async () => {
+    const answer = await bff.inject({
+      method: 'POST',
+      url: '/api/user/login',
+      payload: { email: bff.auth.add('user').user.email, password: 'wrong' },
+    });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+      message: 'Invalid email or password',
+    });
+    expect(answer.json<{ requestId: string }>().requestId).toBe(answer.headers['x-request-id']);
+  });
+
+  it('S-088: signing up answers a token and asks to look into the mail', async () => {
+    const answer = await bff.inject({
+      method: 'POST',
+      url: '/api/user/register',
+      payload: { name: 'Asha Rao', email: 'asha@academy.test', password: 'Long#enough1' },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      success: true,
+      message: 'Registration successful! Please check your email for verification.',
+    });
+    expect(answer.json<{ token: string }>().token.split('.')).toHaveLength(3);
+  });
+
+  it('T28: a field that is not asked for is refused and reaches no service', async () => {
+    const before = bff.auth.callsTo(authServiceRoutes.register).length;
+    const answer = await bff.inject({
+      method: 'POST',
+      url: '/api/user/register',
+      payload: { name: 'Asha Rao', email: 'b@academy.test', password: 'Long#enough1', role: 'admin' },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(bff.auth.callsTo(authServiceRoutes.register)).toHaveLength(before);
+  });
+
+  it('renews by the refresh cookie, and forgets both cookies when it is refused', async () => {
+    const person = bff.auth.add('user');
+    const renew = (value: string) =>
+      bff.inject({
+        method: 'POST',
+        url: '/api/user/refresh',
+        headers: { ...BROWSER },
+        cookies: { '__Host-academy_refresh': value },
+      });
+    const renewed = await renew(`refresh-${person.sessionId}`);
+    expect(renewed.statusCode).toBe(200);
+    expect(renewed.json()).toMatchObject({ user: { _id: person.user.id } });
+    const refused = await renew('refresh-unknown');
+    expect(refused.statusCode).toBe(401);
+    expect([refused.headers['set-cookie']].flat().map(String)).toEqual([
+      expect.stringMatching(/^__Host-academy_refresh=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/),
+      expect.stringMatching(/^__Host-academy_binding=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/),
+    ]);
+    const without = await bff.inject({ method: 'POST', url: '/api/user/refresh', headers: { ...BROWSER } });
+    expect(without.statusCode).toBe(401);
+  });
+
+  it('T8: after log-out the token is refused at once, although it has not expired', async () => {
+    const person = bff.auth.add('user');
+    const headers = await bff.signedIn(person);
+    expect((await bff.inject({ url: '/api/user/me', headers })).statusCode).toBe(200);
+    const out = await bff.inject({ method: 'POST', url: '/api/user/logout', headers });
+    expect(out.json()).toMatchObject({ success: true });
+    const after = await bff.inject({ url: '/api/user/me', headers });
+    expect(after.statusCode).toBe(401);
+    expect(after.json()).toMatchObject({ code: 'UNAUTHORIZED', message: 'Unauthorized' });
+  });
+
+  it('T8: logs out by the refresh cookie alone when the access token has expired', async () => {
+    const out = await bff.inject({
+      method: 'POST',
+      url: '/api/user/logout',
+      headers: { ...BROWSER, authorization: 'Bearer expired' },
+      cookies: { '__Host-academy_refresh': 'refresh-of-mine' },
+    });
+    expect(out.statusCode).toBe(200);
+    expect(bff.auth.revoked).toContain('refresh-of-mine');
+  });
+
+  it('CON-08: a change of the profile goes to the caller alone, whatever the body says', async () => {
+    const person = bff.auth.add('user');
+    bff.auth.on(authServiceRoutes.updateUser, ({ params, caller }) => ({
+      body: { success: true, message: 'Profile updated', id: params.id, caller: caller.userId },
+    }));
+    const answer = await bff.inject({
+      method: 'PUT',
+      url: '/api/user/update',
+      headers: await bff.signedIn(person),
+      payload: { name: 'Asha Devi' },
+    });
+    expect(answer.json()).toMatchObject({ id: person.user.id, caller: person.user.id });
+  });
+});

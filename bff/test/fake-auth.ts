@@ -1,0 +1,140 @@
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { type User } from '@academy/contracts/account.schemas';
+import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { type Role } from '@academy/contracts/identity.schemas';
+import { newId } from '@academy/nest-kit';
+import { exportJWK, SignJWT, type JWTPayload } from 'jose';
+import { FakeService, refusal } from './fake-service.js';
+
+export const ISSUER = 'http://localhost:4000';
+
+export interface Person {
+  readonly user: User;
+  readonly sessionId: string;
+  readonly password: string;
+  role: Role;
+  alive: boolean;
+}
+
+export interface TokenOptions {
+  readonly binding?: string | undefined;
+  readonly claims?: JWTPayload;
+  readonly header?: Record<string, unknown>;
+}
+
+/** The auth service as far as the BFF can tell: sessions, keys and grants. */
+export class FakeAuth extends FakeService {
+  readonly people: Person[] = [];
+  readonly revoked: string[] = [];
+  private keys = [newKey('key-1')];
+
+  constructor() {
+    super('auth');
+    this.on(authServiceRoutes.keys, async () => ({
+      body: { keys: await Promise.all(this.keys.map(toJwk)) },
+    }));
+    this.on(authServiceRoutes.check, ({ params }) => {
+      const person = this.people.find(({ sessionId, alive }) => alive && sessionId === params.id);
+      return person
+        ? { body: { user: { ...person.user, role: person.role } } }
+        : refusal(401, 'UNAUTHORIZED', 'Unauthorized');
+    });
+    this.on(authServiceRoutes.login, async ({ body }) => {
+      const { email, password, client } = JSON.parse(body.toString()) as {
+        email: string;
+        password: string;
+        client: { isBrowser: boolean };
+      };
+      const person = this.people.find(({ user }) => user.email === email);
+      if (!person || person.password !== password) {
+        return refusal(401, 'INVALID_CREDENTIALS', 'Invalid email or password');
+      }
+      return { body: await this.grant(person, client.isBrowser) };
+    });
+    this.on(authServiceRoutes.register, async ({ body }) => {
+      const { client } = JSON.parse(body.toString()) as { client: { isBrowser: boolean } };
+      return { body: await this.grant(this.add('user'), client.isBrowser) };
+    });
+    this.on(authServiceRoutes.renew, async ({ body }) => {
+      const { refreshToken, client } = JSON.parse(body.toString()) as {
+        refreshToken: string;
+        client: { isBrowser: boolean };
+      };
+      const person = this.people.find(({ sessionId }) => refreshToken === `refresh-${sessionId}`);
+      return person ? { body: await this.grant(person, client.isBrowser) } : refusal(401, 'UNAUTHORIZED');
+    });
+    this.on(authServiceRoutes.logout, ({ params }) => {
+      for (const person of this.people) if (person.sessionId === params.id) person.alive = false;
+      return { body: {} };
+    });
+    this.on(authServiceRoutes.revoke, ({ body }) => {
+      this.revoked.push((JSON.parse(body.toString()) as { refreshToken: string }).refreshToken);
+      return { body: {} };
+    });
+  }
+
+  add(role: Role): Person {
+    const id = newId();
+    const user: User = {
+      _id: id,
+      id,
+      name: 'Asha Rao',
+      email: `${id.toLowerCase()}@academy.test`,
+      phone: null,
+      role,
+      emailVerified: true,
+      googleId: null,
+      createdAt: '2025-01-01T00:00:00.000Z',
+    };
+    const person: Person = { user, sessionId: newId(), password: 'Right#2025pw', role, alive: true };
+    this.people.push(person);
+    return person;
+  }
+
+  /** A new signing key; the old one is published no longer. */
+  rotateKeys(): void {
+    this.keys = [newKey(`key-${randomBytes(4).toString('hex')}`)];
+  }
+
+  token(person: Person, { binding, claims = {}, header = {} }: TokenOptions = {}): Promise<string> {
+    const [key] = this.keys as [ReturnType<typeof newKey>];
+    const now = Math.floor(Date.now() / 1000);
+    return new SignJWT({
+      iss: ISSUER,
+      aud: 'academy',
+      sub: person.user.id,
+      sid: person.sessionId,
+      role: person.user.role,
+      typ: 'access',
+      iat: now,
+      exp: now + 600,
+      ...(binding === undefined ? {} : { bnd: sha256(binding) }),
+      ...claims,
+    })
+      .setProtectedHeader({ alg: 'ES256', kid: key.kid, ...header })
+      .sign(key.privateKey);
+  }
+
+  private async grant(person: Person, isBrowser: boolean) {
+    const binding = isBrowser ? 'companion-value' : null;
+    return {
+      token: await this.token(person, { binding: binding ?? undefined }),
+      expiresInSec: 600,
+      refreshToken: `refresh-${person.sessionId}`,
+      refreshMaxAgeSec: 2_592_000,
+      binding,
+      user: { ...person.user, role: person.role },
+    };
+  }
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+const newKey = (kid: string) => ({ kid, ...generateKeyPairSync('ec', { namedCurve: 'P-256' }) });
+
+const toJwk = async ({ kid, publicKey }: ReturnType<typeof newKey>) => ({
+  ...(await exportJWK(publicKey)),
+  kid,
+  alg: 'ES256',
+  use: 'sig',
+});

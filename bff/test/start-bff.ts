@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRoom } from '@academy/nest-kit';
+import { type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { readEnvironment } from '../src/config/env.js';
+import { bffRoom } from '../src/room.js';
+import { FakeAuth, ISSUER, type Person, type TokenOptions } from './fake-auth.js';
+import { FakeService } from './fake-service.js';
+
+export const ADMIN_ORIGIN = 'http://localhost:4001';
+/** What a page of ours sends with a write. */
+export const BROWSER = {
+  origin: ISSUER,
+  'sec-fetch-site': 'same-origin',
+  'x-academy-csrf': '1',
+} as const;
+
+export interface Bff {
+  readonly app: NestFastifyApplication;
+  readonly auth: FakeAuth;
+  readonly catalog: FakeService;
+  readonly payment: FakeService;
+  readonly inject: NestFastifyApplication['inject'];
+  /** Headers of a client that is no browser, signed in as that person. */
+  signedIn(person: Person, options?: TokenOptions): Promise<{ authorization: string }>;
+  stop(): Promise<void>;
+}
+
+/** The BFF in this process in front of services that speak the contract over real HTTP. */
+export async function startBff(overrides: Record<string, string> = {}): Promise<Bff> {
+  const auth = await new FakeAuth().start();
+  const catalog = await new FakeService('catalog').start();
+  const payment = await new FakeService('payment').start();
+  const releases = await mkdtemp(join(tmpdir(), 'academy-releases-'));
+  const env = readEnvironment({
+    NODE_ENV: 'test',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    AUTH_URL: auth.url,
+    AUTH_TOKEN_SECRET: auth.secret,
+    CATALOG_URL: catalog.url,
+    CATALOG_TOKEN_SECRET: catalog.secret,
+    PAYMENT_URL: payment.url,
+    PAYMENT_TOKEN_SECRET: payment.secret,
+    REDIS_URL: process.env.REDIS_URL ?? 'redis://127.0.0.1:36379',
+    PUBLIC_ORIGIN: ISSUER,
+    ADMIN_ORIGIN,
+    ALLOWED_ORIGINS: `${ISSUER},${ADMIN_ORIGIN}`,
+    RELEASE_STORE_DIR: releases,
+    SITE_NAME: 'Abhaya Academy',
+    RATE_LIMIT_SCALE: '1000',
+    ...overrides,
+  });
+  const { app } = await createRoom(bffRoom(env));
+  return {
+    app,
+    auth,
+    catalog,
+    payment,
+    inject: app.inject.bind(app) as NestFastifyApplication['inject'],
+    signedIn: async (person, options) => ({ authorization: `Bearer ${await auth.token(person, options)}` }),
+    stop: async () => {
+      await app.close();
+      await Promise.all([auth.stop(), catalog.stop(), payment.stop()]);
+      await rm(releases, { recursive: true });
+    },
+  };
+}
