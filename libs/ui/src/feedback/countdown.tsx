@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+export interface CountdownProps {
+  /** Draws the seconds that are left. */
+  readonly children: (secondsLeft: number) => ReactNode;
+  readonly onEnd: () => void;
+  readonly paused?: boolean;
+  readonly seconds: number;
+}
+
+/** Counts down by the clock, once a second, and calls `onEnd` once. Offer a pause and a link beside it (WCAG 2.2.1). */
+export function Countdown({ children, onEnd, paused = false, seconds }: CountdownProps) {
+  const [left, setLeft] = useState(seconds);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  }, [onEnd]);
+  useEffect(() => {
+    if (paused) return;
+    if (left <= 0) {
+      end.current();
+      return;
+    }
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left, paused]);
+  return <>{children(Math.max(left, 0))}</>;
+}

@@ -1,0 +1,103 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { IconButton } from '../actions/button.js';
+import { useUiLabels } from '../theme/theme-provider.js';
+import classes from './dialog.module.css';
+
+export interface DialogProps {
+  /** While true nothing closes the dialog: neither Escape nor a click beside it nor its button. */
+  readonly busy?: boolean;
+  readonly children?: ReactNode;
+  /** Read out with the title; wanted where the role is `alertdialog`. */
+  readonly description?: ReactNode;
+  /** Buttons, the main one first. */
+  readonly footer?: ReactNode;
+  readonly onClose: () => void;
+  readonly opened: boolean;
+  /** `alertdialog` where an answer is needed before anything else. */
+  readonly role?: 'dialog' | 'alertdialog';
+  readonly title: string;
+}
+
+/**
+ * The browser's own modal dialog: it makes the rest of the page inert, so focus stays inside, and gives focus back
+ * when it closes. Escape and a click beside it ask to close.
+ */
+export function Dialog({ opened, ...props }: DialogProps) {
+  return opened ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog(props: Omit<DialogProps, 'opened'>) {
+  const { busy = false, children, description, footer, onClose, role = 'dialog', title } = props;
+  const id = useId();
+  const labels = useUiLabels();
+  const close = () => {
+    if (!busy) onClose();
+  };
+  const element = useModal(close);
+  return (
+    <dialog
+      ref={element}
+      role={role}
+      className={classes.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      aria-busy={busy}
+    >
+      <div className={classes.content}>
+        <header className={classes.header}>
+          <h2 id={`${id}-title`} className={classes.title}>
+            {title}
+          </h2>
+          <IconButton label={labels.close} disabled={busy} onClick={close}>
+            <IconX size={20} />
+          </IconButton>
+        </header>
+        {description && <p id={`${id}-description`}>{description}</p>}
+        {children}
+        {footer && <footer className={classes.footer}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}
+
+/** Opens the dialog for as long as it is rendered; `close` is asked for, never enforced by the browser. */
+function useModal(close: () => void) {
+  const element = useRef<HTMLDialogElement>(null);
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return;
+    const before = document.activeElement;
+    const listeners = new AbortController();
+    const on = { signal: listeners.signal };
+    dialog.addEventListener('cancel', (event) => event.preventDefault(), on);
+    dialog.addEventListener('mousedown', ({ target }) => target === dialog && latest.current(), on);
+    dialog.addEventListener('keydown', (event) => closeOnEscape(event, latest.current), on);
+    show(dialog);
+    return () => {
+      listeners.abort();
+      if (typeof dialog.close === 'function') dialog.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return element;
+}
+
+/** Prevented, or a second press would close even a busy dialog: browsers allow only one refusal of `cancel`. */
+function closeOnEscape(event: KeyboardEvent, close: () => void): void {
+  if (event.key !== 'Escape') return;
+  event.preventDefault();
+  event.stopPropagation();
+  close();
+}
+
+/** Browsers before 2022 and jsdom know the element but not its methods. */
+function show(dialog: HTMLDialogElement): void {
+  if (typeof dialog.showModal === 'function') dialog.showModal();
+  else dialog.setAttribute('open', '');
+  dialog.querySelector<HTMLElement>('input, select, textarea, [data-autofocus]')?.focus();
+}

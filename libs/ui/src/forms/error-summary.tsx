@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import classes from './error-summary.module.css';
+
+export interface FieldProblem {
+  /** The id of the input to go to; nothing for an error of the whole form. */
+  readonly fieldId?: string;
+  readonly message: string;
+}
+
+export interface ErrorSummaryProps {
+  readonly problems: readonly FieldProblem[];
+  readonly title: string;
+  /** Changes with each refused attempt: the summary then takes the focus. */
+  readonly attempt?: number;
+}
+
+/** What stands in the way of a form, at its top; each line leads to its field (the GOV.UK pattern). */
+export function ErrorSummary({ attempt = 0, problems, title }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = problems.length > 0;
+  useEffect(() => {
+    if (shown) box.current?.focus();
+  }, [attempt, shown]);
+  if (!shown) return null;
+  return (
+    <div ref={box} className={classes.summary} role="alert" tabIndex={-1} aria-label={title}>
+      <p className={classes.title}>{title}</p>
+      <ul className={classes.list}>
+        {problems.map(({ fieldId, message }) => (
+          <li key={`${fieldId}${message}`}>
+            {fieldId ? (
+              <a href={`#${fieldId}`} onClick={(event) => goTo(fieldId, event)}>
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Moves the focus without touching the address, which belongs to the router. */
+function goTo(fieldId: string, event: { preventDefault(): void }) {
+  event.preventDefault();
+  document.getElementById(fieldId)?.focus();
+}

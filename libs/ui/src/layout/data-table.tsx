@@ -1,0 +1,50 @@
+import { type Key, type ReactNode } from 'react';
+import classes from './data-table.module.css';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly label: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Numbers stand to the right in digits of one width. */
+  readonly numeric?: boolean;
+  /** The label is for assistive readers alone, as over a column of buttons. */
+  readonly hideLabel?: boolean;
+}
+
+export interface DataTableProps<Row> {
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rowKey: (row: Row) => Key;
+  readonly rows: readonly Row[];
+}
+
+/** A table; on a narrow screen each row becomes a card with the labels beside the values. */
+export function DataTable<Row>({ caption, columns, rowKey, rows }: DataTableProps<Row>) {
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table}>
+        <caption className={classes.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ hideLabel, key, label, numeric }) => (
+              <th key={key} scope="col" data-numeric={numeric}>
+                {hideLabel ? <span className={classes.hidden}>{label}</span> : label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map(({ cell, hideLabel, key, label, numeric }) => (
+                <td key={key} data-label={hideLabel ? undefined : label} data-numeric={numeric}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

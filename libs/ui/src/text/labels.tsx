@@ -1,0 +1,66 @@
+import { type ReactNode } from 'react';
+import classes from './labels.module.css';
+
+const whole = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+});
+const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+
+export interface PriceProps {
+  /** What stands before the struck-through price for assistive readers. */
+  readonly originalLabel?: string;
+  /** Paise; shown struck through where it is higher than the price (CON-10). */
+  readonly originalPaise?: number | null;
+  readonly paise: number;
+  readonly size?: 'md' | 'lg';
+}
+
+/** An amount in rupees with lakh grouping (S-001): 50000000 paise read ₹5,00,000. */
+export function Price({ originalLabel, originalPaise, paise, size = 'md' }: PriceProps) {
+  return (
+    <span className={classes.price} data-size={size}>
+      {rupees(paise)}
+      {originalPaise != null && originalPaise > paise && (
+        <s className={classes.original}>
+          {originalLabel && <span className={classes.hidden}>{originalLabel} </span>}
+          {rupees(originalPaise)}
+        </s>
+      )}
+    </span>
+  );
+}
+
+function rupees(paise: number): string {
+  return (paise % 100 === 0 ? whole : exact).format(paise / 100);
+}
+
+export type BadgeTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'accent';
+
+export function Badge({ children, tone = 'neutral' }: { children: ReactNode; tone?: BadgeTone }) {
+  return (
+    <span className={classes.badge} data-badge={tone}>
+      {children}
+    </span>
+  );
+}
+
+/** A state with its colour (S-257): completed green, in progress yellow, upcoming blue, anything else grey. */
+export function StatusBadge({ label, status }: { label: string; status: string | null | undefined }) {
+  return <Badge tone={statusTone(status)}>{label}</Badge>;
+}
+
+/** @param status in any case, words apart by a blank, a hyphen or an underscore */
+export function statusTone(status: string | null | undefined): BadgeTone {
+  switch (status?.trim().toLowerCase().replace(/[-_]/g, ' ')) {
+    case 'completed':
+      return 'success';
+    case 'in progress':
+      return 'warning';
+    case 'upcoming':
+      return 'info';
+    default:
+      return 'neutral';
+  }
+}

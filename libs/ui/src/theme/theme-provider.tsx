@@ -1,0 +1,129 @@
+import {
+  createContext,
+  createElement,
+  useContext,
+  useMemo,
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+import {
+  createTheme,
+  MantineProvider,
+  useMantineColorScheme,
+  type VariantColorsResolver,
+} from '@mantine/core';
+import { storedColorScheme, type ColorScheme } from './color-scheme.js';
+
+/** The few words that components of this library say by themselves. */
+export interface UiLabels {
+  readonly close: string;
+  readonly dismiss: string;
+  readonly hidePassword: string;
+  readonly required: string;
+  readonly showPassword: string;
+}
+
+/** What a link needs to be; the router's `Link` is one. */
+export type LinkComponent = ComponentType<{
+  readonly to: string;
+  readonly className?: string;
+  readonly children?: ReactNode;
+}>;
+
+export interface ThemeProviderProps {
+  readonly children: ReactNode;
+  /** Words in the page's language; English by default. */
+  readonly labels?: Partial<UiLabels>;
+  /** Renders links inside of the page; a plain `<a>` by default. */
+  readonly link?: LinkComponent;
+}
+
+interface Setup {
+  readonly labels: UiLabels;
+  readonly link: LinkComponent;
+}
+
+const englishLabels: UiLabels = {
+  close: 'Close',
+  dismiss: 'Dismiss',
+  hidePassword: 'Hide password',
+  required: 'required',
+  showPassword: 'Show password',
+};
+
+const plainLink: LinkComponent = ({ to, children, ...rest }) => (
+  <a href={to} {...rest}>
+    {children}
+  </a>
+);
+
+const SetupContext = createContext<Setup>({ labels: englishLabels, link: plainLink });
+
+/** Our variants of buttons instead of Mantine's, drawn from the tokens alone. */
+const variantColors: VariantColorsResolver = ({ variant }) => {
+  const clear = {
+    background: 'transparent',
+    border: '1px solid transparent',
+    color: 'var(--link)',
+    hover: 'var(--tint)',
+  };
+  switch (variant) {
+    case 'secondary':
+      return { ...clear, border: '1px solid var(--line-strong)', color: 'var(--ink)' };
+    case 'quiet':
+      return clear;
+    case 'danger':
+      return {
+        ...clear,
+        background: 'var(--danger)',
+        color: 'var(--on-danger)',
+        hover: 'var(--danger-hover)',
+      };
+    default:
+      return {
+        ...clear,
+        background: 'var(--primary)',
+        color: 'var(--on-primary)',
+        hover: 'var(--primary-hover)',
+      };
+  }
+};
+
+const theme = createTheme({
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  variantColorResolver: variantColors,
+});
+
+/** Stands once around a page. Styles come from `@academy/ui/styles.css`; nothing is injected at run time. */
+export function ThemeProvider({ children, labels, link = plainLink }: ThemeProviderProps) {
+  const colorSchemes = useMemo(() => storedColorScheme(), []);
+  const setup = useMemo(() => ({ labels: { ...englishLabels, ...labels }, link }), [labels, link]);
+  return (
+    <MantineProvider
+      theme={theme}
+      colorSchemeManager={colorSchemes}
+      defaultColorScheme="auto"
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      <SetupContext.Provider value={setup}>{children}</SetupContext.Provider>
+    </MantineProvider>
+  );
+}
+
+export function useUiLabels(): UiLabels {
+  return useContext(SetupContext).labels;
+}
+
+/** A link inside of the page, drawn by the router that the host gave. */
+export function PageLink(props: ComponentProps<LinkComponent>) {
+  return createElement(useContext(SetupContext).link, props);
+}
+
+/** The chosen scheme and its switch; the choice is kept and followed by other tabs. */
+export function useColorScheme(): { scheme: ColorScheme; setScheme: (scheme: ColorScheme) => void } {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return { scheme: colorScheme, setScheme: setColorScheme };
+}
