@@ -1,0 +1,43 @@
+import { AppError } from '@academy/nest-kit';
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
+import { Policed } from '../policies/policy.decorator.js';
+import { DocumentService } from './document.service.js';
+import { unreleasedHtml } from './page-html.js';
+import { newNonce, pagePolicy } from './security-policy.js';
+
+/** What is no page: calls, files, and everything that looks like a file. */
+const NO_PAGE = /^\/(api|r|uploads|health)(\/|$)|\.[a-z0-9]{1,8}$/i;
+
+/** Every page of the academy is the same document; the shell shows what the path means, 'not found' included. */
+@ApiExcludeController()
+@Controller()
+export class DocumentController {
+  constructor(
+    private readonly documents: DocumentService,
+    @Inject(BFF_ENVIRONMENT) private readonly env: Pick<BffEnvironment, 'SITE_NAME'>,
+  ) {}
+
+  @Get(['/', '*path'])
+  @Policed('visitor')
+  async getPage(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const [path = '/'] = request.url.split('?', 1);
+    if (NO_PAGE.test(path)) throw new AppError('NOT_FOUND', 'not-found', 'There is nothing at this address');
+    const nonce = newNonce();
+    const html = await this.documents.render(request, nonce);
+    void reply.headers({
+      // No ETag: the nonce in the text and the one in the header must be of one answer.
+      'cache-control': 'private, no-cache',
+      'content-security-policy': pagePolicy(nonce),
+      'content-type': 'text/html; charset=utf-8',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+    if (html === undefined) {
+      await reply.status(503).header('retry-after', '30').send(unreleasedHtml(this.env.SITE_NAME));
+      return;
+    }
+    await reply.send(html);
+  }
+}

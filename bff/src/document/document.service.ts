@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { type PageState, type ReleaseRecord } from '@academy/contracts/release.schemas';
+import { generateSnapshotFromManifest, type Manifest } from '@module-federation/sdk';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { type FastifyRequest } from 'fastify';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
+import { findByPath, releasePath, toRegistryEntry } from '../releases/registry.js';
+import { ReleaseStore } from '../releases/release-store.js';
+import { FirstViewData, type FirstView } from './first-view-data.js';
+import { pageHtml } from './page-html.js';
+import { pageText } from './page-texts.js';
+
+/** A page never waits longer than this for its data: it can ask for itself. */
+const DATA_WAIT_MS = 400;
+
+/** Builds the HTML document of a page route. */
+@Injectable()
+export class DocumentService {
+  private readonly logger = new Logger(DocumentService.name);
+  private readonly snapshots = new WeakMap<ReleaseRecord, Promise<unknown>>();
+
+  constructor(
+    private readonly store: ReleaseStore,
+    private readonly firstViews: FirstViewData,
+    @Inject(BFF_ENVIRONMENT) private readonly env: BffEnvironment,
+  ) {}
+
+  /** @returns the HTML, or undefined while no shell is released */
+  async render(request: FastifyRequest, nonce: string): Promise<string | undefined> {
+    const [path = '/'] = request.url.split('?', 1);
+    const live = await this.store.liveReleases();
+    const shell = live.get('shell');
+    if (!shell) return undefined;
+    const routed = findByPath(live.values(), path);
+    const [view, snapshot] = await Promise.all([this.firstView(path), routed && this.snapshot(routed)]);
+    const text = pageText(path);
+    const state: PageState = {
+      registry: [...live.values()].map(toRegistryEntry),
+      site: this.site,
+      likelySignedIn: this.firstViews.isLikelySignedIn(request),
+      data: view.data,
+      snapshots: routed && snapshot ? { [routed.remote]: snapshot } : {},
+    };
+    const title = [view.title ?? text.title, this.env.SITE_NAME].filter(Boolean).join(' · ');
+    return pageHtml({
+      title,
+      description: view.description ?? text.description,
+      nonce,
+      shell,
+      routed,
+      state,
+    });
+  }
+
+  private get site(): PageState['site'] {
+    return {
+      name: this.env.SITE_NAME,
+      apiOrigin: '',
+      adminOrigin: this.env.ADMIN_ORIGIN,
+      contactEmail: this.env.SITE_EMAIL ?? null,
+      contactPhone: this.env.SITE_PHONE ?? null,
+    };
+  }
+
+  private async firstView(path: string): Promise<FirstView> {
+    const nothing: FirstView = { data: [] };
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<FirstView>((resolve) => {
+      timer = setTimeout(resolve, DATA_WAIT_MS, nothing);
+    });
+    const loaded = this.firstViews.load(path).catch((error: unknown) => {
+      this.logger.warn(`The page ${path} goes out without its data: ${String(error)}`);
+      return nothing;
+    });
+    return Promise.race([loaded, late]).finally(() => clearTimeout(timer));
+  }
+
+  /** Module information for the federation runtime, which then fetches no manifest. */
+  private snapshot(record: ReleaseRecord): Promise<unknown> {
+    const known = this.snapshots.get(record) ?? this.readSnapshot(record);
+    this.snapshots.set(record, known);
+    return known;
+  }
+
+  private async readSnapshot(record: ReleaseRecord): Promise<unknown> {
+    const file = this.store.pathOf(record, record.manifest);
+    try {
+      const manifest = JSON.parse(await readFile(file ?? '', 'utf8')) as Manifest;
+      return generateSnapshotFromManifest(manifest, { version: releasePath(record, record.manifest) });
+    } catch (error) {
+      this.logger.error(
+        `The manifest of ${record.remote} ${record.version} cannot be read: ${String(error)}`,
+      );
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import { type PageState, type ReleaseRecord } from '@academy/contracts/release.schemas';
+import { releasePath } from '../releases/registry.js';
+import { escapeHtml, inlineJson, tag } from './html.js';
+
+export interface PageParts {
+  readonly title: string;
+  readonly description: string;
+  readonly nonce: string;
+  readonly shell: ReleaseRecord;
+  /** The remote that answers the path, if one does. */
+  readonly routed: ReleaseRecord | undefined;
+  readonly state: PageState;
+}
+
+/** Before the first paint, so that a dark page never flashes white; the same key and attribute as Mantine's. */
+const colorScheme = `try{var s=localStorage.getItem('mantine-color-scheme-value')}catch(e){}
+document.documentElement.setAttribute('data-mantine-color-scheme',
+s==='dark'||(s!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches)?'dark':'light')`;
+
+const icon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Cpath fill='%230f766e' d='M16 2 4 7v8c0 8 5 13 12 15 7-2 12-7 12-15V7z'/%3E%3Cpath fill='none' stroke='white' stroke-width='3' d='m10 16 4 4 8-8'/%3E%3C/svg%3E";
+
+/**
+ * The whole document in one answer: what runs, what it needs and what it shows first (F6). The entry of the routed
+ * remote is preloaded and not run from here: a failed script element would keep the runtime from trying again.
+ */
+export function pageHtml({ title, description, nonce, shell, routed, state }: PageParts): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${escapeHtml(title)}</title>
+${tag('meta', { name: 'description', content: description })}
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+${tag('link', { rel: 'icon', href: icon })}
+<script nonce="${nonce}">${colorScheme}</script>
+${[...scripts(shell, nonce), ...preloads(routed, nonce), ...styles(shell, nonce), ...(routed ? styles(routed, nonce) : [])].join('\n')}
+</head>
+<body>
+<div id="root"></div>
+<noscript>This site needs JavaScript.</noscript>
+<script type="application/json" id="academy-state" nonce="${nonce}">${inlineJson(state)}</script>
+</body>
+</html>
+`;
+}
+
+const fetched = (record: ReleaseRecord, file: string, nonce: string) => ({
+  integrity: record.assets[file]?.sha384,
+  crossorigin: 'anonymous',
+  nonce,
+});
+
+const scripts = (record: ReleaseRecord, nonce: string): string[] =>
+  record.initial.scripts.map(
+    (file) =>
+      `${tag('script', { src: releasePath(record, file), defer: true, ...fetched(record, file, nonce) })}</script>`,
+  );
+
+const preloads = (record: ReleaseRecord | undefined, nonce: string): string[] =>
+  (record?.initial.scripts ?? []).map((file) =>
+    tag('link', {
+      rel: 'preload',
+      as: 'script',
+      href: releasePath(record!, file),
+      ...fetched(record!, file, nonce),
+    }),
+  );
+
+/** `data-href` is the name under which a remote's own loader looks for the style before it adds it again. */
+const styles = (record: ReleaseRecord, nonce: string): string[] =>
+  record.initial.styles.map((file) =>
+    tag('link', {
+      rel: 'stylesheet',
+      href: releasePath(record, file),
+      'data-href': file,
+      ...fetched(record, file, nonce),
+    }),
+  );
+
+/** @param siteName shown as the page's name */
+export function unreleasedHtml(siteName: string): string {
+  const name = escapeHtml(siteName);
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${name}</title><meta name="viewport" content="width=device-width, initial-scale=1"></head>
+<body><h1>${name} is not ready yet</h1>
+<p>Its pages have not been released. Please try again in a minute.</p></body>
+</html>
+`;
+}

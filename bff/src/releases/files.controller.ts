@@ -1,0 +1,74 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { AppError } from '@academy/nest-kit';
+import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { type FastifyReply } from 'fastify';
+import { Policed } from '../policies/policy.decorator.js';
+import { ReleaseStore } from './release-store.js';
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+const notFound = () => new AppError('NOT_FOUND', 'not-found', 'There is no such file');
+
+/** Files of releases, live or not: open tabs keep their chunks (federation.md, No waterfall). */
+@ApiExcludeController()
+@Controller('r')
+export class FilesController {
+  constructor(private readonly store: ReleaseStore) {}
+
+  @Get(':remote/:version/*file')
+  @Policed('visitor')
+  async getFile(
+    @Param() { remote = '', version = '', ...rest }: Record<string, string>,
+    @Headers('accept-encoding') accepted: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const file = rest['file'] ?? rest['*'] ?? '';
+    void reply.header('cache-control', 'no-store');
+    const record = await this.store.record(remote, version);
+    const path = record && this.store.pathOf(record, file);
+    if (!path) throw notFound();
+    const { location, encoding, size } = await smallest(path, accepted);
+    void reply.headers({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-length': size,
+      'content-type': MEDIA_TYPES[extname(file)] ?? 'application/octet-stream',
+      vary: 'Accept-Encoding',
+      ...(encoding && { 'content-encoding': encoding }),
+    });
+    await reply.send(createReadStream(location));
+  }
+}
+
+interface Variant {
+  readonly location: string;
+  readonly size: number;
+  readonly encoding?: string;
+}
+
+/** Releasing leaves compressed copies beside the files that gain by it. */
+async function smallest(path: string, accepted = ''): Promise<Variant> {
+  for (const [encoding, suffix] of [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+  ] as const) {
+    if (!new RegExp(`\\b${encoding}\\b`).test(accepted)) continue;
+    const found = await stat(path + suffix).catch(() => undefined);
+    if (found) return { location: path + suffix, size: found.size, encoding };
+  }
+  const plain = await stat(path).catch(() => undefined);
+  if (!plain) throw notFound();
+  return { location: path, size: plain.size };
+}

@@ -1,0 +1,28 @@
+import { type RegistryEntry, type ReleaseRecord } from '@academy/contracts/release.schemas';
+
+/** @returns where a page loads the file of a release from */
+export const releasePath = ({ remote, version }: ReleaseRecord, file: string): string =>
+  `/r/${remote}/${version}/${file}`;
+
+/** A release as the shell needs to know it; only scripts and styles run, so only they carry a hash. */
+export function toRegistryEntry(record: ReleaseRecord): RegistryEntry {
+  const hashed = Object.entries(record.assets).filter(([file]) => /\.(js|css)$/.test(file));
+  return {
+    name: record.remote,
+    version: record.version,
+    owner: record.owner,
+    routes: record.routes,
+    entry: releasePath(record, record.entry),
+    manifest: releasePath(record, record.manifest),
+    integrity: Object.fromEntries(hashed.map(([file, { sha384 }]) => [releasePath(record, file), sha384])),
+  };
+}
+
+/** @returns the release whose prefix the path begins with, the longest prefix first */
+export function findByPath(releases: Iterable<ReleaseRecord>, path: string): ReleaseRecord | undefined {
+  const lower = path.toLowerCase();
+  return [...releases]
+    .flatMap((record) => record.routes.map((prefix) => ({ record, prefix })))
+    .filter(({ prefix }) => lower === prefix || lower.startsWith(`${prefix}/`))
+    .sort((a, b) => b.prefix.length - a.prefix.length)[0]?.record;
+}
