@@ -13,6 +13,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { releasedRooms } from './rooms.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -104,7 +105,7 @@ async function place(record, built, storeDir) {
   await mkdir(join(storeDir, record.remote), { recursive: true });
   await mkdir(draft, { recursive: true });
   try {
-    for (const file of Object.keys(record.assets)) await cp(join(built, file), join(draft, file));
+    await Promise.all(Object.keys(record.assets).map((file) => copy(join(built, file), join(draft, file))));
     await writeFile(join(draft, 'release.json'), `${JSON.stringify(record, null, 2)}\n`);
     await rename(draft, target);
     return true;
@@ -117,6 +118,15 @@ async function place(record, built, storeDir) {
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
+}
+
+/** With compressed copies beside a text, so that no server compresses the same file twice. */
+async function copy(source, target) {
+  await cp(source, target);
+  if (!/\.(css|js|json|svg)$/.test(target)) return;
+  const content = await readFile(source);
+  await writeFile(`${target}.br`, await promisify(brotliCompress)(content));
+  await writeFile(`${target}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
 
 async function promote(record, { by, reason, storeDir }) {
