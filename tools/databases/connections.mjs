@@ -1,0 +1,42 @@
+// @ts-check
+import { root } from '../workspace.mjs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** The rooms' own drivers, looked up when they are installed: this file is loaded before they are. */
+const require = createRequire(join(root, 'package.json'));
+
+/** @param {string} name @returns {Promise<any>} */
+const load = (name) => import(pathToFileURL(require.resolve(name)).href);
+
+/**
+ * @typedef {object} MysqlConnection
+ * @property {(sql: string) => Promise<[any, any]>} query
+ * @property {() => Promise<void>} end
+ */
+
+/** @param {string} url @returns {Promise<MysqlConnection>} */
+export async function connectMysql(url) {
+  const { default: mysql } = await load('mysql2/promise');
+  return mysql.createConnection({ uri: url, connectTimeout: 5_000 });
+}
+
+/** @param {string} url @throws when the server does not answer */
+export async function probeMysql(url) {
+  const connection = await connectMysql(url);
+  await connection.query('SELECT 1').finally(() => connection.end());
+}
+
+/** @param {string} url @throws when the server does not answer */
+export async function probeRedis(url) {
+  const { Redis } = await load('ioredis');
+  const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.ping();
+  } finally {
+    client.disconnect();
+  }
+}

@@ -1,0 +1,39 @@
+// @ts-check
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { slowStep } from '../screen.mjs';
+import { root } from '../workspace.mjs';
+
+/**
+ * The last way: containers of docker-compose.yml, ended with the launcher, their volumes kept.
+ * @param {object} options
+ * @param {('mysql' | 'redis')[]} options.services
+ * @param {{ mysql: number, redis: number }} options.ports
+ * @param {import('../secrets.mjs').Secrets} options.secrets
+ * @param {string} options.dataDir names the project, so that tests and a product in use never meet
+ * @param {import('../processes/commands.mjs').Commands} options.commands
+ * @returns {Promise<{ mysqlUrl: string, redisUrl: string, stop: () => Promise<void> } | undefined>} undefined without an engine
+ */
+export async function startContainers({ services, ports, secrets, dataDir, commands }) {
+  const engine = await commands.attempt({ program: 'docker', args: ['info'], label: 'docker info' });
+  if (engine.code !== 0) return undefined;
+  const project = `academy-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`;
+  const compose = (/** @type {string[]} */ ...args) => ({
+    program: 'docker',
+    args: ['compose', '--project-name', project, '--file', join(root, 'docker-compose.yml'), ...args],
+    env: {
+      ...process.env,
+      MYSQL_PORT: String(ports.mysql),
+      MYSQL_ROOT_PASSWORD: secrets.mysqlAdmin,
+      REDIS_PORT: String(ports.redis),
+      REDIS_PASSWORD: secrets.redis,
+    },
+    label: `docker compose ${args[0]}`,
+  });
+  await slowStep('Starting containers', () => commands.run(compose('up', '--detach', '--wait', ...services)));
+  return {
+    mysqlUrl: `mysql://root:${secrets.mysqlAdmin}@127.0.0.1:${ports.mysql}`,
+    redisUrl: `redis://:${secrets.redis}@127.0.0.1:${ports.redis}`,
+    stop: async () => void (await commands.attempt(compose('stop', ...services))),
+  };
+}

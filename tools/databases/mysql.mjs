@@ -1,0 +1,141 @@
+// @ts-check
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { step } from '../screen.mjs';
+import { OwnServer } from './own-server.mjs';
+import { findProgram, versionOf } from './programs.mjs';
+
+/** Account of the project's own server; it does not exist anywhere else. */
+const ADMIN = 'academy_admin';
+/** InnoDB writes its pages down before it ends. */
+const PATIENCE_MS = 30_000;
+
+/** What apt provides, without the packages that would start a server of the machine's own. */
+export const mysqlPackages = {
+  name: 'mysql',
+  what: 'MariaDB',
+  packages: ['mariadb-server-core', 'mariadb-client-core'],
+};
+
+/** @param {NodeJS.ProcessEnv} env @param {string} tree */
+export const findMysql = (env, tree) => findProgram(['mariadbd', 'mysqld'], env, tree);
+
+/**
+ * Starts MariaDB or MySQL on the loopback address, with its data in `dir`.
+ * @param {object} options
+ * @param {import('./programs.mjs').Program} options.program
+ * @param {string} options.dir
+ * @param {number} options.port
+ * @param {string} options.password of the account that owns everything
+ * @param {import('../processes/commands.mjs').Commands} options.commands
+ * @param {(url: string) => Promise<void>} options.probe
+ */
+export async function startMysql({ program, dir, port, password, commands, probe }) {
+  const isMaria = /mariadb/i.test(versionOf(program));
+  const dataDir = join(dir, 'data');
+  const base = [...treeArguments(program, isMaria), ...userArguments()];
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  if (!existsSync(dataDir)) await initialise({ program, isMaria, dataDir, base, commands });
+  const initFile = join(dir, 'accounts.sql');
+  writeFileSync(initFile, accountStatements(password), { mode: 0o600 });
+  const server = new OwnServer(commands.ledger);
+  const url = `mysql://${ADMIN}:${password}@127.0.0.1:${port}`;
+  await server.start({
+    name: isMaria ? 'MariaDB' : 'MySQL',
+    program,
+    args: [
+      '--no-defaults',
+      ...base,
+      `--datadir=${dataDir}`,
+      `--init-file=${initFile}`,
+      ...serverArguments(port),
+    ],
+    cwd: dir,
+    logFile: join(dir, 'server.log'),
+    patienceMs: PATIENCE_MS,
+    probe: () => probe(url),
+  });
+  return { url, stop: () => server.stop() };
+}
+
+/** @param {number} port */
+const serverArguments = (port) => [
+  `--port=${port}`,
+  '--bind-address=127.0.0.1',
+  '--skip-name-resolve',
+  // Relative to the data folder: an absolute path may exceed the 108 characters that a socket's name can have.
+  '--socket=server.sock',
+  '--pid-file=server.pid',
+  '--character-set-server=utf8mb4',
+  '--collation-server=utf8mb4_unicode_ci',
+  '--innodb-buffer-pool-size=64M',
+  // A capture that was answered is on the disk: the default, said aloud.
+  '--innodb-flush-log-at-trx-commit=1',
+  '--performance-schema=OFF',
+  '--loose-mysqlx=OFF',
+  '--loose-skip-log-bin',
+];
+
+/**
+ * The server's accounts on every start, before it accepts a connection: one owner with our password, none without.
+ * @param {string} password base64url, so it needs no escaping
+ */
+const accountStatements = (password) =>
+  [
+    `CREATE USER IF NOT EXISTS '${ADMIN}'@'127.0.0.1' IDENTIFIED BY '${password}';`,
+    `ALTER USER '${ADMIN}'@'127.0.0.1' IDENTIFIED BY '${password}';`,
+    `GRANT ALL PRIVILEGES ON *.* TO '${ADMIN}'@'127.0.0.1' WITH GRANT OPTION;`,
+    `DROP USER IF EXISTS 'root'@'127.0.0.1', 'root'@'::1';`,
+    `ALTER USER 'root'@'localhost' IDENTIFIED BY '${password}';`,
+    '',
+  ].join('\n');
+
+/**
+ * @param {{ program: import('./programs.mjs').Program, isMaria: boolean, dataDir: string, base: string[],
+ *   commands: import('../processes/commands.mjs').Commands }} options
+ */
+async function initialise({ program, isMaria, dataDir, base, commands }) {
+  step('Creating the database files.');
+  const fresh = `${dataDir}.new`;
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { recursive: true, mode: 0o700 });
+  const env = { ...process.env, ...program.env };
+  const label = 'Creating the database files';
+  if (isMaria) {
+    const bin = program.tree ? join(program.tree, 'usr/bin') : join(program.path, '../../bin');
+    await commands.run({
+      program: join(bin, 'mariadb-install-db'),
+      args: [
+        '--no-defaults',
+        ...base,
+        `--datadir=${fresh}`,
+        '--auth-root-authentication-method=normal',
+        '--skip-test-db',
+        '--skip-name-resolve',
+        '--force',
+      ],
+      env,
+      label,
+    });
+  } else {
+    const args = ['--no-defaults', ...base, '--initialize-insecure', `--datadir=${fresh}`];
+    await commands.run({ program: program.path, args, env, label });
+  }
+  // Only whole files take the place: an interrupted creation starts over.
+  renameSync(fresh, dataDir);
+}
+
+/** @param {import('./programs.mjs').Program} program @param {boolean} isMaria */
+function treeArguments({ tree }, isMaria) {
+  if (!tree) return [];
+  const share = join(tree, 'usr/share/mysql');
+  return [
+    `--basedir=${join(tree, 'usr')}`,
+    `--lc-messages-dir=${share}`,
+    `--character-sets-dir=${join(share, 'charsets')}`,
+    ...(isMaria ? [`--plugin-dir=${join(tree, 'usr/lib/mysql/plugin')}`] : []),
+  ];
+}
+
+/** Servers refuse to run as root unless told to; another account could not reach a checkout below /root. */
+const userArguments = () => (process.getuid?.() === 0 ? ['--user=root'] : []);

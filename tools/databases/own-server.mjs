@@ -1,0 +1,90 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { Failure, knownCause } from '../failure.mjs';
+import { birth, endGroup } from '../processes/ledger.mjs';
+import { sleep } from '../processes/sleep.mjs';
+
+const START_MS = 90_000;
+
+/**
+ * @typedef {object} ServerOptions
+ * @property {string} name
+ * @property {import('./programs.mjs').Program} program
+ * @property {string[]} args
+ * @property {string} cwd
+ * @property {string} logFile
+ * @property {number} patienceMs how long it may take to write everything down when it ends
+ * @property {() => Promise<void>} probe rejects until the server answers
+ */
+
+/** A database server that this checkout started: recorded, awaited, ended in its own time. */
+export class OwnServer {
+  /** @type {import('../processes/ledger.mjs').Entry | undefined} */
+  #entry;
+
+  /** @param {import('../processes/ledger.mjs').Ledger} ledger */
+  constructor(ledger) {
+    this.ledger = ledger;
+  }
+
+  /**
+   * @param {ServerOptions} options
+   * @throws Failure with the server's own last words
+   */
+  async start({ name, program, args, cwd, logFile, patienceMs, probe }) {
+    const log = openSync(logFile, 'a');
+    const child = spawn(program.path, args, {
+      argv0: program.argv0 ?? program.path,
+      cwd,
+      detached: true,
+      env: { ...process.env, ...program.env },
+      stdio: ['ignore', log, log],
+    });
+    closeSync(log);
+    let isRunning = true;
+    /** @type {string | undefined} */
+    let ending;
+    child.once('error', (error) => {
+      isRunning = false;
+      ending = error.message;
+    });
+    child.once('exit', () => {
+      isRunning = false;
+    });
+    if (child.pid !== undefined) {
+      this.#entry = { name, pid: child.pid, born: birth(child.pid), patienceMs };
+      this.ledger.add(name, child.pid, patienceMs);
+    }
+    const deadline = Date.now() + START_MS;
+    for (;;) {
+      const answers = await probe().then(
+        () => true,
+        () => false,
+      );
+      if (answers && isRunning) return;
+      if (!isRunning || Date.now() > deadline) {
+        await this.stop();
+        throw serverFailure(name, logFile, ending);
+      }
+      await sleep(100);
+    }
+  }
+
+  async stop() {
+    const entry = this.#entry;
+    if (!entry) return;
+    this.#entry = undefined;
+    await endGroup(entry);
+    this.ledger.remove(entry.pid);
+  }
+}
+
+/** @param {string} name @param {string} logFile @param {string | undefined} ending */
+function serverFailure(name, logFile, ending) {
+  const log = existsSync(logFile) ? readFileSync(logFile, 'utf8') : '';
+  const tail = log.trimEnd().split('\n').slice(-12).join('\n');
+  return new Failure(
+    `${name} did not start. ${ending ?? knownCause(tail) ?? 'Its last words:'}\n${tail}\n(${logFile})`,
+  );
+}

@@ -1,0 +1,26 @@
+// @ts-check
+import { portTable } from './ports.mjs';
+import { say } from './screen.mjs';
+
+/** @param {string[]} args @param {string} usage @param {number} base first port @returns {boolean} whether help was asked for */
+export function showHelp(args, usage, base) {
+  if (!args.includes('--help') && !args.includes('-h')) return false;
+  const ports = portTable.map(
+    ({ variable, offset, what }) => `  ${variable.padEnd(20)} ${base + offset}  ${what}`,
+  );
+  say(`${usage}
+
+Ports (a room's metrics are 100 above it):
+  ${'ACADEMY_PORT_BASE'.padEnd(20)} ${base}  moves all of them
+${ports.join('\n')}
+
+Databases:
+  MYSQL_URL, REDIS_URL  servers to use instead of the project's own
+  ACADEMY_MYSQL_PORT, ACADEMY_REDIS_PORT  ports of the project's own (default: free ones)
+  ACADEMY_PACKAGES=unpack  never install by the package manager, unpack below the data folder
+
+Others:
+  ACADEMY_DATA_DIR      where everything is kept (default .data)
+  LOG_LEVEL, SITE_NAME, MAIL_FROM, SMTP_URL, PHONEPE_*, GOOGLE_*  reach the rooms as they are`);
+  return true;
+}

@@ -1,0 +1,128 @@
+// @ts-check
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { slowStep, step, warn } from '../screen.mjs';
+
+/**
+ * @typedef {object} PackageSet
+ * @property {string} name of the folder that they are unpacked into
+ * @property {string} what they are, for a person
+ * @property {string[]} packages of Debian and Ubuntu; what they depend on comes along
+ */
+
+/** @param {string} program @param {NodeJS.ProcessEnv} env */
+export const isOnPath = (program, env) =>
+  (env['PATH'] ?? '').split(delimiter).some((dir) => dir !== '' && existsSync(join(dir, program)));
+
+/** Programs of the system's package manager: installed with the rights to, unpacked below the data folder without. */
+export class Packages {
+  /**
+   * @param {{ commands: import('../processes/commands.mjs').Commands, env: NodeJS.ProcessEnv, dir: string }} options
+   *   `dir` is where packages are unpacked; ACADEMY_PACKAGES=unpack does so even with the rights to install
+   */
+  constructor({ commands, env, dir }) {
+    this.commands = commands;
+    this.env = env;
+    this.dir = dir;
+  }
+
+  /** @param {PackageSet} set @returns {string} where that set is, or would be, unpacked */
+  folder({ name }) {
+    return join(this.dir, name);
+  }
+
+  /**
+   * @param {PackageSet} set
+   * @returns {Promise<boolean>} false where this machine has no apt
+   * @throws import('../failure.mjs').Failure when apt is there and cannot deliver
+   */
+  async provide(set) {
+    if (!isOnPath('apt-get', this.env) || !isOnPath('dpkg-deb', this.env)) return false;
+    const mayInstall = process.getuid?.() === 0 && this.env['ACADEMY_PACKAGES'] !== 'unpack';
+    if (mayInstall && (await this.#install(set))) return true;
+    await this.#unpack(set);
+    return true;
+  }
+
+  /** @param {PackageSet} set @returns {Promise<boolean>} */
+  async #install({ what, packages }) {
+    step(`${what} is not on this machine: installing ${packages.join(', ')} by apt-get.`);
+    const env = { ...this.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const install = ['install', '-y', '--no-install-recommends', ...packages];
+    return slowStep(`Installing ${what}`, async () => {
+      await this.commands.attempt({ program: 'apt-get', args: ['update'], env, label: 'apt-get update' });
+      const { code } = await this.commands.attempt({
+        program: 'apt-get',
+        args: install,
+        env,
+        label: `apt-get install`,
+      });
+      if (code !== 0) warn('apt-get could not install it; it is unpacked below the data folder instead.');
+      return code === 0;
+    });
+  }
+
+  /**
+   * Everything happens below the data folder: package lists, archives, files. The machine's own package
+   * database is only read, to learn which libraries are missing.
+   * @param {PackageSet} set
+   */
+  async #unpack(set) {
+    const { what, packages } = set;
+    step(
+      `${what} is not on this machine: unpacking ${packages.join(', ')} below ${this.dir}, without any rights.`,
+    );
+    const archives = `${this.folder(set)}.archives`;
+    const fresh = `${this.folder(set)}.new`;
+    for (const dir of [archives, fresh]) rmSync(dir, { recursive: true, force: true });
+    for (const dir of [
+      archives,
+      fresh,
+      join(this.dir, 'apt/lists/partial'),
+      join(this.dir, 'apt/cache/archives/partial'),
+    ]) {
+      mkdirSync(dir, { recursive: true });
+    }
+    await slowStep(`Unpacking ${what}`, async () => {
+      await this.#apt(['update'], archives);
+      const plan = await this.#apt(
+        ['--simulate', 'install', '--no-install-recommends', ...packages],
+        archives,
+      );
+      await this.#apt(['download', ...plannedPackages(plan)], archives);
+      for (const file of readdirSync(archives).filter((name) => name.endsWith('.deb'))) {
+        const args = ['-x', join(archives, file), fresh];
+        await this.commands.run({ program: 'dpkg-deb', args, env: this.env, label: `Unpacking ${file}` });
+      }
+    });
+    rmSync(archives, { recursive: true, force: true });
+    rmSync(this.folder(set), { recursive: true, force: true });
+    renameSync(fresh, this.folder(set));
+  }
+
+  /** @param {string[]} args @param {string} cwd where `download` leaves its files */
+  #apt(args, cwd) {
+    const options = [
+      `Dir::State::Lists=${join(this.dir, 'apt/lists')}`,
+      `Dir::Cache=${join(this.dir, 'apt/cache')}`,
+      'Debug::NoLocking=1',
+      // As root apt would download as the user _apt, who cannot write below the data folder.
+      'APT::Sandbox::User=root',
+    ];
+    return this.commands.run({
+      program: 'apt-get',
+      args: [...options.flatMap((option) => ['-o', option]), ...args],
+      cwd,
+      env: { ...this.env, LC_ALL: 'C' },
+      label: `apt-get ${args[0]}`,
+    });
+  }
+}
+
+/**
+ * @param {string} plan what `apt-get --simulate install` prints
+ * @returns {string[]} the packages that are missing: the wanted ones and all that they need
+ */
+export function plannedPackages(plan) {
+  return [...plan.matchAll(/^Inst (\S+)/gm)].map(([, name]) => String(name));
+}

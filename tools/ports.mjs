@@ -1,0 +1,120 @@
+// @ts-check
+import { createServer } from 'node:net';
+import { Failure } from './failure.mjs';
+
+/** Distance from a room's port to the port of its metrics. */
+const METRICS = 100;
+
+/** @typedef {'academy' | 'admin' | 'auth' | 'catalog' | 'payment' | 'worker' | 'phonepe' | 'mail' | 'smtp' | 'google'} PortName */
+/** @typedef {Record<PortName, number>} Ports */
+
+/** @type {readonly { name: PortName, variable: string, offset: number, what: string, metrics?: true }[]} */
+export const portTable = [
+  { name: 'academy', variable: 'ACADEMY_PORT', offset: 0, what: 'the academy', metrics: true },
+  { name: 'admin', variable: 'ADMIN_PORT', offset: 1, what: 'the admin' },
+  { name: 'auth', variable: 'AUTH_PORT', offset: 20, what: 'the auth service', metrics: true },
+  { name: 'catalog', variable: 'CATALOG_PORT', offset: 21, what: 'the catalog service', metrics: true },
+  { name: 'payment', variable: 'PAYMENT_PORT', offset: 22, what: 'the payment service', metrics: true },
+  { name: 'worker', variable: 'WORKER_PORT', offset: 23, what: 'the payment worker', metrics: true },
+  { name: 'phonepe', variable: 'PHONEPE_SIM_PORT', offset: 30, what: 'the PhonePe simulator' },
+  { name: 'mail', variable: 'MAIL_PORT', offset: 31, what: 'the mail catcher' },
+  { name: 'smtp', variable: 'SMTP_PORT', offset: 32, what: "the mail catcher's SMTP" },
+  { name: 'google', variable: 'GOOGLE_SIM_PORT', offset: 33, what: 'the Google simulator' },
+];
+
+/** @param {number} port of a room */
+export const metricsPort = (port) => port + METRICS;
+
+/**
+ * @param {NodeJS.ProcessEnv} env `ACADEMY_PORT_BASE` moves all of them, a variable of the table one of them
+ * @param {number} base the first port unless the environment says otherwise
+ * @returns {Ports}
+ * @throws Failure when a value is no port or two rooms would share one
+ */
+export function choosePorts(env, base) {
+  const start = readPort(env, 'ACADEMY_PORT_BASE') ?? base;
+  const ports = /** @type {Ports} */ ({});
+  for (const { name, variable, offset } of portTable) {
+    ports[name] = readPort(env, variable) ?? start + offset;
+  }
+  refuseCollisions(ports);
+  return ports;
+}
+
+/** @param {NodeJS.ProcessEnv} env @param {string} variable */
+function readPort(env, variable) {
+  const text = env[variable];
+  if (text === undefined || text === '') return undefined;
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port <= 65_535 - METRICS) return port;
+  throw new Failure(`${variable} is not a port: a number from 1 to ${65_535 - METRICS} is expected.`);
+}
+
+/** @param {Ports} ports @returns {{ port: number, what: string, variable: string }[]} metrics ports included */
+function allPorts(ports) {
+  return portTable.flatMap(({ name, variable, what, metrics }) => [
+    { port: ports[name], what, variable },
+    ...(metrics ? [{ port: metricsPort(ports[name]), what: `the metrics of ${what}`, variable }] : []),
+  ]);
+}
+
+/** @param {Ports} ports */
+function refuseCollisions(ports) {
+  /** @type {Map<number, string>} */
+  const owners = new Map();
+  for (const { port, what, variable } of allPorts(ports)) {
+    const other = owners.get(port);
+    if (other) throw new Failure(`Port ${port} is wanted by ${other} and by ${what}: change ${variable}.`);
+    owners.set(port, what);
+  }
+}
+
+/**
+ * @param {Ports} ports
+ * @throws Failure naming every port that somebody else holds, and how to choose another
+ */
+export async function requireFreePorts(ports) {
+  const wanted = allPorts(ports);
+  const free = await Promise.all(wanted.map(({ port }) => isFree(port)));
+  const taken = wanted.filter((_, index) => !free[index]);
+  const [first] = taken;
+  if (first) throw new Failure(portTakenMessage(first, taken.length - 1));
+}
+
+/**
+ * @param {{ port: number, what: string, variable: string }} taken
+ * @param {number} others how many more are taken
+ */
+export function portTakenMessage({ port, what, variable }, others) {
+  const more = others > 0 ? ` (and ${others} more of the ports in use)` : '';
+  const remedy =
+    others > 0
+      ? 'or move all of them: ACADEMY_PORT_BASE=6000 npm start'
+      : `or choose another: ${variable}=${port + 1000} npm start`;
+  return `Port ${port}, wanted by ${what}, is taken by another program${more}. End that program, ${remedy}`;
+}
+
+/** @param {number} port @returns {Promise<boolean>} */
+export function isFree(port) {
+  return new Promise((done) => {
+    const server = createServer();
+    server.once('error', () => done(false));
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => done(true)));
+  });
+}
+
+/**
+ * @param {number | undefined} preferred taken when it is free, so that addresses stay the same from run to run
+ * @returns {Promise<number>} a free port of the loopback address
+ */
+export async function freePort(preferred) {
+  if (preferred && (await isFree(preferred))) return preferred;
+  return new Promise((done, failed) => {
+    const server = createServer();
+    server.once('error', failed);
+    server.listen({ port: 0, host: '127.0.0.1' }, () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,88 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { Failure, knownCause } from '../failure.mjs';
+import { writeLog } from '../screen.mjs';
+import { signalGroup } from './ledger.mjs';
+import { readLines } from './lines.mjs';
+
+/** How long a command that is told to end may take. */
+const PATIENCE_MS = 5_000;
+const TAIL_LINES = 25;
+
+/**
+ * @typedef {object} Command
+ * @property {string} program
+ * @property {string[]} args
+ * @property {string} [cwd]
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {string} label what a person reads when it fails
+ * @property {(line: string) => void} [onLine] every line as it comes
+ */
+
+/** @typedef {{ code: number, output: string }} CommandResult */
+
+/** Runs commands to their end: kept in the ledger meanwhile, logged, stoppable. */
+export class Commands {
+  /** @type {Set<number>} */
+  #running = new Set();
+  #isStopped = false;
+
+  /** @param {{ ledger: import('./ledger.mjs').Ledger, logDir: string }} options */
+  constructor({ ledger, logDir }) {
+    this.ledger = ledger;
+    this.logDir = logDir;
+  }
+
+  /**
+   * @param {Command} command
+   * @returns {Promise<string>} what it printed
+   * @throws Failure with the cause where it is known, else with the last lines
+   */
+  async run(command) {
+    const { code, output } = await this.attempt(command);
+    if (code === 0) return output;
+    throw new Failure(`${command.label} failed. ${this.explain(output)}`);
+  }
+
+  /** @param {string} output of a command that failed */
+  explain(output) {
+    const tail = output.trimEnd().split('\n').slice(-TAIL_LINES).join('\n');
+    return `${knownCause(output) ?? 'Its last lines:'}\n${tail}`;
+  }
+
+  /**
+   * @param {Command} command
+   * @returns {Promise<CommandResult>} code 127 when the program does not exist
+   */
+  attempt({ program, args, cwd, env, label, onLine }) {
+    if (this.#isStopped) return Promise.resolve({ code: 130, output: 'stopped' });
+    const log = join(this.logDir, 'commands.log');
+    writeLog(log, `\n# ${new Date().toISOString()} ${label}\n`);
+    return new Promise((done) => {
+      const child = spawn(program, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+      let output = '';
+      readLines([child.stdout, child.stderr], (line) => {
+        output += `${line}\n`;
+        writeLog(log, `${line}\n`);
+        onLine?.(line);
+      });
+      child.once('error', (error) => done({ code: 127, output: error.message }));
+      const { pid } = child;
+      if (pid === undefined) return;
+      this.#running.add(pid);
+      this.ledger.add(label, pid, PATIENCE_MS);
+      child.once('close', (code, signal) => {
+        this.#running.delete(pid);
+        this.ledger.remove(pid);
+        done({ code: code ?? 128, output: signal ? `${output}ended by ${signal}` : output });
+      });
+    });
+  }
+
+  /** Ends what runs; nothing starts any more. @param {NodeJS.Signals} signal */
+  stop(signal) {
+    this.#isStopped = true;
+    for (const pid of this.#running) signalGroup(pid, signal);
+  }
+}

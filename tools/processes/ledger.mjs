@@ -1,0 +1,132 @@
+// @ts-check
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Failure } from '../failure.mjs';
+import { sleep } from './sleep.mjs';
+
+/** @typedef {{ name: string, pid: number, born: string, patienceMs: number }} Entry */
+
+/**
+ * What this checkout started and did not end yet, on disk: the next start ends what a killed launcher left
+ * behind. A process id alone proves nothing, ids are used again: `born` tells one process from its successor.
+ */
+export class Ledger {
+  /** @type {Entry[]} */
+  #entries = [];
+
+  /** @param {string} file */
+  constructor(file) {
+    this.file = file;
+  }
+
+  /**
+   * Takes the place for this process.
+   * @throws Failure when another launcher holds it
+   * @returns {Promise<number>} how many processes of a dead launcher were ended
+   */
+  async open() {
+    mkdirSync(dirname(this.file), { recursive: true });
+    const { launcher, entries } = this.#read();
+    if (launcher && isAlive(launcher)) {
+      throw new Failure(
+        `It runs already, as process ${launcher.pid}. End that one first (Ctrl-C in its terminal, or: kill ${launcher.pid}).`,
+      );
+    }
+    const left = entries.filter(isAlive);
+    this.#entries = left;
+    this.#save();
+    await this.endAll();
+    return left.length;
+  }
+
+  /** @param {string} name @param {number} pid leader of a process group @param {number} patienceMs */
+  add(name, pid, patienceMs) {
+    this.#entries.push({ name, pid, born: birth(pid), patienceMs });
+    this.#save();
+  }
+
+  /** @param {number} pid */
+  remove(pid) {
+    this.#entries = this.#entries.filter((entry) => entry.pid !== pid);
+    this.#save();
+  }
+
+  /** Ends whatever is still recorded, newest first: rooms go before the databases that they talk to. */
+  async endAll() {
+    for (const entry of [...this.#entries].reverse()) {
+      if (isAlive(entry)) await endGroup(entry);
+      this.remove(entry.pid);
+    }
+  }
+
+  /** At once, without asking. */
+  killAll() {
+    for (const entry of this.#entries.filter(isAlive)) signalGroup(entry.pid, 'SIGKILL');
+    this.close();
+  }
+
+  close() {
+    rmSync(this.file, { force: true });
+  }
+
+  /** @returns {{ launcher?: Entry, entries: Entry[] }} */
+  #read() {
+    if (!existsSync(this.file)) return { entries: [] };
+    try {
+      return JSON.parse(readFileSync(this.file, 'utf8'));
+    } catch {
+      return { entries: [] };
+    }
+  }
+
+  #save() {
+    const launcher = { name: 'launcher', pid: process.pid, born: birth(process.pid), patienceMs: 0 };
+    const next = join(dirname(this.file), `.ledger-${process.pid}`);
+    writeFileSync(next, JSON.stringify({ launcher, entries: this.#entries }, null, 2), { mode: 0o600 });
+    renameSync(next, this.file);
+  }
+}
+
+/**
+ * When a process began, in the machine's own words.
+ * @param {number} pid
+ * @returns {string} empty when there is no such process
+ */
+export function birth(pid) {
+  try {
+    if (existsSync('/proc/self/stat')) {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      // The second field is the program's name and may hold spaces; field 22 is the start in clock ticks since boot.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      if (fields[0] === 'Z') return '';
+      return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${fields[19]}`;
+    }
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+  } catch {
+    return '';
+  }
+}
+
+/** @param {{ pid: number, born: string }} entry */
+export const isAlive = ({ pid, born }) => born !== '' && birth(pid) === born;
+
+/**
+ * Asks a process group to end, and kills it when its patience is over.
+ * @param {Entry} entry
+ */
+export async function endGroup(entry) {
+  signalGroup(entry.pid, 'SIGTERM');
+  const deadline = Date.now() + entry.patienceMs;
+  while (isAlive(entry) && Date.now() < deadline) await sleep(50);
+  signalGroup(entry.pid, 'SIGKILL');
+}
+
+/** @param {number} pid @param {NodeJS.Signals} signal */
+export function signalGroup(pid, signal) {
+  try {
+    process.kill(-pid, signal);
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
+  }
+}

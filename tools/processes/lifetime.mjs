@@ -1,0 +1,91 @@
+// @ts-check
+import { complain, say, writeLog } from '../screen.mjs';
+import { describeFailure, Failure } from '../failure.mjs';
+
+/** npm passes Ctrl-C on to us and the terminal sends it too: signals this close together are one. */
+const SAME_SIGNAL_MS = 800;
+
+/**
+ * @typedef {object} Stoppable
+ * @property {() => Promise<void>} stop
+ * @property {import('./ledger.mjs').Ledger} ledger
+ * @property {string} dataDir
+ */
+
+/**
+ * Runs the work of a command: a signal ends it in order, a second one at once, a failure with one message.
+ * @param {Stoppable} stoppable
+ * @param {() => Promise<number | undefined>} work resolves with an exit code to end, or undefined to stay until a signal
+ */
+export async function live(stoppable, work) {
+  const ending = new Ending(stoppable);
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => ending.onSignal(signal));
+  }
+  endWithParent(() => ending.onSignal('SIGHUP'));
+  try {
+    const code = await work();
+    if (code !== undefined) await ending.end(code);
+  } catch (error) {
+    if (ending.hasBegun) return;
+    complain(describeFailure(error));
+    if (!(error instanceof Failure) && error instanceof Error) {
+      writeLog(`${stoppable.dataDir}/logs/launcher.log`, `${new Date().toISOString()} ${error.stack}\n`);
+    }
+    await ending.end(1);
+  }
+}
+
+class Ending {
+  hasBegun = false;
+  #beganAt = 0;
+
+  /** @param {Stoppable} stoppable */
+  constructor(stoppable) {
+    this.stoppable = stoppable;
+  }
+
+  /** @param {NodeJS.Signals} signal */
+  onSignal(signal) {
+    if (!this.hasBegun) {
+      say('\nEnding everything; once more ends it at once.');
+      void this.end(signal === 'SIGHUP' ? 129 : 0);
+      return;
+    }
+    if (Date.now() - this.#beganAt < SAME_SIGNAL_MS) return;
+    say('Killed.');
+    this.stoppable.ledger.killAll();
+    process.exit(1);
+  }
+
+  /** @param {number} code */
+  async end(code) {
+    if (this.hasBegun) return;
+    this.hasBegun = true;
+    this.#beganAt = Date.now();
+    try {
+      await this.stoppable.stop();
+      if (code === 0 && process.exitCode === undefined) say('Everything has ended.');
+      process.exit(code);
+    } catch (error) {
+      complain(describeFailure(error));
+      this.stoppable.ledger.killAll();
+      process.exit(1);
+    }
+  }
+}
+
+/**
+ * Started by npm, we end when npm is gone: whoever kills `npm start` wants all of it to end.
+ * @param {() => void} onOrphaned
+ */
+function endWithParent(onOrphaned) {
+  if (!process.env['npm_lifecycle_event']) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    onOrphaned();
+  }, 1_000);
+  timer.unref();
+}

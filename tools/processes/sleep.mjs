@@ -1,0 +1,5 @@
+// @ts-check
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** @param {number} ms @returns {Promise<void>} */
+export const sleep = (ms) => wait(ms);

@@ -1,0 +1,200 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { Failure, knownCause } from '../failure.mjs';
+import { paint, say, warn, writeLog } from '../screen.mjs';
+import { birth, endGroup } from './ledger.mjs';
+import { readLines } from './lines.mjs';
+import { readableLine } from './log-line.mjs';
+import { sleep } from './sleep.mjs';
+
+const colours = /** @type {const} */ (['cyan', 'magenta', 'blue', 'green', 'yellow']);
+/** Longer than a room's own grace, so that a request under way is not cut by us. */
+const PATIENCE_MS = 12_000;
+const READY_MS = 90_000;
+const FIRST_DELAY_MS = 500;
+const LONGEST_DELAY_MS = 30_000;
+/** A room that ran this long crashed for a new reason. */
+const STEADY_MS = 60_000;
+/** A room that never answered and fell this often will not come up. */
+const FALLS_BEFORE_READY = 3;
+const LAST_LINES = 15;
+
+/**
+ * @param {number} falls in a row, at least 1
+ * @returns {number} milliseconds until the next start: doubled each time, up to half a minute
+ */
+export const restartDelay = (falls) => Math.min(FIRST_DELAY_MS * 2 ** (falls - 1), LONGEST_DELAY_MS);
+
+/**
+ * @typedef {object} Running
+ * @property {import('../product/rooms.mjs').RoomProcess} room
+ * @property {import('./ledger.mjs').Entry | undefined} entry
+ * @property {boolean} isWanted
+ * @property {boolean} wasReady
+ * @property {number} falls
+ * @property {number} startedAt
+ * @property {string[]} lastLines
+ */
+
+/** Starts the rooms, shows what they log, starts a fallen one again, and ends them in order. */
+export class Supervisor {
+  /** @type {Map<string, Running>} */
+  #running = new Map();
+
+  /**
+   * @param {object} options
+   * @param {import('./ledger.mjs').Ledger} options.ledger
+   * @param {string} options.logDir
+   * @param {string} options.root
+   * @param {NodeJS.ProcessEnv} options.env what every process inherits, such as PATH
+   * @param {boolean} options.isQuiet shows warnings and errors only
+   */
+  constructor({ ledger, logDir, root, env, isQuiet }) {
+    this.ledger = ledger;
+    this.logDir = logDir;
+    this.root = root;
+    this.env = env;
+    this.isQuiet = isQuiet;
+  }
+
+  /** @param {import('../product/rooms.mjs').RoomProcess} room */
+  start(room) {
+    const running = {
+      room,
+      entry: undefined,
+      isWanted: true,
+      wasReady: false,
+      falls: 0,
+      startedAt: 0,
+      lastLines: [],
+    };
+    this.#running.set(room.name, running);
+    this.#spawn(running);
+  }
+
+  /**
+   * Waits until every room answers.
+   * @throws Failure with the last words of a room that does not
+   */
+  async ready() {
+    await Promise.all([...this.#running.values()].map((running) => this.#readyOne(running)));
+  }
+
+  /** Ends one room and starts it again, as after a change of its code. @param {string} name */
+  async restart(name) {
+    const running = this.#running.get(name);
+    if (!running) return;
+    await this.#end(running);
+    this.start(running.room);
+    const next = this.#running.get(name);
+    if (next) await this.#readyOne(next);
+  }
+
+  /** Ends all rooms, those that ask before those that answer. */
+  async stop() {
+    const all = [...this.#running.values()];
+    for (const running of all) running.isWanted = false;
+    const tiers = [...new Set(all.map(({ room }) => room.tier))].sort((a, b) => b - a);
+    for (const tier of tiers) {
+      await Promise.all(all.filter(({ room }) => room.tier === tier).map((running) => this.#end(running)));
+    }
+  }
+
+  /** @param {Running} running */
+  async #end(running) {
+    running.isWanted = false;
+    const { entry } = running;
+    if (entry) await endGroup(entry);
+  }
+
+  /** @param {Running} running */
+  #spawn(running) {
+    const { room } = running;
+    const child = spawn(process.execPath, [...memoryFlags, join(this.root, room.dir, room.entry)], {
+      cwd: join(this.root, room.dir),
+      detached: true,
+      env: { ...this.env, ...room.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    running.startedAt = Date.now();
+    readLines([child.stdout, child.stderr], (line) => this.#show(running, line));
+    const { pid } = child;
+    if (pid === undefined) {
+      child.once('error', (error) => this.#show(running, error.message));
+      return;
+    }
+    const entry = { name: room.name, pid, born: birth(pid), patienceMs: PATIENCE_MS };
+    running.entry = entry;
+    this.ledger.add(room.name, pid, PATIENCE_MS);
+    child.once('exit', (code, signal) => {
+      this.ledger.remove(pid);
+      running.entry = undefined;
+      if (running.isWanted) void this.#fallen(running, signal ?? `code ${code}`);
+    });
+  }
+
+  /** @param {Running} running @param {string} how */
+  async #fallen(running, how) {
+    running.falls = Date.now() - running.startedAt > STEADY_MS ? 1 : running.falls + 1;
+    const delay = restartDelay(running.falls);
+    warn(`${running.room.name} ended by itself (${how}); it starts again in ${delay / 1000} s.`);
+    await sleep(delay);
+    if (running.isWanted) this.#spawn(running);
+  }
+
+  /** @param {Running} running */
+  async #readyOne(running) {
+    const { room } = running;
+    const deadline = Date.now() + READY_MS;
+    while (running.isWanted) {
+      if (await answers(`http://127.0.0.1:${room.port}/health/ready`)) {
+        running.wasReady = true;
+        running.falls = 0;
+        return;
+      }
+      const isHopeless = running.falls >= FALLS_BEFORE_READY || Date.now() > deadline;
+      if (isHopeless) throw roomFailure(running, this.logDir);
+      await sleep(150);
+    }
+  }
+
+  /** @param {Running} running @param {string} line */
+  #show(running, line) {
+    const { room, lastLines } = running;
+    writeLog(join(this.logDir, `${room.name}.log`), `${line}\n`);
+    const readable = readableLine(line);
+    lastLines.push(readable);
+    if (lastLines.length > LAST_LINES) lastLines.shift();
+    if (this.isQuiet && !/"level":[456]0/.test(line)) return;
+    const colour = colours[[...this.#running.keys()].indexOf(room.name) % colours.length] ?? 'grey';
+    for (const part of readable.split('\n')) say(`${paint(colour, room.name.padEnd(8))} ${part}`);
+  }
+}
+
+/**
+ * A room serves few people on a developer's machine: a small young generation and a firm ceiling keep ten of
+ * them below 1.3 GB together.
+ */
+const memoryFlags = ['--max-semi-space-size=2', '--max-old-space-size=256'];
+
+/** @param {string} url */
+async function answers(url) {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(3_000) });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {Running} running @param {string} logDir */
+function roomFailure({ room, lastLines, entry }, logDir) {
+  const tail = lastLines.join('\n');
+  const state = entry ? 'runs but does not become ready' : 'does not start';
+  const cause = knownCause(tail);
+  return new Failure(
+    `${room.name} ${state}.${cause ? ` ${cause}` : ''}\n${tail}\n(${join(logDir, `${room.name}.log`)})`,
+  );
+}

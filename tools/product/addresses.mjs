@@ -1,0 +1,27 @@
+// @ts-check
+import { paint, say } from '../screen.mjs';
+
+/** Demo accounts of the seeds; production refuses to boot with them. */
+const accounts = [
+  ['learner', 'learner@academy.test', 'Learner#2025demo'],
+  ['admin', 'admin@academy.test', 'Admin#2025demo'],
+];
+
+/** @param {import('../ports.mjs').Ports} ports */
+export function showAddresses(ports) {
+  const addresses = [
+    ['Academy', ports.academy, ''],
+    ['Admin', ports.admin, ''],
+    ['API description', ports.academy, '/api/docs'],
+    ['PhonePe simulator', ports.phonepe, ''],
+    ['Mail catcher', ports.mail, ''],
+    ['Google simulator', ports.google, ''],
+  ];
+  const rows = [
+    ...addresses.map(([what, port, path]) => `${String(what).padEnd(20)} http://localhost:${port}${path}`),
+    '',
+    ...accounts.map(([role, email, password]) => `${`Demo ${role}`.padEnd(20)} ${email}  ${password}`),
+  ];
+  const line = paint('grey', '─'.repeat(68));
+  say([line, ...rows.map((row) => `  ${row}`), line].join('\n'));
+}

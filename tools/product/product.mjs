@@ -1,0 +1,158 @@
+// @ts-check
+import { mkdirSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Databases } from '../databases/databases.mjs';
+import { createSchemas } from '../databases/schemas.mjs';
+import { Failure } from '../failure.mjs';
+import { buildRooms } from '../install/build.mjs';
+import { installDependencies } from '../install/dependencies.mjs';
+import { Packages } from '../install/packages.mjs';
+import { choosePorts, requireFreePorts } from '../ports.mjs';
+import { Commands } from '../processes/commands.mjs';
+import { Ledger } from '../processes/ledger.mjs';
+import { Supervisor } from '../processes/supervisor.mjs';
+import { slowStep, warn } from '../screen.mjs';
+import { loadSecrets } from '../secrets.mjs';
+import { dataDirectory, root } from '../workspace.mjs';
+import { roomProcesses } from './rooms.mjs';
+
+/** First port of each kind of run: the tests' product runs beside the one in use. */
+const firstPort = { development: 4000, test: 4400 };
+/** Migrations and seeds of these run before anything listens. */
+const services = ['auth', 'catalog', 'payment'];
+/** Rooms that are served as releases. */
+const frontRooms = ['shell', 'mf-catalog', 'mf-learner', 'mf-admin'];
+const LEAST_FREE_BYTES = 500 * 1024 ** 2;
+
+/** The product as `npm start`, `npm run dev` and `npm test` run it, from an empty checkout to ready and back. */
+export class Product {
+  /** @type {string | undefined} */
+  redisUrl;
+  /** @type {string | undefined} */
+  mysqlUrl;
+
+  /** @param {{ kind: import('../workspace.mjs').RunKind, env: NodeJS.ProcessEnv }} options */
+  constructor({ kind, env }) {
+    this.kind = kind;
+    this.env = env;
+    this.dataDir = dataDirectory(kind, env);
+    this.ports = choosePorts(env, firstPort[kind]);
+    const logDir = join(this.dataDir, 'logs');
+    this.ledger = new Ledger(join(this.dataDir, 'run/processes.json'));
+    this.commands = new Commands({ ledger: this.ledger, logDir });
+    this.packages = new Packages({
+      commands: this.commands,
+      env,
+      dir: join(dataDirectory('development', env), 'packages'),
+    });
+    this.supervisor = new Supervisor({
+      ledger: this.ledger,
+      logDir,
+      root,
+      env: inherited(env),
+      isQuiet: kind === 'test',
+    });
+  }
+
+  /** Takes the checkout for this process, ends what a killed one left, looks at disk and ports. */
+  async open() {
+    mkdirSync(this.dataDir, { recursive: true });
+    const ended = await this.ledger.open();
+    if (ended > 0) warn(`Ended ${ended} processes that an earlier start had left behind.`);
+    const { bavail, bsize } = await statfs(this.dataDir);
+    if (bavail * bsize < LEAST_FREE_BYTES) {
+      throw new Failure(`The disk is full: less than 500 MB are free at ${this.dataDir}.`);
+    }
+    await requireFreePorts(this.ports);
+  }
+
+  async install() {
+    await installDependencies(this.commands);
+  }
+
+  async build() {
+    await buildRooms(this.commands, this.env);
+  }
+
+  async startDatabases() {
+    this.secrets = loadSecrets(join(this.dataDir, 'secrets.json'));
+    const { env, dataDir, secrets, commands, packages } = this;
+    this.databases = new Databases({ env, dataDir, secrets, commands, packages });
+    const { mysqlUrl, redisUrl } = await this.databases.start();
+    this.mysqlUrl = mysqlUrl;
+    this.redisUrl = redisUrl;
+  }
+
+  /** Schemas, releases, tables, demo data, then every process; returns when all of them answer. */
+  async startRooms() {
+    const { secrets, mysqlUrl, redisUrl, kind, ports, env } = this;
+    if (!secrets || !mysqlUrl || !redisUrl) throw new Error('startRooms comes after startDatabases');
+    const schemas = await createSchemas({
+      url: mysqlUrl,
+      prefix: kind === 'test' ? 'academy_test_' : 'academy_',
+      passwords: { auth: secrets.mysqlAuth, catalog: secrets.mysqlCatalog, payment: secrets.mysqlPayment },
+      isFresh: kind === 'test',
+    });
+    const [uploadDir, releaseDir] = [join(this.dataDir, 'uploads'), join(this.dataDir, 'releases')];
+    for (const dir of [uploadDir, releaseDir]) mkdirSync(dir, { recursive: true });
+    const rooms = roomProcesses({ kind, ports, secrets, schemas, redisUrl, uploadDir, releaseDir, env });
+    await slowStep('Preparing data and releases', async () => {
+      await Promise.all([
+        this.#publish(releaseDir),
+        ...rooms.filter(({ name }) => services.includes(name)).map((room) => this.#prepare(room)),
+      ]);
+    });
+    for (const room of rooms) this.supervisor.start(room);
+    await slowStep(`Starting ${rooms.length} processes`, () => this.supervisor.ready());
+  }
+
+  /** @param {string} releaseDir */
+  async #publish(releaseDir) {
+    const publisher = join(root, 'tools/release/publish.mjs');
+    const { publishRelease } = await import(pathToFileURL(publisher).href);
+    for (const room of frontRooms) {
+      await publishRelease({
+        room,
+        by: 'npm start',
+        reason: 'the build of this checkout',
+        store: releaseDir,
+      });
+    }
+  }
+
+  /** @param {import('./rooms.mjs').RoomProcess} room */
+  async #prepare(room) {
+    const env = { ...inherited(this.env), ...room.env };
+    for (const script of ['migrate', 'seed']) {
+      await this.commands.run({
+        program: process.execPath,
+        args: [`dist/${script}.js`],
+        cwd: join(root, room.dir),
+        env,
+        label: `${room.name}: ${script}`,
+      });
+    }
+  }
+
+  /** Ends everything, the doors first and the databases last. */
+  async stop() {
+    this.commands.stop('SIGTERM');
+    await this.supervisor.stop();
+    await this.databases?.stop();
+    await this.ledger.endAll();
+    this.ledger.close();
+  }
+}
+
+/** What a process needs of the person's environment; the rest of it is no business of the rooms. */
+const inheritedNames =
+  /^(PATH|HOME|USER|LANG|LC_.*|TZ|TMPDIR|NODE_EXTRA_CA_CERTS|SSL_CERT_.*|https?_proxy|no_proxy)$/i;
+
+/** @param {NodeJS.ProcessEnv} env @returns {NodeJS.ProcessEnv} */
+function inherited(env) {
+  const kept = Object.entries(env).filter(([name]) => inheritedNames.test(name));
+  // glibc keeps an arena of memory per thread otherwise, which ten idle processes never give back.
+  return { ...Object.fromEntries(kept), MALLOC_ARENA_MAX: '2' };
+}

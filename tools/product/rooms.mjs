@@ -1,0 +1,218 @@
+// @ts-check
+import { metricsPort } from '../ports.mjs';
+
+/**
+ * @typedef {object} RoomProcess a process of the running product
+ * @property {string} name
+ * @property {string} dir of its room, relative to the repository
+ * @property {string} entry relative to the room
+ * @property {number} port answers GET /health/ready
+ * @property {number} tier rooms of a higher tier ask those of a lower one, and are ended before them
+ * @property {Record<string, string>} env
+ */
+
+/**
+ * @typedef {object} Surroundings
+ * @property {import('../workspace.mjs').RunKind} kind
+ * @property {import('../ports.mjs').Ports} ports
+ * @property {import('../secrets.mjs').Secrets} secrets
+ * @property {import('../databases/schemas.mjs').SchemaUrls} schemas
+ * @property {string} redisUrl
+ * @property {string} uploadDir
+ * @property {string} releaseDir
+ * @property {NodeJS.ProcessEnv} env of the launcher: values that a person may set for the rooms
+ */
+
+/** Variables that a person may set for the rooms; everything else the launcher decides. */
+const passedOn = [
+  /^LOG_LEVEL$/,
+  /^PHONEPE_/,
+  /^GOOGLE_/,
+  /^(SITE_NAME|MAIL_FROM|SMTP_URL|SHUTDOWN_GRACE_MS)$/,
+];
+
+const loopback = (/** @type {number} */ port) => `http://127.0.0.1:${port}`;
+const origin = (/** @type {number} */ port) => `http://localhost:${port}`;
+
+/**
+ * Every process of the product with its whole environment.
+ * @param {Surroundings} surroundings
+ * @returns {RoomProcess[]}
+ */
+export function roomProcesses(surroundings) {
+  return [...simulators(surroundings), ...services(surroundings), ...doors(surroundings)].map((room) => ({
+    ...room,
+    env: { ...nodeEnv(surroundings), ...room.env, ...chosen(surroundings.env), PORT: String(room.port) },
+  }));
+}
+
+/** @param {Surroundings} surroundings @returns {Record<string, string>} */
+const nodeEnv = ({ kind }) => ({ NODE_ENV: kind, HOST: '127.0.0.1' });
+
+/** @param {NodeJS.ProcessEnv} env @returns {Record<string, string>} */
+const chosen = (env) =>
+  Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) =>
+      value !== undefined && passedOn.some((pattern) => pattern.test(name)) ? [[name, value]] : [],
+    ),
+  );
+
+/** @param {Surroundings} surroundings @returns {RoomProcess[]} */
+function simulators({ ports, secrets }) {
+  return [
+    {
+      name: 'phonepe',
+      dir: 'simulators/phonepe',
+      entry: 'dist/main.js',
+      port: ports.phonepe,
+      tier: 0,
+      env: {
+        PUBLIC_URL: origin(ports.phonepe),
+        WEBHOOK_URL: `${origin(ports.academy)}/api/payments/phonepe/webhook`,
+        ...phonepeAccount(secrets),
+      },
+    },
+    {
+      name: 'mail',
+      dir: 'simulators/mail',
+      entry: 'dist/main.js',
+      port: ports.mail,
+      tier: 0,
+      env: { SMTP_PORT: String(ports.smtp) },
+    },
+    {
+      name: 'google',
+      dir: 'simulators/google',
+      entry: 'dist/main.js',
+      port: ports.google,
+      tier: 0,
+      env: {
+        ISSUER: origin(ports.google),
+        CLIENT_ID: secrets.googleClientId,
+        CLIENT_SECRET: secrets.googleClientSecret,
+        REDIRECT_URIS: `${origin(ports.academy)}/api/auth/google/callback`,
+      },
+    },
+  ];
+}
+
+/** @param {Surroundings} surroundings @returns {RoomProcess[]} */
+function services({ ports, secrets, schemas, redisUrl, uploadDir }) {
+  const site = { PUBLIC_ORIGIN: origin(ports.academy), SITE_NAME: 'Abhaya Academy' };
+  const mail = {
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    MAIL_FROM: 'Abhaya Academy <no-reply@academy.test>',
+  };
+  const metrics = (/** @type {number} */ port) => ({ METRICS_PORT: String(metricsPort(port)) });
+  const payment = {
+    DATABASE_URL: schemas.payment,
+    REDIS_URL: redisUrl,
+    INTERNAL_TOKEN_SECRET: secrets.internalTokenPayment,
+    CATALOG_URL: loopback(ports.catalog),
+    CATALOG_TOKEN_SECRET: secrets.internalTokenCatalog,
+    AUTH_URL: loopback(ports.auth),
+    AUTH_TOKEN_SECRET: secrets.internalTokenAuth,
+    PHONEPE_BASE_URL: `${origin(ports.phonepe)}/apis/pg-sandbox`,
+    PHONEPE_OAUTH_URL: `${origin(ports.phonepe)}/apis/pg-sandbox`,
+    ...phonepeAccount(secrets),
+    PHONEPE_CLIENT_VERSION: '1',
+    CONTACT_ENCRYPTION_KEY: secrets.contactEncryptionKey,
+    ...site,
+    ...mail,
+  };
+  return [
+    {
+      name: 'auth',
+      dir: 'services/auth',
+      entry: 'dist/main.js',
+      port: ports.auth,
+      tier: 1,
+      env: {
+        ...metrics(ports.auth),
+        DATABASE_URL: schemas.auth,
+        REDIS_URL: redisUrl,
+        INTERNAL_TOKEN_SECRET: secrets.internalTokenAuth,
+        ACCESS_TOKEN_PRIVATE_KEY: secrets.accessTokenPrivateKey,
+        PHONE_ENCRYPTION_KEY: secrets.phoneEncryptionKey,
+        DEMO_ACCOUNTS: 'true',
+        ...site,
+        ...mail,
+      },
+    },
+    {
+      name: 'catalog',
+      dir: 'services/catalog',
+      entry: 'dist/main.js',
+      port: ports.catalog,
+      tier: 1,
+      env: {
+        ...metrics(ports.catalog),
+        DATABASE_URL: schemas.catalog,
+        REDIS_URL: redisUrl,
+        INTERNAL_TOKEN_SECRET: secrets.internalTokenCatalog,
+        IMAGE_STORE_DIR: uploadDir,
+        ...site,
+      },
+    },
+    {
+      name: 'payment',
+      dir: 'services/payment',
+      entry: 'dist/main.js',
+      port: ports.payment,
+      tier: 2,
+      env: { ...metrics(ports.payment), ...payment },
+    },
+    {
+      name: 'worker',
+      dir: 'services/payment',
+      entry: 'dist/worker.js',
+      port: ports.worker,
+      tier: 2,
+      env: { ...metrics(ports.worker), ...payment },
+    },
+  ];
+}
+
+/** @param {Surroundings} surroundings @returns {RoomProcess[]} what a browser calls */
+function doors({ ports, secrets, redisUrl, releaseDir }) {
+  const site = { SITE_NAME: 'Abhaya Academy', RELEASE_STORE_DIR: releaseDir };
+  return [
+    {
+      name: 'bff',
+      dir: 'bff',
+      entry: 'dist/main.js',
+      port: ports.academy,
+      tier: 3,
+      env: {
+        METRICS_PORT: String(metricsPort(ports.academy)),
+        AUTH_URL: loopback(ports.auth),
+        CATALOG_URL: loopback(ports.catalog),
+        PAYMENT_URL: loopback(ports.payment),
+        AUTH_TOKEN_SECRET: secrets.internalTokenAuth,
+        CATALOG_TOKEN_SECRET: secrets.internalTokenCatalog,
+        PAYMENT_TOKEN_SECRET: secrets.internalTokenPayment,
+        REDIS_URL: redisUrl,
+        PUBLIC_ORIGIN: origin(ports.academy),
+        ALLOWED_ORIGINS: `${origin(ports.academy)},${origin(ports.admin)}`,
+        ADMIN_ORIGIN: origin(ports.admin),
+        ...site,
+      },
+    },
+    {
+      name: 'admin',
+      dir: 'mf-admin',
+      entry: 'dist/host/main.js',
+      port: ports.admin,
+      tier: 3,
+      env: { API_ORIGIN: origin(ports.academy), ...site },
+    },
+  ];
+}
+
+/** @param {import('../secrets.mjs').Secrets} secrets */
+const phonepeAccount = (secrets) => ({
+  PHONEPE_CLIENT_ID: secrets.phonepeClientId,
+  PHONEPE_CLIENT_SECRET: secrets.phonepeClientSecret,
+  PHONEPE_WEBHOOK_USERNAME: secrets.phonepeWebhookUsername,
+  PHONEPE_WEBHOOK_PASSWORD: secrets.phonepeWebhookPassword,
+});

@@ -1,0 +1,55 @@
+// @ts-check
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const colours = { red: 31, green: 32, yellow: 33, blue: 34, magenta: 35, cyan: 36, grey: 90 };
+/** @typedef {keyof typeof colours} Colour */
+
+const isColoured = Boolean(process.stdout.isTTY) && !process.env['NO_COLOR'];
+
+/** @param {Colour} colour @param {string} text */
+export const paint = (colour, text) => (isColoured ? `\u001b[${colours[colour]}m${text}\u001b[0m` : text);
+
+// A closed terminal is no reason to fall over: what runs must still be ended properly.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
+/** @param {string} text */
+export const say = (text) => void process.stdout.write(`${text}\n`);
+
+/** @param {string} text */
+export const step = (text) => say(`${paint('cyan', '▸')} ${text}`);
+
+/** @param {string} text */
+export const warn = (text) => say(`${paint('yellow', '!')} ${text}`);
+
+/** @param {string} text */
+export const complain = (text) => void process.stderr.write(`${paint('red', '✖')} ${text}\n`);
+
+/** @param {number} since milliseconds since the epoch */
+export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+/**
+ * Says that a slow step still goes on, so that nobody takes it for hung.
+ * @template Result
+ * @param {string} label
+ * @param {() => Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
+export async function slowStep(label, work) {
+  const since = Date.now();
+  step(`${label} …`);
+  const timer = setInterval(() => say(paint('grey', `  … ${label}: ${seconds(since)}`)), 10_000);
+  try {
+    const result = await work();
+    say(paint('grey', `  ${label}: done in ${seconds(since)}`));
+    return result;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** @param {string} file @param {string} text */
+export function writeLog(file, text) {
+  mkdirSync(dirname(file), { recursive: true });
+  appendFileSync(file, text);
+}

@@ -1,0 +1,73 @@
+// @ts-check
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Failure } from './failure.mjs';
+
+const password = () => randomBytes(24).toString('base64url');
+/** Key of AES-256 in standard base64, as the rooms' environments want it. */
+const encryptionKey = () => randomBytes(32).toString('base64');
+
+/** @returns {string} base64 of a PKCS8 PEM: an environment variable holds no line breaks */
+function signingKey() {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' })).toString('base64');
+}
+
+/** Every secret of a run and how it is made. A new line here is all that a new secret needs. */
+const recipes = {
+  mysqlAdmin: password,
+  mysqlAuth: password,
+  mysqlCatalog: password,
+  mysqlPayment: password,
+  redis: password,
+  internalTokenAuth: () => randomBytes(32).toString('base64url'),
+  internalTokenCatalog: () => randomBytes(32).toString('base64url'),
+  internalTokenPayment: () => randomBytes(32).toString('base64url'),
+  accessTokenPrivateKey: signingKey,
+  phoneEncryptionKey: encryptionKey,
+  contactEncryptionKey: encryptionKey,
+  phonepeClientId: () => `ACADEMY_${randomBytes(6).toString('hex').toUpperCase()}`,
+  phonepeClientSecret: password,
+  // payments.md A2: user 5–20 characters, password 8–20.
+  phonepeWebhookUsername: () => `academy${randomBytes(4).toString('hex')}`,
+  phonepeWebhookPassword: () => randomBytes(10).toString('hex'),
+  googleClientId: () => `academy-${randomBytes(6).toString('hex')}`,
+  googleClientSecret: password,
+};
+
+/** @typedef {Record<keyof typeof recipes, string>} Secrets */
+
+/**
+ * Reads the secrets of this checkout, and makes those that it does not have yet.
+ * @param {string} file readable by its owner alone
+ * @returns {Secrets}
+ */
+export function loadSecrets(file) {
+  const known = existsSync(file) ? parse(file) : {};
+  const secrets = /** @type {Secrets} */ ({ ...known });
+  for (const [name, make] of Object.entries(recipes)) {
+    secrets[/** @type {keyof Secrets} */ (name)] ??= make();
+  }
+  if (Object.keys(secrets).length > Object.keys(known).length) save(file, secrets);
+  return secrets;
+}
+
+/** @param {string} file @returns {Partial<Secrets>} */
+function parse(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new Failure(
+      `${file} is damaged. Restore it, or start anew by removing the folder ${dirname(file)}.`,
+    );
+  }
+}
+
+/** Written beside and moved into place: a full disk must not cost the secrets that exist. @param {string} file @param {Secrets} secrets */
+function save(file, secrets) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}

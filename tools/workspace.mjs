@@ -1,0 +1,40 @@
+// @ts-check
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's folder. */
+export const root = resolve(fileURLToPath(new URL('..', import.meta.url)));
+
+/** @typedef {'development' | 'test'} RunKind a product in use, or the one that the tests start beside it */
+
+/**
+ * Everything that a run writes lies below one folder; tests have one of their own, so that both can run at once.
+ * @param {RunKind} kind
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function dataDirectory(kind, env) {
+  const dir = resolve(root, env['ACADEMY_DATA_DIR'] ?? '.data');
+  return kind === 'test' ? join(dir, 'test') : dir;
+}
+
+/** @typedef {{ name: string, dir: string, scripts: Record<string, string> }} Project */
+
+/** @returns {Project[]} every workspace of the root package.json, `dir` relative to the repository */
+export function projects() {
+  const { workspaces } = readManifest('package.json');
+  return /** @type {string[]} */ (workspaces)
+    .flatMap((pattern) => {
+      if (!pattern.endsWith('/*')) return [pattern];
+      const parent = pattern.slice(0, -2);
+      return readdirSync(join(root, parent)).map((entry) => `${parent}/${entry}`);
+    })
+    .filter((dir) => existsSync(join(root, dir, 'package.json')))
+    .map((dir) => {
+      const { name, scripts = {} } = readManifest(`${dir}/package.json`);
+      return { name, dir, scripts };
+    });
+}
+
+/** @param {string} file relative to the repository @returns {any} */
+const readManifest = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
