@@ -1,4 +1,5 @@
 /// <reference types="@academy/ui/assets" />
+import './styles.css';
 export { Button, IconButton, TextLink, type ButtonProps, type IconButtonProps } from './actions/button.js';
 export { Logo, LogoMark, TempleBorder } from './brand/logo.js';
 export { Countdown, type CountdownProps } from './feedback/countdown.js';
@@ -35,7 +36,6 @@ export {
   Section,
   SkipLink,
   Stack,
-  useDocumentTitle,
   VisuallyHidden,
   type PageHeadingProps,
   type PageProps,
@@ -55,6 +55,7 @@ export {
 export {
   ThemeProvider,
   useColorScheme,
+  useDocumentTitle,
   type LinkComponent,
   type ThemeProviderProps,
   type UiLabels,

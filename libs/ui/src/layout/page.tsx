@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
+import { useDocumentTitle } from '../theme/theme-provider.js';
 import classes from './page.module.css';
 
 export interface PageProps {
@@ -41,16 +42,6 @@ export function PageHeading({ actions, children, lead, title }: PageHeadingProps
       {actions && <div className={classes.actions}>{actions}</div>}
     </header>
   );
-}
-
-/** Sets the document's title, followed by the site's name from `<meta name="application-name">` where it is given. */
-export function useDocumentTitle(title: string | undefined): void {
-  const site = useRef<string | null>(null);
-  useEffect(() => {
-    if (!title) return;
-    site.current ??= document.querySelector('meta[name="application-name"]')?.getAttribute('content') ?? '';
-    document.title = site.current ? `${title} · ${site.current}` : title;
-  }, [title]);
 }
 
 export interface SectionProps {

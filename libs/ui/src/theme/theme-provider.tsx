@@ -37,10 +37,13 @@ export interface ThemeProviderProps {
   readonly labels?: Partial<UiLabels>;
   /** Renders links inside of the page; a plain `<a>` by default. */
   readonly link?: LinkComponent;
+  /** Stands behind each document title: `Courses · Abhaya Academy`. */
+  readonly siteName?: string;
 }
 
 interface Setup {
   readonly labels: UiLabels;
+  readonly siteName: string;
   readonly link: LinkComponent;
 }
 
@@ -58,7 +61,7 @@ const plainLink: LinkComponent = ({ to, children, ...rest }) => (
   </a>
 );
 
-const SetupContext = createContext<Setup>({ labels: englishLabels, link: plainLink });
+const SetupContext = createContext<Setup>({ labels: englishLabels, link: plainLink, siteName: '' });
 
 /** Our variants of buttons instead of Mantine's, drawn from the tokens alone. */
 const variantColors: VariantColorsResolver = ({ variant }) => {
@@ -97,9 +100,12 @@ const theme = createTheme({
 });
 
 /** Stands once around a page. Styles come from `@academy/ui/styles.css`; nothing is injected at run time. */
-export function ThemeProvider({ children, labels, link = plainLink }: ThemeProviderProps) {
+export function ThemeProvider({ children, labels, link = plainLink, siteName = '' }: ThemeProviderProps) {
   const colorSchemes = useMemo(() => storedColorScheme(), []);
-  const setup = useMemo(() => ({ labels: { ...englishLabels, ...labels }, link }), [labels, link]);
+  const setup = useMemo(
+    () => ({ labels: { ...englishLabels, ...labels }, link, siteName }),
+    [labels, link, siteName],
+  );
   return (
     <MantineProvider
       theme={theme}
@@ -126,4 +132,12 @@ export function PageLink(props: ComponentProps<LinkComponent>) {
 export function useColorScheme(): { scheme: ColorScheme; setScheme: (scheme: ColorScheme) => void } {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return { scheme: colorScheme, setScheme: setColorScheme };
+}
+
+/** Sets the title of the document for as long as nothing else does; does nothing for undefined. */
+export function useDocumentTitle(title: string | undefined): void {
+  const { siteName } = useContext(SetupContext);
+  useEffect(() => {
+    if (title) document.title = siteName && title !== siteName ? `${title} · ${siteName}` : title;
+  }, [siteName, title]);
 }
