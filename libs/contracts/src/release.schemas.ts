@@ -69,6 +69,8 @@ export const siteConfig = z.object({
   adminOrigin: z.string(),
   contactEmail: z.string().nullable(),
   contactPhone: z.string().nullable(),
+  /** Addresses of the academy's profiles elsewhere; those that are set are linked in the footer (S-006). */
+  profiles: z.object({ professional: z.url(), video: z.url(), photo: z.url() }).partial().optional(),
 });
 export type SiteConfig = z.infer<typeof siteConfig>;
 
