@@ -4,11 +4,14 @@ import { AdminModule } from './admin/admin.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { EnvironmentModule } from './config/environment.module.js';
 import { type BffEnvironment } from './config/env.js';
+import { DocumentModule } from './document/document.module.js';
+import { FirstViewModule } from './first-view/first-view.module.js';
 import { HealthModule } from './health/health.module.js';
 import { LearnerModule } from './learner/learner.module.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import { PoliciesModule } from './policies/policies.module.js';
+import { ReleasesModule } from './releases/releases.module.js';
 import { UpstreamModule } from './upstream/upstream.module.js';
 
 @Module({})
@@ -27,6 +30,10 @@ export class AppModule {
         HealthModule,
         LearnerModule,
         PaymentModule,
+        FirstViewModule,
+        ReleasesModule,
+        // Last: its route takes every path that is left.
+        DocumentModule,
       ],
     };
   }

@@ -26,7 +26,7 @@ export class DocumentController {
     const [path = '/'] = request.url.split('?', 1);
     if (NO_PAGE.test(path)) throw new AppError('NOT_FOUND', 'not-found', 'There is nothing at this address');
     const nonce = newNonce();
-    const html = await this.documents.render(request, nonce);
+    const page = await this.documents.render(request, nonce);
     void reply.headers({
       // No ETag: the nonce in the text and the one in the header must be of one answer.
       'cache-control': 'private, no-cache',
@@ -34,10 +34,10 @@ export class DocumentController {
       'content-type': 'text/html; charset=utf-8',
       'referrer-policy': 'strict-origin-when-cross-origin',
     });
-    if (html === undefined) {
+    if (!page) {
       await reply.status(503).header('retry-after', '30').send(unreleasedHtml(this.env.SITE_NAME));
       return;
     }
-    await reply.send(html);
+    await reply.status(page.status).send(page.html);
   }
 }

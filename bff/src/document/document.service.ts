@@ -13,6 +13,11 @@ import { pageText } from './page-texts.js';
 /** A page never waits longer than this for its data: it can ask for itself. */
 const DATA_WAIT_MS = 400;
 
+export interface Page {
+  readonly status: 200 | 404;
+  readonly html: string;
+}
+
 /** Builds the HTML document of a page route. */
 @Injectable()
 export class DocumentService {
@@ -25,8 +30,8 @@ export class DocumentService {
     @Inject(BFF_ENVIRONMENT) private readonly env: BffEnvironment,
   ) {}
 
-  /** @returns the HTML, or undefined while no shell is released */
-  async render(request: FastifyRequest, nonce: string): Promise<string | undefined> {
+  /** @returns the page, or undefined while no shell is released */
+  async render(request: FastifyRequest, nonce: string): Promise<Page | undefined> {
     const [path = '/'] = request.url.split('?', 1);
     const live = await this.store.liveReleases();
     const shell = live.get('shell');
@@ -42,14 +47,9 @@ export class DocumentService {
       snapshots: routed && snapshot ? { [routed.remote]: snapshot } : {},
     };
     const title = [view.title ?? text.title, this.env.SITE_NAME].filter(Boolean).join(' · ');
-    return pageHtml({
-      title,
-      description: view.description ?? text.description,
-      nonce,
-      shell,
-      routed,
-      state,
-    });
+    const description = view.description ?? text.description;
+    const { canonical, status = 200 } = view;
+    return { status, html: pageHtml({ canonical, title, description, nonce, shell, routed, state }) };
   }
 
   private get site(): PageState['site'] {

@@ -8,6 +8,10 @@ export interface FirstView {
   /** Of the thing shown, such as a course; the route's own words stand where these are missing. */
   readonly title?: string;
   readonly description?: string;
+  /** 404 where the path names a course or workshop that does not exist; the page still comes, and says so. */
+  readonly status?: 200 | 404;
+  /** The one address of what is shown, absolute, whatever path led here (CON-03). */
+  readonly canonical?: string;
 }
 
 /** Injection point: the room's services fill it. A slow or failing load leaves the page to ask for itself. */

@@ -5,6 +5,7 @@ import { escapeHtml, inlineJson, tag } from './html.js';
 export interface PageParts {
   readonly title: string;
   readonly description: string;
+  readonly canonical: string | undefined;
   readonly nonce: string;
   readonly shell: ReleaseRecord;
   /** The remote that answers the path, if one does. */
@@ -24,13 +25,14 @@ const icon =
  * The whole document in one answer: what runs, what it needs and what it shows first (F6). The entry of the routed
  * remote is preloaded and not run from here: a failed script element would keep the runtime from trying again.
  */
-export function pageHtml({ title, description, nonce, shell, routed, state }: PageParts): string {
+export function pageHtml({ title, description, canonical, nonce, shell, routed, state }: PageParts): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(title)}</title>
 ${tag('meta', { name: 'description', content: description })}
+${canonical ? tag('link', { rel: 'canonical', href: canonical }) : ''}
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 ${tag('link', { rel: 'icon', href: icon })}

@@ -1,5 +1,10 @@
-import { Module } from '@nestjs/common';
-import { FirstViewData } from './first-view-data.js';
+import { Global, Module } from '@nestjs/common';
+import { FirstViewData } from '../document/first-view-data.js';
+import { CatalogFirstViews } from './catalog-first-views.js';
 
-@Module({ providers: [FirstViewData], exports: [FirstViewData] })
+@Global()
+@Module({
+  providers: [{ provide: FirstViewData, useClass: CatalogFirstViews }],
+  exports: [FirstViewData],
+})
 export class FirstViewModule {}
