@@ -1,12 +1,19 @@
-import { useState } from 'react';
 import { type RemoteModule } from '@academy/mf-kit/remote-module';
-
-function Start() {
-  const [count, setCount] = useState(0);
-  return <button onClick={() => setCount(count + 1)}>mf_catalog {count}</button>;
-}
+import { en } from './messages/en.js';
+import { CourseDetailRoute } from './routes/course-detail.js';
+import { CourseListRoute } from './routes/course-list.js';
+import { PaymentResultRoute } from './routes/payment-result.js';
+import { WorkshopDetailRoute } from './routes/workshop-detail.js';
+import { WorkshopListRoute } from './routes/workshop-list.js';
 
 export const remote: RemoteModule = {
-  messages: { en: {} },
-  routes: () => [{ path: '/course', element: <Start /> }],
+  messages: { en },
+  routes: () => [
+    { path: '/course', element: <CourseListRoute /> },
+    { path: '/course/:slug', element: <CourseDetailRoute /> },
+    { path: '/workshop', element: <WorkshopListRoute /> },
+    { path: '/workshop/:slug', element: <WorkshopDetailRoute /> },
+    { path: '/payment/callback', element: <PaymentResultRoute /> },
+    { path: '/payment-success/:transactionId', element: <PaymentResultRoute /> },
+  ],
 };

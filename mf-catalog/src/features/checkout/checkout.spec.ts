@@ -1,0 +1,64 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { type ApiClient } from '@academy/mf-kit/api-client';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { checkoutErrorText, startCheckout } from './checkout.js';
+
+const buyer = { name: 'Asha Rao', email: 'asha@example.in', mobile: '9876543210' };
+const apiThat = (post: unknown): ApiClient => ({ post }) as unknown as ApiClient;
+
+describe('startCheckout', () => {
+  it('posts the buyer and nothing about the price (S-197, S-212, SEC-03)', async () => {
+    const post = jest.fn(async (_path: string, _body: unknown) => ({
+      success: true,
+      message: 'ok',
+      merchantOrderId: 'M1',
+      checkoutPageUrl: 'https://pay',
+    }));
+    await expect(startCheckout(apiThat(post), { type: 'course', id: 'C1' }, buyer)).resolves.toEqual({
+      kind: 'pay',
+      url: 'https://pay',
+    });
+    expect(post).toHaveBeenCalledWith('/api/course/C1/phonepe-checkout', buyer);
+  });
+
+  it('knows the path of a workshop (S-199) and a free item (CON-11)', async () => {
+    const post = jest.fn(async (_path: string, _body: unknown) => ({
+      success: true,
+      message: 'ok',
+      merchantOrderId: 'M1',
+      enrolled: true,
+    }));
+    await expect(startCheckout(apiThat(post), { type: 'workshop', id: 'W1' }, buyer)).resolves.toEqual({
+      kind: 'enrolled',
+    });
+    expect(post).toHaveBeenCalledWith('/api/workshop/phonepe/checkout/W1', buyer);
+  });
+
+  it('says so when the answer names no page (S-202) or no reason (S-204)', async () => {
+    const without = apiThat(async () => ({ success: true, message: 'ok', merchantOrderId: 'M1' }));
+    await expect(startCheckout(without, { type: 'course', id: 'C1' }, buyer)).rejects.toThrow(
+      'Failed to get checkout URL from response',
+    );
+    const refused = apiThat(async () => ({ success: false, message: '' }));
+    await expect(startCheckout(refused, { type: 'course', id: 'C1' }, buyer)).rejects.toThrow(
+      'Payment initiation failed',
+    );
+  });
+});
+
+describe('checkoutErrorText', () => {
+  const failure = (code: string, status: number, message: string) => new ApiError({ code, status, message });
+
+  it.each([
+    [
+      'S-205',
+      failure('SOLD_OUT', 409, 'This workshop is sold out'),
+      'Payment Error: This workshop is sold out',
+    ],
+    ['S-205', failure('NOT_JSON', 502, 'Bad gateway'), 'Payment Error: Payment API error: 502 - Bad gateway'],
+    ['S-206', failure('PROVIDER_UNAVAILABLE', 502, 'not reachable'), 'PhonePe Error: not reachable'],
+    ['S-203', null, 'An error occurred while initiating payment. Please try again.'],
+  ])('%s', (_, error, text) => {
+    expect(checkoutErrorText(error)).toBe(text);
+  });
+});

@@ -1,0 +1,108 @@
+import { type ReactNode } from 'react';
+import { EmptyState, Loading, Page, PageHeading, Picture, Skeleton, SkeletonText } from '@academy/ui';
+import { Link } from '@academy/mf-kit/router';
+import classes from './item-detail.module.css';
+
+export interface ItemDetailProps {
+  readonly back: { readonly to: string; readonly label: string };
+  readonly title: string;
+  readonly lead: string;
+  readonly image: string | null;
+  /** Short facts below the title: instructor, duration, date. */
+  readonly facts: readonly ReactNode[];
+  /** Price and the way to enroll. */
+  readonly offer: ReactNode;
+  readonly notice?: ReactNode;
+  readonly about: { readonly title: string; readonly text: string };
+  /** Lists with a heading each; empty ones are left out. */
+  readonly lists: readonly { readonly title: string; readonly items: readonly string[] }[];
+  readonly children?: ReactNode;
+}
+
+/** A course or a workshop: what it is, for whom, what it costs. */
+export function ItemDetail(props: ItemDetailProps) {
+  const { back, title, lead, image, facts, offer, notice, about, lists, children } = props;
+  return (
+    <Page>
+      <BackLink {...back} />
+      {notice}
+      <article className={classes.layout}>
+        <div className={classes.main}>
+          <PageHeading lead={lead}>{title}</PageHeading>
+          <ul className={classes.facts}>
+            {facts.map((fact, index) => (
+              <li key={index}>{fact}</li>
+            ))}
+          </ul>
+        </div>
+        <aside className={classes.aside}>
+          <div className={classes.picture}>
+            <Picture image={image} alt="" eager />
+          </div>
+          <div className={classes.offer}>{offer}</div>
+        </aside>
+        <div className={classes.body}>
+          <section>
+            <h2>{about.title}</h2>
+            {about.text.split(/\n{2,}/).map((paragraph, index) => (
+              <p key={index}>{paragraph}</p>
+            ))}
+          </section>
+          {lists
+            .filter(({ items }) => items.length > 0)
+            .map((list) => (
+              <section key={list.title}>
+                <h2>{list.title}</h2>
+                <ul className={classes.list}>
+                  {list.items.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          {children}
+        </div>
+      </article>
+    </Page>
+  );
+}
+
+export function BackLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Link to={to} className={classes.back}>
+      <span aria-hidden="true">←</span> {label}
+    </Link>
+  );
+}
+
+/** S-163, S-176: the text is there at once, the shapes are those of what comes. */
+export function ItemDetailLoading({ label }: { label: string }) {
+  return (
+    <Page>
+      <Loading label={label}>
+        <div className={classes.layout}>
+          <div className={classes.main}>
+            <Skeleton height="3rem" width="70%" />
+            <SkeletonText lines={2} />
+          </div>
+          <div className={classes.aside}>
+            <Skeleton height="14rem" />
+          </div>
+          <div className={classes.body}>
+            <SkeletonText lines={8} />
+          </div>
+        </div>
+      </Loading>
+    </Page>
+  );
+}
+
+/** S-164, S-177 */
+export function ItemNotFound({ title, text, action }: { title: string; text: string; action: ReactNode }) {
+  return (
+    <Page width="narrow">
+      <PageHeading>{title}</PageHeading>
+      <EmptyState title={text} action={action} />
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import { catalogRoutes } from '@academy/contracts/catalog.routes';
+import { type LectureOutline as Lecture } from '@academy/contracts/catalog.schemas';
+import { fillPath } from '@academy/contracts/route';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { apiQuery, useQuery } from '@academy/mf-kit/query';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { Badge } from '@academy/ui';
+import classes from './item-detail.module.css';
+
+/** The lectures of a course by section. It adds to the page: where it cannot be loaded, nothing is shown. */
+export function LectureOutline({ courseId }: { courseId: string }) {
+  const { api } = useShell();
+  const { t } = useTranslation('mf_catalog');
+  const path = fillPath(catalogRoutes.listLectures.path, { courseId });
+  const { data } = useQuery(apiQuery<{ lectures: Lecture[] }>(api, path));
+  if (!data || data.lectures.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('courses.outline')}</h2>
+      {bySection(data.lectures).map(([section, lectures], index) => (
+        <details key={section} className={classes.section} open={index === 0}>
+          <summary>
+            <span>{section}</span>
+            <span className={classes.count}>{t('courses.outlineCount', { count: lectures.length })}</span>
+          </summary>
+          <ol className={classes.lectures}>
+            {lectures.map((lecture) => (
+              <li key={lecture._id}>
+                <span>{lecture.title}</span>
+                {lecture.isPreview && <Badge tone="info">{t('courses.preview')}</Badge>}
+                {lecture.durationSec > 0 && (
+                  <span className={classes.count}>
+                    {t('courses.minutes', { count: Math.max(1, Math.round(lecture.durationSec / 60)) })}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ol>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function bySection(lectures: readonly Lecture[]): [string, Lecture[]][] {
+  const sections = new Map<string, Lecture[]>();
+  for (const lecture of lectures)
+    sections.set(lecture.section, [...(sections.get(lecture.section) ?? []), lecture]);
+  return [...sections];
+}

@@ -1,0 +1,15 @@
+import { type ItemType } from '@academy/contracts/identity.schemas';
+
+/** Which payment the page is about. The parameters only select the order; what is shown is the server's (SEC-25). */
+export interface PaymentQuery {
+  readonly merchantOrderId: string | null;
+  readonly type: ItemType;
+}
+
+/** S-230, S-231: the id comes from the query or the route; type defaults to course. */
+export function readPaymentQuery(search: URLSearchParams, routeId: string | undefined): PaymentQuery {
+  return {
+    merchantOrderId: search.get('merchantTransactionId') ?? search.get('transactionId') ?? routeId ?? null,
+    type: search.get('type') === 'workshop' ? 'workshop' : 'course',
+  };
+}

@@ -1,0 +1,143 @@
+import { catalogRoutes } from '@academy/contracts/catalog.routes';
+import { type Course } from '@academy/contracts/catalog.schemas';
+import { fillPath } from '@academy/contracts/route';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { apiQuery, useQuery } from '@academy/mf-kit/query';
+import { Navigate, useParams } from '@academy/mf-kit/router';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { Badge, Button, Notice, Price } from '@academy/ui';
+import { EnrollAction } from '../features/checkout/enroll-action.js';
+import { bundledCourses, type BundledCourse } from '../features/items/bundled-courses.js';
+import { ItemDetail, ItemDetailLoading, ItemNotFound } from '../features/items/item-detail.js';
+import { durationText, instructorText, priceText } from '../features/items/item-text.js';
+import { LectureOutline } from '../features/items/lecture-outline.js';
+
+/** `/course/{slug or id}` (S-018, S-163 … S-174) */
+export function CourseDetailRoute() {
+  const { slug = '' } = useParams();
+  const { api } = useShell();
+  const { t } = useTranslation('mf_catalog');
+  const { data, error, refetch } = useQuery({
+    ...apiQuery<{ course: Course }>(api, fillPath(catalogRoutes.getCourse.path, { id: slug })),
+    retry: (failures, reason) => failures < 1 && !(reason instanceof ApiError && reason.status === 404),
+  });
+  if (data) {
+    // CON-03: an id or a former slug gives way to the present slug.
+    if (data.course.slug !== slug) return <Navigate to={`/course/${data.course.slug}`} replace />;
+    return <CourseDetail course={data.course} />;
+  }
+  if (!error) return <ItemDetailLoading label={t('courses.loading')} />;
+  const bundled = bundledCourses.find((course) => course.slug === slug);
+  if (bundled && !(error instanceof ApiError && error.status === 404)) {
+    return <BundledDetail course={bundled} onRetry={() => void refetch()} />;
+  }
+  return (
+    <ItemNotFound
+      title={t('courses.notFound')}
+      text={t('courses.notFoundText')}
+      action={<Button to="/course">{t('courses.back')}</Button>}
+    />
+  );
+}
+
+function CourseDetail({ course }: { course: Course }) {
+  const { t } = useTranslation('mf_catalog');
+  const { site } = useShell();
+  const price = priceText(t, course.pricePaise);
+  return (
+    <ItemDetail
+      {...useCourseTexts(course)}
+      image={course.image}
+      facts={[
+        instructorText(t, course, site.name),
+        durationText(t, course),
+        ...(course.isPopular ? [<Badge tone="accent">{t('courses.popular')}</Badge>] : []),
+      ]}
+      offer={
+        <>
+          {course.pricePaise === 0 ? (
+            <strong>{price}</strong>
+          ) : (
+            <Price
+              size="lg"
+              paise={course.pricePaise}
+              originalPaise={course.originalPrice === null ? null : Math.round(course.originalPrice * 100)}
+            />
+          )}
+          <small>{t('item.gst')}</small>
+          <EnrollAction
+            type="course"
+            id={course.id}
+            title={course.title}
+            priceText={price}
+            isFree={course.pricePaise === 0}
+            label={t('courses.enroll')}
+            visitorLabel={t('courses.enroll')}
+            dialogTitle={t('courses.enrollTitle')}
+            loginFirst={t('courses.loginFirst')}
+          />
+        </>
+      }
+    >
+      <LectureOutline courseId={course.id} />
+    </ItemDetail>
+  );
+}
+
+/** CON-19: read-only. */
+function BundledDetail({ course, onRetry }: { course: BundledCourse; onRetry: () => void }) {
+  const { t } = useTranslation('mf_catalog');
+  const { site } = useShell();
+  return (
+    <ItemDetail
+      {...useCourseTexts(course)}
+      image={null}
+      notice={
+        <Notice
+          tone="warning"
+          role="status"
+          action={
+            <Button variant="secondary" size="sm" onClick={onRetry}>
+              {t('item.retry')}
+            </Button>
+          }
+        >
+          {t('courses.bundledNotice')}
+        </Notice>
+      }
+      facts={[
+        instructorText(t, { ...course, createdBy: '', instructor: '' }, site.name),
+        durationText(t, course),
+      ]}
+      offer={
+        <>
+          <Price size="lg" paise={course.pricePaise} />
+          <Button fullWidth size="lg" disabled>
+            {t('courses.enroll')}
+          </Button>
+          <small>{t('item.unavailable')}</small>
+        </>
+      }
+    />
+  );
+}
+
+function useCourseTexts(course: BundledCourse) {
+  const { t } = useTranslation('mf_catalog');
+  return {
+    back: { to: '/course', label: t('courses.back') },
+    title: course.title,
+    // S-156
+    lead: course.description || t('courses.noDescription'),
+    about: {
+      title: t('courses.about'),
+      text: course.about || course.description || t('courses.noDescription'),
+    },
+    lists: [
+      { title: t('courses.syllabus'), items: course.syllabus },
+      { title: t('courses.audience'), items: course.whoShouldAttend },
+      { title: t('courses.prerequisites'), items: course.prerequisites },
+    ],
+  };
+}
