@@ -20,7 +20,7 @@ export class DocumentController {
     @Inject(BFF_ENVIRONMENT) private readonly env: Pick<BffEnvironment, 'SITE_NAME'>,
   ) {}
 
-  @Get(['/', '*path'])
+  @Get(['/', '*'])
   @Policed('visitor')
   async getPage(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const [path = '/'] = request.url.split('?', 1);

@@ -28,14 +28,14 @@ const notFound = () => new AppError('NOT_FOUND', 'not-found', 'There is no such 
 export class FilesController {
   constructor(private readonly store: ReleaseStore) {}
 
-  @Get(':remote/:version/*file')
+  @Get(':remote/:version/*')
   @Policed('visitor')
   async getFile(
     @Param() { remote = '', version = '', ...rest }: Record<string, string>,
     @Headers('accept-encoding') accepted: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const file = rest['file'] ?? rest['*'] ?? '';
+    const file = rest['*'] ?? '';
     void reply.header('cache-control', 'no-store');
     const record = await this.store.record(remote, version);
     const path = record && this.store.pathOf(record, file);
