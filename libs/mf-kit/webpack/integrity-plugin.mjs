@@ -16,8 +16,8 @@ export class ChunkIntegrityPlugin {
       );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         'ChunkIntegrityPlugin',
-        (source, name) =>
-          `${source}\nvar integrity = ${table}?.[${name}.href]; if (integrity) ${name}.integrity = integrity;`,
+        (source, { tag }) =>
+          `${source}\nvar integrity = ${table}?.[${tag}.href]; if (integrity) ${tag}.integrity = integrity;`,
       );
     });
   }
