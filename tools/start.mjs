@@ -14,7 +14,7 @@ async function main() {
   if (showHelp(process.argv.slice(2), usage, 4000)) return;
   const began = Date.now();
   const product = new Product({ kind: 'development', env: process.env });
-  await live(product, async () => {
+  await live(product, 0, async () => {
     await product.open();
     await product.install();
     await Promise.all([product.build(), product.startDatabases()]);

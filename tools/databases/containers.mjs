@@ -1,6 +1,7 @@
 // @ts-check
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { Commands } from '../processes/commands.mjs';
 import { slowStep } from '../screen.mjs';
 import { root } from '../workspace.mjs';
 
@@ -34,6 +35,9 @@ export async function startContainers({ services, ports, secrets, dataDir, comma
   return {
     mysqlUrl: `mysql://root:${secrets.mysqlAdmin}@127.0.0.1:${ports.mysql}`,
     redisUrl: `redis://:${secrets.redis}@127.0.0.1:${ports.redis}`,
-    stop: async () => void (await commands.attempt(compose('stop', ...services))),
+    stop: async () => void (await fresh(commands).attempt(compose('stop', ...services))),
   };
 }
+
+/** The launcher's own take no more commands once it ends. @param {Commands} commands */
+const fresh = ({ ledger, logDir }) => new Commands({ ledger, logDir });

@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paint, say, slowStep } from '../screen.mjs';
 import { projects, root } from '../workspace.mjs';
@@ -12,16 +12,13 @@ const stamp = join(root, 'node_modules/.academy-build');
  * Builds every room that changed. An unchanged checkout costs one digest of its sources.
  * @param {import('../processes/commands.mjs').Commands} commands
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<string>} the digest of the sources that are built now
  */
 export async function buildRooms(commands, env) {
-  const rooms = projects().filter(({ scripts }) => scripts['build']);
-  const toolchain = readdirSync(root).filter((file) =>
-    /^(tsconfig\..*\.json|package-lock\.json|nx\.json)$/.test(file),
-  );
-  const digest = fingerprint(root, [...toolchain.sort(), ...rooms.map(({ dir }) => dir)]);
+  const { rooms, digest } = buildState();
   const isBuilt = rooms.every(({ dir }) => existsSync(join(root, dir, 'dist')));
-  if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return digest;
+  if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  // An interrupted build leaves no folder that could be taken for a whole one.
+  rmSync(stamp, { force: true });
   await slowStep(`Building ${rooms.length} rooms (nx)`, () =>
     commands.run({
       program: process.execPath,
@@ -39,11 +36,27 @@ export async function buildRooms(commands, env) {
     }),
   );
   writeFileSync(stamp, digest);
-  return digest;
 }
 
-/** @param {string} line of nx: only finished tasks are worth a line on the screen */
+/** Notes that what is in the checkout now is built. */
+export function recordBuild() {
+  writeFileSync(stamp, buildState().digest);
+}
+
+/** Libraries without a build of their own are part of what the front rooms compile. */
+function buildState() {
+  const all = projects();
+  const settings = readdirSync(root).filter((file) =>
+    /^(tsconfig\..*\.json|package-lock\.json|nx\.json)$/.test(file),
+  );
+  return {
+    rooms: all.filter(({ scripts }) => scripts['build']),
+    digest: fingerprint(root, [...settings.sort(), ...all.map(({ dir }) => dir)]),
+  };
+}
+
+/** @param {string} line of nx: only the tasks are worth a line on the screen */
 function showTask(line) {
-  const [, sign, task] = /^\s*([✔✖])\s+nx run (\S+)/.exec(line) ?? [];
-  if (sign && task) say(paint(sign === '✔' ? 'grey' : 'red', `  ${sign} ${task}`));
+  const [, task] = /^> nx run (\S+)/.exec(line) ?? [];
+  if (task) say(paint('grey', `  ${task}`));
 }

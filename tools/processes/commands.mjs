@@ -56,7 +56,7 @@ export class Commands {
    * @returns {Promise<CommandResult>} code 127 when the program does not exist
    */
   attempt({ program, args, cwd, env, label, onLine }) {
-    if (this.#isStopped) return Promise.resolve({ code: 130, output: 'stopped' });
+    if (this.#isStopped) return never();
     const log = join(this.logDir, 'commands.log');
     writeLog(log, `\n# ${new Date().toISOString()} ${label}\n`);
     return new Promise((done) => {
@@ -75,6 +75,7 @@ export class Commands {
       child.once('close', (code, signal) => {
         this.#running.delete(pid);
         this.ledger.remove(pid);
+        if (this.#isStopped) return;
         done({ code: code ?? 128, output: signal ? `${output}ended by ${signal}` : output });
       });
     });
@@ -86,3 +87,6 @@ export class Commands {
     for (const pid of this.#running) signalGroup(pid, signal);
   }
 }
+
+/** After a stop nobody goes on with what a command would have prepared. @returns {Promise<never>} */
+const never = () => new Promise(() => {});

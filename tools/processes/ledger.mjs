@@ -14,6 +14,7 @@ import { sleep } from './sleep.mjs';
 export class Ledger {
   /** @type {Entry[]} */
   #entries = [];
+  #isOpen = false;
 
   /** @param {string} file */
   constructor(file) {
@@ -33,6 +34,7 @@ export class Ledger {
         `It runs already, as process ${launcher.pid}. End that one first (Ctrl-C in its terminal, or: kill ${launcher.pid}).`,
       );
     }
+    this.#isOpen = true;
     const left = entries.filter(isAlive);
     this.#entries = left;
     this.#save();
@@ -67,7 +69,7 @@ export class Ledger {
   }
 
   close() {
-    rmSync(this.file, { force: true });
+    if (this.#isOpen) rmSync(this.file, { force: true });
   }
 
   /** @returns {{ launcher?: Entry, entries: Entry[] }} */
@@ -81,6 +83,7 @@ export class Ledger {
   }
 
   #save() {
+    if (!this.#isOpen) return;
     const launcher = { name: 'launcher', pid: process.pid, born: birth(process.pid), patienceMs: 0 };
     const next = join(dirname(this.file), `.ledger-${process.pid}`);
     writeFileSync(next, JSON.stringify({ launcher, entries: this.#entries }, null, 2), { mode: 0o600 });

@@ -15,24 +15,26 @@ const SAME_SIGNAL_MS = 800;
 /**
  * Runs the work of a command: a signal ends it in order, a second one at once, a failure with one message.
  * @param {Stoppable} stoppable
- * @param {() => Promise<number | undefined>} work resolves with an exit code to end, or undefined to stay until a signal
+ * @param {number} codeOnSignal exit code when a signal ends it: a stopped product is no failure, a stopped test run is
+ * @param {() => Promise<{ code: number, lastWords: string } | undefined>} work resolves with how to end, or undefined
+ *   to stay until a signal
  */
-export async function live(stoppable, work) {
-  const ending = new Ending(stoppable);
+export async function live(stoppable, codeOnSignal, work) {
+  const ending = new Ending(stoppable, codeOnSignal);
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => ending.onSignal(signal));
+    process.on(signal, () => ending.onSignal());
   }
-  endWithParent(() => ending.onSignal('SIGHUP'));
+  endWithParent(() => ending.onSignal());
   try {
-    const code = await work();
-    if (code !== undefined) await ending.end(code);
+    const result = await work();
+    if (result) await ending.end(result.code, result.lastWords);
   } catch (error) {
     if (ending.hasBegun) return;
     complain(describeFailure(error));
     if (!(error instanceof Failure) && error instanceof Error) {
       writeLog(`${stoppable.dataDir}/logs/launcher.log`, `${new Date().toISOString()} ${error.stack}\n`);
     }
-    await ending.end(1);
+    await ending.end(1, '');
   }
 }
 
@@ -40,16 +42,16 @@ class Ending {
   hasBegun = false;
   #beganAt = 0;
 
-  /** @param {Stoppable} stoppable */
-  constructor(stoppable) {
+  /** @param {Stoppable} stoppable @param {number} codeOnSignal */
+  constructor(stoppable, codeOnSignal) {
     this.stoppable = stoppable;
+    this.codeOnSignal = codeOnSignal;
   }
 
-  /** @param {NodeJS.Signals} signal */
-  onSignal(signal) {
+  onSignal() {
     if (!this.hasBegun) {
       say('\nEnding everything; once more ends it at once.');
-      void this.end(signal === 'SIGHUP' ? 129 : 0);
+      void this.end(this.codeOnSignal, 'Everything has ended.');
       return;
     }
     if (Date.now() - this.#beganAt < SAME_SIGNAL_MS) return;
@@ -58,14 +60,14 @@ class Ending {
     process.exit(1);
   }
 
-  /** @param {number} code */
-  async end(code) {
+  /** @param {number} code @param {string} lastWords printed when nothing runs any more */
+  async end(code, lastWords) {
     if (this.hasBegun) return;
     this.hasBegun = true;
     this.#beganAt = Date.now();
     try {
       await this.stoppable.stop();
-      if (code === 0 && process.exitCode === undefined) say('Everything has ended.');
+      if (lastWords) say(lastWords);
       process.exit(code);
     } catch (error) {
       complain(describeFailure(error));

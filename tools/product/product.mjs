@@ -76,13 +76,16 @@ export class Product {
     await buildRooms(this.commands, this.env);
   }
 
+  /** @returns {Promise<{ mysqlUrl: string, redisUrl: string }>} */
   async startDatabases() {
+    if (this.mysqlUrl && this.redisUrl) return { mysqlUrl: this.mysqlUrl, redisUrl: this.redisUrl };
     this.secrets = loadSecrets(join(this.dataDir, 'secrets.json'));
     const { env, dataDir, secrets, commands, packages } = this;
     this.databases = new Databases({ env, dataDir, secrets, commands, packages });
     const { mysqlUrl, redisUrl } = await this.databases.start();
     this.mysqlUrl = mysqlUrl;
     this.redisUrl = redisUrl;
+    return { mysqlUrl, redisUrl };
   }
 
   /** Schemas, releases, tables, demo data, then every process; returns when all of them answer. */

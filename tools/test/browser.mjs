@@ -1,0 +1,35 @@
+// @ts-check
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { say } from '../screen.mjs';
+import { root } from '../workspace.mjs';
+import { browserCount, oneFailed, sum } from './results.mjs';
+
+/**
+ * Playwright against the running product.
+ * @param {import('../processes/commands.mjs').Commands} commands
+ * @param {{ ports: import('../ports.mjs').Ports, chromium: string, dataDir: string }} options
+ */
+export async function browser(commands, { ports, chromium, dataDir }) {
+  const report = join(dataDir, 'browser.json');
+  rmSync(report, { force: true });
+  const origin = (/** @type {number} */ port) => `http://localhost:${port}`;
+  const { code } = await commands.attempt({
+    program: process.execPath,
+    args: [join(root, 'node_modules/@playwright/test/cli.js'), 'test'],
+    cwd: join(root, 'e2e'),
+    env: {
+      ...process.env,
+      BASE_URL: origin(ports.academy),
+      ADMIN_URL: origin(ports.admin),
+      PHONEPE_SIM_URL: origin(ports.phonepe),
+      MAIL_URL: origin(ports.mail),
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
+    label: 'browser tests',
+    onLine: say,
+  });
+  const count = browserCount(report);
+  return code !== 0 && count.failed === 0 ? sum([count, oneFailed('browser: Playwright failed')]) : count;
+}

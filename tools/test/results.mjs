@@ -1,0 +1,124 @@
+// @ts-check
+import { existsSync, readFileSync } from 'node:fs';
+
+/** @typedef {{ passed: number, failed: number, failures: string[] }} Count */
+
+/** @returns {Count} */
+export const onePassed = () => ({ passed: 1, failed: 0, failures: [] });
+
+/** @param {string} why @returns {Count} */
+export const oneFailed = (why) => ({ passed: 0, failed: 1, failures: [why] });
+
+/** @param {readonly Count[]} counts @returns {Count} */
+export const sum = (counts) => ({
+  passed: counts.reduce((total, { passed }) => total + passed, 0),
+  failed: counts.reduce((total, { failed }) => total + failed, 0),
+  failures: counts.flatMap(({ failures }) => failures),
+});
+
+/** @param {Count} count @returns {string} the line that closes `npm test` */
+export const closingLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
+
+/**
+ * A phase that ran nothing proved nothing: it failed.
+ * @param {string} phase
+ * @param {Count} count
+ */
+export const refuseEmpty = (phase, count) =>
+  count.passed + count.failed === 0 ? oneFailed(`${phase}: no test ran`) : count;
+
+/**
+ * @typedef {object} JestReport
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {{ name: string, status: string, message: string,
+ *   assertionResults: { status: string, fullName: string }[] }[]} testResults
+ */
+
+/**
+ * @param {string} project
+ * @param {string} file of `jest --json --outputFile`
+ * @returns {Count} a file of tests that could not even be loaded counts as one failure, so does a missing report
+ */
+export function jestCount(project, file) {
+  const report = /** @type {JestReport | undefined} */ (readReport(file));
+  if (!report) return oneFailed(`${project}: jest ended without a report`);
+  const broken = report.testResults.filter(
+    (suite) => suite.status === 'failed' && !suite.assertionResults.some(isFailed),
+  );
+  const failed = report.testResults.flatMap((suite) => suite.assertionResults.filter(isFailed));
+  return refuseEmpty(project, {
+    passed: report.numPassedTests,
+    failed: failed.length + broken.length,
+    failures: [
+      ...failed.map(({ fullName }) => `${project}: ${fullName}`),
+      ...broken.map(({ name }) => `${project}: ${name} could not run`),
+    ],
+  });
+}
+
+/** @param {{ status: string }} assertion */
+const isFailed = ({ status }) => status === 'failed';
+
+/** @typedef {{ title: string, specs?: { title: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite */
+/** @typedef {{ suites?: Suite[], errors?: { message?: string }[], stats: { expected: number, unexpected: number, flaky: number } }} BrowserReport */
+
+/**
+ * @param {string} file of Playwright's JSON reporter
+ * @returns {Count} an error outside of any test counts as a failure
+ */
+export function browserCount(file) {
+  const report = /** @type {BrowserReport | undefined} */ (readReport(file));
+  if (!report) return oneFailed('browser: Playwright ended without a report');
+  const { stats, suites = [], errors = [] } = report;
+  return refuseEmpty('browser', {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    failures: [
+      ...suites.flatMap(unexpectedTitles).map((title) => `browser: ${title}`),
+      ...errors.map(({ message = 'error' }) => `browser: ${message.split('\n')[0]}`),
+    ],
+  });
+}
+
+/** @param {Suite} suite @returns {string[]} */
+const unexpectedTitles = (suite) => [
+  ...(suite.specs ?? [])
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+    .map(({ title }) => title),
+  ...(suite.suites ?? []).flatMap(unexpectedTitles),
+];
+
+/**
+ * @param {object} run
+ * @param {string} run.target such as `types`
+ * @param {string[]} run.projects that have it
+ * @param {string} run.output of `nx run-many`
+ * @param {number} run.code
+ * @returns {Count} one for each project; a project that nx never came to failed
+ */
+export function nxCount({ target, projects, output, code }) {
+  const started = new Set(
+    [...output.matchAll(new RegExp(`nx run (\\S+):${target}\\b`, 'g'))].map(([, name]) => name),
+  );
+  const listed = output.slice(output.lastIndexOf('Failed tasks:'));
+  const failed = new Set(
+    output.includes('Failed tasks:') ? [...listed.matchAll(/^\s*- (\S+):\w+/gm)].map(([, name]) => name) : [],
+  );
+  const counts = projects.map((name) => {
+    if (failed.has(name)) return oneFailed(`${target}: ${name}`);
+    return started.has(name) ? onePassed() : oneFailed(`${target}: ${name} did not run`);
+  });
+  const all = refuseEmpty(target, sum(counts));
+  return code !== 0 && all.failed === 0 ? sum([all, oneFailed(`${target}: nx failed`)]) : all;
+}
+
+/** @param {string} file @returns {unknown} undefined where it is missing or was cut off */
+function readReport(file) {
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

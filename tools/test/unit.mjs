@@ -1,0 +1,34 @@
+// @ts-check
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { say } from '../screen.mjs';
+import { projects, root } from '../workspace.mjs';
+import { runMany } from './gates.mjs';
+import { jestCount, refuseEmpty, sum } from './results.mjs';
+
+/** Relative to each room: jest runs there. */
+const REPORT = 'test-results/jest.json';
+
+/**
+ * Unit and service tests of every room, on the real database and Redis.
+ * @param {import('../processes/commands.mjs').Commands} commands
+ * @param {{ mysqlUrl: string, redisUrl: string }} servers
+ */
+export async function unit(commands, { mysqlUrl, redisUrl }) {
+  const tested = [...projects().filter(({ scripts }) => scripts['test']), { name: 'tools', dir: 'tools' }];
+  for (const { dir } of tested) {
+    rmSync(join(root, dir, REPORT), { force: true });
+    mkdirSync(join(root, dir, 'test-results'), { recursive: true });
+  }
+  const env = { MYSQL_URL: mysqlUrl, REDIS_URL: redisUrl };
+  const args = ['--ci', '--json', `--outputFile=${REPORT}`];
+  await runMany(commands, 'test', args, env);
+  await commands.attempt({
+    program: process.execPath,
+    args: ['--experimental-vm-modules', join(root, 'node_modules/jest/bin/jest.js'), ...args],
+    cwd: join(root, 'tools'),
+    label: 'tests of tools',
+    onLine: say,
+  });
+  return refuseEmpty('unit', sum(tested.map(({ name, dir }) => jestCount(name, join(root, dir, REPORT)))));
+}
