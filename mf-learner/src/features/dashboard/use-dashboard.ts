@@ -1,0 +1,27 @@
+import { learnerRoutes } from '@academy/contracts/learner.routes';
+import { type Dashboard } from '@academy/contracts/learner.schemas';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { apiQuery, useQuery } from '@academy/mf-kit/query';
+import { useSession, useShell } from '@academy/mf-kit/shell-context';
+
+/** The whole dashboard in one call; its parts are independent (S-259). Fresh on every visit: a payment may just have ended. */
+export function useDashboard() {
+  const { api } = useShell();
+  const { status } = useSession();
+  return useQuery({
+    ...apiQuery<Dashboard>(api, learnerRoutes.dashboard.path, { private: true }),
+    enabled: status === 'signed-in',
+    retry: 1,
+    refetchOnMount: 'always',
+  });
+}
+
+/** True where nothing at all could be loaded (S-260). */
+export const isAllDown = ({ data }: Dashboard): boolean =>
+  data.courses === null && data.workshops === null && data.history === null;
+
+/** S-260 when it is the connection or the servers, S-261 for anything unforeseen. */
+export function loadErrorKey(error: unknown): 'dashboard.loadFailed' | 'dashboard.unexpected' {
+  const isAway = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  return isAway ? 'dashboard.loadFailed' : 'dashboard.unexpected';
+}

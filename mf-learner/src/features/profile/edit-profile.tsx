@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { accountRoutes } from '@academy/contracts/account.routes';
+import { type MessageResponse, type User } from '@academy/contracts/account.schemas';
+import { fieldMessages } from '@academy/mf-kit/api-error';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { Button, Dialog, ErrorSummary, TextField } from '@academy/ui';
+import { useForm } from 'react-hook-form';
+import classes from './edit-profile.module.css';
+
+interface ProfileFields {
+  name: string;
+  phone: string;
+}
+
+const FORM_ID = 'profile-form';
+
+/** Name and phone; the e-mail stays (S-247 … S-249, CON-08). */
+export function EditProfile({ user, opened, onClose }: { user: User; opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation('mf_learner');
+  const form = useProfileForm(user, onClose);
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      busy={form.busy}
+      title={t('profile.title')}
+      footer={
+        <>
+          <Button type="submit" form={FORM_ID} busy={form.busy}>
+            {t(form.busy ? 'profile.saving' : 'profile.save')}
+          </Button>
+          <Button variant="secondary" onClick={onClose} disabled={form.busy}>
+            {t('profile.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} noValidate className={classes.form} onSubmit={(event) => void form.submit(event)}>
+        <ErrorSummary title={t('profile.errorsTitle')} problems={form.problems} attempt={form.attempt} />
+        <TextField {...form.field('name')} label={t('profile.name')} autoComplete="name" required />
+        <TextField
+          {...form.field('phone')}
+          label={t('profile.phone')}
+          hint={t('profile.phoneHint')}
+          type="tel"
+          autoComplete="tel-national"
+        />
+        <TextField
+          id="profile-email"
+          label={t('profile.email')}
+          hint={t('profile.emailNote')}
+          type="email"
+          value={user.email}
+          disabled
+          readOnly
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function useProfileForm(user: User, onClose: () => void) {
+  const { t } = useTranslation('mf_learner');
+  const { api, notify, session } = useShell();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, formState, setError } = useForm<ProfileFields>({
+    defaultValues: { name: user.name, phone: user.phone ?? '' },
+  });
+  const rules = {
+    name: { validate: (value: string) => value.trim().length >= 2 || t('profile.nameMissing') },
+    phone: {
+      validate: (value: string) =>
+        value.trim() === '' ||
+        /^(\+?91|0)?[6-9]\d{9}$/.test(value.replace(/[\s-]/g, '')) ||
+        t('profile.phoneWrong'),
+    },
+  };
+
+  async function save(fields: ProfileFields): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { message } = await api.put<MessageResponse>(accountRoutes.update.path, fields);
+      await session.check({ force: true });
+      notify({ kind: 'success', message: message || t('profile.saved') });
+      onClose();
+    } catch (error) {
+      for (const [path, message] of Object.entries(fieldMessages(error))) {
+        if (path in rules) setError(path as keyof ProfileFields, { message });
+      }
+      setFailure((error instanceof Error && error.message) || t('profile.failed'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const { errors, submitCount } = formState;
+  return {
+    attempt: submitCount,
+    busy,
+    field: (name: keyof ProfileFields) => ({
+      ...register(name, rules[name]),
+      id: `profile-${name}`,
+      error: errors[name]?.message ?? '',
+    }),
+    problems: [
+      ...(failure ? [{ message: failure }] : []),
+      ...(['name', 'phone'] as const).flatMap((name) => {
+        const message = errors[name]?.message;
+        return message ? [{ fieldId: `profile-${name}`, message }] : [];
+      }),
+    ],
+    submit: handleSubmit(save),
+  };
+}

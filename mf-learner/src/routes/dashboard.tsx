@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { type User } from '@academy/contracts/account.schemas';
+import { type Dashboard } from '@academy/contracts/learner.schemas';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Navigate, useNavigate, useSearchParams } from '@academy/mf-kit/router';
+import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { Button, ErrorState, Loading, Page, PageHeading, Skeleton, Tabs } from '@academy/ui';
+import { Overview } from '../features/dashboard/overview.js';
+import { isAllDown, loadErrorKey, useDashboard } from '../features/dashboard/use-dashboard.js';
+import { EnrolledItems } from '../features/enrollments/enrolled-items.js';
+import { EnrollmentHistory } from '../features/enrollments/enrollment-history.js';
+import { countByStatus } from '../features/enrollments/enrollment-status.js';
+import { EditProfile } from '../features/profile/edit-profile.js';
+
+/** `/dashboard`: for a visitor the way leads to /auth (S-013, S-244). */
+export function DashboardRoute() {
+  const { status, user } = useSession();
+  if (status === 'visitor') return <Navigate to="/auth?returnTo=%2Fdashboard" replace />;
+  if (!user) {
+    return (
+      <Page>
+        <DashboardSkeleton />
+      </Page>
+    );
+  }
+  return <UserDashboard user={user} />;
+}
+
+function UserDashboard({ user }: { user: User }) {
+  const { t } = useTranslation('mf_learner');
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <Page>
+      <PageHeading
+        title={t('dashboard.metaTitle')}
+        lead={t('dashboard.lead')}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setEditing(true)}>
+              {t('dashboard.editProfile')}
+            </Button>
+            <LogoutButton />
+          </>
+        }
+      >
+        {t('dashboard.title', { name: user.name })}
+      </PageHeading>
+      {isEditing && <EditProfile user={user} opened onClose={() => setEditing(false)} />}
+      <DashboardContent />
+    </Page>
+  );
+}
+
+/** S-250 */
+function LogoutButton() {
+  const { session } = useShell();
+  const { t } = useTranslation('mf_learner');
+  const navigate = useNavigate();
+  const logout = async (): Promise<void> => {
+    await navigate('/');
+    await session.signOut();
+  };
+  return (
+    <Button variant="quiet" onClick={() => void logout()}>
+      {t('dashboard.logout')}
+    </Button>
+  );
+}
+
+function DashboardContent() {
+  const { t } = useTranslation('mf_learner');
+  const { data, error, refetch } = useDashboard();
+  if (data && !isAllDown(data)) return <DashboardTabs {...data} />;
+  if (!data && !error) return <DashboardSkeleton />;
+  return (
+    <ErrorState
+      title={t(data ? 'dashboard.loadFailed' : loadErrorKey(error))}
+      onRetry={() => void refetch()}
+      retryLabel={t('dashboard.retry')}
+      action={
+        <Button variant="quiet" onClick={() => window.location.reload()}>
+          {t('dashboard.refresh')}
+        </Button>
+      }
+      reference={
+        error instanceof ApiError && error.requestId
+          ? t('dashboard.reference', { id: error.requestId })
+          : null
+      }
+    />
+  );
+}
+
+const TABS = ['overview', 'courses', 'workshops', 'history'] as const;
+
+/** S-245; the tab stands in the address, so Back and a reload keep it. */
+function DashboardTabs({ data }: Pick<Dashboard, 'data'>) {
+  const { t } = useTranslation('mf_learner');
+  const [search, setSearch] = useSearchParams();
+  const chosen = TABS.find((tab) => tab === search.get('tab')) ?? 'overview';
+  const counts = countByStatus(data.history ?? []);
+  const content = {
+    overview: <Overview data={data} counts={counts} />,
+    courses: <EnrolledItems type="course" items={data.courses} />,
+    workshops: <EnrolledItems type="workshop" items={data.workshops} />,
+    history: <EnrollmentHistory items={data.history} />,
+  };
+  const count = {
+    overview: 0,
+    history: 0,
+    courses: data.courses?.length ?? 0,
+    workshops: data.workshops?.length ?? 0,
+  };
+  return (
+    <Tabs
+      label={t('dashboard.tabs')}
+      value={chosen}
+      onChange={(tab) => setSearch(tab === 'overview' ? {} : { tab }, { replace: true })}
+      tabs={TABS.map((tab) => ({
+        value: tab,
+        label: t(`dashboard.${tab}`, { count: count[tab] }),
+        content: content[tab],
+      }))}
+    />
+  );
+}
+
+function DashboardSkeleton() {
+  const { t } = useTranslation('mf_learner');
+  return (
+    <Loading label={t('dashboard.loading')}>
+      <Skeleton height="3rem" width="60%" />
+      <Skeleton height="12rem" />
+    </Loading>
+  );
+}
