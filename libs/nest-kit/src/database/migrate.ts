@@ -32,6 +32,18 @@ export async function migrate(options: DataSourceOptions): Promise<string[]> {
  * @returns the SQL that the entities still ask for: empty when nothing drifted
  */
 export async function schemaDrift(source: DataSource): Promise<string[]> {
-  const log = await source.driver.createSchemaBuilder().log();
-  return log.upQueries.map(({ query }) => query);
+  const judge = await new DataSource(await asServerReports(source)).initialize();
+  try {
+    const log = await judge.driver.createSchemaBuilder().log();
+    return log.upQueries.map(({ query }) => query);
+  } finally {
+    await judge.destroy();
+  }
+}
+
+/** MariaDB reports the default of a nullable column as the text NULL, which TypeORM understands by this type only. */
+async function asServerReports(source: DataSource): Promise<DataSourceOptions> {
+  const [row] = await source.query<{ version: string }[]>('SELECT VERSION() AS version');
+  const isMariaDb = /mariadb/i.test(row?.version ?? '');
+  return { ...source.options, ...(isMariaDb ? { type: 'mariadb' } : {}) } as DataSourceOptions;
 }

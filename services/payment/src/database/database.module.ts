@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ENVIRONMENT, type Environment } from '../config/env.js';
+import { paymentDatabase } from './data-source.js';
+
+@Module({
+  imports: [
+    TypeOrmModule.forRootAsync({
+      inject: [ENVIRONMENT],
+      useFactory: (env: Environment) => ({
+        ...paymentDatabase(env.DATABASE_URL, 20),
+        retryAttempts: 3,
+        retryDelay: 1000,
+      }),
+    }),
+  ],
+})
+export class DatabaseModule {}

@@ -1,0 +1,37 @@
+import { type ItemType } from '@academy/contracts/identity.schemas';
+import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
+import { PaymentAttempt } from '../payments/payment-attempt.entity.js';
+
+/** What a learner owns. Bought ones name the attempt that paid; free ones and an admin's grants name none. */
+@Entity('enrollments')
+@Index('uq_enrollments_item', ['userId', 'itemType', 'itemId'], { unique: true })
+@Index('uq_enrollments_attempt', ['attemptId'], { unique: true })
+@Index('ix_enrollments_item', ['itemId'])
+export class Enrollment {
+  @IdColumn()
+  id: string;
+
+  @Column({ name: 'user_id', ...idColumn })
+  userId: string;
+
+  @Column({ name: 'item_type', type: 'varchar', length: 10, charset: 'ascii', collation: 'ascii_bin' })
+  itemType: ItemType;
+
+  @Column({ name: 'item_id', ...idColumn })
+  itemId: string;
+
+  @Column({ type: 'varchar', length: 200 })
+  title: string;
+
+  @ForeignKey(() => PaymentAttempt, {
+    name: 'fk_enrollments_attempt',
+    onDelete: 'RESTRICT',
+    onUpdate: 'RESTRICT',
+  })
+  @Column({ name: 'attempt_id', ...idColumn, nullable: true })
+  attemptId: string | null;
+
+  @Column({ name: 'enrolled_at', ...instantColumn })
+  enrolledAt: Date;
+}

@@ -1,0 +1,93 @@
+import { type ItemType } from '@academy/contracts/identity.schemas';
+import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
+import { Column, Entity, Index } from 'typeorm';
+
+/** payments.md C. A closed order may still turn into FULFILLED or REFUND_DUE: a late success. */
+export type OrderState = 'PENDING' | 'FULFILLED' | 'REFUND_DUE' | 'REFUNDED' | 'FAILED' | 'EXPIRED';
+
+/** One purchase of one item by one person, at the price and under the title of the moment it was opened. */
+@Entity('orders')
+@Index('uq_orders_number', ['number'], { unique: true })
+@Index('uq_orders_idem', ['userId', 'idemKey'], { unique: true })
+@Index('uq_orders_open', ['openKey'], { unique: true })
+@Index('ix_orders_user', ['userId', 'createdAt'])
+@Index('ix_orders_held', ['itemId', 'state', 'heldUntil'])
+export class Order {
+  @IdColumn()
+  id: string;
+
+  /** What the payer sees; also the merchantOrderId of the first attempt (SEC-24). */
+  @Column({ type: 'varchar', length: 34, charset: 'ascii', collation: 'ascii_bin' })
+  number: string;
+
+  @Column({ name: 'user_id', ...idColumn })
+  userId: string;
+
+  @Column({ name: 'item_type', type: 'varchar', length: 10, charset: 'ascii', collation: 'ascii_bin' })
+  itemType: ItemType;
+
+  @Column({ name: 'item_id', ...idColumn })
+  itemId: string;
+
+  @Column({ type: 'varchar', length: 200 })
+  title: string;
+
+  @Column({ name: 'price_paise', type: 'int', unsigned: true })
+  pricePaise: number;
+
+  @Column({ type: 'varchar', length: 12, charset: 'ascii', collation: 'ascii_bin' })
+  state: OrderState;
+
+  @Column({
+    name: 'idem_key',
+    type: 'varchar',
+    length: 128,
+    charset: 'utf8mb4',
+    collation: 'utf8mb4_bin',
+    nullable: true,
+  })
+  idemKey: string | null;
+
+  /** SHA-256 of the body that came with the key: the same key with another body is refused. */
+  @Column({
+    name: 'idem_hash',
+    type: 'char',
+    length: 64,
+    charset: 'ascii',
+    collation: 'ascii_bin',
+    nullable: true,
+  })
+  idemHash: string | null;
+
+  /** Set while the order is open, so that a person has at most one open order for an item. */
+  @Column({
+    name: 'open_key',
+    type: 'varchar',
+    length: 70,
+    charset: 'ascii',
+    collation: 'ascii_bin',
+    nullable: true,
+    generatedType: 'STORED',
+    asExpression: `if(state = 'PENDING', concat(rtrim(user_id), '/', item_type, '/', rtrim(item_id)), null)`,
+    insert: false,
+    update: false,
+  })
+  openKey: string | null;
+
+  /** A seat of a workshop is held until then (AMB-12). */
+  @Column({ name: 'held_until', ...instantColumn })
+  heldUntil: Date;
+
+  /** Name, e-mail and phone for the receipt, encrypted (`ContactCipher`). */
+  @Column({ type: 'varbinary', length: 1200 })
+  contact: Buffer;
+
+  @Column({ name: 'receipt_sent_at', ...instantColumn, nullable: true })
+  receiptSentAt: Date | null;
+
+  @Column({ name: 'created_at', ...instantColumn })
+  createdAt: Date;
+
+  @Column({ name: 'closed_at', ...instantColumn, nullable: true })
+  closedAt: Date | null;
+}

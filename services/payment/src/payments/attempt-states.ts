@@ -1,0 +1,68 @@
+import { type Observation } from './observation.js';
+
+/** Attempt states by rank; only a rising rank is a legal change, so FAILED → CAPTURED is and the reverse is not. */
+export const rankOf = {
+  CREATED: 0,
+  INIT_UNKNOWN: 1,
+  PENDING: 2,
+  FAILED: 3,
+  EXPIRED: 3,
+  INIT_REJECTED: 3,
+  CAPTURED: 4,
+  REVIEW: 4,
+} as const;
+export type AttemptState = keyof typeof rankOf;
+
+/** Rank from which on nobody needs to ask the provider again. */
+export const CLOSED_RANK = 3;
+export const isClosed = (state: AttemptState): boolean => rankOf[state] >= CLOSED_RANK;
+
+export interface AttemptFacts {
+  readonly state: AttemptState;
+  readonly amountPaise: number;
+  readonly providerOrderId: string | null;
+  /** By the database's clock. */
+  readonly isExpired: boolean;
+}
+
+/**
+ * The state after an observation (payments.md C). An answer about another order of the provider never changes a state,
+ * except that money captured under it is quarantined (T49).
+ */
+export function nextState(attempt: AttemptFacts, observation: Observation): AttemptState {
+  const wanted = wantedState(attempt, observation);
+  return wanted !== null && rankOf[wanted] > rankOf[attempt.state] ? wanted : attempt.state;
+}
+
+function wantedState(attempt: AttemptFacts, observation: Observation): AttemptState | null {
+  const isForeign = namesAnotherOrder(attempt, observation);
+  if (observation.kind === 'captured')
+    return isForeign || observation.amountPaise !== attempt.amountPaise ? 'REVIEW' : 'CAPTURED';
+  if (isForeign) return null;
+  switch (observation.kind) {
+    case 'initiated':
+    case 'pending':
+      return 'PENDING';
+    case 'init-unknown':
+      return 'INIT_UNKNOWN';
+    case 'init-rejected':
+      return 'INIT_REJECTED';
+    case 'failed':
+      return 'FAILED';
+    case 'expired':
+      return 'EXPIRED';
+    case 'not-found':
+      return attempt.isExpired ? 'EXPIRED' : null;
+    case 'unresolved':
+      return 'REVIEW';
+  }
+}
+
+/** True when the provider speaks of another of its orders than the one that it gave us for this attempt. */
+export function namesAnotherOrder(
+  { providerOrderId }: Pick<AttemptFacts, 'providerOrderId'>,
+  observation: Observation,
+): boolean {
+  const named = 'providerOrderId' in observation ? observation.providerOrderId : null;
+  return providerOrderId !== null && named !== null && named !== providerOrderId;
+}

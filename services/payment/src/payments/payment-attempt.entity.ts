@@ -1,0 +1,71 @@
+import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
+import { Order } from '../orders/order.entity.js';
+import { type AttemptState } from './attempt-states.js';
+
+const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } as const;
+
+/** One payment page at the provider. Written by `settle` alone, after it has been created. */
+@Entity('payment_attempts')
+@Index('uq_attempts_merchant_order', ['merchantOrderId'], { unique: true })
+@Index('uq_attempts_provider_order', ['providerOrderId'], { unique: true })
+@Index('ix_attempts_due', ['nextPollAt'])
+@Index('ix_attempts_order', ['orderId'])
+export class PaymentAttempt {
+  @IdColumn()
+  id: string;
+
+  @ForeignKey(() => Order, { name: 'fk_attempts_order', onDelete: 'RESTRICT', onUpdate: 'RESTRICT' })
+  @Column({ name: 'order_id', ...idColumn })
+  orderId: string;
+
+  @Column({ name: 'merchant_order_id', ...asciiText, length: 34 })
+  merchantOrderId: string;
+
+  @Column({ name: 'provider_order_id', ...asciiText, length: 64, nullable: true })
+  providerOrderId: string | null;
+
+  @Column({ name: 'provider_txn_id', ...asciiText, length: 64, nullable: true })
+  providerTxnId: string | null;
+
+  @Column({ name: 'amount_paise', type: 'int', unsigned: true })
+  amountPaise: number;
+
+  @Column({ name: 'captured_paise', type: 'int', unsigned: true, nullable: true })
+  capturedPaise: number | null;
+
+  @Column({ ...asciiText, length: 16 })
+  state: AttemptState;
+
+  /** The provider's last code, such as `PAYMENT_PENDING`. */
+  @Column({ name: 'response_code', ...asciiText, length: 64 })
+  responseCode: string;
+
+  @Column({
+    name: 'checkout_url',
+    type: 'varchar',
+    length: 2000,
+    charset: 'utf8mb4',
+    collation: 'utf8mb4_bin',
+    nullable: true,
+  })
+  checkoutUrl: string | null;
+
+  @Column({ name: 'initiated_at', ...instantColumn })
+  initiatedAt: Date;
+
+  @Column({ name: 'expires_at', ...instantColumn })
+  expiresAt: Date;
+
+  /** Null once the state is final: nothing more to ask. */
+  @Column({ name: 'next_poll_at', ...instantColumn, nullable: true })
+  nextPollAt: Date | null;
+
+  /** Until then one process alone talks to the provider about this attempt. */
+  @Column({ name: 'lease_until', ...instantColumn, nullable: true })
+  leaseUntil: Date | null;
+
+  /** When the provider was last asked on behalf of a person. */
+  @Column({ name: 'asked_at', ...instantColumn, nullable: true })
+  askedAt: Date | null;
+}

@@ -1,0 +1,54 @@
+import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
+import { type AttemptState } from './attempt-states.js';
+import { type Observation, type ObservationSource } from './observation.js';
+import { PaymentAttempt } from './payment-attempt.entity.js';
+
+const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } as const;
+
+/** The ledger: what was observed of an attempt and what followed. Triggers refuse every update and delete. */
+@Entity('payment_events')
+@Index('uq_events_seq', ['attemptId', 'seq'], { unique: true })
+@Index('uq_events_dedupe', ['attemptId', 'dedupeKey'], { unique: true })
+export class PaymentEvent {
+  @IdColumn()
+  id: string;
+
+  @ForeignKey(() => PaymentAttempt, { name: 'fk_events_attempt', onDelete: 'RESTRICT', onUpdate: 'RESTRICT' })
+  @Column({ name: 'attempt_id', ...idColumn })
+  attemptId: string;
+
+  /** Counts from 1 within the attempt. */
+  @Column({ type: 'int', unsigned: true })
+  seq: number;
+
+  @Column({ ...asciiText, length: 16 })
+  kind: Observation['kind'];
+
+  @Column({ ...asciiText, length: 16 })
+  source: ObservationSource;
+
+  @Column({ name: 'from_state', ...asciiText, length: 16 })
+  fromState: AttemptState;
+
+  @Column({ name: 'to_state', ...asciiText, length: 16 })
+  toState: AttemptState;
+
+  @Column({ ...asciiText, length: 64 })
+  code: string;
+
+  @Column({ name: 'amount_paise', type: 'int', unsigned: true, nullable: true })
+  amountPaise: number | null;
+
+  @Column({ name: 'provider_order_id', ...asciiText, length: 64, nullable: true })
+  providerOrderId: string | null;
+
+  @Column({ name: 'provider_txn_id', ...asciiText, length: 64, nullable: true })
+  providerTxnId: string | null;
+
+  @Column({ name: 'dedupe_key', type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
+  dedupeKey: string;
+
+  @Column({ name: 'recorded_at', ...instantColumn })
+  recordedAt: Date;
+}

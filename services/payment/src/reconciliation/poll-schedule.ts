@@ -1,0 +1,63 @@
+/**
+ * When to ask the provider about an attempt, from its age alone, so that a restart never shifts it.
+ * PhonePe's mandatory schedule ('Reconciliation Schedule', UAT checklist): first at 20–25 s; every 3 s for 30 s; 6 s for
+ * 60 s; 10 s for 60 s; 30 s for 60 s; then every 60 s until the payment expires. The tail after that is ours
+ * (payments.md B): 5 min × 12, hourly × 24, daily × 7.
+ */
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export const FIRST_POLL_MS = 22 * SECOND;
+/** The last regular poll stands a little behind the expiry, when the provider has closed its page. */
+const AFTER_EXPIRY_MS = 5 * SECOND;
+
+interface Phase {
+  readonly everyMs: number;
+  readonly forMs: number;
+}
+
+const LIVE: readonly Phase[] = [
+  { everyMs: 3 * SECOND, forMs: 30 * SECOND },
+  { everyMs: 6 * SECOND, forMs: 60 * SECOND },
+  { everyMs: 10 * SECOND, forMs: 60 * SECOND },
+  { everyMs: 30 * SECOND, forMs: 60 * SECOND },
+  { everyMs: 60 * SECOND, forMs: Number.POSITIVE_INFINITY },
+];
+const TAIL: readonly Phase[] = [
+  { everyMs: 5 * MINUTE, forMs: 12 * 5 * MINUTE },
+  { everyMs: HOUR, forMs: 24 * HOUR },
+  { everyMs: DAY, forMs: 7 * DAY },
+];
+
+/**
+ * @param ageMs time since the attempt was initiated, by the database's clock
+ * @param expiresAfterMs age at which the payment page expires
+ * @returns the age of the next poll, or null when the schedule is over and a person has to look
+ */
+export function nextPollAge(ageMs: number, expiresAfterMs: number): number | null {
+  if (ageMs < FIRST_POLL_MS) return FIRST_POLL_MS;
+  const last = expiresAfterMs + AFTER_EXPIRY_MS;
+  if (ageMs < last) return Math.min(gridAfter(ageMs, FIRST_POLL_MS, LIVE) ?? last, last);
+  return gridAfter(ageMs, last, TAIL);
+}
+
+/** @returns milliseconds until the next poll, never less than a third of a second; null as `nextPollAge` */
+export function nextPollDelay(ageMs: number, expiresAfterMs: number): number | null {
+  const next = nextPollAge(ageMs, expiresAfterMs);
+  return next === null ? null : Math.max(next - ageMs, 334);
+}
+
+function gridAfter(ageMs: number, startMs: number, phases: readonly Phase[]): number | null {
+  let from = startMs;
+  for (const { everyMs, forMs } of phases) {
+    const until = from + forMs;
+    if (ageMs < until) {
+      const steps = Math.floor((ageMs - from) / everyMs) + 1;
+      return Math.min(from + steps * everyMs, until);
+    }
+    from = until;
+  }
+  return null;
+}

@@ -1,0 +1,30 @@
+import { IdColumn, instantColumn } from '@academy/nest-kit';
+import { Column, Entity, Index } from 'typeorm';
+
+/** Every notification as it came in. Forged ones are kept too, with `sig_ok` = 0, and never acted upon. */
+@Entity('webhook_inbox')
+@Index('uq_inbox_dedupe', ['dedupeKey'], { unique: true })
+@Index('ix_inbox_open', ['processedAt', 'leaseUntil'])
+export class WebhookInboxRow {
+  @IdColumn()
+  id: string;
+
+  @Column({ name: 'raw_body', type: 'varbinary', length: 16384 })
+  rawBody: Buffer;
+
+  @Column({ name: 'sig_ok', type: 'boolean' })
+  sigOk: boolean;
+
+  /** SHA-256 of the credential's verdict and the body: a forged copy never shadows the real one. */
+  @Column({ name: 'dedupe_key', type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
+  dedupeKey: string;
+
+  @Column({ name: 'received_at', ...instantColumn })
+  receivedAt: Date;
+
+  @Column({ name: 'lease_until', ...instantColumn, nullable: true })
+  leaseUntil: Date | null;
+
+  @Column({ name: 'processed_at', ...instantColumn, nullable: true })
+  processedAt: Date | null;
+}

@@ -1,0 +1,29 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { migrate, schemaDrift } from '@academy/nest-kit';
+import { createTestSchema, type TestSchema } from '@academy/nest-kit/testing';
+import { DataSource } from 'typeorm';
+import { paymentDatabase } from '../src/database/data-source.js';
+
+describe('the payment schema', () => {
+  let schema: TestSchema;
+  let source: DataSource;
+  beforeAll(async () => {
+    schema = await createTestSchema('payment');
+    await migrate(paymentDatabase(schema.url));
+    source = await new DataSource(paymentDatabase(schema.url)).initialize();
+  });
+  afterAll(async () => {
+    await source.destroy();
+    await schema.drop();
+  });
+
+  it('is what the entities ask for: migrations and entities do not drift', async () => {
+    expect(await schemaDrift(source)).toEqual([]);
+  });
+
+  it('can be taken back and built again', async () => {
+    await source.undoLastMigration();
+    expect((await source.runMigrations()).map(({ name }) => name)).toEqual(['CreatePayment1763700000000']);
+  });
+});
