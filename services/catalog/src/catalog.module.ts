@@ -1,0 +1,38 @@
+import { HealthModule, InternalTokenModule } from '@academy/nest-kit';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { type CatalogEnvironment } from './config/env.js';
+import { CoursesModule } from './courses/courses.module.js';
+import { DatabaseModule } from './database/database.module.js';
+import { EntriesModule } from './entries/entries.module.js';
+import { ImagesModule } from './images/images.module.js';
+import { ItemsModule } from './items/items.module.js';
+import { LecturesModule } from './lectures/lectures.module.js';
+import { StatsModule } from './stats/stats.module.js';
+import { WorkshopsModule } from './workshops/workshops.module.js';
+
+@Module({})
+export class CatalogModule {
+  static forRoot(
+    env: Pick<CatalogEnvironment, 'DATABASE_URL' | 'IMAGE_STORE_DIR' | 'INTERNAL_TOKEN_SECRET'>,
+  ): DynamicModule {
+    return {
+      module: CatalogModule,
+      imports: [
+        DatabaseModule.forRoot(env.DATABASE_URL),
+        InternalTokenModule.forRoot({ audience: 'catalog', secret: env.INTERNAL_TOKEN_SECRET }),
+        HealthModule.forRoot({
+          useFactory: (source: DataSource) => ({ database: () => source.query('SELECT 1') }),
+          inject: [DataSource],
+        }),
+        EntriesModule,
+        ImagesModule.forRoot(env.IMAGE_STORE_DIR),
+        CoursesModule,
+        WorkshopsModule,
+        LecturesModule,
+        ItemsModule,
+        StatsModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,15 @@
+import { parseEnvironment, roomEnvironment } from '@academy/nest-kit';
+import { z } from 'zod';
+
+const catalogEnvironment = roomEnvironment.extend({
+  DATABASE_URL: z.url({ protocol: /^mysql$/ }),
+  INTERNAL_TOKEN_SECRET: z.string().min(32),
+  /** Folder of the pictures; made when it is not there. */
+  IMAGE_STORE_DIR: z.string().min(1),
+  SITE_NAME: z.string().min(1),
+});
+export type CatalogEnvironment = z.infer<typeof catalogEnvironment>;
+
+/** @throws EnvironmentError */
+export const readEnvironment = (source: Record<string, string | undefined> = process.env) =>
+  parseEnvironment(catalogEnvironment, source);

@@ -1,0 +1,84 @@
+import { saveCourseFields, type AdminCourse, type SaveCourseFields } from '@academy/contracts/admin.schemas';
+import { type CourseList } from '@academy/contracts/catalog.schemas';
+import { catalogServiceRoutes as routes } from '@academy/contracts/catalog-service.routes';
+import { AdminOnly, Caller } from '@academy/nest-kit';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  UploadedFile,
+  UseInterceptors,
+} from '@nestjs/common';
+import { type UploadedMultipartFile } from '@nestjs/platform-fastify/multipart';
+import { listingQuery, type ListingQuery } from '../entries/entry-listing.js';
+import { toAdminDetail, toDetail, toSummary } from '../entries/entry-view.js';
+import { PictureForm, pictureOf } from '../images/uploaded-picture.js';
+import { nestPath } from '../routing/nest-path.js';
+import { type Course } from './course.entity.js';
+import { CoursesService } from './courses.service.js';
+
+@Controller()
+export class CoursesController {
+  constructor(private readonly courses: CoursesService) {}
+
+  @Get(nestPath(routes.listCourses))
+  async list(
+    @Query({ schema: listingQuery }) query: ListingQuery,
+    @Caller() { role }: Caller,
+  ): Promise<CourseList> {
+    const seesAll = query.all && role === 'admin';
+    const { entries, total, page } = await this.courses.list(query, seesAll);
+    return { courses: entries.map(seesAll ? toAdminDetail : toSummary), total, page };
+  }
+
+  @Get(nestPath(routes.getCourse))
+  async get(@Param('id') key: string, @Caller() { role }: Caller) {
+    const isAdmin = role === 'admin';
+    const course = await this.courses.get(key, isAdmin);
+    return { course: isAdmin ? toAdminDetail(course) : toDetail(course) };
+  }
+
+  @AdminOnly()
+  @Post(nestPath(routes.createCourse))
+  @UseInterceptors(PictureForm())
+  async create(
+    @Body({ schema: saveCourseFields }) fields: SaveCourseFields,
+    @UploadedFile() file: UploadedMultipartFile | undefined,
+    @Caller() { userId: actorId = '' }: Caller,
+  ) {
+    return saved(await this.courses.create(fields, { actorId, picture: pictureOf(file) }));
+  }
+
+  @AdminOnly()
+  @Put(nestPath(routes.updateCourse))
+  @UseInterceptors(PictureForm())
+  async update(
+    @Param('id') id: string,
+    @Body({ schema: saveCourseFields }) fields: SaveCourseFields,
+    @UploadedFile() file: UploadedMultipartFile | undefined,
+    @Caller() { userId: actorId = '' }: Caller,
+  ) {
+    return saved(await this.courses.update(id, fields, { actorId, picture: pictureOf(file) }));
+  }
+
+  @AdminOnly()
+  @Delete(nestPath(routes.deleteCourse))
+  @HttpCode(200)
+  async delete(@Param('id') id: string, @Caller() { userId: actorId = '' }: Caller) {
+    await this.courses.delete(id, actorId);
+    return { success: true, message: 'Course deleted' };
+  }
+}
+
+/** S-292: the same text after an edit. */
+const saved = (course: Course): { success: true; message: string; course: AdminCourse } => ({
+  success: true,
+  message: 'Course created successfully!',
+  course: toAdminDetail(course),
+});

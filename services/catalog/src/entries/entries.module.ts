@@ -1,0 +1,12 @@
+import { Global, Module } from '@nestjs/common';
+import { AuditLog } from '../audit/audit-log.js';
+import { SlugRegistry } from '../slugs/slug-registry.js';
+import { EntryReader } from './entry-reader.js';
+import { EntryWriter } from './entry-writer.js';
+
+@Global()
+@Module({
+  providers: [AuditLog, EntryReader, EntryWriter, SlugRegistry],
+  exports: [EntryReader, EntryWriter],
+})
+export class EntriesModule {}

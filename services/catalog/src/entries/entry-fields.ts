@@ -1,0 +1,38 @@
+import { type SaveCourseFields } from '@academy/contracts/admin.schemas';
+import { parsePrice } from '../prices/price.js';
+import { type Entry } from './entry.entity.js';
+
+export type EntryColumns = Pick<
+  Entry,
+  | 'title'
+  | 'description'
+  | 'createdBy'
+  | 'category'
+  | 'durationHours'
+  | 'pricePaise'
+  | 'originalPricePaise'
+  | 'syllabus'
+  | 'whoShouldAttend'
+  | 'prerequisites'
+>;
+
+/**
+ * The validated form of an admin → columns.
+ * @throws AppError VALIDATION_FAILED for a price that is none
+ */
+export const toColumns = (fields: SaveCourseFields): EntryColumns => ({
+  title: fields.title,
+  description: fields.description,
+  createdBy: fields.createdBy,
+  category: fields.category,
+  durationHours: fields.duration,
+  pricePaise: parsePrice(fields.price),
+  originalPricePaise: parseOriginalPrice(fields.originalPrice),
+  syllabus: fields.syllabus,
+  whoShouldAttend: fields.whoShouldAttend,
+  prerequisites: fields.prerequisites,
+});
+
+function parseOriginalPrice(value: string | number | undefined): number | null {
+  return value === undefined || value === '' ? null : parsePrice(value, 'originalPrice') || null;
+}

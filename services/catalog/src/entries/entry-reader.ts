@@ -1,0 +1,52 @@
+import { entityId } from '@academy/contracts/identity.schemas';
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, type FindOptionsWhere } from 'typeorm';
+import { SlugRegistry } from '../slugs/slug-registry.js';
+import { type Entry } from './entry.entity.js';
+import { type EntryKind } from './entry-kind.js';
+
+const isId = (key: string): boolean => entityId.safeParse(key).success;
+
+@Injectable()
+export class EntryReader {
+  constructor(
+    private readonly source: DataSource,
+    private readonly slugs: SlugRegistry,
+  ) {}
+
+  /**
+   * By id or slug, present or former (CON-03, CON-04), whatever its publication.
+   * @throws AppError of the kind, 404
+   */
+  async get<E extends Entry>(kind: EntryKind<E>, key: string): Promise<E> {
+    const { manager } = this.source;
+    const id = isId(key) ? key : await this.slugs.findOwner(manager, kind.type, key);
+    const entry = id && (await manager.findOneBy(kind.entity, { id } as FindOptionsWhere<E>));
+    if (!entry) throw kind.notFound();
+    return entry;
+  }
+
+  /**
+   * The same as a person may see it: drafts are for admins; an archived one lives on under its id, for those who
+   * bought it (AMB-22).
+   */
+  async getVisible<E extends Entry>(kind: EntryKind<E>, key: string, isAdmin: boolean): Promise<E> {
+    const entry = await this.get(kind, key);
+    const isVisible =
+      isAdmin || entry.publication === 'published' || (entry.publication === 'archived' && isId(key));
+    if (!isVisible) throw kind.notFound();
+    return entry;
+  }
+
+  async findByIds<E extends Entry>({ entity }: EntryKind<E>, ids: readonly string[]): Promise<E[]> {
+    if (ids.length === 0) return [];
+    return this.source.manager.findBy(entity, { id: In([...ids]) } as FindOptionsWhere<E>);
+  }
+
+  /** Drafts and published ones; what was deleted does not count. */
+  async count<E extends Entry>({ entity }: EntryKind<E>): Promise<number> {
+    return this.source.manager.countBy(entity, {
+      publication: In(['draft', 'published']),
+    } as FindOptionsWhere<E>);
+  }
+}

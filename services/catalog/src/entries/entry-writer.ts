@@ -1,0 +1,160 @@
+import { newId } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { AuditLog } from '../audit/audit-log.js';
+import { ImageEncoder } from '../images/image-encoder.js';
+import { ImageStore } from '../images/image-store.js';
+import { SlugRegistry } from '../slugs/slug-registry.js';
+import { changesBetween } from './entry-changes.js';
+import { type Entry } from './entry.entity.js';
+import { entryErrors } from './entry.errors.js';
+import { type EntryKind } from './entry-kind.js';
+
+export interface SaveOptions {
+  readonly actorId: string;
+  /** The picture as it was uploaded; absent keeps the one that is there. */
+  readonly picture?: Buffer | undefined;
+  /** The version that the form was filled from; absent overwrites whatever is there. */
+  readonly version?: number | undefined;
+}
+
+/** What a save decides; the rest (id, slug, image, version, times) is the writer's business. */
+export type EntryContent<E extends Entry> = Omit<
+  E,
+  'id' | 'slug' | 'image' | 'version' | 'createdAt' | 'updatedAt'
+>;
+
+/** The one write path of courses and workshops: slug, picture, version and audit come with every save. */
+@Injectable()
+export class EntryWriter {
+  constructor(
+    private readonly source: DataSource,
+    private readonly slugs: SlugRegistry,
+    private readonly audit: AuditLog,
+    private readonly encoder: ImageEncoder,
+    private readonly images: ImageStore,
+  ) {}
+
+  async create<E extends Entry>(
+    kind: EntryKind<E>,
+    content: EntryContent<E>,
+    { actorId, picture }: SaveOptions,
+  ): Promise<E> {
+    return this.withPicture(picture, (image) =>
+      this.source.transaction('READ COMMITTED', async (manager) => {
+        const id = newId();
+        const now = new Date();
+        const slug = await this.slugs.claim(manager, { type: kind.type, id }, content.title);
+        const entry = Object.assign(new kind.entity(), content, {
+          id,
+          slug,
+          image: image ?? null,
+          version: 1,
+        });
+        Object.assign(entry, { createdAt: now, updatedAt: now });
+        await manager.insert(kind.entity, entry as Parameters<typeof manager.insert<E>>[1]);
+        const { after } = changesBetween({}, entry);
+        await this.audit.append(manager, {
+          action: 'created',
+          actorId,
+          itemType: kind.type,
+          itemId: id,
+          before: null,
+          after,
+        });
+        return entry;
+      }),
+    );
+  }
+
+  /**
+   * @param decide gets the row as it is, locked, and returns what it shall be; it may refuse by throwing
+   * @throws AppError of the kind (404), STALE_VERSION (409)
+   */
+  async update<E extends Entry>(
+    kind: EntryKind<E>,
+    id: string,
+    decide: (current: E) => Partial<EntryContent<E>>,
+    { actorId, picture, version }: SaveOptions,
+  ): Promise<E> {
+    return this.withPicture(picture, (image) =>
+      this.source.transaction('READ COMMITTED', async (manager) => {
+        const entry = await this.lock(manager, kind, id);
+        if (version !== undefined && version !== entry.version) throw entryErrors.staleVersion(entry.version);
+        const before = { ...entry };
+        Object.assign(entry, decide(entry), image === undefined ? {} : { image });
+        if (entry.title !== before.title)
+          entry.slug = await this.slugs.claim(manager, { type: kind.type, id }, entry.title);
+        await this.write(manager, kind, entry);
+        await this.recordSave(manager, kind, before, entry, actorId);
+        return entry;
+      }),
+    );
+  }
+
+  /** AMB-22: nothing is deleted that a learner may have bought. Archiving twice changes nothing. */
+  async archive<E extends Entry>(kind: EntryKind<E>, id: string, actorId: string): Promise<void> {
+    await this.source.transaction('READ COMMITTED', async (manager) => {
+      const entry = await this.lock(manager, kind, id);
+      if (entry.publication === 'archived') return;
+      const before = { publication: entry.publication };
+      entry.publication = 'archived';
+      await this.write(manager, kind, entry);
+      await this.audit.append(manager, {
+        action: 'archived',
+        actorId,
+        itemType: kind.type,
+        itemId: id,
+        before,
+        after: { publication: entry.publication },
+      });
+    });
+  }
+
+  private async lock<E extends Entry>(manager: EntityManager, kind: EntryKind<E>, id: string): Promise<E> {
+    const entry = await manager.findOne(kind.entity, {
+      where: { id } as FindOptionsWhere<E>,
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!entry) throw kind.notFound();
+    return entry;
+  }
+
+  private async write<E extends Entry>(manager: EntityManager, kind: EntryKind<E>, entry: E): Promise<void> {
+    Object.assign(entry, { version: entry.version + 1, updatedAt: new Date() });
+    await manager.save(kind.entity, entry, { transaction: false });
+  }
+
+  private async recordSave<E extends Entry>(
+    manager: EntityManager,
+    { type }: EntryKind<E>,
+    before: E,
+    after: E,
+    actorId: string,
+  ): Promise<void> {
+    const about = { actorId, itemType: type, itemId: after.id };
+    await this.audit.append(manager, { ...about, action: 'saved', ...changesBetween(before, after) });
+    if (before.pricePaise === after.pricePaise) return;
+    await this.audit.append(manager, {
+      ...about,
+      action: 'price-changed',
+      before: { pricePaise: before.pricePaise },
+      after: { pricePaise: after.pricePaise },
+    });
+  }
+
+  /** The files are there before a row names them, and gone again when the row was refused. */
+  private async withPicture<Result>(
+    picture: Buffer | undefined,
+    save: (image: string | undefined) => Promise<Result>,
+  ): Promise<Result> {
+    if (!picture) return save(undefined);
+    const image = await this.images.add(await this.encoder.encodeUpload(picture));
+    try {
+      return await save(image);
+    } catch (error) {
+      await this.images.remove(image);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { IdColumn, instantColumn } from '@academy/nest-kit';
+import { Column } from 'typeorm';
+import { asciiColumn, jsonColumn } from '../database/columns.js';
+
+export type Publication = 'draft' | 'published' | 'archived';
+
+/** What courses and workshops have in common. Prices are paise, times UTC. */
+export abstract class Entry {
+  @IdColumn()
+  id: string;
+
+  /** Present slug; former ones live in `slugs` (CON-04). */
+  @Column(asciiColumn(100))
+  slug: string;
+
+  @Column({ type: 'varchar', length: 140 })
+  title: string;
+
+  /** Plain text, paragraphs parted by blank lines. Named `description` and `about` in the API (CON-25). */
+  @Column({ type: 'text' })
+  description: string;
+
+  /** Instructor line. Named `createdBy` and `instructor` in the API (CON-25). */
+  @Column({ type: 'varchar', length: 80 })
+  createdBy: string;
+
+  @Column({ type: 'varchar', length: 60 })
+  category: string;
+
+  /** Hours, null when unknown (S-155). */
+  @Column({ type: 'double', nullable: true })
+  durationHours: number | null;
+
+  /** Selling price (CON-10). */
+  @Column({ type: 'int', unsigned: true })
+  pricePaise: number;
+
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  originalPricePaise: number | null;
+
+  /** File name in the image store, null for the default picture. */
+  @Column({ ...asciiColumn(100), nullable: true })
+  image: string | null;
+
+  @Column({ type: 'boolean' })
+  isPopular: boolean;
+
+  @Column(jsonColumn)
+  syllabus: string[];
+
+  @Column(jsonColumn)
+  whoShouldAttend: string[];
+
+  @Column(jsonColumn)
+  prerequisites: string[];
+
+  @Column(asciiColumn(10))
+  publication: Publication;
+
+  /** Counts up at each save; 1 means that nobody has edited the row. */
+  @Column({ type: 'int', unsigned: true })
+  version: number;
+
+  @Column(instantColumn)
+  createdAt: Date;
+
+  @Column(instantColumn)
+  updatedAt: Date;
+}

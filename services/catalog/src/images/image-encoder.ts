@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import sharp from 'sharp';
+import { imageErrors } from './image.errors.js';
+import { isPicture } from './picture-type.js';
+
+export const IMAGE_WIDTHS = [400, 800, 1600] as const;
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
+export type Renditions = Readonly<Record<ImageWidth, Buffer>>;
+
+/** 25 megapixels: every phone's picture, no pixel bomb (T35). */
+const MAX_PIXELS = 25_000_000;
+const QUALITY = 80;
+
+// One picture at a time per process is plenty; libvips would keep megabytes of cache and a thread per core.
+sharp.cache(false);
+sharp.concurrency(1);
+
+@Injectable()
+export class ImageEncoder {
+  /**
+   * SEC-18: only what its first bytes show to be a picture is read, and only what we encoded ourselves is kept. Nothing
+   * of the original survives: no EXIF, no trailing bytes.
+   * @throws AppError IMAGE_INVALID
+   */
+  async encodeUpload(content: Buffer): Promise<Renditions> {
+    if (!isPicture(content)) throw imageErrors.notAnImage();
+    return this.encode(content).catch((cause: unknown) => {
+      throw Object.assign(imageErrors.notAnImage(), { cause });
+    });
+  }
+
+  /** @param content anything sharp reads, from a source that we trust: it may be an SVG of our own */
+  async encode(content: Buffer): Promise<Renditions> {
+    const renditions: Partial<Record<ImageWidth, Buffer>> = {};
+    for (const width of IMAGE_WIDTHS) {
+      renditions[width] = await sharp(content, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+        .rotate()
+        .resize({ width, withoutEnlargement: true })
+        .webp({ quality: QUALITY })
+        .toBuffer();
+    }
+    return renditions as Renditions;
+  }
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, type ReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { IMAGE_WIDTHS, type ImageWidth, type Renditions } from './image-encoder.js';
+
+export interface StoredImage {
+  readonly content: ReadStream;
+  readonly bytes: number;
+}
+
+/** The rendition that an item's `image` names; a client swaps the number for another width. */
+const NAMED_WIDTH: ImageWidth = 800;
+/** A name of ours has no separator and no dot but one, so that none leads out of the folder (T36). */
+const FILE_NAME = /^[0-9a-f]{32}-(?:400|800|1600)\.webp$/;
+
+/** Pictures as files of one folder, `<random>-<width>.webp`, written once and never changed. */
+export class ImageStore {
+  constructor(private readonly folder: string) {}
+
+  /** @returns the name to keep: `<random>-800.webp` */
+  async add(renditions: Renditions): Promise<string> {
+    const stem = randomBytes(16).toString('hex');
+    await mkdir(this.folder, { recursive: true });
+    for (const width of IMAGE_WIDTHS) await this.write(fileName(stem, width), renditions[width]);
+    return fileName(stem, NAMED_WIDTH);
+  }
+
+  /** @returns null when there is no such picture */
+  async read(name: string): Promise<StoredImage | null> {
+    if (!FILE_NAME.test(name)) return null;
+    const path = join(this.folder, name);
+    const file = await stat(path).catch(() => null);
+    return file?.isFile() ? { content: createReadStream(path), bytes: file.size } : null;
+  }
+
+  async has(name: string): Promise<boolean> {
+    return FILE_NAME.test(name) && (await stat(join(this.folder, name)).catch(() => null)) !== null;
+  }
+
+  /** Removes every width of a picture that no row names. */
+  async remove(name: string): Promise<void> {
+    if (!FILE_NAME.test(name)) return;
+    const stem = name.slice(0, name.indexOf('-'));
+    await Promise.all(
+      IMAGE_WIDTHS.map((width) => rm(join(this.folder, fileName(stem, width)), { force: true })),
+    );
+  }
+
+  /** Under its name only when it is whole and on the disk. */
+  private async write(name: string, content: Buffer): Promise<void> {
+    const path = join(this.folder, name);
+    const file = await open(`${path}.part`, 'wx');
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(`${path}.part`, path);
+  }
+}
+
+const fileName = (stem: string, width: ImageWidth): string => `${stem}-${width}.webp`;

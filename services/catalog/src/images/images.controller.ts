@@ -1,0 +1,20 @@
+import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { Controller, Get, Header, Param, StreamableFile } from '@nestjs/common';
+import { nestPath } from '../routing/nest-path.js';
+import { ImageStore } from './image-store.js';
+import { imageErrors } from './image.errors.js';
+
+@Controller()
+export class ImagesController {
+  constructor(private readonly images: ImageStore) {}
+
+  /** A picture under a name that is never given twice (SEC-18). */
+  @Get(nestPath(catalogServiceRoutes.getImage))
+  @Header('cache-control', 'public, max-age=31536000, immutable')
+  @Header('x-content-type-options', 'nosniff')
+  async getImage(@Param('file') file: string): Promise<StreamableFile> {
+    const image = await this.images.read(file);
+    if (!image) throw imageErrors.notFound();
+    return new StreamableFile(image.content, { type: 'image/webp', length: image.bytes });
+  }
+}

@@ -1,0 +1,18 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { ImageEncoder } from './image-encoder.js';
+import { ImageStore } from './image-store.js';
+import { ImagesController } from './images.controller.js';
+
+@Module({})
+export class ImagesModule {
+  /** @param folder where the files lie */
+  static forRoot(folder: string): DynamicModule {
+    return {
+      module: ImagesModule,
+      global: true,
+      controllers: [ImagesController],
+      providers: [ImageEncoder, { provide: ImageStore, useValue: new ImageStore(folder) }],
+      exports: [ImageEncoder, ImageStore],
+    };
+  }
+}

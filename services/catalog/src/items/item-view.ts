@@ -1,0 +1,60 @@
+import { type ItemCard, type SellableItem } from '@academy/contracts/catalog-service.schemas';
+import { type Course } from '../courses/course.entity.js';
+import { type Entry } from '../entries/entry.entity.js';
+import { excerpt } from '../entries/entry-view.js';
+import { type Workshop } from '../workshops/workshop.entity.js';
+
+export function sellableCourse(course: Course): SellableItem {
+  return {
+    ...sellable(course),
+    type: 'course',
+    isOnSale: course.publication === 'published',
+    capacity: null,
+    startsAt: null,
+  };
+}
+
+/** No seat is sold once the workshop has begun. */
+export function sellableWorkshop(workshop: Workshop, now: Date): SellableItem {
+  const { publication, cancelledAt, startsAt, capacity } = workshop;
+  return {
+    ...sellable(workshop),
+    type: 'workshop',
+    isOnSale: publication === 'published' && cancelledAt === null && startsAt > now,
+    capacity,
+    startsAt: startsAt.toISOString(),
+  };
+}
+
+export function courseCard(course: Course): ItemCard {
+  return {
+    ...card(course),
+    type: 'course',
+    startsAt: null,
+    endsAt: null,
+    timeZone: null,
+    location: null,
+    isCancelled: false,
+  };
+}
+
+export function workshopCard(workshop: Workshop): ItemCard {
+  return {
+    ...card(workshop),
+    type: 'workshop',
+    startsAt: workshop.startsAt.toISOString(),
+    endsAt: workshop.endsAt.toISOString(),
+    timeZone: workshop.timeZone,
+    location: workshop.location,
+    isCancelled: workshop.cancelledAt !== null,
+  };
+}
+
+const sellable = ({ id, slug, title, pricePaise }: Entry) => ({ id, slug, title, pricePaise });
+const card = ({ id, slug, title, description, image }: Entry) => ({
+  id,
+  slug,
+  title,
+  description: excerpt(description),
+  image,
+});

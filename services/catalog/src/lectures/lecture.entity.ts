@@ -1,0 +1,34 @@
+import { IdColumn, idColumn } from '@academy/nest-kit';
+import { type LectureOutline } from '@academy/contracts/catalog.schemas';
+import { Column, Entity, Index } from 'typeorm';
+import { asciiColumn } from '../database/columns.js';
+
+/** AMB-01, without the media. */
+@Entity('lectures')
+@Index('lectures_order', ['courseId', 'position'], { unique: true })
+export class Lecture {
+  @IdColumn()
+  id: string;
+
+  @Column(idColumn)
+  courseId: string;
+
+  @Column({ type: 'varchar', length: 140 })
+  section: string;
+
+  /** Counts from 1 through the whole course. */
+  @Column({ type: 'int', unsigned: true })
+  position: number;
+
+  @Column({ type: 'varchar', length: 140 })
+  title: string;
+
+  @Column(asciiColumn(10))
+  type: LectureOutline['type'];
+
+  @Column({ type: 'int', unsigned: true })
+  durationSec: number;
+
+  @Column({ type: 'boolean' })
+  isPreview: boolean;
+}

@@ -1,0 +1,34 @@
+import { type LectureOutline } from '@academy/contracts/catalog.schemas';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { CoursesService } from '../courses/courses.service.js';
+import { Lecture } from './lecture.entity.js';
+
+@Injectable()
+export class LecturesService {
+  constructor(
+    private readonly source: DataSource,
+    private readonly courses: CoursesService,
+  ) {}
+
+  /**
+   * The outline of a course that this person may see, in its order.
+   * @param courseKey id or slug, present or former
+   */
+  async listOutline(courseKey: string, isAdmin: boolean): Promise<LectureOutline[]> {
+    const { id: courseId } = await this.courses.get(courseKey, isAdmin);
+    const lectures = await this.source.manager.find(Lecture, {
+      where: { courseId },
+      order: { position: 'ASC' },
+    });
+    return lectures.map(({ id, section, position, title, type, durationSec, isPreview }) => ({
+      _id: id,
+      section,
+      position,
+      title,
+      type,
+      durationSec,
+      isPreview,
+    }));
+  }
+}

@@ -1,0 +1,46 @@
+import { validationError } from '@academy/nest-kit';
+
+export const INVALID_PRICE = 'Please enter a valid price';
+export const PRICE_BELOW_MINIMUM = 'Please enter a valid price: 0 for free, or at least ₹1';
+
+const PAISE_PER_RUPEE = 100;
+/** The provider takes nothing below ₹1 (CON-11). */
+const MIN_PAISE = 100;
+/** ₹1 crore: far above any course, far below what an integer column or a payment could not hold. */
+const MAX_PAISE = 1_000_000_000;
+
+const SYMBOL = /^(?:₹|rs\.?|inr)\s*/i;
+const TRAILER = /\s*\/-$/;
+/** Plain digits, Indian groups (1,99,999) or groups of three (199,999); after a point one or two digits. */
+const AMOUNT = /^(\d{1,12}|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
+
+/**
+ * Rupees as a person or a client writes them (`₹12,999`, `Rs. 1,99,999.50`, `25000`, 0.5) → paise (CON-09, T50).
+ * What could be read in two ways (`1,5`, `1.999`, `1 999`) is refused rather than guessed.
+ * @returns null when the text is no price from 0 to ₹1 crore
+ */
+export function readPrice(value: string | number): number | null {
+  const text = typeof value === 'number' ? String(value) : value.trim();
+  const match = AMOUNT.exec(text.replace(SYMBOL, '').replace(TRAILER, ''));
+  const whole = match?.[1];
+  if (whole === undefined) return null;
+  const paise =
+    Number(whole.replaceAll(',', '')) * PAISE_PER_RUPEE + Number((match?.[2] ?? '').padEnd(2, '0'));
+  return paise <= MAX_PAISE ? paise : null;
+}
+
+/**
+ * The price of a save.
+ * @returns integer paise: 0, or ₹1 and more
+ * @throws AppError VALIDATION_FAILED with the text of S-287
+ */
+export function parsePrice(value: string | number, field = 'price'): number {
+  const paise = readPrice(value);
+  if (paise === null) throw validationError([{ message: INVALID_PRICE, path: [field] }]);
+  if (paise > 0 && paise < MIN_PAISE)
+    throw validationError([{ message: PRICE_BELOW_MINIMUM, path: [field] }]);
+  return paise;
+}
+
+/** Paise → rupees for people and legacy clients; exact, because no price has more than two decimals. */
+export const toRupees = (paise: number): number => paise / PAISE_PER_RUPEE;

@@ -1,0 +1,43 @@
+import { type ItemType } from '@academy/contracts/identity.schemas';
+import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { firstSlug } from './slug.js';
+import { Slug } from './slug.entity.js';
+
+export interface SlugOwner {
+  readonly type: ItemType;
+  readonly id: string;
+}
+
+@Injectable()
+export class SlugRegistry {
+  /**
+   * Gives the item the first free slug of its title: `title`, `title-2`, … (CON-04). A slug that it had before is its
+   * own still; one that another item ever had is taken for good.
+   * @param manager the transaction that writes the item
+   */
+  async claim(manager: EntityManager, owner: SlugOwner, title: string): Promise<string> {
+    const first = firstSlug(owner.type, title, owner.id);
+    for (let number = 1; ; number++) {
+      const slug = number === 1 ? first : `${first}-${number}`;
+      if (await this.take(manager, owner, slug)) return slug;
+    }
+  }
+
+  /** @returns the id of the item that has or had this slug */
+  async findOwner(manager: EntityManager, itemType: ItemType, slug: string): Promise<string | null> {
+    const row = await manager.findOneBy(Slug, { itemType, slug });
+    return row?.itemId ?? null;
+  }
+
+  /** The key decides, so that two saves at the same time cannot both win. */
+  private async take(manager: EntityManager, { type, id }: SlugOwner, slug: string): Promise<boolean> {
+    await manager.query('INSERT IGNORE INTO slugs (itemType, slug, itemId, createdAt) VALUES (?, ?, ?, ?)', [
+      type,
+      slug,
+      id,
+      new Date(),
+    ]);
+    return (await this.findOwner(manager, type, slug)) === id;
+  }
+}

@@ -1,0 +1,21 @@
+import { type ItemType } from '@academy/contracts/identity.schemas';
+import { idColumn, instantColumn } from '@academy/nest-kit';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { asciiColumn } from '../database/columns.js';
+
+/** Every slug an item has or ever had: the key keeps each for its first owner, so that old links stay right (CON-04). */
+@Entity('slugs')
+@Index('slugs_item', ['itemType', 'itemId'])
+export class Slug {
+  @PrimaryColumn(asciiColumn(10))
+  itemType: ItemType;
+
+  @PrimaryColumn(asciiColumn(100))
+  slug: string;
+
+  @Column(idColumn)
+  itemId: string;
+
+  @Column(instantColumn)
+  createdAt: Date;
+}

@@ -1,0 +1,24 @@
+import { type ItemType } from '@academy/contracts/identity.schemas';
+import { transliterate } from './transliteration.js';
+
+const MAX_LENGTH = 80;
+/** Words that a path of the API already means. */
+const RESERVED = new Set(['all']);
+
+/**
+ * S-144 … S-146: lower case, runs of anything but letters and digits become one hyphen, none at the edges.
+ * @returns '' when the title has nothing that a URL can spell
+ */
+export function toSlug(title: string): string {
+  return transliterate(title.toLowerCase())
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_LENGTH)
+    .replace(/^-|-$/g, '');
+}
+
+/** The slug to try first. A title that yields none gets a name of its own from the item's id. */
+export function firstSlug(type: ItemType, title: string, id: string): string {
+  const slug = toSlug(title);
+  if (slug === '') return `${type}-${id.slice(-8).toLowerCase()}`;
+  return RESERVED.has(slug) ? `${slug}-${type}` : slug;
+}

@@ -1,0 +1,56 @@
+import { type SaveWorkshopFields } from '@academy/contracts/admin.schemas';
+import { validationError } from '@academy/nest-kit';
+import { type Publication } from '../entries/entry.entity.js';
+import { type Workshop } from './workshop.entity.js';
+import { isTimeZone, toInstant, toWallClock } from './zoned-time.js';
+
+export type Schedule = Pick<Workshop, 'startsAt' | 'endsAt' | 'timeZone' | 'publication'>;
+type Fields = Pick<SaveWorkshopFields, 'date' | 'time' | 'timeZone' | 'duration' | 'publication'>;
+
+const MS_PER_HOUR = 3_600_000;
+const YEARS = { first: 2000, last: 2100 };
+
+/**
+ * When a saved workshop takes place and whether it is shown. A form without a date keeps the present start; a new
+ * workshop gets today at the given time (S-291), which a draft alone may keep: publishing needs a future start (CON-18).
+ * @param current the row being edited, null for a new one
+ * @throws AppError VALIDATION_FAILED
+ */
+export function scheduleOf(fields: Fields, current: Workshop | null, now: Date): Schedule {
+  const { timeZone, duration } = fields;
+  if (!isTimeZone(timeZone)) throw invalid('timeZone', 'Please enter a valid time zone');
+  const startsAt = startOf(fields, current, now);
+  const endsAt = new Date(startsAt.getTime() + duration * MS_PER_HOUR);
+  return {
+    startsAt,
+    endsAt,
+    timeZone,
+    publication: publicationOf(fields.publication, startsAt, current, now),
+  };
+}
+
+function startOf({ date, time, timeZone }: Fields, current: Workshop | null, now: Date): Date {
+  if (date === undefined && current) return current.startsAt;
+  const day = date ?? toWallClock(now, timeZone).date;
+  const year = Number(day.slice(0, 4));
+  if (year < YEARS.first || year > YEARS.last) throw invalid('date', 'Please enter a valid date');
+  return toInstant(day, time, timeZone);
+}
+
+/** Without a word from the form a new workshop is published when it can be; an edited one stays as it is. */
+function publicationOf(
+  asked: Fields['publication'],
+  startsAt: Date,
+  current: Workshop | null,
+  now: Date,
+): Publication {
+  const isFuture = startsAt > now;
+  const publication = asked ?? current?.publication ?? (isFuture ? 'published' : 'draft');
+  const isUnchanged =
+    current?.publication === 'published' && current.startsAt.getTime() === startsAt.getTime();
+  if (publication === 'published' && !isFuture && !isUnchanged)
+    throw invalid('date', 'A published workshop needs a start in the future');
+  return publication;
+}
+
+const invalid = (field: string, message: string) => validationError([{ message, path: [field] }]);

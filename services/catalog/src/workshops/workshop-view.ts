@@ -1,0 +1,46 @@
+import { type AdminWorkshop } from '@academy/contracts/admin.schemas';
+import { type Workshop as WorkshopView, type WorkshopSummary } from '@academy/contracts/catalog.schemas';
+import { toAdminDetail, toDetail, toSummary } from '../entries/entry-view.js';
+import { type Workshop } from './workshop.entity.js';
+import { toWallClock } from './zoned-time.js';
+
+type Timing = Pick<Workshop, 'startsAt' | 'endsAt' | 'cancelledAt'>;
+
+/** CON-39 */
+export function statusOf({ startsAt, endsAt, cancelledAt }: Timing, now: Date): WorkshopSummary['status'] {
+  if (cancelledAt) return 'cancelled';
+  if (now < startsAt) return 'upcoming';
+  return now < endsAt ? 'in progress' : 'completed';
+}
+
+export const toWorkshopSummary = (workshop: Workshop, now: Date): WorkshopSummary => ({
+  ...toSummary(workshop),
+  ...timeAndPlace(workshop, now),
+});
+
+/** S-306 */
+export const toWorkshopDetail = (workshop: Workshop, now: Date): WorkshopView => ({
+  ...toDetail(workshop),
+  ...timeAndPlace(workshop, now),
+});
+
+export const toAdminWorkshop = (workshop: Workshop, now: Date): AdminWorkshop => ({
+  ...toAdminDetail(workshop),
+  ...timeAndPlace(workshop, now),
+  capacity: workshop.capacity,
+  joinUrl: workshop.joinUrl,
+});
+
+function timeAndPlace(workshop: Workshop, now: Date) {
+  const { startsAt, endsAt, timeZone, location, capacity } = workshop;
+  return {
+    ...toWallClock(startsAt, timeZone),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    timeZone,
+    status: statusOf(workshop, now),
+    location,
+    // All seats: those taken are known to the payment service alone.
+    seatsLeft: capacity,
+  };
+}

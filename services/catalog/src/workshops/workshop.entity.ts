@@ -1,0 +1,34 @@
+import { instantColumn } from '@academy/nest-kit';
+import { Column, Entity, Index } from 'typeorm';
+import { Entry } from '../entries/entry.entity.js';
+
+@Entity('workshops')
+@Index('workshops_slug', ['slug'], { unique: true })
+@Index('workshops_newest', ['publication', 'createdAt', 'id'])
+@Index('workshops_start', ['publication', 'startsAt', 'id'])
+@Index('workshops_text', ['title', 'category', 'description'], { fulltext: true })
+export class Workshop extends Entry {
+  @Column(instantColumn)
+  startsAt: Date;
+
+  @Column(instantColumn)
+  endsAt: Date;
+
+  /** IANA name (AMB-13). */
+  @Column({ type: 'varchar', length: 60 })
+  timeZone: string;
+
+  @Column({ type: 'varchar', length: 200 })
+  location: string;
+
+  /** Seats in total, null = unlimited (AMB-12). */
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  capacity: number | null;
+
+  /** For the enrolled only: never part of a public answer. */
+  @Column({ type: 'varchar', length: 2000, nullable: true })
+  joinUrl: string | null;
+
+  @Column({ ...instantColumn, nullable: true })
+  cancelledAt: Date | null;
+}

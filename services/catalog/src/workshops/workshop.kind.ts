@@ -1,0 +1,9 @@
+import { AppError } from '@academy/nest-kit';
+import { type EntryKind } from '../entries/entry-kind.js';
+import { Workshop } from './workshop.entity.js';
+
+export const workshopKind: EntryKind<Workshop> = {
+  type: 'workshop',
+  entity: Workshop,
+  notFound: () => new AppError('WORKSHOP_NOT_FOUND', 'not-found', 'Workshop not found'),
+};

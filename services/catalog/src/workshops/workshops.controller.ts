@@ -1,0 +1,90 @@
+import {
+  saveWorkshopFields,
+  type AdminWorkshop,
+  type SaveWorkshopFields,
+} from '@academy/contracts/admin.schemas';
+import { type WorkshopList } from '@academy/contracts/catalog.schemas';
+import { catalogServiceRoutes as routes } from '@academy/contracts/catalog-service.routes';
+import { AdminOnly, Caller } from '@academy/nest-kit';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  UploadedFile,
+  UseInterceptors,
+} from '@nestjs/common';
+import { type UploadedMultipartFile } from '@nestjs/platform-fastify/multipart';
+import { listingQuery, type ListingQuery } from '../entries/entry-listing.js';
+import { PictureForm, pictureOf } from '../images/uploaded-picture.js';
+import { nestPath } from '../routing/nest-path.js';
+import { type Workshop } from './workshop.entity.js';
+import { toAdminWorkshop, toWorkshopDetail, toWorkshopSummary } from './workshop-view.js';
+import { WorkshopsService } from './workshops.service.js';
+
+@Controller()
+export class WorkshopsController {
+  constructor(private readonly workshops: WorkshopsService) {}
+
+  @Get(nestPath(routes.listWorkshops))
+  async list(
+    @Query({ schema: listingQuery }) query: ListingQuery,
+    @Caller() { role }: Caller,
+  ): Promise<WorkshopList> {
+    const seesAll = query.all && role === 'admin';
+    const { entries, total, page } = await this.workshops.list(query, seesAll);
+    const now = new Date();
+    const view = seesAll ? toAdminWorkshop : toWorkshopSummary;
+    return { workshops: entries.map((entry) => view(entry, now)), total, page };
+  }
+
+  @Get(nestPath(routes.getWorkshop))
+  async get(@Param('id') key: string, @Caller() { role }: Caller) {
+    const isAdmin = role === 'admin';
+    const workshop = await this.workshops.get(key, isAdmin);
+    return { workshop: (isAdmin ? toAdminWorkshop : toWorkshopDetail)(workshop, new Date()) };
+  }
+
+  @AdminOnly()
+  @Post(nestPath(routes.createWorkshop))
+  @UseInterceptors(PictureForm())
+  async create(
+    @Body({ schema: saveWorkshopFields }) fields: SaveWorkshopFields,
+    @UploadedFile() file: UploadedMultipartFile | undefined,
+    @Caller() { userId: actorId = '' }: Caller,
+  ) {
+    return saved(await this.workshops.create(fields, { actorId, picture: pictureOf(file) }));
+  }
+
+  @AdminOnly()
+  @Put(nestPath(routes.updateWorkshop))
+  @UseInterceptors(PictureForm())
+  async update(
+    @Param('id') id: string,
+    @Body({ schema: saveWorkshopFields }) fields: SaveWorkshopFields,
+    @UploadedFile() file: UploadedMultipartFile | undefined,
+    @Caller() { userId: actorId = '' }: Caller,
+  ) {
+    return saved(await this.workshops.update(id, fields, { actorId, picture: pictureOf(file) }));
+  }
+
+  @AdminOnly()
+  @Delete(nestPath(routes.deleteWorkshop))
+  @HttpCode(200)
+  async delete(@Param('id') id: string, @Caller() { userId: actorId = '' }: Caller) {
+    await this.workshops.delete(id, actorId);
+    return { success: true, message: 'Workshop deleted' };
+  }
+}
+
+/** S-292: the same text after an edit. */
+const saved = (workshop: Workshop): { success: true; message: string; workshop: AdminWorkshop } => ({
+  success: true,
+  message: 'Workshop created successfully!',
+  workshop: toAdminWorkshop(workshop, new Date()),
+});
