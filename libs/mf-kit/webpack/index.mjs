@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -135,11 +135,9 @@ const plugins = (folder) => [
 /** @param {string} folder @param {string} file */
 const inside = (folder, file) => (folder ? `${folder}/${file}` : file);
 
-/** Without it the runtime is bundled twice, 24 KB (stack.md, Federation). */
+/** Without it the runtime is bundled twice, once as CommonJS: 24 KB (stack.md, Federation). */
 function oneRuntime() {
-  const runtime = require.resolve('@module-federation/runtime-tools/runtime-core', {
-    paths: [require.resolve('@module-federation/enhanced')],
-  });
+  const runtime = join(dirname(require.resolve('@module-federation/runtime-core')), 'index.js');
   return {
     '@module-federation/runtime-core$': runtime,
     '@module-federation/runtime-tools/runtime-core$': runtime,
