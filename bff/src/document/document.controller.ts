@@ -1,6 +1,5 @@
 import { AppError } from '@academy/nest-kit';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
 import { Policed } from '../policies/policy.decorator.js';
@@ -12,7 +11,6 @@ import { newNonce, pagePolicy } from './security-policy.js';
 const NO_PAGE = /^\/(api|r|uploads|health)(\/|$)|\.[a-z0-9]{1,8}$/i;
 
 /** Every page of the academy is the same document; the shell shows what the path means, 'not found' included. */
-@ApiExcludeController()
 @Controller()
 export class DocumentController {
   constructor(

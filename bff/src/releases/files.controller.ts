@@ -3,7 +3,6 @@ import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { AppError } from '@academy/nest-kit';
 import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
 import { Policed } from '../policies/policy.decorator.js';
 import { ReleaseStore } from './release-store.js';
@@ -23,7 +22,6 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 const notFound = () => new AppError('NOT_FOUND', 'not-found', 'There is no such file');
 
 /** Files of releases, live or not: open tabs keep their chunks (federation.md, No waterfall). */
-@ApiExcludeController()
 @Controller('r')
 export class FilesController {
   constructor(private readonly store: ReleaseStore) {}
