@@ -9,6 +9,7 @@ import { FirstViewModule } from './first-view/first-view.module.js';
 import { HealthModule } from './health/health.module.js';
 import { LearnerModule } from './learner/learner.module.js';
 import { LimitsModule } from './limits/limits.module.js';
+import { OpenApiModule } from './openapi/openapi.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import { PoliciesModule } from './policies/policies.module.js';
 import { ReleasesModule } from './releases/releases.module.js';
@@ -29,6 +30,7 @@ export class AppModule {
         CatalogModule,
         HealthModule,
         LearnerModule,
+        OpenApiModule,
         PaymentModule,
         FirstViewModule,
         ReleasesModule,

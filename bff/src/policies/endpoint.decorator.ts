@@ -1,17 +1,6 @@
 import { type Route } from '@academy/contracts/route';
-import { errorBody } from '@academy/contracts/error.schemas';
-import { applyDecorators, HttpCode, RequestMapping, RequestMethod } from '@nestjs/common';
-import {
-  ApiBearerAuth,
-  ApiBody,
-  ApiConsumes,
-  ApiDefaultResponse,
-  ApiOperation,
-  ApiParam,
-  ApiResponse,
-  ApiTags,
-} from '@nestjs/swagger';
-import { z } from 'zod';
+import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
+import { type z } from 'zod';
 import { Policed, type Policy } from './policy.decorator.js';
 
 export interface EndpointOptions {
@@ -28,11 +17,18 @@ export interface EndpointOptions {
   readonly identifies?: boolean;
 }
 
+export interface DescribedEndpoint extends EndpointOptions {
+  /** In the contract's spelling: `/api/course/{id}`. */
+  readonly path: string;
+}
+
+/** Key of what an endpoint says about itself; `openapi/` makes the API description of it. */
+export const ENDPOINT = 'bff:endpoint';
+
 /** One declaration for a call of the contract: its paths, who may make it, and what it answers (always 200). */
 export function Endpoint(route: Route | readonly [Route, ...Route[]], options: EndpointOptions) {
   const routes: readonly Route[] = 'path' in route ? [route] : route;
   const [{ method, path }] = routes as [Route];
-  const isPrivate = options.policy === 'user' || options.policy === 'admin';
   return applyDecorators(
     RequestMapping({
       method: RequestMethod[method],
@@ -40,31 +36,6 @@ export function Endpoint(route: Route | readonly [Route, ...Route[]], options: E
     }),
     HttpCode(200),
     Policed(options.policy, options.identifies ? { identifies: true } : {}),
-    ApiTags(options.tag),
-    ApiOperation({ summary: options.summary, description: `For: ${options.policy}.` }),
-    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ApiParam({ name: name ?? '', type: String })),
-    ...(isPrivate ? [ApiBearerAuth()] : []),
-    ...(options.form ? describeForm(options.form) : []),
-    describeAnswer(options),
-    ApiDefaultResponse({ description: 'Refused', standardSchema: errorBody }),
+    SetMetadata<string, DescribedEndpoint>(ENDPOINT, { ...options, path }),
   );
-}
-
-type OpenApiSchema = Extract<Parameters<typeof ApiBody>[0], { schema: unknown }>['schema'];
-
-function describeForm(form: z.ZodType): MethodDecorator[] {
-  const { $ref, definitions = {}, ...inline } = z.toJSONSchema(form, { target: 'openapi-3.0', io: 'input' });
-  const named = definitions as Record<string, Record<string, unknown> | undefined>;
-  const fields = ($ref ? named[$ref.replace('#/definitions/', '')] : undefined) ?? inline;
-  const properties = { ...(fields.properties as object), image: { type: 'string', format: 'binary' } };
-  return [
-    ApiConsumes('multipart/form-data'),
-    ApiBody({ schema: { ...fields, properties } as OpenApiSchema }),
-  ];
-}
-
-function describeAnswer({ answer, answerType }: EndpointOptions): MethodDecorator & ClassDecorator {
-  if (answer) return ApiResponse({ status: 200, description: 'Done', standardSchema: answer });
-  const content = { [answerType ?? 'application/json']: { schema: { type: 'string' as const } } };
-  return ApiResponse({ status: 200, description: 'Done', content });
 }

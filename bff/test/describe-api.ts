@@ -1,0 +1,90 @@
+import { errorBody } from '@academy/contracts/error.schemas';
+import { type INestApplication } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import {
+  ApiBearerAuth,
+  ApiBody,
+  ApiConsumes,
+  ApiDefaultResponse,
+  ApiExcludeEndpoint,
+  ApiOperation,
+  ApiParam,
+  ApiResponse,
+  ApiTags,
+  DocumentBuilder,
+  SwaggerModule,
+  type OpenAPIObject,
+} from '@nestjs/swagger';
+import { z } from 'zod';
+import { ENDPOINT, type DescribedEndpoint } from '../src/policies/endpoint.decorator.js';
+
+type OpenApiSchema = Extract<Parameters<typeof ApiBody>[0], { schema: unknown }>['schema'];
+
+/**
+ * The API description, made from the contract's schemas and the endpoints' own words. It is made here and
+ * committed, so that the running process carries none of the machinery (20 MB of memory).
+ */
+export function describeApi(app: INestApplication): OpenAPIObject {
+  const scanner = app.get(MetadataScanner, { strict: false });
+  for (const { instance } of app.get(DiscoveryService, { strict: false }).getControllers()) {
+    const prototype = Object.getPrototypeOf(instance) as object;
+    for (const name of scanner.getAllMethodNames(prototype)) describeMethod(prototype, name);
+  }
+  const config = new DocumentBuilder()
+    .setTitle('Academy API')
+    .setDescription(
+      'Every call also works without the prefix `/api` for `Accept: application/json`. Writes from a browser carry the header `X-Academy-Csrf`.',
+    )
+    .setVersion('1')
+    .addBearerAuth()
+    .build();
+  return SwaggerModule.createDocument(app, config, {
+    autoTagControllers: false,
+    operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}.${method}`,
+  });
+}
+
+function describeMethod(prototype: object, name: string): void {
+  const descriptor = Object.getOwnPropertyDescriptor(prototype, name);
+  if (!descriptor) return;
+  const endpoint = Reflect.getMetadata(ENDPOINT, descriptor.value as object) as DescribedEndpoint | undefined;
+  const decorators = endpoint ? describe(endpoint) : [ApiExcludeEndpoint()];
+  for (const decorate of decorators) decorate(prototype, name, descriptor);
+}
+
+function describe({
+  answer,
+  answerType,
+  form,
+  path,
+  policy,
+  summary,
+  tag,
+}: DescribedEndpoint): MethodDecorator[] {
+  const isPrivate = policy === 'user' || policy === 'admin';
+  const content = { [answerType ?? 'application/json']: { schema: { type: 'string' as const } } };
+  return [
+    ApiTags(tag),
+    ApiOperation({ summary, description: `For: ${policy}.` }),
+    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => ApiParam({ name: param, type: String })),
+    ...(isPrivate ? [ApiBearerAuth()] : []),
+    ...(form ? describeForm(form) : []),
+    ApiResponse(
+      answer
+        ? { status: 200, description: 'Done', standardSchema: answer }
+        : { status: 200, description: 'Done', content },
+    ),
+    ApiDefaultResponse({ description: 'Refused', standardSchema: errorBody }),
+  ];
+}
+
+function describeForm(form: z.ZodType): MethodDecorator[] {
+  const { $ref, definitions = {}, ...inline } = z.toJSONSchema(form, { target: 'openapi-3.0', io: 'input' });
+  const named = definitions as Record<string, Record<string, unknown> | undefined>;
+  const fields = ($ref ? named[$ref.replace('#/definitions/', '')] : undefined) ?? inline;
+  const properties = { ...(fields.properties as object), image: { type: 'string', format: 'binary' } };
+  return [
+    ApiConsumes('multipart/form-data'),
+    ApiBody({ schema: { ...fields, properties } as OpenApiSchema }),
+  ];
+}

@@ -1,0 +1,33 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describeApi } from './describe-api.js';
+import { startBff, type Bff } from './start-bff.js';
+
+const committed = new URL('../openapi.json', import.meta.url);
+
+describe('API description', () => {
+  let bff: Bff;
+  beforeAll(async () => {
+    bff = await startBff();
+  });
+  afterAll(() => bff.stop());
+
+  it('drift gate: bff/openapi.json is what the code says (npm run openapi -w @academy/bff renews it)', async () => {
+    const generated = `${JSON.stringify(describeApi(bff.app), null, 2)}\n`;
+    if (process.env.WRITE_OPENAPI) await writeFile(committed, generated);
+    expect(JSON.parse(await readFile(committed, 'utf8'))).toEqual(JSON.parse(generated));
+  });
+
+  it('is served as JSON and as a page', async () => {
+    const json = await bff.inject('/api/openapi.json');
+    expect(json.json()).toEqual(JSON.parse(await readFile(committed, 'utf8')));
+    const page = await bff.inject('/api/docs');
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    const files = [...page.body.matchAll(/(?:src|href)="(\/api\/docs\/[^"]+)"/g)].map(
+      ([, path]) => path ?? '',
+    );
+    expect(files).toHaveLength(3);
+    for (const file of files) expect((await bff.inject(file)).statusCode).toBe(200);
+    expect((await bff.inject('/api/docs/package.json')).statusCode).toBe(404);
+  });
+});
