@@ -4,7 +4,6 @@ import { type ApiClient } from './api-client.js';
 export {
   QueryClient,
   QueryClientProvider,
-  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,

@@ -9,6 +9,7 @@ export {
   Navigate,
   NavLink,
   Outlet,
+  RouterProvider,
   useLocation,
   useMatches,
   useNavigate,
@@ -18,5 +19,4 @@ export {
   useRoutes,
   useSearchParams,
 } from 'react-router';
-export { RouterProvider } from 'react-router/dom';
 export type { LinkProps, NavLinkProps, RouteObject } from 'react-router';

@@ -57,7 +57,7 @@ export const shellConfig =
     return {
       ...base,
       entry: { main: entry },
-      resolve: { ...base.resolve, alias: oneRuntime() },
+      resolve: { ...base.resolve, alias: { ...oneRuntime(), ...productionRouter(base.mode) } },
       plugins: [
         ...plugins(folder),
         new InitialFilesPlugin(folder),
@@ -110,10 +110,7 @@ function frame({ name, room, production, clean, folder = '' }) {
     },
     module: { rules: moduleRules({ production }) },
     optimization: {
-      minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
-        new CssMinimizerPlugin(),
-      ],
+      minimizer: [minimizer(), new CssMinimizerPlugin()],
       runtimeChunk: false,
       splitChunks: { chunks: 'async' },
     },
@@ -121,6 +118,13 @@ function frame({ name, room, production, clean, folder = '' }) {
     stats: 'errors-warnings',
   };
 }
+
+const minimizer = () =>
+  new TerserPlugin({
+    minify: TerserPlugin.swcMinify,
+    extractComments: false,
+    terserOptions: { ecma: 2022, compress: { passes: 2 }, format: { comments: false } },
+  });
 
 /** @param {string} folder */
 const plugins = (folder) => [
@@ -142,6 +146,13 @@ function oneRuntime() {
     '@module-federation/runtime-core$': runtime,
     '@module-federation/runtime-tools/runtime-core$': runtime,
   };
+}
+
+/** The package offers its development files to every bundler; those for production lie beside them. */
+function productionRouter(mode) {
+  if (mode !== 'production') return {};
+  const folder = join(dirname(require.resolve('react-router/package.json')), 'dist/production');
+  return { 'react-router$': join(folder, 'index.mjs') };
 }
 
 /** Writes which files the page of a host starts with: `initial.json`, read when it is released. */
