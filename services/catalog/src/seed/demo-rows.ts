@@ -1,0 +1,82 @@
+import { newId } from '@academy/nest-kit';
+import { type Course } from '../courses/course.entity.js';
+import { type Entry } from '../entries/entry.entity.js';
+import { type Lecture } from '../lectures/lecture.entity.js';
+import { parsePrice } from '../prices/price.js';
+import { type Workshop } from '../workshops/workshop.entity.js';
+import { toInstant, toWallClock } from '../workshops/zoned-time.js';
+import { type DemoCourse, type DemoEntry } from './demo-course.js';
+import { type DemoWorkshop } from './demo-workshop.js';
+
+interface Given {
+  readonly slug: string;
+  readonly image: string;
+  readonly siteName: string;
+  readonly createdAt: Date;
+}
+
+const TIME_ZONE = 'Asia/Kolkata';
+const MS_PER_HOUR = 3_600_000;
+const MS_PER_DAY = 24 * MS_PER_HOUR;
+
+export const courseRow = (demo: DemoCourse, given: Given): Course => entryRow(demo, given);
+
+export const workshopRow = (demo: DemoWorkshop, given: Given, now: Date): Workshop => ({
+  ...entryRow(demo, given),
+  ...scheduleFrom(demo, now),
+  timeZone: TIME_ZONE,
+  location: demo.location,
+  capacity: demo.capacity,
+  joinUrl: null,
+  cancelledAt: null,
+});
+
+/** So many days after now, at the demo's hour in India. */
+export function scheduleFrom(
+  { daysAhead, time, hours }: DemoWorkshop,
+  now: Date,
+): Pick<Workshop, 'startsAt' | 'endsAt'> {
+  const { date } = toWallClock(new Date(now.getTime() + daysAhead * MS_PER_DAY), TIME_ZONE);
+  const startsAt = toInstant(date, time, TIME_ZONE);
+  return { startsAt, endsAt: new Date(startsAt.getTime() + hours * MS_PER_HOUR) };
+}
+
+/** Positions count through the whole course, over its sections. */
+export function lectureRows({ id: courseId, sections }: DemoCourse): Lecture[] {
+  return sections
+    .flatMap((section) => section.lectures.map((lecture) => ({ ...lecture, section: section.title })))
+    .map(({ title, section, minutes, type = 'video', isPreview = false }, index) => ({
+      id: newId(),
+      courseId,
+      section,
+      position: index + 1,
+      title,
+      type,
+      durationSec: minutes * 60,
+      isPreview,
+    }));
+}
+
+function entryRow(demo: DemoEntry, { slug, image, siteName, createdAt }: Given): Entry {
+  return {
+    id: demo.id,
+    slug,
+    title: demo.title,
+    description: demo.about.join('\n\n'),
+    // S-157: a company-named line, nobody in particular.
+    createdBy: `${siteName} faculty`,
+    category: demo.category,
+    durationHours: demo.hours,
+    pricePaise: parsePrice(demo.price),
+    originalPricePaise: demo.originalPrice === undefined ? null : parsePrice(demo.originalPrice),
+    image,
+    isPopular: demo.isPopular ?? false,
+    syllabus: [...demo.syllabus],
+    whoShouldAttend: [...demo.whoShouldAttend],
+    prerequisites: [...demo.prerequisites],
+    publication: 'published',
+    version: 1,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}

@@ -1,0 +1,95 @@
+import { type DataSource } from 'typeorm';
+import { Course } from '../courses/course.entity.js';
+import { courseKind } from '../courses/course.kind.js';
+import { type ImageEncoder } from '../images/image-encoder.js';
+import { type ImageStore } from '../images/image-store.js';
+import { type SlugRegistry } from '../slugs/slug-registry.js';
+import { workshopKind } from '../workshops/workshop.kind.js';
+import { Workshop } from '../workshops/workshop.entity.js';
+import { type DemoCourse } from './demo-course.js';
+import { type DemoWorkshop } from './demo-workshop.js';
+import { demoCourses, demoWorkshops } from './demo-catalog.js';
+import { courseRow, lectureRows, scheduleFrom, workshopRow } from './demo-rows.js';
+import { drawPicture } from './art/picture.js';
+import { Lecture } from '../lectures/lecture.entity.js';
+
+export interface SeedParts {
+  readonly source: DataSource;
+  readonly slugs: SlugRegistry;
+  readonly encoder: ImageEncoder;
+  readonly images: ImageStore;
+  readonly siteName: string;
+}
+
+/** A row that nobody has edited since it was seeded. */
+const UNTOUCHED = 1;
+/** A demo workshop moves on before it begins, so that there is always time to enrol. */
+const MIN_LEAD_MS = 24 * 3_600_000;
+
+/**
+ * Writes the demo catalogue. Rows that are there stay as they are: only an untouched workshop that is about to begin
+ * moves forward, and an untouched row whose picture is lost gets it again.
+ */
+export async function seedCatalog(parts: SeedParts, now: Date): Promise<void> {
+  for (const [index, demo] of demoCourses.entries()) await seedCourse(parts, demo, ago(now, index));
+  for (const [index, demo] of demoWorkshops.entries()) {
+    await seedWorkshop(parts, demo, now, ago(now, index));
+  }
+}
+
+async function seedCourse(parts: SeedParts, demo: DemoCourse, createdAt: Date): Promise<void> {
+  const { source, slugs, siteName } = parts;
+  const present = await source.manager.findOneBy(Course, { id: demo.id });
+  if (present) return restorePicture(parts, demo, present);
+  const image = await addPicture(parts, demo);
+  await source.transaction('READ COMMITTED', async (manager) => {
+    const slug = await slugs.claim(manager, { type: courseKind.type, id: demo.id }, demo.title);
+    await manager.insert(Course, courseRow(demo, { slug, image, siteName, createdAt }));
+    await manager.insert(Lecture, lectureRows(demo));
+  });
+}
+
+async function seedWorkshop(parts: SeedParts, demo: DemoWorkshop, now: Date, createdAt: Date): Promise<void> {
+  const { source, slugs, siteName } = parts;
+  const present = await source.manager.findOneBy(Workshop, { id: demo.id });
+  if (present) {
+    await moveForward(source, demo, present, now);
+    return restorePicture(parts, demo, present);
+  }
+  const image = await addPicture(parts, demo);
+  await source.transaction('READ COMMITTED', async (manager) => {
+    const slug = await slugs.claim(manager, { type: workshopKind.type, id: demo.id }, demo.title);
+    await manager.insert(Workshop, workshopRow(demo, { slug, image, siteName, createdAt }, now));
+  });
+}
+
+async function moveForward(
+  source: DataSource,
+  demo: DemoWorkshop,
+  { id, startsAt, version }: Workshop,
+  now: Date,
+): Promise<void> {
+  if (version !== UNTOUCHED || startsAt.getTime() - now.getTime() > MIN_LEAD_MS) return;
+  await source.manager.update(Workshop, { id, version: UNTOUCHED }, scheduleFrom(demo, now));
+}
+
+async function restorePicture(
+  parts: SeedParts,
+  demo: DemoCourse | DemoWorkshop,
+  present: Course | Workshop,
+): Promise<void> {
+  if (present.version !== UNTOUCHED || (present.image && (await parts.images.has(present.image)))) return;
+  const image = await addPicture(parts, demo);
+  const { id } = present;
+  await parts.source.manager.update(
+    present instanceof Course ? Course : Workshop,
+    { id, version: UNTOUCHED },
+    { image },
+  );
+}
+
+const addPicture = async ({ encoder, images }: SeedParts, { art }: DemoCourse | DemoWorkshop) =>
+  images.add(await encoder.encode(drawPicture(art)));
+
+/** The first one is the newest: lists show the newest first. */
+const ago = (now: Date, index: number): Date => new Date(now.getTime() - index * 60_000);
