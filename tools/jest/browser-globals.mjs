@@ -1,7 +1,4 @@
-import { TextDecoder, TextEncoder } from 'node:util';
-
-// react-router wants the encoders; Mantine wants the observers and matchMedia. jsdom has none of them.
-Object.assign(globalThis, { TextDecoder, TextEncoder });
+// Mantine wants the observers and matchMedia; jsdom has none of them.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

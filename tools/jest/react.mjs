@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 /** Jest preset of every front room: jsdom, styles as empty modules, types are checked by `tsc`. */
 export default {
-  testEnvironment: 'jsdom',
+  testEnvironment: fileURLToPath(new URL('./browser-environment.mjs', import.meta.url)),
   testEnvironmentOptions: { customExportConditions: ['academy-source', 'browser', 'default'] },
   roots: ['<rootDir>'],
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],

@@ -1,0 +1,124 @@
+import { type ReactNode } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type User } from '@academy/contracts/account.schemas';
+import { type ApiClient } from './api-client.js';
+import { ApiError } from './api-error.js';
+import { addMessages, createMessages, I18nextProvider, type MessageCatalogue } from './i18n.js';
+import { type SessionSnapshot, type ShellApi, type Toast } from './remote-module.js';
+import { createMemoryRouter, RouterProvider, type RouteObject } from './router.js';
+import { ShellProvider } from './shell-context.js';
+
+/** An answer of the API under test: a body, an error to throw, or a function of the request's body. */
+export type FakeAnswer = unknown;
+
+export interface TestShell {
+  readonly shell: ShellApi;
+  /** Every call made, in order: `POST /api/…` with its body. */
+  readonly calls: { readonly call: string; readonly body: unknown }[];
+  readonly toasts: Toast[];
+  /** What the address bar would read. */
+  readonly path: () => string;
+  readonly page: ReactNode;
+}
+
+/** Somebody who is signed in. */
+export const aUser = (over: Partial<User> = {}): User => ({
+  _id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+  id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+  name: 'Asha Rao',
+  email: 'asha@example.in',
+  phone: null,
+  role: 'user',
+  emailVerified: true,
+  googleId: null,
+  createdAt: '2025-01-01T00:00:00.000Z',
+  ...over,
+});
+
+/**
+ * A page of one remote as a host would mount it, for component tests: the routes under test, a session that is
+ * already known, and an API that answers by `METHOD /path`. A call that is not named fails like a missing network.
+ */
+export function createTestShell(options: {
+  readonly routes: RouteObject[];
+  readonly at: string;
+  readonly namespace: string;
+  readonly messages: MessageCatalogue;
+  readonly user?: User | null;
+  readonly answers?: Readonly<Record<string, FakeAnswer>>;
+}): TestShell {
+  const { routes, at, namespace, messages, user = null, answers = {} } = options;
+  const calls: { call: string; body: unknown }[] = [];
+  const toasts: Toast[] = [];
+  const api = fakeApi(answers, calls);
+  const texts = createMessages();
+  addMessages(texts, namespace, messages);
+  const router = createMemoryRouter([...routes, { path: '*', element: <p>elsewhere</p> }], {
+    initialEntries: [at],
+  });
+  const snapshot: SessionSnapshot = { status: user ? 'signed-in' : 'visitor', user };
+  const shell: ShellApi = {
+    api,
+    navigation: {
+      go: (to) => void router.navigate(to),
+      openLogin: () => void router.navigate('/login'),
+      preload: () => {},
+    },
+    notify: (toast) => void toasts.push(toast),
+    session: {
+      getSnapshot: () => snapshot,
+      subscribe: () => () => {},
+      signIn: () => {},
+      signOut: async () => {},
+      check: async () => {},
+    },
+    site: { name: 'Abhaya Academy', apiOrigin: '', adminOrigin: '', contactEmail: null, contactPhone: null },
+    telemetry: { report: () => {} },
+  };
+  const queries = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } });
+  const page = (
+    <ShellProvider shell={shell}>
+      <QueryClientProvider client={queries}>
+        <I18nextProvider i18n={texts}>
+          <RouterProvider router={router} />
+        </I18nextProvider>
+      </QueryClientProvider>
+    </ShellProvider>
+  );
+  return {
+    shell,
+    calls,
+    toasts,
+    page,
+    path: () => router.state.location.pathname + router.state.location.search,
+  };
+}
+
+function fakeApi(
+  answers: Readonly<Record<string, FakeAnswer>>,
+  calls: { call: string; body: unknown }[],
+): ApiClient {
+  async function answer<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const call = `${method} ${path}`;
+    calls.push({ call, body });
+    if (!(call in answers)) {
+      throw new ApiError({
+        status: 0,
+        code: 'NETWORK',
+        message: 'Network error - please check your connection',
+      });
+    }
+    const given = answers[call];
+    const result: unknown =
+      typeof given === 'function' ? await (given as (body: unknown) => unknown)(body) : given;
+    if (result instanceof Error) throw result;
+    return result as T;
+  }
+  return {
+    delete: (path) => answer('DELETE', path),
+    get: (path) => answer('GET', path),
+    post: (path, body) => answer('POST', path, body),
+    put: (path, body) => answer('PUT', path, body),
+    renew: async () => null,
+  };
+}

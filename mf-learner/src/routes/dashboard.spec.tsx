@@ -1,0 +1,204 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Dashboard, type EnrolledItem, type HistoryItem } from '@academy/contracts/learner.schemas';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { aUser, createTestShell } from '@academy/mf-kit/testing';
+import { ThemeProvider } from '@academy/ui';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { remote } from '../remote.js';
+
+const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+const anItem = (over: Partial<EnrolledItem> = {}): EnrolledItem => ({
+  _id: ID,
+  slug: 'certified-ethical-hacker-ceh',
+  title: 'Certified Ethical Hacker',
+  description: '',
+  image: null,
+  status: null,
+  enrollmentDate: '2025-11-01T10:00:00.000Z',
+  startsAt: null,
+  timeZone: null,
+  location: null,
+  ...over,
+});
+const aHistoryItem = (over: Partial<HistoryItem> = {}): HistoryItem => ({
+  _id: ID,
+  title: 'Certified Ethical Hacker',
+  type: 'course',
+  enrollmentDate: '2025-11-01T10:00:00.000Z',
+  status: null,
+  ...over,
+});
+const aDashboard = (data: Partial<Dashboard['data']> = {}): Dashboard => ({
+  data: { courses: [], workshops: [], history: [], ...data },
+  errors: [],
+});
+
+function open({
+  answer = aDashboard() as unknown,
+  user = aUser() as ReturnType<typeof aUser> | null,
+  more = {},
+  at = '/dashboard',
+}) {
+  const test = createTestShell({
+    at,
+    namespace: 'mf_learner',
+    messages: remote.messages,
+    routes: remote.routes({} as never),
+    user,
+    answers: { 'GET /api/dashboard': answer, ...more },
+  });
+  render(test.page, { wrapper: ThemeProvider });
+  return test;
+}
+
+describe('the dashboard', () => {
+  it('sends a visitor to /auth (S-244)', async () => {
+    const { path } = open({ user: null });
+    await waitFor(() => expect(path()).toMatch(/^\/auth/));
+  });
+
+  it('shows the tabs with their counts (S-245)', async () => {
+    open({ answer: aDashboard({ courses: [anItem()], workshops: [anItem({ title: 'Pitch clinic' })] }) });
+    expect(await screen.findByRole('tab', { name: 'My Courses (1)' })).toBeVisible();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Overview',
+      'My Courses (1)',
+      'My Workshops (1)',
+      'Enrollment History',
+    ]);
+  });
+
+  it('counts completed and in-progress items of the history (S-246)', async () => {
+    const history = [
+      aHistoryItem({ status: 'completed' }),
+      aHistoryItem({ status: 'completed', type: 'workshop' }),
+      aHistoryItem({ status: 'in progress', _id: '01ARZ3NDEKTSV4RRFFQ69G5FAW' }),
+    ];
+    open({ answer: aDashboard({ history }) });
+    const value = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent;
+    expect([await value('Completed'), await value('In progress')]).toEqual(['2', '1']);
+  });
+
+  it('labels an item without status Enrolled or Registered, and links by id (S-254, S-258)', async () => {
+    open({ answer: aDashboard({ courses: [anItem()] }), at: '/dashboard?tab=courses' });
+    expect(await screen.findByText('Enrolled')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Certified Ethical Hacker' })).toHaveAttribute(
+      'href',
+      `/course/${ID}`,
+    );
+  });
+
+  it('lists the history with links to /{type}/{id} (S-255)', async () => {
+    open({
+      answer: aDashboard({ history: [aHistoryItem({ type: 'workshop' })] }),
+      at: '/dashboard?tab=history',
+    });
+    const link = await screen.findByRole('link', { name: 'Certified Ethical Hacker' });
+    expect(link).toHaveAttribute('href', `/workshop/${ID}`);
+    expect(screen.getByText('Registered')).toBeVisible();
+  });
+
+  it('offers Browse Courses and Fix My Enrollments where there is no course (S-251)', async () => {
+    open({ at: '/dashboard?tab=courses' });
+    expect(await screen.findByRole('link', { name: 'Browse Courses' })).toHaveAttribute('href', '/course');
+    expect(screen.getByRole('button', { name: 'Fix My Enrollments' })).toBeEnabled();
+  });
+
+  it('says Failed to fix enrollment when the repair fails (S-252)', async () => {
+    const { toasts, calls } = open({ at: '/dashboard?tab=courses' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Fix My Enrollments' }));
+    await waitFor(() => expect(toasts).toEqual([{ kind: 'error', message: 'Failed to fix enrollment' }]));
+    expect(calls.at(-1)?.call).toBe('POST /api/payment/fix-enrollment');
+  });
+
+  it('offers Browse Workshops where there is no workshop (S-253)', async () => {
+    open({ at: '/dashboard?tab=workshops' });
+    expect(await screen.findByRole('link', { name: 'Browse Workshops' })).toHaveAttribute(
+      'href',
+      '/workshop',
+    );
+  });
+
+  it('shows no error while one part is there (S-259)', async () => {
+    open({ answer: aDashboard({ courses: [anItem()], workshops: null, history: null }) });
+    expect(await screen.findByRole('tab', { name: 'My Courses (1)' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each([
+    [
+      'all three parts are down (S-260)',
+      aDashboard({ courses: null, workshops: null, history: null }),
+      'Please check your connection and try again.',
+    ],
+    [
+      'no answer comes (S-260)',
+      new ApiError({ status: 0, code: 'NETWORK', message: '' }),
+      'Please check your connection and try again.',
+    ],
+    [
+      'something unforeseen happens (S-261)',
+      new ApiError({ status: 400, code: 'ODD', message: '' }),
+      'Please refresh the page.',
+    ],
+  ])('says so when %s, with Retry and Refresh Page (S-262)', async (_, answer, text) => {
+    open({ answer });
+    expect(await screen.findByText(`Failed to load dashboard data. ${text}`)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeEnabled();
+  });
+
+  it('loads again on Retry', async () => {
+    let calls = 0;
+    open({
+      answer: () =>
+        (calls += 1) <= 2 ? new ApiError({ status: 503, code: 'X', message: '' }) : aDashboard(),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('tab', { name: 'Overview' })).toBeVisible();
+  });
+});
+
+describe('Edit Profile', () => {
+  const openDialog = async (more: Record<string, unknown> = {}) => {
+    const test = open({ more });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+    return test;
+  };
+
+  it('is prefilled; the e-mail is disabled and says why (S-247, S-248)', async () => {
+    await openDialog();
+    expect(screen.getByLabelText(/Full Name/)).toHaveValue('Asha Rao');
+    expect(screen.getByLabelText(/Email/)).toBeDisabled();
+    expect(screen.getByText('Email cannot be changed')).toBeVisible();
+  });
+
+  it('needs a name, not a phone, and sends nothing while one is missing (S-247)', async () => {
+    const { calls } = await openDialog();
+    await userEvent.clear(screen.getByLabelText(/Full Name/));
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect((await screen.findAllByText('Please enter your full name')).length).toBeGreaterThan(0);
+    expect(calls.some(({ call }) => call.startsWith('PUT'))).toBe(false);
+  });
+
+  it('saves name and phone', async () => {
+    const { calls, toasts } = await openDialog({
+      'PUT /api/user/update': { success: true, message: 'Profile updated' },
+    });
+    await userEvent.type(screen.getByLabelText(/Phone/), '9876543210');
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(toasts).toEqual([{ kind: 'success', message: 'Profile updated' }]));
+    expect(calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+      name: 'Asha Rao',
+      phone: '9876543210',
+    });
+  });
+
+  it("shows the server's message, or Failed to update profile, and keeps what was typed (S-249)", async () => {
+    await openDialog({ 'PUT /api/user/update': new ApiError({ status: 500, code: 'X', message: '' }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Failed to update profile')).toBeVisible();
+    expect(screen.getByLabelText(/Full Name/)).toHaveValue('Asha Rao');
+  });
+});
