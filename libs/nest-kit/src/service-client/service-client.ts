@@ -124,10 +124,16 @@ export class ServiceClient {
     };
   }
 
-  private async errorOf(response: Dispatcher.ResponseData): Promise<AppError> {
+  /**
+   * Reads a refusal that `forward` answered.
+   * @returns the service's own error; SERVICE_UNAVAILABLE for what is no answer of the contract, and for a service
+   *   that does not trust this room: its 401 says nothing about the person on whose behalf the call was made
+   */
+  async errorOf(response: Dispatcher.ResponseData): Promise<AppError> {
     const text = await response.body.text();
     const answer = parseError(text);
-    if (!answer) return this.unavailable(new Error(`${this.options.name} answered ${response.statusCode}`));
+    if (!answer || answer.code === 'INTERNAL_TOKEN_INVALID')
+      return this.unavailable(new Error(`${this.options.name} answered ${response.statusCode}`));
     return new AppError(answer.code, kindOfStatus(response.statusCode), answer.message, answer.details);
   }
 
