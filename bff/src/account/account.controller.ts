@@ -96,7 +96,6 @@ export class AccountController {
   ) {
     return this.passThrough.private(reply, {
       to: this.auth,
-      service: 'auth',
       route: authServiceRoutes.updateUser,
       params: { id: session.userId },
       caller: callerOf(session),

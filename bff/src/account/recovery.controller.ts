@@ -89,7 +89,6 @@ export class RecoveryController {
   ): Promise<void> {
     return this.passThrough.private(reply, {
       to: this.auth,
-      service: 'auth',
       route: authServiceRoutes[route],
       caller: session && callerOf(session),
       body,

@@ -142,7 +142,6 @@ export class ItemsController {
   ): Promise<void> {
     return this.passThrough.private(reply, {
       to: this.catalog,
-      service: 'catalog',
       route: catalogServiceRoutes[route],
       caller: callerOf(session),
       ...target,

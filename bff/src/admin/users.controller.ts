@@ -80,7 +80,6 @@ export class UsersController {
   ): Promise<void> {
     return this.passThrough.private(reply, {
       to: this.auth,
-      service: 'auth',
       route: authServiceRoutes[route],
       caller: callerOf(session),
       ...target,

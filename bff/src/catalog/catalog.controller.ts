@@ -90,7 +90,6 @@ export class CatalogController {
   ): Promise<void> {
     return this.passThrough.public(request, reply, {
       to: this.catalog,
-      service: 'catalog',
       route: catalogServiceRoutes[route],
       ...target,
     });

@@ -25,7 +25,6 @@ export class UploadsController {
     void reply.header('content-disposition', 'inline');
     return this.passThrough.immutable(reply, {
       to: this.catalog,
-      service: 'catalog',
       route: catalogServiceRoutes.getImage,
       params: { file },
     });

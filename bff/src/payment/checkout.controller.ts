@@ -72,7 +72,6 @@ export class CheckoutController {
     };
     return this.passThrough.private(reply, {
       to: this.payment,
-      service: 'payment',
       route: paymentServiceRoutes.checkout,
       caller: callerOf(session),
       headers: key === undefined ? {} : { 'idempotency-key': key },

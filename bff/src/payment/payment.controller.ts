@@ -99,7 +99,6 @@ export class PaymentController {
   private callOf(session: Session, route: ServiceRoute, target: Target): PassThroughCall {
     return {
       to: this.payment,
-      service: 'payment',
       route: paymentServiceRoutes[route],
       caller: callerOf(session),
       ...target,

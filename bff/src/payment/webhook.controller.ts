@@ -31,7 +31,6 @@ export class WebhookController {
     );
     return this.passThrough.private(reply, {
       to: this.payment,
-      service: 'payment',
       route: paymentServiceRoutes.webhook,
       headers,
       body: request.rawBody,

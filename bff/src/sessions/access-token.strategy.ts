@@ -59,16 +59,10 @@ export class AccessTokenStrategy extends PassportStrategy(Strategy, ACCESS_TOKEN
       });
       return user.id === sub ? { userId: sub, sessionId: sid, role: user.role, user } : null;
     } catch (error) {
-      if (isSessionGone(error)) return null;
+      if (error instanceof AppError && ['unauthenticated', 'not-found'].includes(error.kind)) return null;
       throw error;
     }
   }
-}
-
-/** Not for INTERNAL_TOKEN_INVALID: rooms that do not trust each other say nothing about the person. */
-function isSessionGone(error: unknown): boolean {
-  if (!(error instanceof AppError) || error.code === 'INTERNAL_TOKEN_INVALID') return false;
-  return error.kind === 'unauthenticated' || error.kind === 'not-found';
 }
 
 async function keyOf(token: string, keys: KeySet) {

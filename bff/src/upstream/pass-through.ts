@@ -4,15 +4,12 @@ import { type ServiceClient, type ServiceRequest } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Dispatcher } from 'undici';
-import { answerError } from './answer-error.js';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, no-cache';
 
 export interface PassThroughCall extends ServiceRequest {
   readonly to: ServiceClient;
-  /** Name of the service for the logs. */
-  readonly service: string;
   readonly route: Route;
 }
 
@@ -49,10 +46,10 @@ export class PassThrough {
   }
 
   /** @throws AppError for every refusal */
-  async fetch({ to, service, route, ...request }: PassThroughCall): Promise<Dispatcher.ResponseData> {
+  async fetch({ to, route, ...request }: PassThroughCall): Promise<Dispatcher.ResponseData> {
     const response = await to.forward(route, request);
     if (response.statusCode < 400) return response;
-    throw await answerError(service, response);
+    throw await to.errorOf(response);
   }
 }
 

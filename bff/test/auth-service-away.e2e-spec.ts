@@ -1,0 +1,57 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { type Person } from './fake-auth.js';
+import { refusal } from './fake-service.js';
+import { startBff, type Bff } from './start-bff.js';
+
+describe('keys and sessions of an auth service that changes or goes away', () => {
+  let bff: Bff;
+  let person: Person;
+  beforeAll(async () => {
+    bff = await startBff();
+    person = bff.auth.add('user');
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+  afterAll(() => bff.stop());
+
+  const me = (token: string) =>
+    bff.inject({ url: '/api/user/me', headers: { authorization: `Bearer ${token}` } });
+
+  it('SEC-09: fetches the published keys again for a key it does not know, not for every made-up one', async () => {
+    expect((await me(await bff.auth.token(person))).statusCode).toBe(200);
+    bff.auth.rotateKeys();
+    const token = await bff.auth.token(person);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 6_000);
+    expect((await me(token)).statusCode).toBe(200);
+    for (let tries = 0; tries < 5; tries++) {
+      const forged = await bff.auth.token(person, { header: { kid: `made-up-${tries}` } });
+      expect((await me(forged)).statusCode).toBe(401);
+    }
+    expect(bff.auth.callsTo(authServiceRoutes.keys)).toHaveLength(2);
+  });
+
+  it('T67: an auth service that does not trust the BFF is 503, which signs nobody out', async () => {
+    bff.auth.on(authServiceRoutes.check, () => refusal(401, 'INTERNAL_TOKEN_INVALID'));
+    expect((await me(await bff.auth.token(person))).statusCode).toBe(503);
+  });
+
+  it('T58: an auth service that is down is 503 with the time to wait, and what is public still answers', async () => {
+    bff.catalog.on({ method: 'GET', path: '/courses' }, () => ({ body: { courses: [], total: 0, page: 1 } }));
+    const token = await bff.auth.token(person);
+    await bff.auth.stop();
+    const answer = await me(token);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE', details: { service: 'auth' } });
+    expect(answer.headers['retry-after']).toBe('2');
+    expect((await bff.inject('/api/course/all')).statusCode).toBe(200);
+    const health = await bff.inject('/health');
+    expect(health.statusCode).toBe(503);
+    expect(health.json()).toEqual({
+      status: 'down',
+      checks: { auth: 'down', catalog: 'up', payment: 'up', redis: 'up' },
+    });
+    expect((await bff.inject('/health/ready')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { PolicyAudit } from '../src/policies/policy-audit.js';
+import { ADMIN_ORIGIN, BROWSER, startBff, type Bff } from './start-bff.js';
+
+describe('the edge', () => {
+  let bff: Bff;
+  beforeAll(async () => {
+    bff = await startBff();
+    bff.catalog.on({ method: 'GET', path: '/courses' }, () => ({ body: { courses: [], total: 0, page: 1 } }));
+  });
+  afterAll(() => bff.stop());
+
+  const attacks: Record<string, Record<string, string>> = {
+    'another origin': { origin: 'http://evil.test', 'x-academy-csrf': '1' },
+    'no origin to speak of': { origin: 'null', 'x-academy-csrf': '1' },
+    'a sibling': {
+      origin: 'http://sub.localhost:4000',
+      'sec-fetch-site': 'same-site',
+      'x-academy-csrf': '1',
+    },
+    'a suffix': { origin: 'http://localhost:4000.evil.test', 'x-academy-csrf': '1' },
+    'a form of our own page': { origin: BROWSER.origin, 'sec-fetch-site': 'same-origin' },
+    'a cross-site request without origin': { 'sec-fetch-site': 'cross-site', 'x-academy-csrf': '1' },
+  };
+
+  it.each(Object.entries(attacks))('T11: no write gets past from %s', async (_, headers) => {
+    const writes = bff.app
+      .get(PolicyAudit, { strict: false })
+      .routes()
+      .filter(({ method }) => method !== 'GET');
+    expect(writes.length).toBeGreaterThan(20);
+    const before = bff.auth.calls.length + bff.catalog.calls.length + bff.payment.calls.length;
+    for (const { method, path } of writes) {
+      for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
+        const answer = await bff.inject({
+          method: method as 'POST',
+          url: path.replace(/:\w+/g, 'X'),
+          headers: { ...headers, 'content-type': type },
+          payload: '{"email":"a@academy.test","password":"x"}',
+        });
+        expect([path, answer.statusCode]).toEqual([path, 403]);
+        expect(answer.json()).toMatchObject({ code: 'CSRF_REFUSED' });
+      }
+    }
+    expect(bff.auth.calls.length + bff.catalog.calls.length + bff.payment.calls.length).toBe(before);
+  });
+
+  it('SEC-16: the admin at its own origin may write, with credentials', async () => {
+    const { user, password } = bff.auth.add('admin');
+    const answer = await bff.inject({
+      method: 'POST',
+      url: '/api/user/login',
+      headers: { origin: ADMIN_ORIGIN, 'sec-fetch-site': 'same-site', 'x-academy-csrf': '1' },
+      payload: { email: user.email, password },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': ADMIN_ORIGIN,
+      'access-control-allow-credentials': 'true',
+    });
+    expect(JSON.parse(String(bff.auth.callsTo(authServiceRoutes.login).at(-1)?.body))).toMatchObject({
+      client: { isBrowser: true },
+    });
+  });
+
+  it('T12: a preflight from the list names what is allowed; from elsewhere nothing', async () => {
+    const preflight = (origin: string) =>
+      bff.inject({
+        method: 'OPTIONS',
+        url: '/api/admin/course/X',
+        headers: { origin, 'access-control-request-method': 'PUT' },
+      });
+    const allowed = await preflight(ADMIN_ORIGIN);
+    expect(allowed.statusCode).toBe(204);
+    expect(allowed.headers['access-control-allow-methods']).toContain('PUT');
+    expect(allowed.headers['access-control-allow-headers']).toContain('x-academy-csrf');
+    for (const origin of [
+      'null',
+      'http://localhost:40011',
+      'http://localhostx4001',
+      'https://localhost:4001',
+    ]) {
+      const refused = await preflight(origin);
+      expect(refused.headers).not.toHaveProperty('access-control-allow-origin');
+      expect(refused.headers).not.toHaveProperty('access-control-allow-methods');
+      expect(refused.headers['vary']).toContain('Origin');
+    }
+  });
+
+  it('T64: security headers on answers, refusals, unknown paths and pages', async () => {
+    for (const url of ['/api/course/all', '/api/user/me', '/api/nowhere', '/uploads/x', '/', '/api/docs']) {
+      const { headers } = await bff.inject(url);
+      expect(headers).toMatchObject({
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        'cross-origin-opener-policy': 'same-origin',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+        'x-request-id': expect.stringMatching(/^\w{26}$/),
+      });
+      expect(headers).not.toHaveProperty('x-powered-by');
+    }
+    expect((await bff.inject({ method: 'TRACE' as 'GET', url: '/' })).statusCode).toBeGreaterThanOrEqual(400);
+  });
+
+  it('CON-21, S-103: an alias answers JSON to whom asks for JSON, and the page to a browser', async () => {
+    const headers = await bff.signedIn(bff.auth.add('user'));
+    const me = await bff.inject({ url: '/user/me', headers: { ...headers, accept: 'application/json' } });
+    expect(me.statusCode).toBe(200);
+    expect(me.json()).toHaveProperty('user._id');
+    bff.catalog.on({ method: 'GET', path: '/workshops/{id}' }, ({ params }) => ({
+      body: { workshop: { slug: params.id } },
+    }));
+    const workshop = await bff.inject({
+      url: '/workshop/phishing-drill?_=1',
+      headers: { accept: 'application/json' },
+    });
+    expect(workshop.json()).toEqual({ workshop: { slug: 'phishing-drill' } });
+    const page = await bff.inject({
+      url: '/workshop/phishing-drill',
+      headers: { accept: 'text/html,application/xhtml+xml,application/json;q=0.9' },
+    });
+    expect(page.headers['content-type']).toContain('text/html');
+    const any = await bff.inject({ url: '/admin/users', headers: { accept: '*/*' } });
+    expect(any.headers['content-type']).toContain('text/html');
+  });
+
+  it('CON-21: the alias of a checkout works as POST', async () => {
+    bff.payment.on({ method: 'POST', path: '/orders' }, ({ body }) => ({
+      body: JSON.parse(body.toString()) as unknown,
+    }));
+    const answer = await bff.inject({
+      method: 'POST',
+      url: '/course/ethical-hacking/phonepe-checkout',
+      headers: { ...(await bff.signedIn(bff.auth.add('user'))), accept: 'application/json' },
+    });
+    expect(answer.json()).toMatchObject({ itemType: 'course', itemId: 'ethical-hacking' });
+  });
+
+  it('T37: too large, too deep or broken bodies are 4xx in the shape of every error', async () => {
+    const post = (payload: string) =>
+      bff.inject({
+        method: 'POST',
+        url: '/api/user/login',
+        headers: { 'content-type': 'application/json' },
+        payload,
+      });
+    for (const [payload, status] of [
+      [`{"email":"${'x'.repeat(300_000)}"}`, 413],
+      ['{"email":', 400],
+      ['[]', 400],
+      ['"text"', 400],
+      ['{"email":{"$gt":""},"password":"x"}', 400],
+      ['{"email":"a@b.test","password":"x","__proto__":{"polluted":true}}', 400],
+      [`${'['.repeat(10_000)}${']'.repeat(10_000)}`, 400],
+    ] as const) {
+      const answer = await post(payload);
+      expect([payload.slice(0, 40), answer.statusCode]).toEqual([payload.slice(0, 40), status]);
+      expect(answer.json()).toEqual(
+        expect.objectContaining({
+          code: expect.any(String),
+          message: expect.any(String),
+          requestId: expect.any(String),
+        }),
+      );
+    }
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  it('every error is JSON with a code, a text and the id of the request', async () => {
+    const answer = await bff.inject('/api/nowhere');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'NOT_FOUND', requestId: answer.headers['x-request-id'] });
+  });
+});

@@ -1,0 +1,114 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signInternalToken } from '@academy/nest-kit';
+import { SignJWT } from 'jose';
+import { type Person } from './fake-auth.js';
+import { startBff, type Bff } from './start-bff.js';
+
+describe('sessions', () => {
+  let bff: Bff;
+  let person: Person;
+  beforeAll(async () => {
+    bff = await startBff();
+    person = bff.auth.add('user');
+  });
+  afterAll(() => bff.stop());
+
+  const me = (token: string, cookies: Record<string, string> = {}) =>
+    bff.inject({ url: '/api/user/me', headers: { authorization: `Bearer ${token}` }, cookies });
+
+  it('SEC-09, T10: a bound token is refused without its companion cookie or with another one', async () => {
+    const token = await bff.auth.token(person, { binding: 'mine' });
+    expect((await me(token, { '__Host-academy_binding': 'mine' })).statusCode).toBe(200);
+    expect((await me(token)).statusCode).toBe(401);
+    expect((await me(token, { '__Host-academy_binding': 'another' })).statusCode).toBe(401);
+  });
+
+  it('T1: no algorithm but ES256 by a published key counts, and no key of the token itself', async () => {
+    const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const good = await bff.auth.token(person);
+    const payload = good.split('.')[1] ?? '';
+    expect((await me(`${encode({ alg: 'none', kid: 'key-1' })}.${payload}.`)).statusCode).toBe(401);
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+    const symmetric = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', kid: 'key-1' })
+      .sign(new TextEncoder().encode('x'.repeat(64)));
+    expect((await me(symmetric)).statusCode).toBe(401);
+    const foreign = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    for (const header of [
+      { kid: 'key-1' },
+      { kid: '../../etc/passwd' },
+      { kid: 'key-1', jku: 'http://evil.test/keys', jwk: foreign.publicKey.export({ format: 'jwk' }) },
+    ]) {
+      const forged = await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'ES256', ...header } as { alg: string })
+        .sign(foreign.privateKey);
+      expect((await me(forged)).statusCode).toBe(401);
+    }
+  });
+
+  it('T2: expired, not yet valid, of another issuer, audience or purpose: refused', async () => {
+    const now = Math.floor(Date.now() / 1000);
+    for (const claims of [
+      { exp: now - 120 },
+      { nbf: now + 120 },
+      { iss: 'http://localhost:9999' },
+      { aud: 'another' },
+      { typ: 'refresh' },
+      { sub: 'somebody' },
+    ]) {
+      const answer = await me(await bff.auth.token(person, { claims }));
+      expect([claims, answer.statusCode]).toEqual([claims, 401]);
+    }
+    const internal = signInternalToken(
+      { issuer: 'bff', userId: person.user.id, role: 'admin', sessionId: person.sessionId },
+      { audience: 'auth', secret: bff.auth.secret },
+    );
+    expect((await me(internal)).statusCode).toBe(401);
+  });
+
+  it('T3: clocks may differ by less than a minute, not by two', async () => {
+    const now = Math.floor(Date.now() / 1000);
+    for (const [offset, status] of [
+      [-50, 200],
+      [-120, 401],
+    ] as const) {
+      const answer = await me(await bff.auth.token(person, { claims: { exp: now + offset } }));
+      expect(answer.statusCode).toBe(status);
+    }
+  });
+
+  it('T9: a changed role acts at the next request, and so does a deleted person', async () => {
+    const admin = bff.auth.add('admin');
+    const headers = await bff.signedIn(admin);
+    const stats = () => bff.inject({ url: '/api/admin/stats', headers });
+    expect((await stats()).statusCode).toBe(200);
+    admin.role = 'user';
+    expect((await stats()).statusCode).toBe(403);
+    admin.alive = false;
+    expect((await stats()).statusCode).toBe(401);
+  });
+
+  it('a session of one person does not carry the token of another', async () => {
+    const other = bff.auth.add('user');
+    const token = await bff.auth.token(person, { claims: { sid: other.sessionId } });
+    expect((await me(token)).statusCode).toBe(401);
+  });
+
+  it('T67: what the client says about itself is not what the services hear', async () => {
+    bff.payment.on({ method: 'GET', path: '/enrollments' }, () => ({ body: { enrollments: [] } }));
+    const answer = await bff.inject({
+      url: '/api/user/enrollments',
+      headers: {
+        ...(await bff.signedIn(person)),
+        'x-user-id': 'someone-else',
+        'x-forwarded-authorization': 'Bearer x',
+      },
+    });
+    expect(answer.json()).toEqual({ enrollments: [] });
+    const [call] = bff.payment.callsTo({ method: 'GET', path: '/enrollments' });
+    expect(call?.caller).toMatchObject({ issuer: 'bff', userId: person.user.id, role: 'user' });
+    expect(call?.headers).not.toHaveProperty('x-user-id');
+    expect(call?.headers).not.toHaveProperty('x-forwarded-authorization');
+  });
+});
