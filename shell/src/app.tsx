@@ -1,31 +1,24 @@
 import { useState } from 'react';
-import { createBrowserRouter, Link, Outlet, RouterProvider } from '@academy/mf-kit/router';
+import { addMessages } from '@academy/mf-kit/i18n';
+import { createBrowserRouter, RouterProvider } from '@academy/mf-kit/router';
+import { ThemeProvider } from '@academy/ui';
 import { type AppProps } from './app-props.js';
-import { remoteRoutes } from './remotes/remote-routes.js';
+import { RouterLink } from './frame/router-link.js';
+import { watchArrivals } from './frame/arrivals.js';
+import { englishMessages } from './messages/en.js';
+import { shellRoutes } from './routes/shell-routes.js';
 
-function Frame() {
-  return (
-    <>
-      <header>
-        <Link to="/">Home</Link> <Link to="/course">Courses</Link> <Link to="/dashboard">Dashboard</Link>
-      </header>
-      <main>
-        <Outlet />
-      </main>
-    </>
-  );
-}
-
-export function App({ host, loader }: AppProps) {
+export function App({ host, loader, messages }: AppProps) {
   const [router] = useState(() => {
-    const created = createBrowserRouter([
-      {
-        element: <Frame />,
-        children: [{ path: '/', element: <h1>Home</h1> }, ...remoteRoutes(loader, host.shell)],
-      },
-    ]);
+    addMessages(messages, 'shell', { en: englishMessages });
+    const created = createBrowserRouter(shellRoutes({ host, loader }));
     host.connectRouter(created);
+    watchArrivals(created);
     return created;
   });
-  return <RouterProvider router={router} />;
+  return (
+    <ThemeProvider link={RouterLink} siteName={host.shell.site.name}>
+      <RouterProvider router={router} />
+    </ThemeProvider>
+  );
 }

@@ -1,4 +1,3 @@
-/// <reference types="@academy/ui/assets" />
 import './styles.css';
 export { Button, IconButton, TextLink, type ButtonProps, type IconButtonProps } from './actions/button.js';
 export { Logo, LogoMark, TempleBorder } from './brand/logo.js';
@@ -47,15 +46,10 @@ export { Picture, type PictureProps } from './media/picture.js';
 export { DEFAULT_IMAGE, resolveImage } from './media/resolve-image.js';
 export { Badge, Price, StatusBadge, statusTone, type BadgeTone, type PriceProps } from './text/labels.js';
 export {
-  applyColorScheme,
-  COLOR_SCHEME_KEY,
-  readColorScheme,
-  type ColorScheme,
-} from './theme/color-scheme.js';
-export {
   ThemeProvider,
   useColorScheme,
   useDocumentTitle,
+  type ColorScheme,
   type LinkComponent,
   type ThemeProviderProps,
   type UiLabels,

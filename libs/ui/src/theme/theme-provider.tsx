@@ -14,7 +14,8 @@ import {
   useMantineColorScheme,
   type VariantColorsResolver,
 } from '@mantine/core';
-import { storedColorScheme, type ColorScheme } from './color-scheme.js';
+
+export type ColorScheme = 'light' | 'dark' | 'auto';
 
 /** The few words that components of this library say by themselves. */
 export interface UiLabels {
@@ -100,9 +101,11 @@ const theme = createTheme({
   variantColorResolver: variantColors,
 });
 
-/** Stands once around a page. Styles come from `@academy/ui/styles.css`; nothing is injected at run time. */
+/**
+ * Stands once around a page. Styles come with the library; nothing is injected at run time. The chosen colour scheme
+ * is kept under Mantine's own key, `mantine-color-scheme-value`, which the HTML of a page reads before it paints.
+ */
 export function ThemeProvider({ children, labels, link = plainLink, siteName = '' }: ThemeProviderProps) {
-  const colorSchemes = useMemo(() => storedColorScheme(), []);
   const setup = useMemo(
     () => ({ labels: { ...englishLabels, ...labels }, link, siteName }),
     [labels, link, siteName],
@@ -110,7 +113,6 @@ export function ThemeProvider({ children, labels, link = plainLink, siteName = '
   return (
     <MantineProvider
       theme={theme}
-      colorSchemeManager={colorSchemes}
       defaultColorScheme="auto"
       withCssVariables={false}
       withGlobalClasses={false}

@@ -1,0 +1,31 @@
+import { type FieldErrors, type FieldValues } from 'react-hook-form';
+import { type FormEventHandler, type ReactNode } from 'react';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { ErrorSummary, Stack } from '@academy/ui';
+
+export interface AccountFormProps<Values extends FieldValues> {
+  readonly attempt: number;
+  readonly children: ReactNode;
+  readonly errors: FieldErrors<Values>;
+  /** Ids of the fields by their names. */
+  readonly ids: Readonly<Record<string, string>>;
+  readonly onSubmit: FormEventHandler;
+}
+
+/** A form under a summary of what stands in its way; our texts instead of the browser's bubbles. */
+export function AccountForm<Values extends FieldValues>(props: AccountFormProps<Values>) {
+  const { attempt, children, errors, ids, onSubmit } = props;
+  const { t } = useTranslation('shell');
+  const problems = Object.entries(errors).flatMap(([name, error]) => {
+    const message = error && 'message' in error ? error.message : undefined;
+    return typeof message === 'string' ? [{ fieldId: ids[name], message }] : [];
+  });
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Stack gap={5}>
+        <ErrorSummary attempt={attempt} problems={problems} title={t('account.problems')} />
+        {children}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { useForm } from 'react-hook-form';
+import { accountRoutes } from '@academy/contracts/account.routes';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { Button, TextField } from '@academy/ui';
+import { AccountForm } from './account-form.js';
+import { AccountFrame } from './account-frame.js';
+import { readFailure } from './account-errors.js';
+import { emailRules } from './field-rules.js';
+
+export interface ForgotFormProps {
+  readonly onBack: () => void;
+  readonly onSent: (email: string) => void;
+}
+
+const ids = { email: 'forgot-email' };
+
+/** Asks for a code; the answer is the same whether the address has an account or not (SEC-11). */
+export function ForgotForm({ onBack, onSent }: ForgotFormProps) {
+  const { t } = useTranslation('shell');
+  const { api } = useShell();
+  const form = useForm<{ email: string }>({ shouldFocusError: false });
+  const { errors, isSubmitting, submitCount } = form.formState;
+
+  const submit = form.handleSubmit(async ({ email }) => {
+    try {
+      await api.post(accountRoutes.forgot.path, { email: email.trim() }, { anonymous: true });
+      onSent(email.trim());
+    } catch (error) {
+      const texts = { refused: t('account.error'), unexpected: t('account.error') };
+      form.setError('root', { message: readFailure(error, texts).message });
+    }
+  });
+
+  return (
+    <AccountFrame title={t('account.forgot.title')} lead={t('account.forgot.lead')} onBack={onBack}>
+      <AccountForm attempt={submitCount} errors={errors} ids={ids} onSubmit={submit}>
+        <TextField
+          id={ids.email}
+          label={t('account.email')}
+          type="email"
+          autoComplete="username"
+          required
+          error={errors.email?.message}
+          {...form.register('email', emailRules(t))}
+        />
+        <Button type="submit" size="lg" fullWidth busy={isSubmitting}>
+          {t(isSubmitting ? 'account.forgot.busy' : 'account.forgot.submit')}
+        </Button>
+      </AccountForm>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { accountRoutes } from '@academy/contracts/account.routes';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useMutation } from '@academy/mf-kit/query';
+import { useSearchParams } from '@academy/mf-kit/router';
+import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { Button, Notice, Spinner, Stack } from '@academy/ui';
+import { AccountFrame } from './account-frame.js';
+import { readFailure } from './account-errors.js';
+import { NewPasswordForm } from './new-password-form.js';
+
+/** `/reset-password?token=…`, the link of an invitation or a reset e-mail. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation('shell');
+  const { navigation, notify } = useShell();
+  const token = useLinkToken();
+  if (!token) {
+    return (
+      <AccountFrame title={t('account.reset.title')}>
+        <Notice tone="danger">{t('account.reset.noToken')}</Notice>
+        <Button to="/login">{t('account.reset.again')}</Button>
+      </AccountFrame>
+    );
+  }
+  const done = () => {
+    notify({ kind: 'success', message: t('account.reset.done') });
+    navigation.go('/login', { replace: true });
+  };
+  return <NewPasswordForm token={token} onDone={done} />;
+}
+
+/** `/verify-email?token=…`, the link of the e-mail after sign-up. */
+export function VerifyEmailPage() {
+  const { t } = useTranslation('shell');
+  const { api, session } = useShell();
+  const { user } = useSession();
+  const token = useLinkToken();
+  const { data, error, mutate } = useMutation({
+    mutationFn: (sent: string) =>
+      api.post<{ message: string }>(accountRoutes.verify.path, { token: sent }, { anonymous: true }),
+    onSuccess: () => session.check({ force: true }),
+  });
+  useEffect(() => {
+    if (token) mutate(token);
+  }, [mutate, token]);
+  const texts = { refused: t('account.verify.failed'), unexpected: t('account.error') };
+  return (
+    <AccountFrame title={t('account.verify.title')}>
+      {!token && <Notice tone="danger">{t('account.verify.noToken')}</Notice>}
+      {token && !data && !error && <Spinner label={t('account.verify.working')} />}
+      {error && (
+        <Notice tone="danger" role="alert">
+          {readFailure(error, texts).message}
+        </Notice>
+      )}
+      {data && (
+        <Notice tone="success" role="status">
+          {t('account.verify.done')}
+        </Notice>
+      )}
+      <Stack direction="row" gap={3}>
+        <Button to="/course">{t('account.verify.courses')}</Button>
+        {!user && (
+          <Button to="/login" variant="secondary">
+            {t('account.verify.login')}
+          </Button>
+        )}
+      </Stack>
+    </AccountFrame>
+  );
+}
+
+/** The token of the address, which then leaves it: not for the history, nor for a referrer (SEC-07). */
+function useLinkToken(): string | null {
+  const [search] = useSearchParams();
+  const [token] = useState(() => search.get('token'));
+  useEffect(() => {
+    if (token) history.replaceState(history.state, '', location.pathname);
+  }, [token]);
+  return token;
+}

@@ -1,0 +1,86 @@
+import { useForm } from 'react-hook-form';
+import { accountRoutes } from '@academy/contracts/account.routes';
+import { type LoginRequest, type SessionResponse } from '@academy/contracts/account.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { Button, Notice, PasswordField, TextField } from '@academy/ui';
+import { AccountForm } from './account-form.js';
+import { AccountFrame } from './account-frame.js';
+import { readFailure } from './account-errors.js';
+import { emailRules } from './field-rules.js';
+import classes from './account-frame.module.css';
+
+export interface LogInFormProps {
+  readonly onForgot: () => void;
+  readonly onLoggedIn: (response: SessionResponse) => void;
+  readonly onSwitch: () => void;
+  /** What led here, such as a registration. */
+  readonly remark: string | null;
+}
+
+const ids = { email: 'log-in-email', password: 'log-in-password' };
+
+export function LogInForm({ onForgot, onLoggedIn, onSwitch, remark }: LogInFormProps) {
+  const { t } = useTranslation('shell');
+  const { api } = useShell();
+  const form = useForm<LoginRequest>({ shouldFocusError: false });
+  const { errors, isSubmitting, submitCount } = form.formState;
+
+  const submit = form.handleSubmit(async ({ email, password }) => {
+    try {
+      const answer = await api.post<Partial<SessionResponse>>(
+        accountRoutes.login.path,
+        { email: email.trim(), password },
+        { anonymous: true },
+      );
+      if (answer?.token) return onLoggedIn(answer as SessionResponse);
+      form.setError('root', { message: answer?.message || t('account.logIn.failed') });
+    } catch (error) {
+      const texts = { refused: t('account.logIn.failed'), unexpected: t('account.error') };
+      form.setError('root', { message: readFailure(error, texts).message });
+    }
+  });
+
+  return (
+    <AccountFrame title={t('account.logIn.title')} lead={t('account.logIn.lead')}>
+      {remark && (
+        <Notice tone="success" role="status">
+          {remark}
+        </Notice>
+      )}
+      <AccountForm attempt={submitCount} errors={errors} ids={ids} onSubmit={submit}>
+        <TextField
+          id={ids.email}
+          label={t('account.email')}
+          type="email"
+          autoComplete="username"
+          required
+          error={errors.email?.message}
+          {...form.register('email', emailRules(t))}
+        />
+        <PasswordField
+          id={ids.password}
+          label={t('account.password')}
+          autoComplete="current-password"
+          required
+          error={errors.password?.message}
+          {...form.register('password', { required: t('account.invalid.password') })}
+        />
+        <Button type="submit" size="lg" fullWidth busy={isSubmitting}>
+          {t(isSubmitting ? 'account.logIn.busy' : 'account.logIn.submit')}
+        </Button>
+      </AccountForm>
+      <div className={classes.between}>
+        <span>
+          {t('account.logIn.switch')}{' '}
+          <Button variant="quiet" size="sm" onClick={onSwitch}>
+            {t('account.logIn.switchAction')}
+          </Button>
+        </span>
+        <Button variant="quiet" size="sm" onClick={onForgot}>
+          {t('account.logIn.forgot')}
+        </Button>
+      </div>
+    </AccountFrame>
+  );
+}

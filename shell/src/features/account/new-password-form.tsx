@@ -1,0 +1,77 @@
+import { useForm } from 'react-hook-form';
+import { accountRoutes } from '@academy/contracts/account.routes';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { Button, Notice, PasswordField } from '@academy/ui';
+import { AccountForm } from './account-form.js';
+import { AccountFrame } from './account-frame.js';
+import { readFailure } from './account-errors.js';
+import { newPasswordRules } from './field-rules.js';
+
+export interface NewPasswordFormProps {
+  readonly onDone: () => void;
+  readonly remark?: string | null;
+  readonly token: string;
+}
+
+interface Values {
+  readonly confirmPassword: string;
+  readonly password: string;
+}
+
+const ids = { password: 'reset-password', confirmPassword: 'reset-confirm-password' };
+
+/** The step after the code, or behind the link of an e-mail (CON-31). */
+export function NewPasswordForm({ onDone, remark, token }: NewPasswordFormProps) {
+  const { t } = useTranslation('shell');
+  const { api } = useShell();
+  const form = useForm<Values>({ shouldFocusError: false });
+  const { errors, isSubmitting, submitCount } = form.formState;
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    try {
+      await api.post(accountRoutes.reset.path, { token, password }, { anonymous: true });
+      onDone();
+    } catch (error) {
+      const texts = { refused: t('account.error'), unexpected: t('account.error') };
+      const { fields, message } = readFailure(error, texts);
+      if (fields.password) form.setError('password', { message: fields.password });
+      else form.setError('root', { message });
+    }
+  });
+
+  return (
+    <AccountFrame title={t('account.reset.title')} lead={t('account.reset.lead')}>
+      {remark && (
+        <Notice tone="success" role="status">
+          {remark}
+        </Notice>
+      )}
+      <AccountForm attempt={submitCount} errors={errors} ids={ids} onSubmit={submit}>
+        <PasswordField
+          id={ids.password}
+          label={t('account.reset.newPassword')}
+          hint={t('account.passwordHint')}
+          autoComplete="new-password"
+          required
+          error={errors.password?.message}
+          {...form.register('password', newPasswordRules(t))}
+        />
+        <PasswordField
+          id={ids.confirmPassword}
+          label={t('account.confirmPassword')}
+          autoComplete="new-password"
+          required
+          error={errors.confirmPassword?.message}
+          {...form.register('confirmPassword', {
+            required: t('account.invalid.confirmPassword'),
+            validate: (value, { password }) => value === password || t('account.invalid.mismatch'),
+          })}
+        />
+        <Button type="submit" size="lg" fullWidth busy={isSubmitting}>
+          {t(isSubmitting ? 'account.reset.busy' : 'account.reset.submit')}
+        </Button>
+      </AccountForm>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,18 @@
+/**
+ * Where to go after log-in: a path of this site, or `/` (CON-05). Anything that a browser could read as another
+ * origin is refused, and so are the account screens, which would only lead back here.
+ *
+ * @param value of the query parameter `returnTo`
+ */
+export function safeReturnTo(value: string | null, origin: string = location.origin): string {
+  if (!value?.startsWith('/')) return '/';
+  let url: URL;
+  try {
+    url = new URL(value, origin);
+  } catch {
+    return '/';
+  }
+  if (url.origin !== origin || /^\/(auth|login|reset-password)(\/|$)/i.test(url.pathname)) return '/';
+  // Written anew from its parts: `/\evil` and its like are gone with the text they came in.
+  return `/${url.pathname.replace(/^\/+/, '')}${url.search}${url.hash}`;
+}

@@ -1,0 +1,123 @@
+import {
+  IconAward,
+  IconBriefcase,
+  IconCertificate,
+  IconCoinRupee,
+  IconLifebuoy,
+  IconPlayerPlay,
+  IconSeeding,
+  IconTool,
+} from '@tabler/icons-react';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Button, Section, TempleBorder, TextLink, useDocumentTitle } from '@academy/ui';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { PalmRings } from './palm-rings.js';
+import classes from './home-page.module.css';
+
+const reasons = [
+  { key: 'instructors', Icon: IconCertificate },
+  { key: 'affordable', Icon: IconCoinRupee },
+  { key: 'recordings', Icon: IconPlayerPlay },
+  { key: 'certificate', Icon: IconAward },
+  { key: 'support', Icon: IconLifebuoy },
+  { key: 'internship', Icon: IconSeeding },
+  { key: 'skills', Icon: IconTool },
+  { key: 'career', Icon: IconBriefcase },
+];
+
+const steps = ['learn', 'prove', 'use'];
+
+/** The front page: who we are, why us (S-042 … S-045), and the way to the courses. */
+export function HomePage() {
+  const { site } = useShell();
+  useDocumentTitle(site.name);
+  return (
+    <>
+      <Hero />
+      <About />
+      <WhyUs />
+      <Career />
+    </>
+  );
+}
+
+function Hero() {
+  const { t } = useTranslation('shell');
+  return (
+    <div className={classes.hero} data-tone="indigo">
+      <div className={classes.heroColumn}>
+        <div className={classes.heroText}>
+          <h1 className={classes.title} tabIndex={-1}>
+            {t('home.hero.title')}
+          </h1>
+          <p className={classes.lead}>{t('home.hero.text')}</p>
+          <div className={classes.actions}>
+            <Button to="/course" size="lg">
+              {t('home.hero.courses')}
+            </Button>
+            <Button to="/workshop" size="lg" variant="secondary">
+              {t('home.hero.workshops')}
+            </Button>
+          </div>
+        </div>
+        <PalmRings label={t('home.hero.picture')} />
+      </div>
+      <TempleBorder />
+    </div>
+  );
+}
+
+function About() {
+  const { t } = useTranslation('shell');
+  return (
+    <Section id="about">
+      <div className={classes.about}>
+        <h2 className={classes.aboutTitle}>{t('home.about.title')}</h2>
+        <div className={classes.aboutText}>
+          <p className={classes.statement}>{t('home.about.lead')}</p>
+          <p>{t('home.about.one')}</p>
+          <p>{t('home.about.two')}</p>
+          <p>
+            <TextLink to="/aboutus">{t('home.about.more')}</TextLink>
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function WhyUs() {
+  const { t } = useTranslation('shell');
+  return (
+    <Section tone="sunken" title={t('home.why.title')} lead={t('home.why.lead')}>
+      <ul className={classes.reasons}>
+        {reasons.map(({ key, Icon }) => (
+          <li key={key}>
+            <Icon size={28} stroke={1.6} aria-hidden="true" />
+            <h3>{t(`home.why.${key}.title`)}</h3>
+            <p>{t(`home.why.${key}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Career() {
+  const { t } = useTranslation('shell');
+  return (
+    <Section title={t('home.career.title')} lead={t('home.career.lead')}>
+      <ol className={classes.steps}>
+        {steps.map((key) => (
+          <li key={key}>
+            <h3>{t(`home.career.${key}.title`)}</h3>
+            <p>{t(`home.career.${key}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+      <Button to="/course" size="lg">
+        {t('home.career.action')}
+      </Button>
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { formatPaise } from '@academy/mf-kit/money';
+import { Button, Section } from '@academy/ui';
+import { Banner, Points } from './banner.js';
+
+const benefits = ['mentor', 'grant', 'network', 'safety'];
+const modules = ['idea', 'model', 'build', 'launch'];
+
+/** product.md section 9: ₹5,00,000, in paise. */
+const grant = formatPaise(5_00_000_00);
+
+/** S-135 … S-137 */
+export function EntrepreneurPage() {
+  const { t } = useTranslation('shell', { keyPrefix: 'information.entrepreneur' });
+  const apply = <Button to="/course">{t('apply')}</Button>;
+  return (
+    <>
+      <Banner title={t('title')} lead={t('lead', { grant })} actions={apply} />
+      <Section title={t('benefits.title')}>
+        <Points
+          points={benefits.map((key) => ({
+            title: t(`benefits.${key}.title`),
+            text: t(`benefits.${key}.text`, { grant }),
+          }))}
+        />
+      </Section>
+      <Section tone="sunken" title={t('modules.title')}>
+        <Points
+          points={modules.map((key) => ({
+            title: t(`modules.${key}.title`),
+            text: t(`modules.${key}.text`),
+          }))}
+        />
+      </Section>
+      <Section title={t('call.title')} lead={t('call.text')}>
+        {apply}
+      </Section>
+    </>
+  );
+}

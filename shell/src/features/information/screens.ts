@@ -1,0 +1,5 @@
+export { AboutPage } from './about-page.js';
+export { EntrepreneurPage } from './entrepreneur-page.js';
+export { HelpDeskPage } from './help-desk-page.js';
+export { PoliciesPage } from './policies-page.js';
+export { ServicesPage } from './services-page.js';

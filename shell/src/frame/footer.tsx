@@ -1,0 +1,138 @@
+import { type ReactNode } from 'react';
+import {
+  IconBrandInstagram,
+  IconBrandLinkedin,
+  IconBrandYoutube,
+  IconMail,
+  IconMapPin,
+  IconPhone,
+} from '@tabler/icons-react';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { Logo, TempleBorder, TextLink } from '@academy/ui';
+import classes from './footer.module.css';
+
+/** CON-38: the year of the specification until the site's settings carry one. */
+const COPYRIGHT_YEAR = 2025;
+
+const topics = [
+  { text: 'frame.footer.ethicalHacking', search: 'ethical hacking' },
+  { text: 'frame.footer.bountyHunting', search: 'bounty' },
+  { text: 'frame.footer.cyberCrime', search: 'cyber crime' },
+  { text: 'frame.footer.teenagers', search: 'teenagers' },
+  { text: 'frame.footer.entrepreneurship', search: 'entrepreneurship' },
+].map(({ text, search }) => ({ text, to: `/course?search=${encodeURIComponent(search)}` }));
+
+const academy = [
+  { text: 'frame.footer.aboutUs', to: '/about' },
+  { text: 'frame.footer.entrepreneur', to: '/entrepreneur' },
+  { text: 'frame.footer.services', to: '/services' },
+  { text: 'frame.footer.helpdesk', to: '/helpdesk' },
+  { text: 'frame.footer.policies', to: '/policies' },
+];
+
+/** Topics, pages, and how to reach a person (S-003 … S-009). */
+export function Footer() {
+  const { t } = useTranslation('shell');
+  const { site } = useShell();
+  return (
+    <footer className={classes.footer}>
+      <TempleBorder />
+      <div data-tone="indigo">
+        <div className={classes.columns}>
+          <div className={classes.about}>
+            <Logo name={site.name} />
+            <p>{t('frame.footer.about')}</p>
+            <Profiles />
+          </div>
+          <LinkColumn title={t('frame.footer.topics')} links={topics} />
+          <LinkColumn title={t('frame.footer.academy')} links={academy} />
+          <Column title={t('frame.footer.contact')}>
+            <Contacts />
+          </Column>
+        </div>
+        <p className={classes.copyright}>
+          {t('frame.footer.copyright', { year: COPYRIGHT_YEAR, name: site.name })}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ children, title }: { children: ReactNode; title: string }) {
+  return (
+    <div>
+      <h2 className={classes.title}>{title}</h2>
+      <ul className={classes.links}>{children}</ul>
+    </div>
+  );
+}
+
+function LinkColumn({ links, title }: { links: readonly { text: string; to: string }[]; title: string }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Column title={title}>
+      {links.map(({ text, to }) => (
+        <li key={to}>
+          <TextLink to={to}>{t(text)}</TextLink>
+        </li>
+      ))}
+    </Column>
+  );
+}
+
+/** Phone and e-mail come from the settings, and stay away where they are not set (AMB-20). */
+function Contacts() {
+  const { t } = useTranslation('shell');
+  const { contactEmail, contactPhone } = useShell().site;
+  return (
+    <>
+      <li>
+        <IconMapPin size={18} aria-hidden="true" />
+        <address className={classes.address}>{t('frame.footer.address')}</address>
+      </li>
+      {contactPhone && (
+        <li>
+          <IconPhone size={18} aria-hidden="true" />
+          <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}>{contactPhone}</a>
+        </li>
+      )}
+      {contactEmail && (
+        <li>
+          <IconMail size={18} aria-hidden="true" />
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+        </li>
+      )}
+      <li>
+        <TextLink to="/contact">{t('frame.footer.contactUs')}</TextLink>
+      </li>
+    </>
+  );
+}
+
+const profileIcons = {
+  professional: IconBrandLinkedin,
+  video: IconBrandYoutube,
+  photo: IconBrandInstagram,
+};
+
+function Profiles() {
+  const { t } = useTranslation('shell');
+  const { profiles = {} } = useShell().site;
+  const kinds = (Object.keys(profileIcons) as (keyof typeof profileIcons)[]).filter((kind) => profiles[kind]);
+  if (kinds.length === 0) return null;
+  return (
+    <ul className={classes.profiles}>
+      {kinds.map((kind) => {
+        const Icon = profileIcons[kind];
+        return (
+          <li key={kind}>
+            <a href={profiles[kind]} aria-label={t(`frame.footer.${kind}`)} rel="noreferrer">
+              <Icon size={22} aria-hidden="true" />
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ReactNode } from 'react';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Navigate, Outlet, useLocation } from '@academy/mf-kit/router';
+import { type ToastStore } from '@academy/mf-kit/toast-store';
+import { SkipLink, Spinner } from '@academy/ui';
+import { canonicalPath } from '../routes/canonical-path.js';
+import { Footer } from './footer.js';
+import { Header } from './header.js';
+import { OfflineBanner } from './offline-banner.js';
+import { Toasts } from './toasts.js';
+import { VerifyEmailBanner } from './verify-email-banner.js';
+import classes from './frame.module.css';
+
+export interface FrameProps {
+  readonly children?: ReactNode;
+  readonly toasts: ToastStore;
+}
+
+const CONTENT_ID = 'content';
+
+/** What stands around every page of the academy. */
+export function Frame({ children = <CanonicalOutlet />, toasts }: FrameProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <div className={classes.frame}>
+      <SkipLink target={CONTENT_ID}>{t('frame.skip')}</SkipLink>
+      <Header />
+      <OfflineBanner />
+      <VerifyEmailBanner />
+      <main id={CONTENT_ID} className={classes.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <Toasts store={toasts} />
+    </div>
+  );
+}
+
+/** The frame while the code of the first page is on its way. */
+export function ArrivingFrame({ toasts }: { toasts: ToastStore }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Frame toasts={toasts}>
+      <Spinner label={t('frame.loading')} />
+    </Frame>
+  );
+}
+
+/** The page, at its one address (CON-01, CON-02). */
+function CanonicalOutlet() {
+  const { pathname, search, hash } = useLocation();
+  const canonical = canonicalPath(pathname);
+  if (canonical === null) return <Outlet />;
+  const [path, ownHash] = canonical.split('#');
+  return <Navigate to={{ pathname: path, search, hash: ownHash ? `#${ownHash}` : hash }} replace />;
+}

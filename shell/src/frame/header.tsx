@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { NavLink, useLocation } from '@academy/mf-kit/router';
+import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { Button, IconButton, Logo, TextLink } from '@academy/ui';
+import { ColorSchemeSwitch } from './color-scheme-switch.js';
+import classes from './header.module.css';
+
+const MENU_ID = 'main-menu';
+
+/** The ways to every section, and to the account (S-027 … S-035). */
+export function Header() {
+  const { t } = useTranslation('shell');
+  const { site } = useShell();
+  const [isOpen, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const { key } = useLocation();
+  const [shownAt, setShownAt] = useState(key);
+  if (shownAt !== key) {
+    setShownAt(key);
+    setOpen(false);
+  }
+  const close = () => setOpen(false);
+  useMenuFocus({ isOpen, close, toggle });
+  return (
+    <header className={classes.header}>
+      <div className={classes.bar}>
+        <TextLink to="/" className={classes.brand}>
+          <Logo name={site.name} />
+        </TextLink>
+        <div id={MENU_ID} className={classes.menu} data-open={isOpen}>
+          <Sections onChoose={close} />
+          <div className={classes.account}>
+            <AccountLinks onChoose={close} />
+          </div>
+        </div>
+        <div className={classes.tools}>
+          <ColorSchemeSwitch />
+          <IconButton
+            ref={toggle}
+            className={classes.toggle}
+            label={t(isOpen ? 'frame.nav.close' : 'frame.nav.open')}
+            aria-expanded={isOpen}
+            aria-controls={MENU_ID}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? <IconX size={24} /> : <IconMenu2 size={24} />}
+          </IconButton>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const sections = [
+  { to: '/', text: 'frame.nav.home' },
+  { to: '/course', text: 'frame.nav.courses' },
+  { to: '/workshop', text: 'frame.nav.workshop' },
+  { to: '/entrepreneur', text: 'frame.nav.entrepreneur' },
+  { to: '/services', text: 'frame.nav.services' },
+  { to: '/aboutus', text: 'frame.nav.about' },
+  { to: '/helpdesk', text: 'frame.nav.help' },
+];
+
+function Sections({ onChoose }: { onChoose: () => void }) {
+  const { t } = useTranslation('shell');
+  const { navigation } = useShell();
+  return (
+    <nav aria-label={t('frame.nav.label')}>
+      <ul className={classes.sections}>
+        {sections.map(({ to, text }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={to === '/'}
+              className={classes.link}
+              onClick={onChoose}
+              onPointerEnter={() => navigation.preload(to)}
+            >
+              {t(text)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function AccountLinks({ onChoose }: { onChoose: () => void }) {
+  const { t } = useTranslation('shell');
+  const { status, user } = useSession();
+  if (status === 'loading') {
+    return (
+      <span className={classes.loading} role="status">
+        {t('frame.nav.loading')}
+      </span>
+    );
+  }
+  if (!user) {
+    return (
+      <Button to="/auth" size="sm" onClick={onChoose}>
+        {t('frame.nav.login')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      {user.role === 'admin' && (
+        <Button to="/admin" size="sm" variant="quiet" onClick={onChoose}>
+          {t('frame.nav.admin')}
+        </Button>
+      )}
+      <Button to="/dashboard" size="sm" onClick={onChoose}>
+        {t('frame.nav.dashboard')}
+      </Button>
+    </>
+  );
+}
+
+interface Menu {
+  readonly isOpen: boolean;
+  readonly close: () => void;
+  readonly toggle: RefObject<HTMLButtonElement | null>;
+}
+
+/** Into the menu when it opens; Escape closes it and goes back to its button. */
+function useMenuFocus({ isOpen, close, toggle }: Menu): void {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    document.getElementById(MENU_ID)?.querySelector('a')?.focus();
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      latest.current();
+      toggle.current?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOpen, toggle]);
+}

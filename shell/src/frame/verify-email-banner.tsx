@@ -1,0 +1,35 @@
+import { accountRoutes } from '@academy/contracts/account.routes';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useMutation } from '@academy/mf-kit/query';
+import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { Button, Notice } from '@academy/ui';
+import classes from './frame.module.css';
+
+/** Reminds of an unconfirmed e-mail address; everything works without (CON-06). */
+export function VerifyEmailBanner() {
+  const { t } = useTranslation('shell');
+  const { api, notify } = useShell();
+  const { user } = useSession();
+  const resend = useMutation({
+    mutationFn: () => api.post(accountRoutes.resendVerification.path),
+    onSuccess: () => notify({ kind: 'success', message: t('frame.verify.resent') }),
+    onError: (error) =>
+      notify({ kind: 'error', message: error instanceof ApiError ? error.message : t('account.error') }),
+  });
+  if (!user || user.emailVerified) return null;
+  return (
+    <div className={classes.banner}>
+      <Notice
+        tone="info"
+        action={
+          <Button size="sm" variant="secondary" busy={resend.isPending} onClick={() => resend.mutate()}>
+            {t('frame.verify.resend')}
+          </Button>
+        }
+      >
+        {t('frame.verify.text')}
+      </Notice>
+    </div>
+  );
+}
