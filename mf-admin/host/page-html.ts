@@ -1,0 +1,90 @@
+import { type InitialFiles, type PageState, type ReleaseRecord } from '@academy/contracts/release.schemas';
+
+export interface PageParts {
+  readonly apiOrigin: string;
+  readonly nonce: string;
+  readonly record: ReleaseRecord & { page: InitialFiles };
+  readonly siteName: string;
+  /** Federation's module information, so that the page fetches no manifest. */
+  readonly snapshot: unknown;
+}
+
+const path = ({ remote, version }: ReleaseRecord, file: string) => `/r/${remote}/${version}/${file}`;
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** Before the first paint; the same key and attribute as Mantine's. */
+const colorScheme = `try{var s=localStorage.getItem('mantine-color-scheme-value')}catch(e){}
+document.documentElement.setAttribute('data-mantine-color-scheme',
+s==='dark'||(s!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches)?'dark':'light')`;
+
+/** The admin's own page: the host's files run, those of the remote beside it are on their way meanwhile. */
+export function pageHtml(parts: PageParts): string {
+  const { nonce, record } = parts;
+  const fetched = (file: string) =>
+    `integrity="${record.assets[file]?.sha384}" crossorigin="anonymous" nonce="${nonce}"`;
+  const script = (file: string) => `<script defer src="${path(record, file)}" ${fetched(file)}></script>`;
+  const preload = (file: string) =>
+    `<link rel="preload" as="script" href="${path(record, file)}" ${fetched(file)}>`;
+  const style = (file: string) =>
+    `<link rel="stylesheet" href="${path(record, file)}" data-href="${file}" ${fetched(file)}>`;
+  return document(
+    parts.siteName,
+    [
+      `<script nonce="${nonce}">${colorScheme}</script>`,
+      ...record.page.scripts.map(script),
+      ...record.initial.scripts.map(preload),
+      ...[...record.page.styles, ...record.initial.styles].map(style),
+    ].join('\n'),
+    `<div id="root"></div>
+<noscript>The administration needs JavaScript.</noscript>
+<script type="application/json" id="academy-state" nonce="${nonce}">${inlineJson(pageState(parts))}</script>`,
+  );
+}
+
+export const unreleasedHtml = (siteName: string): string =>
+  document(
+    siteName,
+    '',
+    `<h1>The administration is not ready yet</h1>
+<p>Its pages have not been released. Please try again in a minute.</p>`,
+  );
+
+function pageState({ apiOrigin, record, siteName, snapshot }: PageParts): PageState {
+  const integrity = Object.entries(record.assets).map(([file, { sha384 }]) => [path(record, file), sha384]);
+  const entry = {
+    name: record.remote,
+    version: record.version,
+    owner: record.owner,
+    routes: record.routes,
+    entry: path(record, record.entry),
+    manifest: path(record, record.manifest),
+    integrity: Object.fromEntries(integrity) as Record<string, string>,
+  };
+  return {
+    registry: [entry],
+    site: { name: siteName, apiOrigin, adminOrigin: '', contactEmail: null, contactPhone: null },
+    likelySignedIn: true,
+    data: [],
+    snapshots: { [record.remote]: snapshot },
+  };
+}
+
+/** JSON that cannot end the element it stands in (SEC-19). */
+const inlineJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
+
+const document = (siteName: string, head: string, body: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Administration · ${escape(siteName)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
+${head}
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
