@@ -1,12 +1,8 @@
-import { useState } from 'react';
 import { type RemoteModule } from '@academy/mf-kit/remote-module';
-
-function Start() {
-  const [count, setCount] = useState(0);
-  return <button onClick={() => setCount(count + 1)}>mf_admin {count}</button>;
-}
+import { en } from './messages/en.js';
+import { AdminRoute } from './routes/admin.js';
 
 export const remote: RemoteModule = {
-  messages: { en: {} },
-  routes: () => [{ path: '/admin', element: <Start /> }],
+  messages: { en },
+  routes: () => [{ path: '/admin', element: <AdminRoute /> }],
 };
