@@ -87,6 +87,11 @@ export function importRules() {
         },
       },
       ...directionRules(dir, patterns, schemas),
+      // The server of a remote's own page runs in Node, and reads what it is given with the schemas.
+      {
+        files: [`${dir}/host/**/*.ts`],
+        rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
+      },
     ];
   });
 }

@@ -94,8 +94,14 @@ async function startFiles(built, assets) {
   const missing = [...initial.scripts, ...initial.styles].filter((file) => !assets[file]);
   if (missing.length > 0)
     throw new Error(`The manifest names files that are not there: ${missing.join(', ')}`);
-  return { entry, initial, ...(page && { page }) };
+  return { entry, initial, ...(page && { page: inFolder(page, 'page') }) };
 }
+
+/** @param {Record<string, string[]>} files @param {string} folder */
+const inFolder = (files, folder) =>
+  Object.fromEntries(
+    Object.entries(files).map(([kind, names]) => [kind, names.map((name) => `${folder}/${name}`)]),
+  );
 
 /** Copies beside and renames, so that a version is there whole or not at all. @returns {Promise<boolean>} false where it was there */
 async function place(record, built, storeDir) {

@@ -16,7 +16,7 @@ const require = createRequire(import.meta.url);
  * @property {string} name the name in the registry, e.g. `mf_catalog`
  * @property {string} room the room's folder, absolute
  * @property {string} [entry] a host's entry below the room; `./src/main.tsx` by default
- * @property {string} [folder] where a host's files go inside the release; '' by default
+ * @property {string} [folder] where a host's files go inside the release, `page` beside a remote; '' by default
  */
 
 /**
@@ -27,10 +27,10 @@ const require = createRequire(import.meta.url);
 export const remoteConfig =
   ({ name, room }) =>
   (_env, argv) => ({
-    ...frame({ name, room, production: isProduction(argv), clean: true }),
+    ...frame({ name, room, production: isProduction(argv), clean: { keep: 'page' } }),
     entry: {},
     plugins: [
-      ...plugins(''),
+      ...plugins(),
       new SingletonGuardPlugin(),
       new ModuleFederationPlugin({
         name,
@@ -53,14 +53,14 @@ export const remoteConfig =
 export const shellConfig =
   ({ name, room, entry = './src/main.tsx', folder = '' }) =>
   (_env, argv) => {
-    const base = frame({ name, room, production: isProduction(argv), clean: folder === '', folder });
+    const base = frame({ name, room, production: isProduction(argv), clean: true, folder });
     return {
       ...base,
       entry: { main: entry },
       resolve: { ...base.resolve, alias: { ...oneRuntime(), ...productionRouter(base.mode) } },
       plugins: [
-        ...plugins(folder),
-        new InitialFilesPlugin(folder),
+        ...plugins(),
+        new InitialFilesPlugin(),
         new ModuleFederationPlugin({
           name,
           remotes: {},
@@ -80,21 +80,21 @@ const isProduction = (argv) => argv.mode !== 'development';
 /** What both sides have in common. */
 function frame({ name, room, production, clean, folder = '' }) {
   return {
-    name: `${name}${folder && `-${folder}`}`,
+    name,
     mode: production ? 'production' : 'development',
     context: room,
     target: ['web', 'es2022'],
     devtool: production ? false : 'cheap-module-source-map',
     output: {
-      path: join(room, 'dist/release'),
+      path: join(room, 'dist/release', folder),
       clean,
       publicPath: 'auto',
       uniqueName: name,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 10_000,
-      filename: inside(folder, '[name].[contenthash:8].js'),
-      chunkFilename: inside(folder, '[name].[contenthash:8].js'),
-      assetModuleFilename: inside(folder, '[name].[contenthash:8][ext]'),
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
     },
     resolve: {
       conditionNames: [
@@ -126,18 +126,14 @@ const minimizer = () =>
     terserOptions: { ecma: 2022, compress: { passes: 2 }, format: { comments: false } },
   });
 
-/** @param {string} folder */
-const plugins = (folder) => [
+const plugins = () => [
   new MiniCssExtractPlugin({
-    filename: inside(folder, '[name].[contenthash:8].css'),
-    chunkFilename: inside(folder, '[name].[contenthash:8].css'),
+    filename: '[name].[contenthash:8].css',
+    chunkFilename: '[name].[contenthash:8].css',
     ignoreOrder: true,
   }),
   new ChunkIntegrityPlugin(),
 ];
-
-/** @param {string} folder @param {string} file */
-const inside = (folder, file) => (folder ? `${folder}/${file}` : file);
 
 /** Without it the runtime is bundled twice, once as CommonJS: 24 KB (stack.md, Federation). */
 function oneRuntime() {
@@ -157,11 +153,6 @@ function productionRouter(mode) {
 
 /** Writes which files the page of a host starts with: `initial.json`, read when it is released. */
 class InitialFilesPlugin {
-  /** @param {string} folder */
-  constructor(folder) {
-    this.folder = folder;
-  }
-
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
@@ -173,10 +164,7 @@ class InitialFilesPlugin {
           scripts: files.filter((file) => file.endsWith('.js')),
           styles: files.filter((file) => file.endsWith('.css')),
         };
-        compilation.emitAsset(
-          inside(this.folder, 'initial.json'),
-          new sources.RawSource(JSON.stringify(initial)),
-        );
+        compilation.emitAsset('initial.json', new sources.RawSource(JSON.stringify(initial)));
       });
     });
   }

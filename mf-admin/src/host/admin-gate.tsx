@@ -1,0 +1,24 @@
+import { type ReactNode } from 'react';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Navigate, useLocation } from '@academy/mf-kit/router';
+import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { Button, ErrorState, Spinner } from '@academy/ui';
+
+/** Only an admin sees the admin; the API holds the rule, this spares everyone else a page full of refusals. */
+export function AdminGate({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('mf_admin_host');
+  const { session } = useShell();
+  const { status, user } = useSession();
+  const { pathname } = useLocation();
+  if (status === 'loading') return <Spinner label={t('loading')} />;
+  if (!user) return <Navigate to={`/login?returnTo=${encodeURIComponent(pathname)}`} replace />;
+  if (user.role === 'admin') return children;
+  return (
+    <ErrorState
+      title={t('refused.title')}
+      action={<Button onClick={() => void session.signOut()}>{t('signOut')}</Button>}
+    >
+      {t('refused.text')}
+    </ErrorState>
+  );
+}

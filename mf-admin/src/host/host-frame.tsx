@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react';
+import { releaseRoutes } from '@academy/contracts/release.routes';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useQuery } from '@academy/mf-kit/query';
+import { Outlet } from '@academy/mf-kit/router';
+import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { type ToastStore } from '@academy/mf-kit/toast-store';
+import { Button, Logo, Notice, SkipLink, ToastRegion } from '@academy/ui';
+import styles from './host-frame.module.css';
+
+const CONTENT_ID = 'content';
+
+export function HostFrame({ toasts }: { toasts: ToastStore }) {
+  const { t } = useTranslation('mf_admin_host');
+  const { session, site } = useShell();
+  const { user } = useSession();
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot);
+  return (
+    <>
+      <SkipLink target={CONTENT_ID}>{t('skip')}</SkipLink>
+      <header className={styles.header}>
+        <Logo name={site.name} />
+        <span className={styles.title}>{t('title')}</span>
+        {user && (
+          <span className={styles.account}>
+            <span className={styles.email}>{user.email}</span>
+            <Button size="sm" variant="secondary" onClick={() => void session.signOut()}>
+              {t('signOut')}
+            </Button>
+          </span>
+        )}
+      </header>
+      <ServerNotice />
+      <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <ToastRegion label={t('toasts')} toasts={shown} onDismiss={(id) => toasts.dismiss(Number(id))} />
+    </>
+  );
+}
+
+/** The host stands while the BFF is down, and says so; asking again, it finds out when that is over (F11). */
+function ServerNotice() {
+  const { t } = useTranslation('mf_admin_host');
+  const { api, session } = useShell();
+  const { isError } = useQuery({
+    queryKey: ['server'],
+    queryFn: async ({ signal }) => {
+      const answer = await api.get(releaseRoutes.registry.path, { signal, anonymous: true });
+      void session.check();
+      return answer;
+    },
+    retry: false,
+    refetchInterval: ({ state }) => (state.status === 'error' ? 5_000 : 60_000),
+  });
+  return isError ? (
+    <div className={styles.notice}>
+      <Notice tone="warning" role="alert">
+        {t('unreachable')}
+      </Notice>
+    </div>
+  ) : null;
+}

@@ -1,0 +1,45 @@
+import { type Host } from '@academy/mf-kit/host';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { type RemoteFailure } from '@academy/mf-kit/remote-failure';
+import { type RemoteLoader } from '@academy/mf-kit/remote-loader';
+import { RemoteOutlet } from '@academy/mf-kit/remote-outlet';
+import { Navigate, type RouteObject } from '@academy/mf-kit/router';
+import { Spinner } from '@academy/ui';
+import { AdminGate } from './admin-gate.js';
+import { HostFrame } from './host-frame.js';
+import { LoginPage } from './login-page.js';
+import { RemoteDown } from './remote-down.js';
+
+/** Log-in, and the admin's remote below the prefixes of its release. */
+export function hostRoutes({ shell, toasts }: Host, loader: RemoteLoader): RouteObject[] {
+  const mounted = loader.remotes.flatMap(({ name, routes }) =>
+    routes.map((prefix) => ({
+      path: `${prefix}/*`,
+      element: (
+        <AdminGate>
+          <RemoteOutlet {...{ loader, name, prefix, shell, pending: <Pending />, failed }} />
+        </AdminGate>
+      ),
+    })),
+  );
+  const start = loader.remotes[0]?.routes[0] ?? '/login';
+  return [
+    {
+      element: <HostFrame toasts={toasts} />,
+      children: [
+        { path: '/login', element: <LoginPage start={start} /> },
+        ...mounted,
+        { path: '*', element: <Navigate to={start} replace /> },
+      ],
+    },
+  ];
+}
+
+function Pending() {
+  const { t } = useTranslation('mf_admin_host');
+  return <Spinner label={t('loading')} />;
+}
+
+const failed = (failure: RemoteFailure, retry: () => void) => (
+  <RemoteDown failure={failure} onRetry={retry} />
+);

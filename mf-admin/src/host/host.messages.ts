@@ -1,0 +1,31 @@
+import { type MessageCatalogue } from '@academy/mf-kit/i18n';
+
+/** Namespace `mf_admin_host`. */
+export const hostMessages: MessageCatalogue = {
+  en: {
+    title: 'Administration',
+    loading: 'Loading',
+    retry: 'Try again',
+    skip: 'Skip to content',
+    signOut: 'Log out',
+    toasts: 'Messages',
+    login: {
+      title: 'Log in to the administration',
+      email: 'E-mail',
+      password: 'Password',
+      submit: 'Log in',
+      failed: 'Login failed',
+      unexpected: 'An error occurred',
+    },
+    refused: {
+      title: 'This account is no administrator',
+      text: 'Log out, then log in with an account that has the role admin.',
+    },
+    down: {
+      title: 'The administration could not be loaded',
+      text: '{{remote}} {{version}}, team {{team}} ({{contact}}). Please try again; if it keeps failing, pass on the reference.',
+    },
+    unreachable:
+      'The academy’s server does not answer. Nothing can be read or saved until it is back; this page keeps asking.',
+  },
+};

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createHost, type Host } from '@academy/mf-kit/host';
+import { addMessages, createMessages, I18nextProvider } from '@academy/mf-kit/i18n';
+import { readPageState } from '@academy/mf-kit/page-state';
+import { QueryClient, QueryClientProvider } from '@academy/mf-kit/query';
+import { createRemoteLoader, type RemoteLoader } from '@academy/mf-kit/remote-loader';
+import { createBrowserRouter, RouterProvider } from '@academy/mf-kit/router';
+import { ShellProvider } from '@academy/mf-kit/shell-context';
+import { ThemeProvider } from '@academy/ui';
+import { hostMessages } from './host.messages.js';
+import { hostRoutes } from './host-routes.js';
+import { RouterLink } from './router-link.js';
+
+/** The least that the admin needs around it where the shell is not: a session, a log-in, a frame, a message place. */
+async function start(): Promise<void> {
+  const { state, nonce } = readPageState(document);
+  const messages = createMessages();
+  addMessages(messages, 'mf_admin_host', hostMessages);
+  const loader = createRemoteLoader({
+    ...state,
+    nonce,
+    onModule: (name, module) => addMessages(messages, name, module.messages),
+  });
+  const host = createHost({ ...state, loginPath: '/login' });
+  await Promise.allSettled(loader.remotes.map(({ name }) => loader.load(name)));
+  createRoot(document.getElementById('root')!).render(
+    <I18nextProvider i18n={messages}>
+      <QueryClientProvider client={new QueryClient()}>
+        <ShellProvider shell={host.shell}>
+          <AdminApp {...{ host, loader }} />
+        </ShellProvider>
+      </QueryClientProvider>
+    </I18nextProvider>,
+  );
+}
+
+function AdminApp({ host, loader }: { host: Host; loader: RemoteLoader }) {
+  const [router] = useState(() => {
+    const created = createBrowserRouter(hostRoutes(host, loader));
+    host.connectRouter(created);
+    return created;
+  });
+  return (
+    <ThemeProvider link={RouterLink} siteName={host.shell.site.name}>
+      <RouterProvider router={router} />
+    </ThemeProvider>
+  );
+}
+
+void start();
