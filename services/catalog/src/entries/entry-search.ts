@@ -15,12 +15,15 @@ export interface SearchTerms {
 
 /** Cuts what a person typed into words; operators and quotes mean nothing (T29). */
 export function toSearchTerms(search: string): SearchTerms {
-  const words = search.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const isIndexed = (word: string): boolean =>
-    word.length >= MIN_INDEXED_LENGTH && INDEXED_WORD.test(word) && !STOPWORDS.has(word);
+  const typed = search.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const telling = typed.filter((word) => !STOPWORDS.has(word));
+  const words = telling.length > 0 ? telling : typed;
   const indexed = words.filter(isIndexed);
   return {
     match: indexed.length > 0 ? indexed.map((word) => `+${word}*`).join(' ') : null,
     like: words.filter((word) => !isIndexed(word)).map((word) => `%${word}%`),
   };
 }
+
+const isIndexed = (word: string): boolean =>
+  word.length >= MIN_INDEXED_LENGTH && INDEXED_WORD.test(word) && !STOPWORDS.has(word);

@@ -24,7 +24,9 @@ const VOWEL_SIGNS: Readonly<Record<number, string>> = {
   0x48: 'ai', 0x49: 'o', 0x4a: 'o', 0x4b: 'o', 0x4c: 'au',
 }; // prettier-ignore
 
-const SIGNS: Readonly<Record<number, string>> = { 0x01: 'n', 0x02: 'm', 0x03: 'h' };
+const SIGNS: Readonly<Record<number, string>> = { 0x01: 'n', 0x03: 'h' };
+const ANUSVARA = 0x02;
+const LABIALS = { first: 0x2a, last: 0x2e };
 const NUKTA = 0x3c;
 const VIRAMA = 0x4d;
 const FIRST_DIGIT = 0x66;
@@ -57,8 +59,16 @@ function spell(code: number, letters: readonly number[], index: number): string 
   const place = placeOf(code);
   const consonant = CONSONANTS[place];
   if (consonant !== undefined) return consonant + inherentVowel(code, letters, index);
+  if (place === ANUSVARA) return nasal(letters[index + 1]);
   if (place >= FIRST_DIGIT && place < FIRST_DIGIT + 10) return String(place - FIRST_DIGIT);
   return INDEPENDENT_VOWELS[place] ?? VOWEL_SIGNS[place] ?? SIGNS[place] ?? '';
+}
+
+/** The anusvara is spoken as the nasal of the consonant after it. */
+function nasal(next: number | undefined): string {
+  if (next === undefined || !isIndic(next)) return 'm';
+  const place = placeOf(next);
+  return place >= LABIALS.first && place <= LABIALS.last ? 'm' : 'n';
 }
 
 /** A consonant is spoken with an `a` unless a vowel sign or a virama follows. */

@@ -1,0 +1,111 @@
+import { describe, expect, it } from '@jest/globals';
+import { AppError } from '@academy/nest-kit';
+import { parsePrice, readPrice, toRupees } from './price.js';
+
+/** A small generator of repeatable numbers (xorshift), so that a failure can be run again. */
+function* numbers(count: number, below: number): Generator<number> {
+  let state = 0x9e3779b9;
+  for (let index = 0; index < count; index++) {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    yield (state >>> 0) % below;
+  }
+}
+
+const refusal = (value: string | number): AppError => {
+  try {
+    parsePrice(value);
+  } catch (error) {
+    return error as AppError;
+  }
+  throw new Error(`${value} was taken for a price`);
+};
+
+describe('a price', () => {
+  it.each<[string | number, number]>([
+    ['1,999', 199_900],
+    ['12,999', 1_299_900],
+    ['1,99,999', 19_999_900],
+    ['199,999', 19_999_900],
+    ['₹25,000', 2_500_000],
+    ['₹ 25000', 2_500_000],
+    ['Rs. 8000', 800_000],
+    ['rs 8,000.50', 800_050],
+    ['INR 499', 49_900],
+    ['1,000/-', 100_000],
+    ['  1000  ', 100_000],
+    ['19.9', 1_990],
+    ['0', 0],
+    [0, 0],
+    [19.99, 1_999],
+    [1_00_00_000, 1_000_000_000],
+  ])('T50, CON-09: reads %p as %p paise', (value, paise) => {
+    expect(parsePrice(value)).toBe(paise);
+  });
+
+  it.each<[string | number]>([
+    ['-1'],
+    [-1],
+    ['1e309'],
+    [1e309],
+    [NaN],
+    ['NaN'],
+    [0.1 + 0.2],
+    ['1e3'],
+    ['0x10'],
+    ['+5'],
+    ['1,5'],
+    ['1,23'],
+    ['12,34,5'],
+    ['1,2345'],
+    [',999'],
+    ['1.999'],
+    ['1.999,00'],
+    ['1 999'],
+    ['1000.'],
+    ['10 000 000 000'],
+    ['10000001'],
+    [1e9],
+    ['₹'],
+    ['₹₹5'],
+    ['free'],
+    ['१०००'],
+    ['1000; DROP TABLE courses'],
+    ['9'.repeat(50_000)],
+  ])('T50, S-287: refuses %p', (value) => {
+    const error = refusal(value);
+    expect(error.message).toBe('Please enter a valid price');
+    expect(error.status).toBe(400);
+    expect(error.details).toEqual({ fields: [{ path: 'price', message: error.message }] });
+  });
+
+  it.each<[string | number]>([['0.99'], [0.5], ['₹0.01']])(
+    'CON-11: refuses %p, more than nothing and less than ₹1',
+    (value) => {
+      expect(refusal(value).message).toBe('Please enter a valid price: 0 for free, or at least ₹1');
+    },
+  );
+
+  it('CON-09: is the same integer however it is grouped, marked and typed', () => {
+    for (const paise of numbers(2_000, 1_000_000_001)) {
+      const rupees = Math.floor(paise / 100);
+      const decimals = `.${String(paise % 100).padStart(2, '0')}`;
+      const spellings = [
+        `${rupees}${decimals}`,
+        `${rupees.toLocaleString('en-IN')}${decimals}`,
+        `${rupees.toLocaleString('en-US')}${decimals}`,
+        `₹${rupees.toLocaleString('en-IN')}${decimals}/-`,
+        toRupees(paise),
+      ];
+      expect(spellings.map(readPrice)).toEqual(spellings.map(() => paise));
+    }
+  });
+
+  it('CON-09: is never read where a group is cut short', () => {
+    for (const rupees of numbers(500, 10_000_000)) {
+      const grouped = (rupees + 1_000).toLocaleString('en-IN');
+      expect(readPrice(grouped.slice(0, -1))).toBeNull();
+    }
+  });
+});

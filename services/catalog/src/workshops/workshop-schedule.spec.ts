@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import { saveWorkshopFields } from '@academy/contracts/admin.schemas';
+import { scheduleOf } from './workshop-schedule.js';
+import { statusOf } from './workshop-view.js';
+import { Workshop } from './workshop.entity.js';
+import { isTimeZone, toInstant, toWallClock } from './zoned-time.js';
+
+const now = new Date('2026-01-10T12:00:00Z');
+const form = (fields: object) =>
+  saveWorkshopFields.parse({
+    title: 'A workshop',
+    description: 'About it',
+    createdBy: 'Faculty',
+    duration: 2,
+    price: 0,
+    ...fields,
+  });
+const published = (startsAt: string): Workshop =>
+  Object.assign(new Workshop(), { publication: 'published', startsAt: new Date(startsAt) });
+
+describe('the schedule of a workshop', () => {
+  it('AMB-13: is an instant and the wall clock of its zone', () => {
+    const schedule = scheduleOf(form({ date: '2026-02-01', time: '18:30' }), null, now);
+    expect(schedule).toEqual({
+      startsAt: new Date('2026-02-01T13:00:00Z'),
+      endsAt: new Date('2026-02-01T15:00:00Z'),
+      timeZone: 'Asia/Kolkata',
+      publication: 'published',
+    });
+    expect(toWallClock(schedule.startsAt, 'Asia/Kolkata')).toEqual({ date: '2026-02-01', time: '18:30' });
+  });
+
+  it.each([
+    ['Europe/Berlin', '2026-03-29', '01:59', '2026-03-29T00:59:00Z'],
+    ['Europe/Berlin', '2026-03-29', '03:00', '2026-03-29T01:00:00Z'],
+    ['Europe/Berlin', '2026-10-25', '03:00', '2026-10-25T02:00:00Z'],
+    ['America/New_York', '2026-07-01', '00:00', '2026-07-01T04:00:00Z'],
+    ['Asia/Kathmandu', '2026-07-01', '00:00', '2026-06-30T18:15:00Z'],
+    ['UTC', '2026-02-28', '23:59', '2026-02-28T23:59:00Z'],
+  ])('AMB-13: %s %s %s is %s', (zone, date, time, instant) => {
+    expect(toInstant(date, time, zone)).toEqual(new Date(instant));
+    expect(toWallClock(new Date(instant), zone)).toEqual({ date, time });
+  });
+
+  it('AMB-13: knows names of zones, not offsets or inventions', () => {
+    expect(['Asia/Kolkata', 'UTC'].every(isTimeZone)).toBe(true);
+    expect(['+05:30', '', 'Mars/Olympus', '../etc'].some(isTimeZone)).toBe(false);
+    expect(() => scheduleOf(form({ timeZone: 'Mars/Olympus' }), null, now)).toThrow(
+      'Please enter a valid time zone',
+    );
+  });
+
+  it('S-291, CON-18: without a date a new one is a draft of today at 00:00', () => {
+    const schedule = scheduleOf(form({}), null, now);
+    expect(schedule.publication).toBe('draft');
+    expect(toWallClock(schedule.startsAt, 'Asia/Kolkata')).toEqual({ date: '2026-01-10', time: '00:00' });
+  });
+
+  it('CON-18: publishing needs a start in the future', () => {
+    const past = form({ date: '2026-01-09', publication: 'published' });
+    expect(() => scheduleOf(past, null, now)).toThrow('A published workshop needs a start in the future');
+    expect(() => scheduleOf(past, published('2026-01-08T00:00:00Z'), now)).toThrow('in the future');
+    expect(scheduleOf(form({ date: '2026-01-09' }), null, now).publication).toBe('draft');
+  });
+
+  it('CON-18: one that has begun may still be corrected while its start stays', () => {
+    const begun = published('2026-01-09T03:30:00Z');
+    expect(scheduleOf(form({}), begun, now)).toMatchObject({
+      startsAt: begun.startsAt,
+      publication: 'published',
+    });
+  });
+
+  it('S-291: refuses a year that no calendar of ours holds', () => {
+    expect(() => scheduleOf(form({ date: '9999-01-01' }), null, now)).toThrow('Please enter a valid date');
+  });
+
+  it.each([
+    ['upcoming', '2026-01-10T11:59:59Z'],
+    ['in progress', '2026-01-10T12:00:00Z'],
+    ['completed', '2026-01-10T14:00:00Z'],
+  ])('CON-39: is %s at %s', (status, at) => {
+    const timing = { startsAt: now, endsAt: new Date('2026-01-10T14:00:00Z'), cancelledAt: null };
+    expect(statusOf(timing, new Date(at))).toBe(status);
+    expect(statusOf({ ...timing, cancelledAt: now }, new Date(at))).toBe('cancelled');
+  });
+});

@@ -1,0 +1,46 @@
+import { newId } from '@academy/nest-kit';
+import { Course } from '../src/courses/course.entity.js';
+import { Workshop } from '../src/workshops/workshop.entity.js';
+
+/** A published course; its slug is its id's, so that no two clash. */
+export function aCourse(overrides: Partial<Course> = {}): Course {
+  const id = overrides.id ?? newId();
+  const createdAt = new Date('2026-01-01T00:00:00Z');
+  return Object.assign(new Course(), {
+    id,
+    slug: `course-${id.toLowerCase()}`,
+    title: 'A course',
+    description: 'About the course.',
+    createdBy: 'Academy faculty',
+    category: 'General',
+    durationHours: 10,
+    pricePaise: 100_000,
+    originalPricePaise: null,
+    image: null,
+    isPopular: false,
+    syllabus: ['One'],
+    whoShouldAttend: [],
+    prerequisites: [],
+    publication: 'published',
+    version: 1,
+    createdAt,
+    updatedAt: createdAt,
+    ...overrides,
+  } satisfies Course);
+}
+
+/** A published workshop of two hours that begins tomorrow. */
+export function aWorkshop(overrides: Partial<Workshop> = {}): Workshop {
+  const startsAt = overrides.startsAt ?? new Date(Math.ceil(Date.now() / 1000) * 1000 + 24 * 3_600_000);
+  return Object.assign(new Workshop(), aCourse(), {
+    title: 'A workshop',
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + 2 * 3_600_000),
+    timeZone: 'Asia/Kolkata',
+    location: 'Online',
+    capacity: null,
+    joinUrl: null,
+    cancelledAt: null,
+    ...overrides,
+  });
+}

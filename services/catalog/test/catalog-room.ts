@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { errorBody, type ErrorBody } from '@academy/contracts/error.schemas';
+import { createRoom, migrate, signInternalToken } from '@academy/nest-kit';
+import { createTestSchema } from '@academy/nest-kit/testing';
+import { DataSource } from 'typeorm';
+import { type z } from 'zod';
+import { CatalogModule } from '../src/catalog.module.js';
+import { catalogDatabase } from '../src/database/schema.js';
+
+const secret = 'the secret of the catalog under test, long enough';
+export const ADMIN_ID = '01J00000000000000000000ADM';
+const LEARNER_ID = '01J0000000000000000000VSER';
+
+export type Person = 'nobody' | 'visitor' | 'user' | 'admin';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export class Answer {
+  constructor(
+    readonly status: number,
+    readonly headers: Readonly<Record<string, unknown>>,
+    readonly content: Buffer,
+  ) {}
+
+  /** The body, once it keeps the contract. */
+  as<Schema extends z.ZodType>(schema: Schema): z.infer<Schema> {
+    return schema.parse(JSON.parse(this.content.toString('utf8')));
+  }
+
+  get error(): ErrorBody {
+    return this.as(errorBody);
+  }
+}
+
+/** The whole service on a schema and an image folder of its own. */
+export class CatalogRoom {
+  private constructor(
+    readonly source: DataSource,
+    readonly imageFolder: string,
+    private readonly room: Awaited<ReturnType<typeof createRoom>>,
+    private readonly drop: () => Promise<void>,
+  ) {}
+
+  static async open(): Promise<CatalogRoom> {
+    const schema = await createTestSchema('catalog');
+    await migrate(catalogDatabase(schema.url));
+    const imageFolder = await mkdtemp(join(tmpdir(), 'catalog-images-'));
+    const room = await createRoom({
+      name: 'catalog',
+      module: CatalogModule.forRoot({
+        DATABASE_URL: schema.url,
+        IMAGE_STORE_DIR: imageFolder,
+        INTERNAL_TOKEN_SECRET: secret,
+      }),
+      env: {
+        NODE_ENV: 'test',
+        HOST: '127.0.0.1',
+        PORT: 0,
+        LOG_LEVEL: 'silent',
+        SHUTDOWN_GRACE_MS: 1_000,
+      },
+    });
+    return new CatalogRoom(room.app.get(DataSource), imageFolder, room, schema.drop);
+  }
+
+  /** @param body a form goes as multipart, as a browser sends it, anything else as JSON */
+  async call(as: Person, method: Method, path: string, body?: unknown): Promise<Answer> {
+    const isForm = body instanceof FormData;
+    const request = isForm ? new Response(body) : undefined;
+    const payload = request ? Buffer.from(await request.arrayBuffer()) : (body as object | undefined);
+    const type = request?.headers.get('content-type');
+    const { statusCode, headers, rawPayload } = await this.room.app.inject({
+      method,
+      url: path,
+      headers: { ...authorization(as), ...(type ? { 'content-type': type } : {}) },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    return new Answer(statusCode, headers, rawPayload);
+  }
+
+  async close(): Promise<void> {
+    await this.room.app.close();
+    await this.drop();
+    await rm(this.imageFolder, { recursive: true, force: true });
+  }
+}
+
+function authorization(person: Person): Record<string, string> {
+  if (person === 'nobody') return {};
+  const identity = {
+    visitor: {},
+    user: { userId: LEARNER_ID, role: 'user' as const },
+    admin: { userId: ADMIN_ID, role: 'admin' as const },
+  }[person];
+  const token = signInternalToken({ issuer: 'bff', ...identity }, { audience: 'catalog', secret });
+  return { authorization: `Bearer ${token}` };
+}

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { adminCourseList } from '@academy/contracts/admin.schemas';
+import {
+  courseList,
+  courseResponse,
+  lectureList,
+  workshopList,
+  workshopResponse,
+} from '@academy/contracts/catalog.schemas';
+import {
+  catalogStats,
+  lookUpItemsResponse,
+  sellableItemResponse,
+} from '@academy/contracts/catalog-service.schemas';
+import { newId } from '@academy/nest-kit';
+import { Course } from '../src/courses/course.entity.js';
+import { Lecture } from '../src/lectures/lecture.entity.js';
+import { Slug } from '../src/slugs/slug.entity.js';
+import { Workshop } from '../src/workshops/workshop.entity.js';
+import { aCourse, aWorkshop } from './catalog-builders.js';
+import { CatalogRoom } from './catalog-room.js';
+
+const HOUR = 3_600_000;
+
+describe('reading the catalogue', () => {
+  let catalog: CatalogRoom;
+  beforeAll(async () => {
+    catalog = await CatalogRoom.open();
+  });
+  afterAll(() => catalog.close());
+  beforeEach(async () => {
+    for (const table of ['courses', 'workshops', 'lectures', 'slugs'])
+      await catalog.source.query(`TRUNCATE TABLE ${table}`);
+  });
+
+  const give = async (...entries: (Course | Workshop)[]): Promise<void> => {
+    for (const entry of entries) {
+      await catalog.source.manager.insert(entry.constructor as typeof Course, entry);
+      const itemType = entry instanceof Workshop ? 'workshop' : 'course';
+      const { slug, id: itemId, createdAt } = entry;
+      await catalog.source.manager.insert(Slug, { itemType, slug, itemId, createdAt });
+    }
+  };
+  const courseTitles = async (query = '') => {
+    const { courses } = (await catalog.call('visitor', 'GET', `/courses${query}`)).as(courseList);
+    return courses.map(({ title }) => title);
+  };
+
+  it('T67: answers nothing without an internal token', async () => {
+    for (const path of ['/courses', '/workshops', '/stats', '/images/a.webp', '/items/course/x']) {
+      const answer = await catalog.call('nobody', 'GET', path);
+      expect([answer.status, answer.error.code]).toEqual([401, 'INTERNAL_TOKEN_INVALID']);
+    }
+  });
+
+  it('S-147, AMB-05: lists published courses, the newest first, 24 of them and the total', async () => {
+    const courses = Array.from({ length: 26 }, (_, day) =>
+      aCourse({ title: `Course ${day}`, createdAt: new Date(Date.UTC(2026, 0, 1 + day)) }),
+    );
+    await give(...courses, aCourse({ publication: 'draft' }), aCourse({ publication: 'archived' }));
+    const first = (await catalog.call('visitor', 'GET', '/courses')).as(courseList);
+    expect([first.total, first.page, first.courses.length, first.courses[0]?.title]).toEqual([
+      26,
+      1,
+      24,
+      'Course 25',
+    ]);
+    expect(await courseTitles('?page=2&limit=25')).toEqual(['Course 0']);
+  });
+
+  it('AMB-05: sorts, filters and searches; refuses what it does not know', async () => {
+    await give(
+      aCourse({ title: 'Hacking with Python', pricePaise: 300, category: 'Security' }),
+      aCourse({ title: 'Bookkeeping', pricePaise: 100, description: 'For those who never hacked anything' }),
+      aCourse({ title: 'AI సైబర్', pricePaise: 200, category: 'Security' }),
+    );
+    expect(await courseTitles('?sort=price')).toEqual(['Bookkeeping', 'AI సైబర్', 'Hacking with Python']);
+    expect(await courseTitles('?category=Security&sort=title')).toEqual(['AI సైబర్', 'Hacking with Python']);
+    expect(await courseTitles('?search=hack&sort=price')).toEqual(['Bookkeeping', 'Hacking with Python']);
+    expect(await courseTitles('?search=python%20hacking')).toEqual(['Hacking with Python']);
+    expect(await courseTitles(`?search=${encodeURIComponent('ai సైబర్')}`)).toEqual(['AI సైబర్']);
+    expect(await courseTitles(`?search=${encodeURIComponent("' OR 1=1 -- %")}`)).toEqual([]);
+    for (const query of ['?sort=pricePaise;DROP', '?limit=101', '?page=0', '?search[$ne]=x&page=x'])
+      expect((await catalog.call('visitor', 'GET', `/courses${query}`)).status).toBe(400);
+  });
+
+  it('S-175, CON-03: gives a course by id and by slug, with its contract', async () => {
+    const course = aCourse({ slug: 'ethical' });
+    await give(course);
+    const bySlug = (await catalog.call('visitor', 'GET', '/courses/ethical')).as(courseResponse);
+    const byId = (await catalog.call('visitor', 'GET', `/courses/${course.id}`)).as(courseResponse);
+    expect(bySlug).toEqual(byId);
+    expect(bySlug.course).toMatchObject({ id: course.id, price: 1000, version: 1 });
+  });
+
+  it("S-164, S-177: says 'not found' for what is not there or not to be seen", async () => {
+    const [draft, archived] = [
+      aCourse({ slug: 'draft', publication: 'draft' }),
+      aCourse({ slug: 'gone', publication: 'archived' }),
+    ];
+    await give(draft, archived);
+    for (const key of ['nothing', newId(), 'draft', draft.id, 'gone', '%00', "'%20OR%201=1"]) {
+      const { status, error } = await catalog.call('visitor', 'GET', `/courses/${key}`);
+      expect([key, status, error.code, error.message]).toEqual([
+        key,
+        404,
+        'COURSE_NOT_FOUND',
+        'Course not found',
+      ]);
+    }
+    expect((await catalog.call('user', 'GET', '/workshops/nothing')).error.message).toBe(
+      'Workshop not found',
+    );
+    expect((await catalog.call('admin', 'GET', '/courses/draft')).status).toBe(200);
+  });
+
+  it('AMB-22: an archived course lives on under its id, for those who bought it', async () => {
+    const archived = aCourse({ publication: 'archived' });
+    await give(archived);
+    expect((await catalog.call('user', 'GET', `/courses/${archived.id}`)).status).toBe(200);
+    const cards = await catalog.call('user', 'POST', '/items/look-up', {
+      items: [{ type: 'course', id: archived.id }],
+    });
+    expect(cards.as(lookUpItemsResponse).items[0]?.title).toBe('A course');
+  });
+
+  it('S-161, AMB-13: lists workshops, the soonest first and those that are over last', async () => {
+    const at = (hours: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + hours * HOUR);
+    const workshop = (title: string, hours: number, overrides = {}) =>
+      aWorkshop({ title, startsAt: at(hours), ...overrides });
+    await give(
+      workshop('past', -100),
+      workshop('later', 50),
+      workshop('now', -1),
+      workshop('soon', 5, { cancelledAt: at(-5) }),
+      workshop('long past', -900),
+    );
+    const { workshops } = (await catalog.call('visitor', 'GET', '/workshops')).as(workshopList);
+    expect(workshops.map(({ title, status }) => [title, status])).toEqual([
+      ['now', 'in progress'],
+      ['soon', 'cancelled'],
+      ['later', 'upcoming'],
+      ['past', 'completed'],
+      ['long past', 'completed'],
+    ]);
+  });
+
+  it('S-191, S-306: gives a workshop with date and time of its zone, and no join link', async () => {
+    const workshop = aWorkshop({
+      slug: 'tabletop',
+      startsAt: new Date('2030-05-01T13:00:00Z'),
+      joinUrl: 'https://meet.example/secret',
+      capacity: 5,
+    });
+    await give(workshop);
+    const answer = await catalog.call('visitor', 'GET', '/workshops/tabletop');
+    expect(answer.as(workshopResponse).workshop).toMatchObject({
+      date: '2030-05-01',
+      time: '18:30',
+      timeZone: 'Asia/Kolkata',
+      status: 'upcoming',
+      seatsLeft: 5,
+    });
+    expect(answer.content.toString()).not.toContain('secret');
+  });
+
+  it('S-264, AMB-01: gives the outline of the lectures in order', async () => {
+    const course = aCourse({ slug: 'with-lectures' });
+    await give(course);
+    for (const position of [2, 1])
+      await catalog.source.manager.insert(Lecture, {
+        id: newId(),
+        courseId: course.id,
+        section: 'Start',
+        position,
+        title: `Lecture ${position}`,
+        type: 'video',
+        durationSec: 600,
+        isPreview: position === 1,
+      });
+    const answer = await catalog.call('visitor', 'GET', '/courses/with-lectures/lectures');
+    expect(answer.as(lectureList).lectures.map(({ title, isPreview }) => [title, isPreview])).toEqual([
+      ['Lecture 1', true],
+      ['Lecture 2', false],
+    ]);
+    expect((await catalog.call('visitor', 'GET', '/courses/none/lectures')).error.code).toBe(
+      'COURSE_NOT_FOUND',
+    );
+  });
+
+  it('CON-10: tells the payment service price, seats and whether an item is on sale', async () => {
+    const course = aCourse({ slug: 'priced', pricePaise: 1_299_900 });
+    const begun = aWorkshop({ startsAt: new Date(Date.now() - HOUR), capacity: 5 });
+    const cancelled = aWorkshop({ cancelledAt: new Date() });
+    const upcoming = aWorkshop({ pricePaise: 0 });
+    const draft = aCourse({ publication: 'draft' });
+    await give(course, begun, cancelled, upcoming, draft);
+    const item = async (path: string) =>
+      (await catalog.call('visitor', 'GET', `/items/${path}`)).as(sellableItemResponse).item;
+    expect(await item('course/priced')).toEqual({
+      type: 'course',
+      id: course.id,
+      slug: 'priced',
+      title: 'A course',
+      pricePaise: 1_299_900,
+      isOnSale: true,
+      capacity: null,
+      startsAt: null,
+    });
+    expect(await item(`workshop/${upcoming.id}`)).toMatchObject({ isOnSale: true, pricePaise: 0 });
+    expect(await item(`workshop/${begun.id}`)).toMatchObject({ isOnSale: false, capacity: 5 });
+    expect(await item(`workshop/${cancelled.id}`)).toMatchObject({ isOnSale: false });
+    expect(await item(`course/${draft.id}`)).toMatchObject({ isOnSale: false });
+    expect((await catalog.call('visitor', 'GET', `/items/course/${upcoming.id}`)).status).toBe(404);
+    expect((await catalog.call('visitor', 'GET', `/items/lecture/${course.id}`)).status).toBe(400);
+  });
+
+  it('S-264: looks up cards in the order of the request and leaves out what is not known', async () => {
+    const [course, workshop] = [aCourse(), aWorkshop({ cancelledAt: new Date() })];
+    await give(course, workshop);
+    const items = [
+      { type: 'workshop', id: workshop.id },
+      { type: 'course', id: newId() },
+      { type: 'course', id: course.id },
+    ];
+    const answer = await catalog.call('user', 'POST', '/items/look-up', { items });
+    expect(answer.as(lookUpItemsResponse).items.map(({ id, isCancelled }) => [id, isCancelled])).toEqual([
+      [workshop.id, true],
+      [course.id, false],
+    ]);
+    expect((await catalog.call('user', 'POST', '/items/look-up', { items: [{ id: {} }] })).status).toBe(400);
+  });
+
+  it('S-269, S-270: an admin counts and lists; a user and a visitor do not', async () => {
+    await give(
+      aCourse(),
+      aCourse({ publication: 'draft' }),
+      aCourse({ publication: 'archived' }),
+      aWorkshop(),
+    );
+    expect((await catalog.call('admin', 'GET', '/stats')).as(catalogStats)).toEqual({
+      totalCourses: 2,
+      totalWorkshops: 1,
+    });
+    const all = (await catalog.call('admin', 'GET', '/courses?all=true')).as(adminCourseList);
+    expect(all.courses.map(({ publication }) => publication).sort()).toEqual([
+      'archived',
+      'draft',
+      'published',
+    ]);
+    expect((await catalog.call('user', 'GET', '/stats')).status).toBe(403);
+    expect((await catalog.call('visitor', 'GET', '/stats')).status).toBe(401);
+    expect((await catalog.call('user', 'GET', '/courses?all=true')).as(courseList).total).toBe(1);
+  });
+});

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { migrate, schemaDrift } from '@academy/nest-kit';
+import { createTestSchema, type TestSchema } from '@academy/nest-kit/testing';
+import { DataSource } from 'typeorm';
+import { catalogDatabase } from '../src/database/schema.js';
+
+describe('the schema of the catalog', () => {
+  let schema: TestSchema;
+  let source: DataSource;
+  beforeAll(async () => {
+    schema = await createTestSchema('catalog');
+    await migrate(catalogDatabase(schema.url));
+    source = await new DataSource(catalogDatabase(schema.url)).initialize();
+  });
+  afterAll(async () => {
+    await source.destroy();
+    await schema.drop();
+  });
+
+  it('drift gate: the migrations build exactly what the entities describe', async () => {
+    expect(await schemaDrift(source)).toEqual([]);
+  });
+
+  it('is taken down again by its migrations', async () => {
+    await source.undoLastMigration();
+    const tables = (await source.query('SHOW TABLES')) as Record<string, string>[];
+    expect(tables.map((row) => Object.values(row)[0])).toEqual(['migrations']);
+  });
+});
