@@ -84,7 +84,8 @@ export class ServiceClient {
         ...(request.signal ? { signal: request.signal } : {}),
       });
     } catch (cause) {
-      throw this.unavailable(cause);
+      // A body that is streamed may refuse itself half-way, such as one that grows too large.
+      throw cause instanceof AppError ? cause : this.unavailable(cause);
     }
   }
 
