@@ -1,0 +1,48 @@
+import { type Course, type Workshop } from '@academy/contracts/catalog.schemas';
+
+const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+
+/** A course as the catalogue answers it, for tests. */
+export const aCourse = (over: Partial<Course> = {}): Course => ({
+  _id: ID,
+  id: ID,
+  slug: 'certified-ethical-hacker-ceh',
+  title: 'Certified Ethical Hacker (CEH)',
+  createdBy: 'Abhaya Academy faculty',
+  instructor: 'Abhaya Academy faculty',
+  duration: 28,
+  price: 25_000,
+  pricePaise: 2_500_000,
+  originalPrice: null,
+  discountedPrice: null,
+  image: null,
+  description: 'Find weaknesses the way an attacker would.',
+  category: 'Cybersecurity',
+  isPopular: false,
+  about: 'First paragraph.\n\nSecond paragraph.',
+  syllabus: ['Scope and law'],
+  whoShouldAttend: ['Administrators'],
+  prerequisites: ['Networking basics'],
+  version: 1,
+  ...over,
+});
+
+/** A workshop of tomorrow, for tests. */
+export const aWorkshop = (over: Partial<Workshop> = {}): Workshop => ({
+  ...aCourse({
+    slug: 'phishing-night',
+    title: 'Phishing Simulation Night',
+    price: 499,
+    pricePaise: 49_900,
+    duration: 3,
+  }),
+  date: '2030-01-12',
+  time: '18:30',
+  startsAt: '2030-01-12T13:00:00.000Z',
+  endsAt: '2030-01-12T16:00:00.000Z',
+  timeZone: 'Asia/Kolkata',
+  status: 'upcoming',
+  location: 'Online',
+  seatsLeft: null,
+  ...over,
+});

@@ -1,0 +1,222 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { aUser, createTestShell } from '@academy/mf-kit/testing';
+import { ThemeProvider } from '@academy/ui';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aCourse, aWorkshop } from '../catalog.factory.js';
+import { remote } from '../remote.js';
+
+type Setup = { user?: ReturnType<typeof aUser> | null; answers?: Record<string, unknown> };
+
+function open(at: string, { user = null, answers = {} }: Setup = {}) {
+  const test = createTestShell({
+    at,
+    namespace: 'mf_catalog',
+    messages: remote.messages,
+    routes: remote.routes({} as never),
+    user,
+    answers,
+  });
+  render(test.page, { wrapper: ThemeProvider });
+  return test;
+}
+
+const notFound = new ApiError({ status: 404, code: 'NOT_FOUND', message: 'Not found' });
+const courses = (...list: unknown[]) => ({
+  'GET /api/course/all': { courses: list, total: list.length, page: 1 },
+});
+const course = (over = {}) => ({ [`GET /api/course/${aCourse(over).slug}`]: { course: aCourse(over) } });
+const workshop = (over = {}) => ({ 'GET /api/workshop/phishing-night': { workshop: aWorkshop(over) } });
+const COURSE = '/course/certified-ethical-hacker-ceh';
+const WORKSHOP = '/workshop/phishing-night';
+
+describe('the course list', () => {
+  it('shows cards with image, title, instructor, duration, price and the way to the detail (S-139, S-140, S-143, S-147)', async () => {
+    open('/course', { answers: courses(aCourse({ isPopular: true })) });
+    const card = (await screen.findByRole('heading', { name: 'Certified Ethical Hacker (CEH)' })).closest(
+      'li',
+    )!;
+    expect(within(card).getByRole('link')).toHaveAttribute('href', COURSE);
+    expect(card).toHaveTextContent('By Abhaya Academy faculty');
+    expect(card).toHaveTextContent('Duration: 28 hours');
+    expect(card).toHaveTextContent('₹25,000');
+    expect(card).toHaveTextContent('Popular');
+    expect(card).toHaveTextContent('View Course Details');
+  });
+
+  it("reads N/A for an unknown duration and the academy's line for no instructor (S-155, S-157)", async () => {
+    open('/course', { answers: courses(aCourse({ duration: null, createdBy: '', instructor: '' })) });
+    expect(await screen.findByText('Duration: N/A')).toBeVisible();
+    expect(screen.getByText('By Abhaya Academy faculty')).toBeVisible();
+  });
+
+  it('shows the bundled courses with a notice when the load fails (S-148, S-149 … S-152, CON-19)', async () => {
+    open('/course');
+    expect(await screen.findByText(/The catalogue cannot be reached right now/)).toBeVisible();
+    const prices = ['₹25,000', '₹1,000', '₹8,000', '₹12,999'];
+    for (const price of prices) expect(screen.getByText(price)).toBeVisible();
+  });
+});
+
+describe('the course detail', () => {
+  it('says Loading course... first, then shows everything (S-163, S-165, S-166, S-167, S-168)', async () => {
+    open(COURSE, { answers: course() });
+    expect(screen.getByText('Loading course...')).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Certified Ethical Hacker (CEH)' }),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: /Back to Courses/ })).toHaveAttribute('href', '/course');
+    for (const name of ['About This Course', 'Course Syllabus', 'Who Should Attend', 'Prerequisites']) {
+      expect(screen.getByRole('heading', { name })).toBeVisible();
+    }
+    expect(screen.getByRole('button', { name: 'Enroll Now' })).toBeEnabled();
+  });
+
+  it('says Course not found, with the way back (S-164)', async () => {
+    open('/course/nothing', { answers: { 'GET /api/course/nothing': notFound } });
+    expect(await screen.findByRole('heading', { name: 'Course not found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Courses' })).toHaveAttribute('href', '/course');
+  });
+
+  it('replaces an id by the slug (CON-03)', async () => {
+    const { path } = open(`/course/${aCourse().id}`, {
+      answers: { [`GET /api/course/${aCourse().id}`]: { course: aCourse() }, ...course() },
+    });
+    await waitFor(() => expect(path()).toBe(COURSE));
+  });
+
+  it('asks a visitor to log in, by toast, on the way to /auth (S-169)', async () => {
+    const { toasts, path } = open(COURSE, { answers: course() });
+    await userEvent.click(await screen.findByRole('button', { name: 'Enroll Now' }));
+    expect(toasts).toEqual([{ kind: 'info', message: 'Please login to enroll in this course!' }]);
+    expect(path()).toBe(`/auth?returnTo=${encodeURIComponent(COURSE)}`);
+  });
+
+  it('leads an owner on instead of selling twice', async () => {
+    open(COURSE, {
+      user: aUser(),
+      answers: { ...course(), 'GET /api/user/courses': { courses: [{ _id: aCourse().id }] } },
+    });
+    expect(await screen.findByText('You are enrolled')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Enroll Now' })).toBeNull();
+  });
+});
+
+describe('the enrol form', () => {
+  const openForm = async (answers: Record<string, unknown> = {}) => {
+    const test = open(COURSE, {
+      user: aUser({ phone: '9876543210' }),
+      answers: { ...course(), 'GET /api/user/courses': { courses: [] }, ...answers },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Enroll Now' }));
+    return { ...test, dialog: within(screen.getByRole('dialog')) };
+  };
+
+  it('is a dialog with three required fields, prefilled from the user (S-170, S-171, S-172)', async () => {
+    const { dialog } = await openForm();
+    expect(dialog.getByLabelText(/Full Name/)).toHaveValue('Asha Rao');
+    expect(dialog.getByLabelText(/^Email/)).toHaveValue('asha@example.in');
+    expect(dialog.getByLabelText(/^Email/)).toHaveAttribute('type', 'email');
+    expect(dialog.getByLabelText(/Mobile Number/)).toHaveValue('9876543210');
+    for (const name of [/Full Name/, /^Email/, /Mobile Number/])
+      expect(dialog.getByLabelText(name)).toBeRequired();
+  });
+
+  it('refuses a bad number in the field, and sends nothing (SEC-20, T43)', async () => {
+    const { dialog, calls } = await openForm();
+    await userEvent.clear(dialog.getByLabelText(/Mobile Number/));
+    await userEvent.type(dialog.getByLabelText(/Mobile Number/), '12345');
+    await userEvent.click(dialog.getByRole('button', { name: /^Pay/ }));
+    expect((await dialog.findAllByText(/Please enter a 10-digit mobile number/)).length).toBeGreaterThan(0);
+    expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(false);
+  });
+
+  it('reads Processing Payment... with both buttons disabled while busy (S-173)', async () => {
+    const { dialog } = await openForm({
+      [`POST /api/course/${aCourse().id}/phonepe-checkout`]: () => new Promise(() => undefined),
+    });
+    await userEvent.click(dialog.getByRole('button', { name: 'Pay ₹25,000' }));
+    expect(await dialog.findByRole('button', { name: 'Processing Payment...' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  });
+
+  it('stays open with its text and an enabled button when the payment cannot start (S-201, S-206)', async () => {
+    const failure = new ApiError({ status: 502, code: 'PROVIDER_UNAVAILABLE', message: 'not reachable' });
+    const { dialog, toasts } = await openForm({
+      [`POST /api/course/${aCourse().id}/phonepe-checkout`]: failure,
+    });
+    await userEvent.click(dialog.getByRole('button', { name: 'Pay ₹25,000' }));
+    expect(await dialog.findByText('PhonePe Error: not reachable')).toBeVisible();
+    expect(toasts).toEqual([{ kind: 'error', message: 'PhonePe Error: not reachable' }]);
+    expect(dialog.getByRole('button', { name: 'Pay ₹25,000' })).toBeEnabled();
+  });
+
+  it('closes on Cancel (S-174)', async () => {
+    const { dialog } = await openForm();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the workshops', () => {
+  it('are listed with date, place and price (S-158, S-161)', async () => {
+    open('/workshop', {
+      answers: { 'GET /api/workshop/all': { workshops: [aWorkshop({ seatsLeft: 2 })], total: 1, page: 1 } },
+    });
+    const card = (await screen.findByRole('heading', { name: 'Phishing Simulation Night' })).closest('li')!;
+    expect(card).toHaveTextContent('Sat, 12 Jan, 2030, 6:30 pm IST');
+    expect(card).toHaveTextContent('2 seats left');
+    expect(card).toHaveTextContent('View Workshop Details');
+  });
+
+  it('show an empty list with a way to retry when the load fails (S-162, CON-20)', async () => {
+    open('/workshop');
+    expect(await screen.findByText('The workshops could not be loaded.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+  });
+
+  it('show title, instructor, duration, price and sections (S-176, S-179, S-180, S-181, S-182)', async () => {
+    open(WORKSHOP, { answers: workshop() });
+    expect(screen.getByText('Loading workshop...')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Phishing Simulation Night' })).toBeVisible();
+    expect(screen.getByText('Duration: 3 hours')).toBeVisible();
+    expect(screen.getByText('₹499')).toBeVisible();
+    for (const name of ['About This Workshop', 'Workshop Syllabus', 'Who Should Attend', 'Prerequisites']) {
+      expect(screen.getByRole('heading', { name })).toBeVisible();
+    }
+  });
+
+  it('ask a visitor to log in: Login to Enroll (S-184, S-185)', async () => {
+    const { toasts } = open(WORKSHOP, { answers: workshop() });
+    await userEvent.click(await screen.findByRole('button', { name: 'Login to Enroll' }));
+    expect(toasts).toEqual([{ kind: 'info', message: 'Please login to enroll in this workshop!' }]);
+  });
+
+  it('offer the form with summary to somebody who is signed in (S-183, S-186, S-187, S-188, S-189, S-190)', async () => {
+    open(WORKSHOP, {
+      user: aUser(),
+      answers: { ...workshop(), 'GET /api/user/workshops': { workshops: [] } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Enroll in Workshop - ₹499' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Enroll in Workshop' }));
+    expect(dialog.getByText('Phishing Simulation Night')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Pay ₹499' })).toBeEnabled();
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  });
+
+  it('say sold out instead of selling (AMB-12)', async () => {
+    open(WORKSHOP, { answers: workshop({ seatsLeft: 0 }) });
+    expect((await screen.findAllByText('Sold out')).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: /Enroll/ })).toBeNull();
+  });
+
+  it.each([
+    ['unknown (S-177)', notFound],
+    ['not loaded (S-178)', new ApiError({ status: 503, code: 'X', message: 'Failed to load workshop' })],
+  ])('end in Workshop not found when %s', async (_, answer) => {
+    open(WORKSHOP, { answers: { 'GET /api/workshop/phishing-night': answer } });
+    expect(await screen.findByRole('heading', { name: 'Workshop not found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Workshops' })).toHaveAttribute('href', '/workshop');
+  });
+});
