@@ -25,8 +25,12 @@ export function uploadOf(request: RawBodyRequest<FastifyRequest>) {
 }
 
 /** A save without a picture may also come as JSON. */
-function bodyOf({ body, rawBody }: RawBodyRequest<FastifyRequest>): Buffer | Readable | undefined {
-  return isStream(body) ? body.pipe(new SizeLimit(MAX_BYTES)) : rawBody;
+function bodyOf({ body, rawBody }: RawBodyRequest<FastifyRequest>): Readable | Buffer | undefined {
+  if (!isStream(body)) return rawBody;
+  const limited = body.pipe(new SizeLimit(MAX_BYTES));
+  // Whatever ends the upload early, the rest is read away, or the browser would never come to read the answer.
+  limited.once('close', () => body.resume());
+  return limited;
 }
 
 const isStream = (body: unknown): body is Readable =>

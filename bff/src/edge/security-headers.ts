@@ -15,10 +15,10 @@ const HEADERS = {
 
 /** T64: on every answer, errors included. A page that needs more sets its own policy over this one. */
 export function addSecurityHeaders(server: FastifyInstance): void {
-  server.addHook('onRequest', (request, reply, done) => {
+  server.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(HEADERS);
-    // CON-32: nothing of the API is kept unless a call says otherwise.
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+    // CON-32: nothing is kept unless its own route says so; refusals never are.
+    void reply.header('cache-control', 'no-store');
     done();
   });
 }

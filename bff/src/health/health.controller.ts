@@ -30,7 +30,7 @@ export class HealthController {
       payment: () => isReady(this.payment),
       redis: () => this.limits.ping(),
     });
-    void reply.header('cache-control', 'no-store').status(report.status === 'ok' ? 200 : 503);
+    void reply.status(report.status === 'ok' ? 200 : 503);
     return report;
   }
 

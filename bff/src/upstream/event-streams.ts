@@ -20,7 +20,6 @@ export class EventStreams {
     const { body } = await this.passThrough.fetch({ ...call, signal: ended.signal, timeoutMs: 0 });
     await reply
       .header('content-type', 'text/event-stream; charset=utf-8')
-      .header('cache-control', 'no-store')
       .header('x-accel-buffering', 'no')
       .send(body);
   }

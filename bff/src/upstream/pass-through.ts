@@ -20,7 +20,7 @@ export class PassThrough {
   async private(reply: FastifyReply, call: PassThroughCall): Promise<void> {
     const { statusCode, headers, body } = await this.fetch(call);
     copyHeader(reply, headers, 'content-type');
-    await reply.status(statusCode).header('cache-control', 'no-store').send(body);
+    await reply.status(statusCode).send(body);
   }
 
   /** For everyone: may be kept, but is asked for again each time, cheaply by ETag (CON-32). */

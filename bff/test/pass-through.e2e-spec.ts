@@ -1,0 +1,308 @@
+import { createHash } from 'node:crypto';
+import { get as httpGet, request as httpRequest, type IncomingMessage } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { type Person } from './fake-auth.js';
+import { refusal } from './fake-service.js';
+import { startBff, type Bff } from './start-bff.js';
+
+describe('what passes through', () => {
+  let bff: Bff;
+  let person: Person;
+  let admin: Person;
+  beforeAll(async () => {
+    bff = await startBff();
+    person = bff.auth.add('user');
+    admin = bff.auth.add('admin');
+    await bff.app.listen(0, '127.0.0.1');
+  });
+  afterAll(() => bff.stop());
+
+  const port = () => (bff.app.getHttpServer().address() as AddressInfo).port;
+
+  it('CON-32, S-147: public reads carry an ETag, are revalidated, and answer 304 to whom has them', async () => {
+    const list = { courses: [{ slug: 'ethical-hacking' }], total: 1, page: 1 };
+    bff.catalog.on(catalogServiceRoutes.listCourses, ({ query }) => ({ body: { ...list, query } }));
+    const first = await bff.inject('/api/course/all?limit=12&search=hack&unknown=1');
+    expect(first.json()).toEqual({ ...list, query: { page: '1', limit: '12', search: 'hack' } });
+    expect(first.headers['cache-control']).toBe('public, no-cache');
+    const again = await bff.inject({
+      url: '/api/course/all?limit=12&search=hack',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+    const changed = await bff.inject({
+      url: '/api/course/all?limit=13',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
+    expect(changed.statusCode).toBe(200);
+  });
+
+  it('AMB-05, T29: a list is asked for in the terms of the contract or not at all', async () => {
+    for (const query of ['limit=101', 'page=0', 'page=x', 'search[$gt]=', 'sort=a&sort=b'] as const) {
+      const answer = await bff.inject(`/api/course/all?${query}`);
+      const asked = query === 'search[$gt]=' ? 200 : 400;
+      expect([query, answer.statusCode]).toEqual([query, asked]);
+    }
+  });
+
+  it('CON-03, CON-04: a course goes by id or slug as it came, 404 included', async () => {
+    const slug = `a-${'long-'.repeat(31)}slug`;
+    bff.catalog.on(catalogServiceRoutes.getCourse, ({ params }) =>
+      params.id === slug
+        ? { body: { course: { slug } } }
+        : refusal(404, 'COURSE_NOT_FOUND', 'Course not found'),
+    );
+    expect((await bff.inject(`/api/course/${slug}`)).json()).toEqual({ course: { slug } });
+    const unknown = await bff.inject('/api/course/nothing%2Fhere');
+    expect(unknown.statusCode).toBe(404);
+    expect(unknown.json()).toMatchObject({
+      code: 'COURSE_NOT_FOUND',
+      message: 'Course not found',
+      requestId: unknown.headers['x-request-id'],
+    });
+  });
+
+  it('T36: pictures are kept for good; no other name reaches the service', async () => {
+    const picture = Buffer.from([0x52, 0x49, 0x46, 0x46, 0, 1, 2, 255]);
+    bff.catalog.on(catalogServiceRoutes.getImage, ({ params }) =>
+      params.file === '01ABC.webp'
+        ? { body: picture, headers: { 'content-type': 'image/webp' } }
+        : refusal(404, 'NOT_FOUND'),
+    );
+    const answer = await bff.inject('/uploads/01ABC.webp');
+    expect(answer.rawPayload).toEqual(picture);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-disposition': 'inline',
+    });
+    const missing = await bff.inject('/uploads/02ABC.webp');
+    expect(missing.statusCode).toBe(404);
+    expect(missing.headers['cache-control']).not.toContain('immutable');
+    const before = bff.catalog.calls.length;
+    for (const name of [
+      '..%2f..%2fetc%2fpasswd',
+      '%252e%252e%252fx.png',
+      '.env',
+      'a%00.png',
+      'a.png%2f..',
+      '%E0%A4',
+    ]) {
+      expect([400, 404]).toContain((await bff.inject(`/uploads/${name}`)).statusCode);
+    }
+    expect(bff.catalog.calls).toHaveLength(before);
+  });
+
+  it('SEC-03, SEC-20: a checkout with an empty body is made out to the caller; a price in it is ignored', async () => {
+    bff.payment.on(paymentServiceRoutes.checkout, () => ({
+      body: { success: true, message: 'ok', merchantOrderId: 'ACA1', checkoutPageUrl: 'http://pay.test' },
+    }));
+    const headers = await bff.signedIn(person);
+    const empty = await bff.inject({ method: 'POST', url: '/api/course/ceh/phonepe-checkout', headers });
+    expect(empty.statusCode).toBe(200);
+    expect(empty.headers['cache-control']).toBe('no-store');
+    const filled = await bff.inject({
+      method: 'POST',
+      url: '/api/workshop/phonepe/checkout/drill',
+      headers: { ...headers, 'idempotency-key': 'once' },
+      payload: { name: 'Ravi Kumar', mobile: '9876543210', amount: 1, price: '₹1', status: 'PAID' },
+    });
+    expect(filled.statusCode).toBe(200);
+    const [first, second] = bff.payment.callsTo(paymentServiceRoutes.checkout);
+    expect(JSON.parse(String(first?.body))).toEqual({
+      itemType: 'course',
+      itemId: 'ceh',
+      contact: { name: person.user.name, email: person.user.email },
+    });
+    expect(JSON.parse(String(second?.body))).toEqual({
+      itemType: 'workshop',
+      itemId: 'drill',
+      contact: { name: 'Ravi Kumar', email: person.user.email, mobile: '9876543210' },
+    });
+    expect(second?.headers['idempotency-key']).toBe('once');
+    expect(second?.caller.userId).toBe(person.user.id);
+  });
+
+  it('AMB-21: refusals of the payment service keep their status, code and text', async () => {
+    const headers = await bff.signedIn(person);
+    for (const [status, code] of [
+      [409, 'ALREADY_ENROLLED'],
+      [502, 'PROVIDER_UNAVAILABLE'],
+      [404, 'ITEM_NOT_FOUND'],
+    ] as const) {
+      bff.payment.on(paymentServiceRoutes.checkout, () => refusal(status, code, `text of ${code}`));
+      const answer = await bff.inject({ method: 'POST', url: '/api/course/x/phonepe-checkout', headers });
+      expect(answer.statusCode).toBe(status);
+      expect(answer.json()).toMatchObject({ code, message: `text of ${code}` });
+    }
+  });
+
+  it('CON-22: the status answers GET and POST, for courses and workshops', async () => {
+    bff.payment.on(paymentServiceRoutes.status, ({ params, caller }) =>
+      caller.userId === person.user.id
+        ? { body: { status: 'PENDING', orderId: params.merchantOrderId } }
+        : refusal(404, 'ORDER_NOT_FOUND'),
+    );
+    const headers = await bff.signedIn(person);
+    for (const type of ['course', 'workshop']) {
+      for (const method of ['GET', 'POST'] as const) {
+        const answer = await bff.inject({ method, url: `/api/${type}/phonepe/status/ACA1`, headers });
+        expect(answer.json()).toEqual({ status: 'PENDING', orderId: 'ACA1' });
+      }
+    }
+    const stranger = await bff.signedIn(bff.auth.add('user'));
+    const foreign = await bff.inject({ url: '/api/course/phonepe/status/ACA1', headers: stranger });
+    expect(foreign.statusCode).toBe(404);
+  });
+
+  it('SEC-13, T27: the transactions of another person do not exist, except for an admin', async () => {
+    bff.payment.on(paymentServiceRoutes.listTransactions, ({ query }) => ({ body: { query } }));
+    const url = `/api/payment/user-transactions/${person.user.id}?limit=20`;
+    const asked = { query: { userId: person.user.id, page: '1', limit: '20' } };
+    expect((await bff.inject({ url, headers: await bff.signedIn(person) })).json()).toEqual(asked);
+    expect((await bff.inject({ url, headers: await bff.signedIn(admin) })).json()).toEqual(asked);
+    const stranger = await bff.inject({ url, headers: await bff.signedIn(bff.auth.add('user')) });
+    expect(stranger.statusCode).toBe(404);
+  });
+
+  it('T46: a notification reaches the payment service byte for byte, with what proves it', async () => {
+    const body = '{ "event":"checkout.order.completed",\n "payload": {"amount": 100, "note": "₹"} }';
+    bff.payment.on(paymentServiceRoutes.webhook, () => ({ body: { received: true } }));
+    const answer = await bff.inject({
+      method: 'POST',
+      url: '/api/payments/phonepe/webhook',
+      headers: {
+        'content-type': 'application/json',
+        authorization: 'SHA256 abcdef',
+        'x-verify': 'checksum###1',
+        cookie: '__Host-academy_refresh=x',
+      },
+      payload: body,
+    });
+    expect(answer.json()).toEqual({ received: true });
+    const [call] = bff.payment.callsTo(paymentServiceRoutes.webhook);
+    expect(call?.body.toString()).toBe(body);
+    expect(call?.headers).toMatchObject({
+      'x-forwarded-authorization': 'SHA256 abcdef',
+      'x-verify': 'checksum###1',
+      'content-type': 'application/json',
+    });
+    expect(call?.headers).not.toHaveProperty('cookie');
+    bff.payment.on(paymentServiceRoutes.webhook, () => refusal(401, 'WEBHOOK_REFUSED'));
+    const forged = await bff.inject({ method: 'POST', url: '/api/payments/phonepe/webhook', payload: {} });
+    expect(forged.statusCode).toBe(401);
+    expect((await bff.inject('/api/payments/phonepe/webhook')).statusCode).toBe(404);
+  });
+
+  it('T71: events stream as they come, and the service hears it when the browser leaves', async () => {
+    let left: (() => void) | undefined;
+    const serviceSawLeave = new Promise<void>((resolve) => (left = resolve));
+    bff.payment.on(paymentServiceRoutes.events, () => ({
+      write: (response) => {
+        response.on('close', () => left?.());
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.write('event: status\ndata: {"status":"PENDING"}\n\n');
+      },
+    }));
+    const headers = { ...(await bff.signedIn(person)), 'accept-encoding': 'gzip, br' };
+    const answer = await new Promise<IncomingMessage>((resolve) => {
+      httpGet({ port: port(), path: '/api/payments/ACA1/events', headers }, resolve);
+    });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(answer.headers).not.toHaveProperty('content-encoding');
+    const chunk = await new Promise<string>((resolve) => {
+      answer.once('data', (data: Buffer) => resolve(data.toString()));
+    });
+    expect(chunk).toContain('"PENDING"');
+    answer.destroy();
+    await serviceSawLeave;
+  });
+
+  it("T27: events of another person's order are 404", async () => {
+    bff.payment.on(paymentServiceRoutes.events, () => refusal(404, 'ORDER_NOT_FOUND'));
+    const answer = await bff.inject({
+      url: '/api/payments/ACA1/events',
+      headers: await bff.signedIn(person),
+    });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('application/json');
+  });
+
+  it('S-289: a save with a picture streams to the catalog service as it is', async () => {
+    bff.catalog.on(catalogServiceRoutes.updateCourse, ({ body, headers, params, caller }) => ({
+      body: {
+        sha: createHash('sha256').update(body).digest('hex'),
+        type: headers['content-type'],
+        id: params.id,
+        role: caller.role,
+      },
+    }));
+    const payload = Buffer.concat([
+      Buffer.from('--edge\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n'),
+      Buffer.alloc(3 * 1024 * 1024, 7),
+      Buffer.from('\r\n--edge--\r\n'),
+    ]);
+    const answer = await bff.inject({
+      method: 'PUT',
+      url: '/api/admin/course/01ABC',
+      headers: { ...(await bff.signedIn(admin)), 'content-type': 'multipart/form-data; boundary=edge' },
+      payload,
+    });
+    expect(answer.json()).toEqual({
+      sha: createHash('sha256').update(payload).digest('hex'),
+      type: 'multipart/form-data; boundary=edge',
+      id: '01ABC',
+      role: 'admin',
+    });
+  });
+
+  it('SEC-18, T35: an upload beyond the limit is 413, with and without a declared length', async () => {
+    bff.catalog.on(catalogServiceRoutes.createCourse, () => ({ body: {} }));
+    const headers = {
+      ...(await bff.signedIn(admin)),
+      'content-type': 'multipart/form-data; boundary=edge',
+    };
+    const payload = Buffer.alloc(7 * 1024 * 1024);
+    const declared = await bff.inject({ method: 'POST', url: '/api/admin/course', headers, payload });
+    expect(declared.statusCode).toBe(413);
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const request = httpRequest(
+        { agent: false, port: port(), path: '/api/admin/course', method: 'POST', headers },
+        (response) => response.resume().once('end', () => resolve(response.statusCode)),
+      );
+      request.on('error', reject);
+      for (let sent = 0; sent < 7; sent++) request.write(Buffer.alloc(1024 * 1024));
+      request.end();
+    });
+    expect(status).toBe(413);
+    expect(bff.catalog.callsTo(catalogServiceRoutes.createCourse)).toEqual([]);
+  });
+
+  it('an admin lists drafts too, under the key that people of the catalogue cannot send', async () => {
+    bff.catalog.on(catalogServiceRoutes.listCourses, ({ query }) => ({ body: { query } }));
+    const answer = await bff.inject({
+      url: '/api/admin/courses?page=2',
+      headers: await bff.signedIn(admin),
+    });
+    expect(answer.json()).toEqual({ query: { page: '2', all: 'true' } });
+    const visitor = await bff.inject('/api/course/all?all=true');
+    expect(visitor.json()).toEqual({ query: { page: '1' } });
+  });
+
+  it('a service that answers no JSON at all is 503 with a text for people', async () => {
+    bff.catalog.on(catalogServiceRoutes.getWorkshop, () => ({
+      status: 502,
+      body: Buffer.from('<html>Bad gateway</html>'),
+    }));
+    const answer = await bff.inject('/api/workshop/x');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE', details: { service: 'catalog' } });
+  });
+});
