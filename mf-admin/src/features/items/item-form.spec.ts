@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { fieldsOf, isDuration, isPrice, toFormData } from './item-form.js';
+
+describe('the form of an item', () => {
+  it('starts with the defaults of a new item (S-291)', () => {
+    expect(fieldsOf(null)).toMatchObject({
+      category: 'General',
+      time: '00:00',
+      location: 'Online',
+      timeZone: 'Asia/Kolkata',
+    });
+  });
+
+  it('travels as multipart: texts trimmed, lists as JSON text without blanks (S-283, S-289)', () => {
+    const fields = {
+      ...fieldsOf(null),
+      title: '  Ethical hacking ',
+      syllabus: [{ text: ' Scope ' }, { text: ' ' }],
+    };
+    const form = toFormData('course', fields, null, 3);
+    expect(form.get('title')).toBe('Ethical hacking');
+    expect(form.get('syllabus')).toBe('["Scope"]');
+    expect(form.get('version')).toBe('3');
+    expect([form.has('image'), form.has('location')]).toEqual([false, false]);
+  });
+
+  it('adds date, time and location for a workshop (S-290)', () => {
+    const form = toFormData('workshop', { ...fieldsOf(null), date: '2030-01-12', time: '18:30' }, null, null);
+    expect([form.get('date'), form.get('time'), form.get('location')]).toEqual([
+      '2030-01-12',
+      '18:30',
+      'Online',
+    ]);
+    expect([form.has('version'), form.has('capacity')]).toEqual([false, false]);
+  });
+
+  it('knows a duration: a number, zero or more (S-286)', () => {
+    expect(['0', '28', '2.5'].every(isDuration)).toBe(true);
+    expect(['', 'two', '-1'].some(isDuration)).toBe(false);
+  });
+
+  it('knows a price: zero or more, with or without ₹ and grouping (S-287)', () => {
+    expect(['0', '25000', '₹12,999', '499.50'].every(isPrice)).toBe(true);
+    expect(['', '-1', 'free', '1e309', '12.345'].some(isPrice)).toBe(false);
+  });
+});

@@ -1,0 +1,175 @@
+import { describe, expect, it } from '@jest/globals';
+import { type AdminCourse } from '@academy/contracts/admin.schemas';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { aUser, createTestShell } from '@academy/mf-kit/testing';
+import { ThemeProvider } from '@academy/ui';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { remote } from '../remote.js';
+
+const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+const course: AdminCourse = {
+  _id: ID,
+  id: ID,
+  slug: 'ceh',
+  title: 'Certified Ethical Hacker',
+  createdBy: 'Abhaya Academy faculty',
+  instructor: 'Abhaya Academy faculty',
+  duration: 28,
+  price: 25_000,
+  pricePaise: 2_500_000,
+  originalPrice: null,
+  discountedPrice: null,
+  image: null,
+  description: 'Short',
+  category: 'Cybersecurity',
+  isPopular: false,
+  about: 'Long',
+  syllabus: ['Scope'],
+  whoShouldAttend: [],
+  prerequisites: [],
+  version: 7,
+  publication: 'published',
+  createdAt: '2025-01-01T00:00:00.000Z',
+  updatedAt: '2025-01-01T00:00:00.000Z',
+};
+const stats = {
+  totalUsers: 12,
+  totalCourses: 4,
+  totalWorkshops: null,
+  paidOrders: 3,
+  revenueTodayPaise: 2_500_000,
+  revenue30DaysPaise: 5_000_000,
+  pendingPayments: 0,
+  refundsDue: 0,
+};
+const LIST = 'GET /api/admin/courses?limit=20&page=1';
+
+function open(
+  at: string,
+  answers: Record<string, unknown> = {},
+  user: ReturnType<typeof aUser> | null = aUser({ role: 'admin' }),
+) {
+  const test = createTestShell({
+    at,
+    namespace: 'mf_admin',
+    messages: remote.messages,
+    routes: remote.routes({} as never),
+    user,
+    answers: { 'GET /api/admin/stats': stats, [LIST]: { courses: [course], total: 1, page: 1 }, ...answers },
+  });
+  render(test.page, { wrapper: ThemeProvider });
+  return test;
+}
+
+describe('the admin area', () => {
+  it.each([null, aUser()])('sends anybody who is no admin to / (S-266)', async (user) => {
+    const { path } = open('/admin', {}, user);
+    await waitFor(() => expect(path()).toBe('/'));
+  });
+
+  it('counts users, courses and workshops; what is unknown is a dash (S-268, S-269)', async () => {
+    open('/admin');
+    const value = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent;
+    expect(await value('Total Users')).toBe('12');
+    expect([await value('Total Courses'), await value('Total Workshops')]).toEqual(['4', '–']);
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Dashboard',
+      'Users (12)',
+      'Courses (4)',
+      'Workshops',
+    ]);
+  });
+
+  it('lists courses with instructor, duration, price, Edit and Delete (S-276)', async () => {
+    open('/admin?tab=courses');
+    const row = (await screen.findByRole('heading', { name: course.title })).closest('li')!;
+    expect(row).toHaveTextContent('By Abhaya Academy faculty · 28 hours');
+    expect(row).toHaveTextContent('₹25,000');
+    expect(
+      within(row)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Edit', 'Delete']);
+  });
+
+  it('shows a failed list instead of only logging it (S-295, CON-27)', async () => {
+    open('/admin?tab=courses', {
+      [LIST]: new ApiError({ status: 503, code: 'X', message: 'Busy', requestId: 'req-1' }),
+    });
+    expect(await screen.findByText('The courses could not be loaded.')).toBeVisible();
+    expect(screen.getByText('Reference req-1')).toBeVisible();
+  });
+});
+
+describe('the course form', () => {
+  const edit = async (answers: Record<string, unknown> = {}) => {
+    const test = open('/admin?tab=courses', answers);
+    await userEvent.click(await screen.findByRole('button', { name: `Edit ${course.title}` }));
+    return { ...test, dialog: within(screen.getByRole('dialog')) };
+  };
+
+  it('saves an edited price with the version it was read at, and reloads (S-280, S-282, CON-26)', async () => {
+    const { dialog, calls, toasts } = await edit({ [`PUT /api/admin/course/${ID}`]: { success: true } });
+    const price = dialog.getByLabelText(/^Price \(₹\)/);
+    await userEvent.clear(price);
+    await userEvent.type(price, '₹19,999');
+    await userEvent.click(dialog.getByRole('button', { name: 'Update Course' }));
+    await waitFor(() =>
+      expect(toasts).toEqual([{ kind: 'success', message: 'Course updated successfully!' }]),
+    );
+    const body = calls.find(({ call }) => call.startsWith('PUT'))?.body as FormData;
+    expect([body.get('price'), body.get('version')]).toEqual(['₹19,999', '7']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(calls.filter(({ call }) => call === LIST)).toHaveLength(2));
+  });
+
+  it("names every missing field with the specification's text and sends nothing (S-283 … S-287)", async () => {
+    const { calls } = open('/admin?tab=courses');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Course' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Course' }));
+    const texts = [
+      'Please enter a course title',
+      'Please enter a course description',
+      'Please enter an instructor name',
+      'Please enter a valid duration (number of hours)',
+      'Please enter a valid price',
+    ];
+    for (const text of texts) expect((await dialog.findAllByText(text)).length).toBeGreaterThan(0);
+    expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(false);
+  });
+
+  it("shows the server's refusal and keeps what was typed (S-293)", async () => {
+    const stale = new ApiError({
+      status: 409,
+      code: 'STALE_VERSION',
+      message: 'Somebody else saved in between',
+    });
+    const { dialog } = await edit({ [`PUT /api/admin/course/${ID}`]: stale });
+    await userEvent.click(dialog.getByRole('button', { name: 'Update Course' }));
+    expect(await dialog.findByText('Error: Somebody else saved in between')).toBeVisible();
+    expect(dialog.getByLabelText(/^Title/)).toHaveValue(course.title);
+  });
+
+  it('adds and removes list entries (S-279)', async () => {
+    const { dialog } = await edit();
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Syllabus Item' }));
+    expect(dialog.getByLabelText('Syllabus 2')).toHaveValue('');
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove Syllabus 1' }));
+    expect(dialog.queryByLabelText('Syllabus 2')).toBeNull();
+    for (const name of ['Add Target Audience', 'Add Prerequisite'])
+      expect(dialog.getByRole('button', { name })).toBeEnabled();
+  });
+
+  it('asks before it deletes (S-277)', async () => {
+    const { calls } = open('/admin?tab=courses', { [`DELETE /api/admin/course/${ID}`]: { success: true } });
+    await userEvent.click(await screen.findByRole('button', { name: `Delete ${course.title}` }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this course?' });
+    expect(calls.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(calls.some(({ call }) => call === `DELETE /api/admin/course/${ID}`)).toBe(true),
+    );
+  });
+});
