@@ -48,8 +48,20 @@ export async function slowStep(label, work) {
   }
 }
 
-/** @param {string} file @param {string} text */
+let hasLogFailed = false;
+
+/**
+ * A log that cannot be written, on a full disk say, is said once and ends nothing.
+ * @param {string} file
+ * @param {string} text
+ */
 export function writeLog(file, text) {
-  mkdirSync(dirname(file), { recursive: true });
-  appendFileSync(file, text);
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    appendFileSync(file, text);
+    hasLogFailed = false;
+  } catch (error) {
+    if (!hasLogFailed) warn(`Logs are not kept: ${error instanceof Error ? error.message : error}`);
+    hasLogFailed = true;
+  }
 }

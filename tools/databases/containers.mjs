@@ -16,8 +16,10 @@ import { root } from '../workspace.mjs';
  * @returns {Promise<{ mysqlUrl: string, redisUrl: string, stop: () => Promise<void> } | undefined>} undefined without an engine
  */
 export async function startContainers({ services, ports, secrets, dataDir, commands }) {
-  const engine = await commands.attempt({ program: 'docker', args: ['info'], label: 'docker info' });
-  if (engine.code !== 0) return undefined;
+  for (const args of [['info'], ['compose', 'version']]) {
+    const { code } = await commands.attempt({ program: 'docker', args, label: `docker ${args.join(' ')}` });
+    if (code !== 0) return undefined;
+  }
   const project = `academy-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`;
   const compose = (/** @type {string[]} */ ...args) => ({
     program: 'docker',

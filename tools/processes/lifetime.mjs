@@ -24,17 +24,21 @@ export async function live(stoppable, codeOnSignal, work) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => ending.onSignal());
   }
-  endWithParent(() => ending.onSignal());
-  try {
-    const result = await work();
-    if (result) await ending.end(result.code, result.lastWords);
-  } catch (error) {
+  const fail = (/** @type {unknown} */ error) => {
     if (ending.hasBegun) return;
     complain(describeFailure(error));
     if (!(error instanceof Failure) && error instanceof Error) {
       writeLog(`${stoppable.dataDir}/logs/launcher.log`, `${new Date().toISOString()} ${error.stack}\n`);
     }
-    await ending.end(1, '');
+    void ending.end(1, '');
+  };
+  process.on('uncaughtException', fail).on('unhandledRejection', fail);
+  endWithParent(() => ending.onSignal());
+  try {
+    const result = await work();
+    if (result) await ending.end(result.code, result.lastWords);
+  } catch (error) {
+    fail(error);
   }
 }
 

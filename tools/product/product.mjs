@@ -1,5 +1,5 @@
 // @ts-check
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -58,7 +58,7 @@ export class Product {
 
   /** Takes the checkout for this process, ends what a killed one left, looks at disk and ports. */
   async open() {
-    mkdirSync(this.dataDir, { recursive: true });
+    this.#requireWritable();
     const ended = await this.ledger.open();
     if (ended > 0) warn(`Ended ${ended} processes that an earlier start had left behind.`);
     const { bavail, bsize } = await statfs(this.dataDir);
@@ -66,6 +66,19 @@ export class Product {
       throw new Failure(`The disk is full: less than 500 MB are free at ${this.dataDir}.`);
     }
     await requireFreePorts(this.ports);
+  }
+
+  /** @throws Failure naming the folder */
+  #requireWritable() {
+    try {
+      mkdirSync(this.dataDir, { recursive: true });
+      accessSync(this.dataDir, constants.W_OK | constants.X_OK);
+    } catch (error) {
+      const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+      throw new Failure(
+        `The folder ${this.dataDir} cannot be written to (${code}). Run the command as the user who owns the checkout, or name another folder: ACADEMY_DATA_DIR=/some/folder`,
+      );
+    }
   }
 
   async install() {
