@@ -18,7 +18,13 @@ export function dataDirectory(kind, env) {
   return kind === 'test' ? join(dir, 'test') : dir;
 }
 
-/** @typedef {{ name: string, dir: string, scripts: Record<string, string> }} Project */
+/**
+ * @typedef {object} Project
+ * @property {string} name of its package
+ * @property {string} dir relative to the repository
+ * @property {Record<string, string>} scripts
+ * @property {string[]} needs packages, of this repository and others, that it depends on
+ */
 
 /** @returns {Project[]} every workspace of the root package.json, `dir` relative to the repository */
 export function projects() {
@@ -31,8 +37,8 @@ export function projects() {
     })
     .filter((dir) => existsSync(join(root, dir, 'package.json')))
     .map((dir) => {
-      const { name, scripts = {} } = readManifest(`${dir}/package.json`);
-      return { name, dir, scripts };
+      const { name, scripts = {}, dependencies = {} } = readManifest(`${dir}/package.json`);
+      return { name, dir, scripts, needs: Object.keys(dependencies) };
     });
 }
 

@@ -16,14 +16,12 @@ import { Supervisor } from '../processes/supervisor.mjs';
 import { slowStep, warn } from '../screen.mjs';
 import { loadSecrets } from '../secrets.mjs';
 import { dataDirectory, root } from '../workspace.mjs';
-import { roomProcesses } from './rooms.mjs';
+import { frontRooms, roomProcesses } from './rooms.mjs';
 
 /** First port of each kind of run: the tests' product runs beside the one in use. */
 const firstPort = { development: 4000, test: 4400 };
 /** Migrations and seeds of these run before anything listens. */
 const services = ['auth', 'catalog', 'payment'];
-/** Rooms that are served as releases. */
-const frontRooms = ['shell', 'mf-catalog', 'mf-learner', 'mf-admin'];
 const LEAST_FREE_BYTES = 500 * 1024 ** 2;
 
 /** The product as `npm start`, `npm run dev` and `npm test` run it, from an empty checkout to ready and back. */
@@ -116,7 +114,7 @@ export class Product {
     const rooms = roomProcesses({ kind, ports, secrets, schemas, redisUrl, uploadDir, releaseDir, env });
     await slowStep('Preparing data and releases', async () => {
       await Promise.all([
-        this.#publish(releaseDir),
+        this.#publishAll(),
         ...rooms.filter(({ name }) => services.includes(name)).map((room) => this.#prepare(room)),
       ]);
     });
@@ -124,18 +122,15 @@ export class Product {
     await slowStep(`Starting ${rooms.length} processes`, () => this.supervisor.ready());
   }
 
-  /** @param {string} releaseDir */
-  async #publish(releaseDir) {
+  async #publishAll() {
+    for (const room of frontRooms) await this.publish(room, 'the build of this checkout');
+  }
+
+  /** @param {string} room a front room's folder, built @param {string} reason */
+  async publish(room, reason) {
     const publisher = join(root, 'tools/release/publish.mjs');
     const { publishRelease } = await import(pathToFileURL(publisher).href);
-    for (const room of frontRooms) {
-      await publishRelease({
-        room,
-        by: 'npm start',
-        reason: 'the build of this checkout',
-        store: releaseDir,
-      });
-    }
+    await publishRelease({ room, by: 'npm start', reason, store: join(this.dataDir, 'releases') });
   }
 
   /** @param {import('./rooms.mjs').RoomProcess} room */

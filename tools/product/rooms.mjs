@@ -23,6 +23,24 @@ import { metricsPort } from '../ports.mjs';
  * @property {NodeJS.ProcessEnv} env of the launcher: values that a person may set for the rooms
  */
 
+/** Rooms that are served as releases, by their folders. */
+export const frontRooms = ['shell', 'mf-catalog', 'mf-learner', 'mf-admin'];
+
+/** @type {Readonly<Record<string, readonly string[]>>} */
+const processesByFolder = {
+  bff: ['bff'],
+  'services/auth': ['auth'],
+  'services/catalog': ['catalog'],
+  'services/payment': ['payment', 'worker'],
+  'mf-admin': ['admin'],
+  'simulators/phonepe': ['phonepe'],
+  'simulators/mail': ['mail'],
+  'simulators/google': ['google'],
+};
+
+/** @param {string} dir of a room @returns {readonly string[]} the processes that run its code */
+export const processesOf = (dir) => processesByFolder[dir] ?? [];
+
 /** Variables that a person may set for the rooms; everything else the launcher decides. */
 const passedOn = [
   /^LOG_LEVEL$/,

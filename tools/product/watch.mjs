@@ -1,5 +1,5 @@
 // @ts-check
-import { watch } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { describeFailure } from '../failure.mjs';
 import { complain, seconds, step } from '../screen.mjs';
@@ -9,7 +9,7 @@ import { frontRooms, processesOf } from './rooms.mjs';
 /** An editor writes a file in several strokes. */
 const SETTLE_MS = 150;
 
-/** @typedef {import('../workspace.mjs').Project & { needs: string[] }} Room */
+/** @typedef {import('../workspace.mjs').Project} Room */
 
 /**
  * The rooms that a change in one of them concerns, itself first: whoever depends on it, over any distance.
@@ -31,9 +31,7 @@ export function concernedRooms(name, rooms) {
  * @param {import('./product.mjs').Product} product
  */
 export function watchRooms(product) {
-  const rooms = /** @type {Room[]} */ (
-    projects().filter(({ scripts }) => scripts['build'] || scripts['types'])
-  );
+  const rooms = projects().filter(({ dir }) => existsSync(join(root, dir, 'src')));
   /** @type {Set<string>} */
   const changed = new Set();
   let work = Promise.resolve();
