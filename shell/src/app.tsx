@@ -11,7 +11,7 @@ import { shellRoutes } from './routes/shell-routes.js';
 export function App({ host, loader, messages }: AppProps) {
   const [router] = useState(() => {
     addMessages(messages, 'shell', { en: englishMessages });
-    const created = createBrowserRouter(shellRoutes({ host, loader }));
+    const created = createBrowserRouter(shellRoutes({ host, loader, messages }));
     host.connectRouter(created);
     watchArrivals(created);
     return created;

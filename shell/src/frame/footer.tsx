@@ -37,8 +37,8 @@ export function Footer() {
   const { site } = useShell();
   return (
     <footer className={classes.footer}>
-      <TempleBorder />
       <div data-tone="indigo">
+        <TempleBorder />
         <div className={classes.columns}>
           <div className={classes.about}>
             <Logo name={site.name} />

@@ -15,7 +15,7 @@ export function VerifyEmailBanner() {
     mutationFn: () => api.post(accountRoutes.resendVerification.path),
     onSuccess: () => notify({ kind: 'success', message: t('frame.verify.resent') }),
     onError: (error) =>
-      notify({ kind: 'error', message: error instanceof ApiError ? error.message : t('account.error') }),
+      notify({ kind: 'error', message: error instanceof ApiError ? error.message : t('frame.error') }),
   });
   if (!user || user.emailVerified) return null;
   return (

@@ -1,14 +1,13 @@
-import { accountMessages } from './account.en.js';
 import { frameMessages } from './frame.en.js';
 import { homeMessages } from './home.en.js';
-import { informationMessages } from './information.en.js';
 
-/** Every text of the shell in English, under the namespace `shell`. */
+/**
+ * The texts of the frame and the front page in English, under the namespace `shell`. Those of the account and the
+ * information screens join them together with their code (routes/shell-routes.tsx).
+ */
 export const englishMessages = {
   frame: frameMessages,
-  account: accountMessages,
   home: homeMessages,
-  information: informationMessages,
   notFound: {
     title: 'There is nothing here',
     lead: 'The address may have changed, or a letter went missing on the way.',

@@ -21,6 +21,7 @@ export const frameMessages = {
     toLight: 'Use light colours',
   },
   offline: 'You are offline. What you have typed stays here; try again once the connection is back.',
+  error: 'An error occurred',
   messages: 'Messages',
   loading: 'Loading the page…',
   verify: {

@@ -1,6 +1,7 @@
-import { type Host } from '@academy/mf-kit/host';
-import { type RemoteLoader } from '@academy/mf-kit/remote-loader';
+import { type ReactNode } from 'react';
+import { addMessages } from '@academy/mf-kit/i18n';
 import { type RouteObject } from '@academy/mf-kit/router';
+import { type AppProps } from '../app-props.js';
 import { HomePage } from '../features/home/home-page.js';
 import { NotFoundPage } from '../features/not-found/not-found-page.js';
 import { PageFailure } from '../features/not-found/page-failure.js';
@@ -8,13 +9,12 @@ import { ArrivingFrame, Frame } from '../frame/frame.js';
 import { remoteRoutes } from '../remotes/remote-routes.js';
 import { AdminOnly } from './admin-only.js';
 
-export interface ShellRoutesSetup {
-  readonly host: Host;
-  readonly loader: RemoteLoader;
-}
+type Messages = AppProps['messages'];
+
+export type ShellRoutesSetup = Pick<AppProps, 'host' | 'loader' | 'messages'>;
 
 /** Every screen below the frame: the shell's own, then those of the remotes, then 'not found'. */
-export function shellRoutes({ host, loader }: ShellRoutesSetup): RouteObject[] {
+export function shellRoutes({ host, loader, messages }: ShellRoutesSetup): RouteObject[] {
   return [
     {
       element: <Frame toasts={host.toasts} />,
@@ -24,8 +24,8 @@ export function shellRoutes({ host, loader }: ShellRoutesSetup): RouteObject[] {
           errorElement: <PageFailure />,
           children: [
             { path: '/', element: <HomePage /> },
-            ...accountRoutes,
-            ...informationRoutes,
+            ...accountRoutes(messages),
+            ...informationRoutes(messages),
             ...remoteRoutes(loader, host.shell).map(guarded),
             { path: '*', element: <NotFoundPage /> },
           ],
@@ -35,48 +35,43 @@ export function shellRoutes({ host, loader }: ShellRoutesSetup): RouteObject[] {
   ];
 }
 
-const accountRoutes: RouteObject[] = [
-  {
-    path: '/auth',
-    lazy: () => accountScreens().then(({ AccountPage }) => ({ element: <AccountPage mode="signup" /> })),
-  },
-  {
-    path: '/login',
-    lazy: () => accountScreens().then(({ AccountPage }) => ({ element: <AccountPage mode="login" /> })),
-  },
-  {
-    path: '/reset-password',
-    lazy: () => accountScreens().then(({ ResetPasswordPage }) => ({ Component: ResetPasswordPage })),
-  },
-  {
-    path: '/verify-email',
-    lazy: () => accountScreens().then(({ VerifyEmailPage }) => ({ Component: VerifyEmailPage })),
-  },
-];
+/** `element` draws a screen of code that is loaded when one of its routes is first visited. */
+type Lazy<Screens> = (path: string, element: (screens: Screens) => ReactNode) => RouteObject;
 
-const informationRoutes: RouteObject[] = [
-  { path: '/aboutus', lazy: () => informationScreens().then(({ AboutPage }) => ({ Component: AboutPage })) },
-  {
-    path: '/entrepreneur',
-    lazy: () => informationScreens().then(({ EntrepreneurPage }) => ({ Component: EntrepreneurPage })),
-  },
-  {
-    path: '/helpdesk',
-    lazy: () => informationScreens().then(({ HelpDeskPage }) => ({ Component: HelpDeskPage })),
-  },
-  {
-    path: '/policies',
-    lazy: () => informationScreens().then(({ PoliciesPage }) => ({ Component: PoliciesPage })),
-  },
-  {
-    path: '/services',
-    lazy: () => informationScreens().then(({ ServicesPage }) => ({ Component: ServicesPage })),
-  },
-];
+function accountRoutes(messages: Messages): RouteObject[] {
+  const route: Lazy<typeof import('../features/account/screens.js')> = (path, element) => ({
+    path,
+    lazy: async () => {
+      const screens = await import('../features/account/screens.js');
+      addMessages(messages, 'shell', { en: { account: screens.accountMessages } });
+      return { element: element(screens) };
+    },
+  });
+  return [
+    route('/auth', ({ AccountPage }) => <AccountPage mode="signup" />),
+    route('/login', ({ AccountPage }) => <AccountPage mode="login" />),
+    route('/reset-password', ({ ResetPasswordPage }) => <ResetPasswordPage />),
+    route('/verify-email', ({ VerifyEmailPage }) => <VerifyEmailPage />),
+  ];
+}
 
-/** Loaded when they are first visited: the path to a course needs neither. */
-const accountScreens = () => import('../features/account/screens.js');
-const informationScreens = () => import('../features/information/screens.js');
+function informationRoutes(messages: Messages): RouteObject[] {
+  const route: Lazy<typeof import('../features/information/screens.js')> = (path, element) => ({
+    path,
+    lazy: async () => {
+      const screens = await import('../features/information/screens.js');
+      addMessages(messages, 'shell', { en: { information: screens.informationMessages } });
+      return { element: element(screens) };
+    },
+  });
+  return [
+    route('/aboutus', ({ AboutPage }) => <AboutPage />),
+    route('/entrepreneur', ({ EntrepreneurPage }) => <EntrepreneurPage />),
+    route('/helpdesk', ({ HelpDeskPage }) => <HelpDeskPage />),
+    route('/policies', ({ PoliciesPage }) => <PoliciesPage />),
+    route('/services', ({ ServicesPage }) => <ServicesPage />),
+  ];
+}
 
 /** The admin's remote is fetched for admins alone (S-266, federation.md F11). */
 function guarded(route: RouteObject): RouteObject {

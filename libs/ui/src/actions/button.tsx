@@ -35,7 +35,7 @@ export function Button(props: ButtonProps) {
   } = props;
   const { variant = 'primary', type = 'button', ref, ...attributes } = rest;
   const look = {
-    classNames: { root: classes.root, label: classes.label, section: classes.section },
+    classNames: { root: classes.root, inner: classes.inner, label: classes.label, section: classes.section },
     fullWidth,
     leftSection: busy ? <span className={classes.spinner} /> : icon,
     rightSection: iconRight,

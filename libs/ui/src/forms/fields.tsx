@@ -1,24 +1,12 @@
-import {
-  Checkbox,
-  NativeSelect,
-  PasswordInput,
-  Textarea,
-  TextInput,
-  type CheckboxProps,
-  type NativeSelectProps,
-  type PasswordInputProps,
-  type TextareaProps,
-  type TextInputProps,
-} from '@mantine/core';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { IconAlertCircle, IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type ReactNode } from 'react';
 import { useUiLabels } from '../theme/theme-provider.js';
 import classes from './fields.module.css';
 
 /**
  * Fields with a visible label, an optional hint, and an error that is tied to the input by `aria-describedby`.
- * They take `ref`, `name`, `onChange`, `onBlur` as `register()` of react-hook-form hands them out. Give each an
- * `id`, so that an ErrorSummary can link to it.
+ * They are the browser's own controls, and take `ref`, `name`, `onChange`, `onBlur` as `register()` of
+ * react-hook-form hands them out. Give each an `id`, so that an ErrorSummary can link to it.
  */
 interface FieldParts {
   readonly id: string;
@@ -28,92 +16,119 @@ interface FieldParts {
   readonly hint?: ReactNode;
 }
 
-type Over<P> = Omit<
-  P,
-  'classNames' | 'description' | 'error' | 'id' | 'label' | 'size' | 'styles' | 'variant'
-> &
+type Over<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, 'children' | 'id'> &
   FieldParts;
 
-export type TextFieldProps = Over<TextInputProps>;
-export type PasswordFieldProps = Over<PasswordInputProps>;
-export type TextAreaFieldProps = Over<TextareaProps>;
-export type SelectFieldProps = Over<NativeSelectProps>;
-export type CheckboxFieldProps = Over<CheckboxProps>;
-
-export function TextField({ error, hint, ...rest }: TextFieldProps) {
-  return <TextInput {...look} {...rest} description={hint} error={message(error)} aria-invalid={!!error} />;
+export type TextFieldProps = Over<'input'>;
+export type PasswordFieldProps = Over<'input'>;
+export type TextAreaFieldProps = Over<'textarea'>;
+export type CheckboxFieldProps = Over<'input'>;
+export interface SelectFieldProps extends Over<'select'> {
+  readonly data: readonly { readonly label: string; readonly value: string }[];
 }
 
-export function PasswordField({ error, hint, ...rest }: PasswordFieldProps) {
+export function TextField({ error, hint, label, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ error, hint, label, id: input.id }}>
+      <input type="text" {...input} {...told(input.id, error, hint)} className={classes.input} />
+    </Field>
+  );
+}
+
+/** With a button that shows what is typed. */
+export function PasswordField({ error, hint, label, ...input }: PasswordFieldProps) {
   const labels = useUiLabels();
+  const [isShown, setShown] = useState(false);
   return (
-    <PasswordInput
-      {...look}
-      classNames={{
-        ...parts,
-        input: classes.shell,
-        innerInput: classes.inner,
-        visibilityToggle: classes.toggle,
-      }}
-      rightSectionWidth={48}
-      visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={20} /> : <IconEye size={20} />)}
-      visibilityToggleFocusable
-      visibilityToggleButtonProps={{ 'aria-label': labels.showPassword }}
-      {...rest}
-      description={hint}
-      error={message(error)}
-      aria-invalid={!!error}
-    />
+    <Field {...{ error, hint, label, id: input.id }}>
+      <span className={classes.password}>
+        <input
+          {...input}
+          {...told(input.id, error, hint)}
+          className={classes.input}
+          type={isShown ? 'text' : 'password'}
+        />
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-label={isShown ? labels.hidePassword : labels.showPassword}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? <IconEyeOff size={20} aria-hidden="true" /> : <IconEye size={20} aria-hidden="true" />}
+        </button>
+      </span>
+    </Field>
   );
 }
 
-export function TextAreaField({ error, hint, rows = 5, ...rest }: TextAreaFieldProps) {
+export function TextAreaField({ error, hint, label, rows = 5, ...input }: TextAreaFieldProps) {
   return (
-    <Textarea
-      {...look}
-      rows={rows}
-      {...rest}
-      description={hint}
-      error={message(error)}
-      aria-invalid={!!error}
-    />
+    <Field {...{ error, hint, label, id: input.id }}>
+      <textarea rows={rows} {...input} {...told(input.id, error, hint)} className={classes.input} />
+    </Field>
   );
 }
 
-/** The browser's own select: it knows every keyboard and every phone. */
-export function SelectField({ error, hint, ...rest }: SelectFieldProps) {
+export function SelectField({ data, error, hint, label, ...input }: SelectFieldProps) {
   return (
-    <NativeSelect {...look} {...rest} description={hint} error={message(error)} aria-invalid={!!error} />
+    <Field {...{ error, hint, label, id: input.id }}>
+      <select {...input} {...told(input.id, error, hint)} className={classes.input}>
+        {data.map(({ label: text, value }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Field>
   );
 }
 
-export function CheckboxField({ error, hint, ...rest }: CheckboxFieldProps) {
+export function CheckboxField({ error, hint, label, ...input }: CheckboxFieldProps) {
   return (
-    <Checkbox
-      classNames={{ ...parts, root: classes.check, label: classes.checkLabel, input: classes.box }}
-      size="md"
-      {...rest}
-      description={hint}
-      error={message(error)}
-      aria-invalid={!!error}
-    />
+    <div className={classes.check}>
+      <input {...input} {...told(input.id, error, hint)} className={classes.box} type="checkbox" />
+      <div>
+        <label className={classes.checkLabel} htmlFor={input.id}>
+          {label}
+        </label>
+        <Remarks {...{ error, hint, id: input.id }} />
+      </div>
+    </div>
   );
 }
 
-const parts = { label: classes.label, description: classes.hint, error: classes.error };
+function Field({ children, error, hint, id, label }: FieldParts & { children: ReactNode }) {
+  return (
+    <div className={classes.field}>
+      <label className={classes.label} htmlFor={id}>
+        {label}
+      </label>
+      <Remarks {...{ hint, id }} />
+      {children}
+      <Remarks {...{ error, id }} />
+    </div>
+  );
+}
 
-const look = {
-  size: 'md',
-  classNames: { ...parts, wrapper: classes.wrapper, input: classes.input, root: classes.root },
-  inputWrapperOrder: ['label', 'description', 'input', 'error'],
-  withAsterisk: false,
-} as const satisfies Partial<TextInputProps>;
-
-function message(error: string | undefined): ReactNode {
-  if (!error) return undefined;
+function Remarks({ error, hint, id }: Pick<FieldParts, 'error' | 'hint' | 'id'>) {
   return (
     <>
-      <IconAlertCircle size={18} aria-hidden="true" /> <span>{error}</span>
+      {hint && (
+        <div id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </div>
+      )}
+      {error && (
+        <div id={`${id}-error`} className={classes.error}>
+          <IconAlertCircle size={18} aria-hidden="true" /> {error}
+        </div>
+      )}
     </>
   );
+}
+
+/** What assistive readers say after the label. */
+function told(id: string, error: string | undefined, hint: ReactNode) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return { 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined };
 }
