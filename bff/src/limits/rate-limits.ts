@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { AppError } from '@academy/nest-kit';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
@@ -30,19 +30,25 @@ export type LimitName = keyof typeof limitRules;
 
 /** Counts in Redis across all processes; while Redis is away each process counts for itself (T60). */
 @Injectable()
-export class RateLimits implements OnApplicationShutdown {
+export class RateLimits implements OnApplicationShutdown, OnModuleInit {
   private readonly redis: Redis;
   private readonly limiters = new Map<string, RateLimiterRedis>();
 
   constructor(@Inject(BFF_ENVIRONMENT) private readonly env: BffEnvironment) {
     this.redis = new Redis(env.REDIS_URL, {
       enableOfflineQueue: false,
+      lazyConnect: true,
       maxRetriesPerRequest: 0,
       connectTimeout: 1_000,
       commandTimeout: 500,
     });
     // Each failed command already falls back to memory; without a listener the process would print every one.
     this.redis.on('error', () => undefined);
+  }
+
+  /** The first request already counts in Redis; one that is away keeps nobody from starting. */
+  async onModuleInit(): Promise<void> {
+    await this.redis.connect().catch(() => undefined);
   }
 
   /** @throws AppError RATE_LIMITED with the seconds to wait */

@@ -1,0 +1,15 @@
+import { describe, expect, it } from '@jest/globals';
+import { addressKey } from './rate-limits.js';
+
+describe('addressKey', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:0db8:0001:0002::9', '2001:db8:1:2'],
+    ['2001:db8::9', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('T18: %s is counted as %s', (address, key) => {
+    expect(addressKey(address)).toBe(key);
+  });
+});

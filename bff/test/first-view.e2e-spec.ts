@@ -1,0 +1,100 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { type PageState, type ReleaseRecord } from '@academy/contracts/release.schemas';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../src/config/env.js';
+import { refusal } from './fake-service.js';
+import { startBff, type Bff } from './start-bff.js';
+
+const shell: ReleaseRecord = {
+  remote: 'shell',
+  version: '1.0.0',
+  commit: 'c0ffee',
+  owner: { team: 'platform', contact: 'platform@academy.test' },
+  routes: [],
+  entry: 'main.js',
+  manifest: 'mf-manifest.json',
+  initial: { scripts: ['main.js'], styles: [] },
+  assets: { 'main.js': { sha384: `sha384-${'A'.repeat(64)}`, bytes: 1 } },
+  publishedAt: '2025-01-01T00:00:00.000Z',
+};
+
+async function publish(folder: string): Promise<void> {
+  const path = join(folder, shell.remote, shell.version);
+  await mkdir(path, { recursive: true });
+  await writeFile(join(path, 'release.json'), JSON.stringify(shell));
+  const { remote, version, publishedAt: at } = shell;
+  const event = { remote, version, percent: 100, by: 'test', reason: 'first', at };
+  await writeFile(join(folder, 'channels.jsonl'), `${JSON.stringify(event)}\n`);
+}
+
+const stateOf = (html: string): PageState =>
+  JSON.parse(/id="academy-state"[^>]*>([^<]*)</.exec(html)?.[1] ?? 'null') as PageState;
+
+describe('the data of the first view', () => {
+  let bff: Bff;
+  beforeAll(async () => {
+    bff = await startBff();
+    await publish(bff.app.get<BffEnvironment>(BFF_ENVIRONMENT).RELEASE_STORE_DIR);
+  });
+  afterAll(() => bff.stop());
+
+  it('F6: the page of the courses carries the answer of the call that it would make first', async () => {
+    const list = { courses: [{ slug: 'ceh', title: '</script><b>' }], total: 1, page: 1 };
+    bff.catalog.on(catalogServiceRoutes.listCourses, () => ({ body: list }));
+    const page = await bff.inject('/course');
+    expect(page.statusCode).toBe(200);
+    expect(stateOf(page.body).data).toEqual([{ path: '/api/course/all', body: list }]);
+    expect(page.body).toContain('<link rel="canonical" href="http://localhost:4000/course">');
+    expect(page.body).not.toContain('</script><b>');
+  });
+
+  it('CON-03: the page of a course by its id names the address by its slug', async () => {
+    const course = {
+      slug: 'ceh',
+      title: 'Certified <Hacker>',
+      description: `Learn ${'to defend '.repeat(40)}`,
+    };
+    bff.catalog.on(catalogServiceRoutes.getCourse, () => ({ body: { course } }));
+    const { body } = await bff.inject('/course/01JABCDEFGHJKMNPQRSTVWXYZ0');
+    expect(stateOf(body).data).toEqual([
+      { path: '/api/course/01JABCDEFGHJKMNPQRSTVWXYZ0', body: { course } },
+    ]);
+    expect(body).toContain('<title>Certified &lt;Hacker&gt; · Abhaya Academy</title>');
+    expect(body).toContain('href="http://localhost:4000/course/ceh"');
+    expect(/name="description" content="([^"]*)"/.exec(body)?.[1]).toMatch(/^Learn to defend .{100,150}…$/);
+  });
+
+  it('S-164: the page of an unknown course or workshop is a page all the same, with status 404', async () => {
+    for (const path of ['/course/nothing', '/workshop/nothing']) {
+      bff.catalog.on(catalogServiceRoutes.getCourse, () => refusal(404, 'COURSE_NOT_FOUND'));
+      const page = await bff.inject(path);
+      expect(page.statusCode).toBe(404);
+      expect(page.headers['content-type']).toContain('text/html');
+      expect(stateOf(page.body).data).toEqual([]);
+      expect(page.body).not.toContain('canonical');
+    }
+  });
+
+  it('a catalogue that is slow, down or talks nonsense holds no page up', async () => {
+    for (const answer of [
+      () => refusal(503, 'DATABASE_UNAVAILABLE'),
+      () => ({ body: Buffer.from('<html>') }),
+      () => wait(1_000, { body: { workshops: [], total: 0, page: 1 } }),
+    ]) {
+      bff.catalog.on(catalogServiceRoutes.listWorkshops, answer);
+      const page = await bff.inject('/Workshop');
+      expect(page.statusCode).toBe(200);
+      expect(stateOf(page.body).data).toEqual([]);
+    }
+  });
+
+  it('the header waits for the session only where the browser has one', async () => {
+    const visitor = await bff.inject('/');
+    expect(stateOf(visitor.body)).toMatchObject({ likelySignedIn: false, data: [] });
+    const person = await bff.inject({ url: '/', cookies: { '__Host-academy_refresh': 'x' } });
+    expect(stateOf(person.body)).toMatchObject({ likelySignedIn: true });
+  });
+});
