@@ -22,7 +22,8 @@ export type EntryColumns = Pick<
  */
 export const toColumns = (fields: SaveCourseFields): EntryColumns => ({
   title: fields.title,
-  description: fields.description,
+  // A form's text area sends CRLF; paragraphs are parted by plain line feeds.
+  description: fields.description.replaceAll('\r\n', '\n'),
   createdBy: fields.createdBy,
   category: fields.category,
   durationHours: fields.duration,

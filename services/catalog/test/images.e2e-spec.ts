@@ -1,0 +1,133 @@
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { saveCourseResponse } from '@academy/contracts/admin.schemas';
+import sharp from 'sharp';
+import { CatalogRoom } from './catalog-room.js';
+
+const fields = {
+  title: 'Course with a picture',
+  description: 'About it',
+  createdBy: 'Academy faculty',
+  duration: '1',
+  price: '0',
+};
+
+const picture = (width = 2000, height = 1000) =>
+  sharp({ create: { width, height, channels: 3, background: '#138' } });
+
+describe('pictures', () => {
+  let catalog: CatalogRoom;
+  beforeAll(async () => {
+    catalog = await CatalogRoom.open();
+  });
+  afterAll(() => catalog.close());
+
+  const save = (
+    content: Buffer,
+    name = 'photo.jpg',
+    type = 'image/jpeg',
+    method: 'POST' | 'PUT' = 'POST',
+    path = '/courses',
+  ) => {
+    const form = new FormData();
+    for (const [field, value] of Object.entries(fields)) form.append(field, value);
+    form.append('image', new Blob([new Uint8Array(content)], { type }), name);
+    return catalog.call('admin', method, path, form);
+  };
+  const saveJpeg = async () => (await save(await picture().jpeg().toBuffer())).as(saveCourseResponse).course;
+
+  it('SEC-18: are encoded anew in three widths under a random name, without metadata', async () => {
+    const jpeg = await picture()
+      .withExif({ IFD0: { Copyright: 'a very private place' } })
+      .jpeg()
+      .toBuffer();
+    expect(jpeg.includes('a very private place')).toBe(true);
+    const { image } = (await save(jpeg, 'holiday.jpg')).as(saveCourseResponse).course;
+    expect(image).toMatch(/^[0-9a-f]{32}-800\.webp$/);
+    for (const width of [400, 800, 1600]) {
+      const answer = await catalog.call('visitor', 'GET', `/images/${image?.replace('800', String(width))}`);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      });
+      const metadata = await sharp(answer.content).metadata();
+      expect([metadata.format, metadata.width, metadata.exif]).toEqual(['webp', width, undefined]);
+      expect(answer.content.includes('private')).toBe(false);
+    }
+  });
+
+  it('SEC-18: are turned upright before their EXIF is dropped', async () => {
+    const lying = await picture(200, 100).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { image } = (await save(lying)).as(saveCourseResponse).course;
+    const { width, height } = await sharp(
+      (await catalog.call('visitor', 'GET', `/images/${image}`)).content,
+    ).metadata();
+    expect([width, height]).toEqual([100, 200]);
+  });
+
+  it.each<[string, () => Promise<Buffer>]>([
+    ['S-288: text that calls itself a picture', async () => Buffer.from('<?php echo 1;')],
+    ['T34: SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['T34: HTML behind a GIF header', async () => Buffer.from('GIF89a<script>alert(1)</script>')],
+    ['T35: a picture of no bytes', async () => Buffer.alloc(0)],
+    ['T35: a truncated picture', async () => (await picture().jpeg().toBuffer()).subarray(0, 900)],
+    ['T35: a pixel bomb', () => picture(16_000, 16_000).png({ compressionLevel: 9 }).toBuffer()],
+  ])('%s is refused and leaves no file', async (_, content) => {
+    const before = await readdir(catalog.imageFolder);
+    const answer = await save(await content());
+    expect([answer.status, answer.error.code]).toEqual([400, 'IMAGE_INVALID']);
+    expect(await readdir(catalog.imageFolder)).toEqual(before);
+  });
+
+  it('T34: what follows a picture in its file is not kept', async () => {
+    const polyglot = Buffer.concat([
+      await picture().png().toBuffer(),
+      Buffer.from('<script>alert(1)</script>'),
+    ]);
+    const { image } = (await save(polyglot, 'x.php', 'text/html')).as(saveCourseResponse).course;
+    const { content } = await catalog.call('visitor', 'GET', `/images/${image}`);
+    expect(content.includes('script')).toBe(false);
+  });
+
+  it('SEC-18: more than 5 MB is too large', async () => {
+    const answer = await save(Buffer.alloc(5 * 1024 * 1024 + 1, 0xff));
+    expect([answer.status, answer.error.code]).toEqual([413, 'TOO_LARGE']);
+  });
+
+  it('T35: 10,001 fields and a malformed boundary are refused', async () => {
+    const many = new FormData();
+    for (let index = 0; index < 10_001; index++) many.append(`field${index}`, 'x');
+    expect((await catalog.call('admin', 'POST', '/courses', many)).status).toBe(400);
+    const form = new FormData();
+    form.append('other', new Blob(['x']), 'other.png');
+    expect((await catalog.call('admin', 'POST', '/courses', form)).status).toBe(400);
+  });
+
+  it('S-289: a refused save leaves no file behind; one without a file keeps the picture', async () => {
+    const { id, image } = await saveJpeg();
+    const before = await readdir(catalog.imageFolder);
+    const form = new FormData();
+    for (const [field, value] of Object.entries({ ...fields, version: '7' })) form.append(field, value);
+    form.append('image', new Blob([new Uint8Array(await picture().png().toBuffer())]), 'new.png');
+    expect((await catalog.call('admin', 'PUT', `/courses/${id}`, form)).error.code).toBe('STALE_VERSION');
+    expect(await readdir(catalog.imageFolder)).toEqual(before);
+    const empty = await save(Buffer.alloc(0), '', 'application/octet-stream', 'PUT', `/courses/${id}`);
+    expect(empty.as(saveCourseResponse).course.image).toBe(image);
+  });
+
+  it('T36: no name leads out of the folder', async () => {
+    for (const name of [
+      '..%2f..%2fetc%2fpasswd',
+      '%252e%252e%252fx',
+      '%00',
+      'a.webp',
+      '.',
+      '%2Fetc%2Fpasswd',
+    ]) {
+      const answer = await catalog.call('visitor', 'GET', `/images/${name}`);
+      expect([name, answer.status]).toEqual([name, 404]);
+    }
+    expect((await catalog.call('visitor', 'GET', '/images/%E0%A4')).status).toBe(400);
+  });
+});

@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  saveCourseResponse,
+  saveWorkshopResponse,
+  type AdminCourse,
+  type AdminWorkshop,
+} from '@academy/contracts/admin.schemas';
+import { courseResponse } from '@academy/contracts/catalog.schemas';
+import { AuditEntry } from '../src/audit/audit-entry.entity.js';
+import { ADMIN_ID, CatalogRoom, type Person } from './catalog-room.js';
+
+const fields = {
+  title: 'Saved course',
+  description: 'First paragraph.\n\nSecond paragraph.',
+  createdBy: 'Academy faculty',
+  duration: '12',
+  price: '12,999',
+  category: 'Security',
+  syllabus: '["One","Two"]',
+  whoShouldAttend: '["Everyone"]',
+  prerequisites: '[]',
+};
+
+function formOf(values: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.append(name, value);
+  return form;
+}
+
+describe('saving courses and workshops', () => {
+  let catalog: CatalogRoom;
+  beforeAll(async () => {
+    catalog = await CatalogRoom.open();
+  });
+  afterAll(() => catalog.close());
+
+  const createCourse = async (overrides: Record<string, string> = {}): Promise<AdminCourse> => {
+    const answer = await catalog.call('admin', 'POST', '/courses', formOf({ ...fields, ...overrides }));
+    return answer.as(saveCourseResponse).course;
+  };
+  const createWorkshop = async (overrides: Record<string, unknown> = {}): Promise<AdminWorkshop> =>
+    (await catalog.call('admin', 'POST', '/workshops', { ...fields, ...overrides })).as(saveWorkshopResponse)
+      .workshop;
+  const update = (id: string, overrides: Record<string, unknown>) =>
+    catalog.call('admin', 'PUT', `/courses/${id}`, { ...fields, ...overrides });
+  const auditOf = (itemId: string) =>
+    catalog.source.manager.find(AuditEntry, { where: { itemId }, order: { id: 'ASC' } });
+
+  it('S-289, S-292: creates a course from the multipart form that a browser sends', async () => {
+    const answer = await catalog.call(
+      'admin',
+      'POST',
+      '/courses',
+      formOf({ ...fields, title: '  Form  made ' }),
+    );
+    const { message, course } = answer.as(saveCourseResponse);
+    expect(message).toBe('Course created successfully!');
+    expect(course).toMatchObject({
+      title: 'Form  made',
+      slug: 'form-made',
+      price: 12_999,
+      pricePaise: 1_299_900,
+      duration: 12,
+      syllabus: ['One', 'Two'],
+      prerequisites: [],
+      publication: 'published',
+      version: 1,
+      image: null,
+    });
+    const shown = (await catalog.call('visitor', 'GET', '/courses/form-made')).as(courseResponse).course;
+    expect(shown.about).toBe(fields.description);
+  });
+
+  it('S-289: takes the same fields as JSON', async () => {
+    const answer = await catalog.call('admin', 'POST', '/courses', {
+      ...fields,
+      price: 499.5,
+      syllabus: ['Only'],
+    });
+    expect(answer.as(saveCourseResponse).course).toMatchObject({ pricePaise: 49_950, syllabus: ['Only'] });
+  });
+
+  it.each([
+    ['S-283', { title: '   ' }, 'Please enter a course title'],
+    ['S-284', { description: ' ' }, 'Please enter a course description'],
+    ['S-285', { createdBy: '' }, 'Please enter an instructor name'],
+    ['S-286', { duration: '-1' }, 'Please enter a valid duration (number of hours)'],
+    ['S-286', { duration: 'long' }, 'Please enter a valid duration (number of hours)'],
+    ['S-287', { price: '-1' }, 'Please enter a valid price'],
+    ['S-287', { price: '1.999,00' }, 'Please enter a valid price'],
+    ['T50', { price: '1e309' }, 'Please enter a valid price'],
+    ['CON-11', { price: '0.50' }, 'Please enter a valid price: 0 for free, or at least ₹1'],
+    ['AMB-04', { syllabus: JSON.stringify(['x'.repeat(301)]) }, expect.stringMatching(/300|too big/i)],
+  ])('%s: refuses %p with the text of the specification and writes nothing', async (_, wrong, message) => {
+    const before = await catalog.source.query('SELECT COUNT(*) AS n FROM courses');
+    const answer = await catalog.call('admin', 'POST', '/courses', formOf({ ...fields, ...wrong }));
+    expect([answer.status, answer.error.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(answer.error.message).toEqual(message);
+    expect(await catalog.source.query('SELECT COUNT(*) AS n FROM courses')).toEqual(before);
+  });
+
+  it('S-267: a visitor and a user may save and delete nothing', async () => {
+    const { id } = await createCourse();
+    for (const [person, status] of [
+      ['visitor', 401],
+      ['user', 403],
+    ] as [Person, number][]) {
+      expect((await catalog.call(person, 'POST', '/courses', fields)).status).toBe(status);
+      expect((await catalog.call(person, 'PUT', `/courses/${id}`, fields)).status).toBe(status);
+      expect((await catalog.call(person, 'DELETE', `/courses/${id}`)).status).toBe(status);
+      expect((await catalog.call(person, 'POST', '/workshops', fields)).status).toBe(status);
+    }
+  });
+
+  it('T28: fields that are not the form’s change nothing', async () => {
+    const answer = await catalog.call('admin', 'POST', '/courses', {
+      ...fields,
+      id: 'mine',
+      slug: 'mine',
+      version: 40,
+      pricePaise: 1,
+      image: 'javascript:alert(1)',
+      createdAt: '2000-01-01',
+    });
+    const { course } = answer.as(saveCourseResponse);
+    expect(course).toMatchObject({ version: 1, pricePaise: 1_299_900, image: null, isPopular: false });
+    expect(course.slug).not.toBe('mine');
+    const polluting = await catalog.call('admin', 'POST', '/courses', {
+      ...fields,
+      ['__proto__']: { isPopular: true },
+    });
+    expect(polluting.status).toBe(400);
+  });
+
+  it('CON-04: gives -2 on a clash, keeps old links and takes no slug from another', async () => {
+    const first = await createCourse({ title: 'Same title' });
+    const second = await createCourse({ title: 'Same Title!' });
+    expect([first.slug, second.slug]).toEqual(['same-title', 'same-title-2']);
+    const renamed = (await update(first.id, { title: 'New name' })).as(saveCourseResponse).course;
+    expect(renamed.slug).toBe('new-name');
+    const old = (await catalog.call('visitor', 'GET', '/courses/same-title')).as(courseResponse).course;
+    expect([old.id, old.slug]).toEqual([first.id, 'new-name']);
+    expect((await createCourse({ title: 'Same title' })).slug).toBe('same-title-3');
+    expect((await update(first.id, { title: 'Same title' })).as(saveCourseResponse).course.slug).toBe(
+      'same-title',
+    );
+  });
+
+  it('CON-04: eight saves of one title at the same time get eight slugs', async () => {
+    const courses = await Promise.all(Array.from({ length: 8 }, () => createCourse({ title: 'At once' })));
+    expect(new Set(courses.map(({ slug }) => slug)).size).toBe(8);
+  });
+
+  it('CON-04: a course and a workshop may share a slug', async () => {
+    const [course, workshop] = [
+      await createCourse({ title: 'Twins' }),
+      await createWorkshop({ title: 'Twins' }),
+    ];
+    expect([course.slug, workshop.slug]).toEqual(['twins', 'twins']);
+  });
+
+  it('STALE_VERSION: the second of two saves from the same form is refused and changes nothing', async () => {
+    const { id, version } = await createCourse({ title: 'Contended' });
+    const answers = await Promise.all([
+      update(id, { title: 'Contended', price: '100', version }),
+      update(id, { title: 'Contended', price: '200', version }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const won = answers.find(({ status }) => status === 200)?.as(saveCourseResponse).course;
+    const refused = answers.find(({ status }) => status === 409)?.error;
+    expect(refused).toMatchObject({ code: 'STALE_VERSION', details: { version: 2 } });
+    const now = (await catalog.call('visitor', 'GET', `/courses/${id}`)).as(courseResponse).course;
+    expect([now.version, now.pricePaise]).toEqual([2, won?.pricePaise]);
+  });
+
+  it('SEC-28: records who changed what, prices apart, and nothing when a save was refused', async () => {
+    const { id } = await createCourse({ title: 'Audited' });
+    await update(id, { title: 'Audited', price: '15000', version: 1 });
+    await update(id, { title: 'Audited', price: '1', version: 1 });
+    await catalog.call('admin', 'DELETE', `/courses/${id}`);
+    const entries = await auditOf(id);
+    expect(entries.map(({ action }) => action).sort()).toEqual([
+      'archived',
+      'created',
+      'price-changed',
+      'saved',
+    ]);
+    expect(entries.every(({ actorId, itemType }) => actorId === ADMIN_ID && itemType === 'course')).toBe(
+      true,
+    );
+    const change = entries.find(({ action }) => action === 'price-changed');
+    expect(change).toMatchObject({ before: { pricePaise: 1_299_900 }, after: { pricePaise: 1_500_000 } });
+    expect(entries.find(({ action }) => action === 'created')?.before).toBeNull();
+    expect(change?.requestId).toMatch(/^[0-9A-Z]{26}$/);
+  });
+
+  it('AMB-22: deleting archives: gone from the list and from sale, kept for the enrolled', async () => {
+    const { id } = await createCourse({ title: 'Deleted' });
+    const answer = await catalog.call('admin', 'DELETE', `/courses/${id}`);
+    expect([answer.status, JSON.parse(answer.content.toString())]).toEqual([
+      200,
+      { success: true, message: 'Course deleted' },
+    ]);
+    expect((await catalog.call('visitor', 'GET', '/courses/deleted')).status).toBe(404);
+    expect((await catalog.call('user', 'GET', `/courses/${id}`)).status).toBe(200);
+    expect((await catalog.call('admin', 'DELETE', `/courses/${id}`)).status).toBe(200);
+    expect((await auditOf(id)).filter(({ action }) => action === 'archived')).toHaveLength(1);
+    expect((await catalog.call('admin', 'DELETE', '/courses/none')).error.code).toBe('COURSE_NOT_FOUND');
+  });
+
+  it('S-290, CON-17, CON-18: creates a workshop with date, seats and link, published when it lies ahead', async () => {
+    const workshop = await createWorkshop({
+      title: 'Planned',
+      date: '2090-02-03',
+      time: '18:30',
+      location: 'Guntur',
+      capacity: '5',
+      joinUrl: 'https://meet.example/room',
+    });
+    expect(workshop).toMatchObject({
+      date: '2090-02-03',
+      time: '18:30',
+      startsAt: '2090-02-03T13:00:00.000Z',
+      endsAt: '2090-02-04T01:00:00.000Z',
+      location: 'Guntur',
+      capacity: 5,
+      joinUrl: 'https://meet.example/room',
+      publication: 'published',
+      status: 'upcoming',
+    });
+  });
+
+  it('S-291, CON-18: the defaults make a draft; publishing it needs a start in the future', async () => {
+    const draft = await createWorkshop({ title: 'Defaults', category: undefined });
+    expect(draft).toMatchObject({
+      category: 'General',
+      time: '00:00',
+      location: 'Online',
+      timeZone: 'Asia/Kolkata',
+      publication: 'draft',
+      capacity: null,
+    });
+    expect((await catalog.call('visitor', 'GET', '/workshops/defaults')).status).toBe(404);
+    const publish = (extra: object) =>
+      catalog.call('admin', 'PUT', `/workshops/${draft.id}`, {
+        ...fields,
+        title: 'Defaults',
+        publication: 'published',
+        ...extra,
+      });
+    const refused = await publish({});
+    expect([refused.status, refused.error.message]).toEqual([
+      400,
+      'A published workshop needs a start in the future',
+    ]);
+    expect((await publish({ date: '2090-01-01' })).as(saveWorkshopResponse)).toMatchObject({
+      message: 'Workshop created successfully!',
+      workshop: { publication: 'published', version: 2 },
+    });
+  });
+
+  it("S-283, S-284: a workshop's texts are its own", async () => {
+    const refusal = async (wrong: object) =>
+      (await catalog.call('admin', 'POST', '/workshops', { ...fields, ...wrong })).error.message;
+    expect(await refusal({ title: '' })).toBe('Please enter a workshop title');
+    expect(await refusal({ description: '' })).toBe('Please enter a workshop description');
+    expect(await refusal({ date: '2090-02-30' })).toBe('Please enter a valid date');
+  });
+
+  it('T42: keeps any script as it was typed', async () => {
+    const title = 'సైబర్ భద్రత 👩‍💻 \u202Eabc';
+    const course = await createCourse({ title });
+    expect([course.title, course.slug]).toEqual([title, 'saibar-bhadrata-abc']);
+  });
+});

@@ -1,0 +1,105 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { courseList, courseResponse, lectureList, workshopList } from '@academy/contracts/catalog.schemas';
+import { entityId } from '@academy/contracts/identity.schemas';
+import { Course } from '../src/courses/course.entity.js';
+import { ImageEncoder } from '../src/images/image-encoder.js';
+import { ImageStore } from '../src/images/image-store.js';
+import { demoCourses, demoWorkshops } from '../src/seed/demo-catalog.js';
+import { seedCatalog } from '../src/seed/seed-catalog.js';
+import { SlugRegistry } from '../src/slugs/slug-registry.js';
+import { Workshop } from '../src/workshops/workshop.entity.js';
+import { CatalogRoom } from './catalog-room.js';
+
+const DAY = 24 * 3_600_000;
+
+describe('the demo catalogue', () => {
+  let catalog: CatalogRoom;
+  beforeAll(async () => {
+    catalog = await CatalogRoom.open();
+    await seed();
+  });
+  afterAll(() => catalog.close());
+
+  const seed = (now = new Date()) =>
+    seedCatalog(
+      {
+        source: catalog.source,
+        slugs: new SlugRegistry(),
+        encoder: new ImageEncoder(),
+        images: new ImageStore(catalog.imageFolder),
+        siteName: 'Abhaya Academy',
+      },
+      now,
+    );
+  const read = async (path: string) => catalog.call('visitor', 'GET', path);
+
+  it('has ids that the contracts take', () => {
+    for (const { id } of [...demoCourses, ...demoWorkshops]) expect(entityId.parse(id)).toBe(id);
+  });
+
+  it.each([
+    ['S-149', 'certified-ethical-hacker-ceh', 28, 25_000],
+    ['S-150', 'awareness-of-cyber-crime-and-threats', 20, 1_000],
+    ['S-151', 'small-business-cybersecurity-30-days', 45, 8_000],
+    ['S-152', 'entrepreneurship-for-beginners', 40, 12_999],
+  ])('%s, S-153: %s lasts %i hours, costs ₹%i and is complete', async (_, slug, duration, price) => {
+    const { course } = (await read(`/courses/${slug}`)).as(courseResponse);
+    expect(course).toMatchObject({ duration, price, instructor: 'Abhaya Academy faculty' });
+    expect(course.about.split('\n\n').length).toBeGreaterThanOrEqual(3);
+    for (const list of [course.syllabus, course.whoShouldAttend, course.prerequisites])
+      expect(list.length).toBeGreaterThanOrEqual(2);
+    const { lectures } = (await read(`/courses/${slug}/lectures`)).as(lectureList);
+    expect(lectures.length).toBeGreaterThanOrEqual(8);
+    expect(lectures.length).toBeLessThanOrEqual(20);
+    expect(lectures.map(({ position }) => position)).toEqual(lectures.map((_lecture, index) => index + 1));
+    expect(lectures.some(({ isPreview }) => isPreview)).toBe(true);
+  });
+
+  it('S-140: lists the four courses in order, each with a picture of its own that is there', async () => {
+    const { courses } = (await read('/courses')).as(courseList);
+    expect(courses.map(({ id }) => id)).toEqual(demoCourses.map(({ id }) => id));
+    expect(new Set(courses.map(({ image }) => image)).size).toBe(4);
+    for (const { image } of courses) expect((await read(`/images/${image}`)).status).toBe(200);
+  });
+
+  it('S-161: has at least three upcoming workshops, one with few seats, one free', async () => {
+    const { workshops } = (await read('/workshops')).as(workshopList);
+    expect(workshops.filter(({ status }) => status === 'upcoming').length).toBeGreaterThanOrEqual(3);
+    expect(workshops.some(({ seatsLeft }) => seatsLeft === 5)).toBe(true);
+    expect(workshops.some(({ price }) => price === 0)).toBe(true);
+  });
+
+  it('is the same after a second seeding, edits included', async () => {
+    const { manager } = catalog.source;
+    const edited = demoCourses[1]?.id ?? '';
+    await manager.update(Course, { id: edited }, { pricePaise: 77_700, version: 2 });
+    const before = [await manager.find(Course), await manager.find(Workshop)];
+    await seed();
+    expect([await manager.find(Course), await manager.find(Workshop)]).toEqual(before);
+  });
+
+  it('moves untouched workshops ahead when their time has come, and those alone', async () => {
+    const { manager } = catalog.source;
+    const [untouched, edited] = demoWorkshops.map(({ id }) => id);
+    await manager.update(Workshop, { id: edited }, { version: 2 });
+    const editedBefore = await manager.findOneByOrFail(Workshop, { id: edited });
+    const later = new Date(Date.now() + 60 * DAY);
+    await seed(later);
+    const moved = await manager.findOneByOrFail(Workshop, { id: untouched });
+    expect(moved.startsAt.getTime()).toBeGreaterThan(later.getTime());
+    expect(moved.endsAt.getTime() - moved.startsAt.getTime()).toBe(3 * 3_600_000);
+    expect(await manager.findOneByOrFail(Workshop, { id: edited })).toEqual(editedBefore);
+  });
+
+  it('gives an untouched course its lost picture again', async () => {
+    const { manager } = catalog.source;
+    const id = demoCourses[0]?.id ?? '';
+    const { image } = await manager.findOneByOrFail(Course, { id });
+    await rm(join(catalog.imageFolder, image ?? ''));
+    await seed();
+    const restored = await manager.findOneByOrFail(Course, { id });
+    expect((await read(`/images/${restored.image}`)).status).toBe(200);
+  });
+});
