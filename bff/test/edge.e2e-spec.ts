@@ -168,6 +168,15 @@ describe('the edge', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
+  it('SEC-20: an empty body is no body, also where JSON was announced', async () => {
+    const answer = await bff.inject({
+      method: 'POST',
+      url: '/api/user/logout',
+      headers: { ...BROWSER, 'content-type': 'application/json' },
+    });
+    expect(answer.statusCode).toBe(200);
+  });
+
   it('every error is JSON with a code, a text and the id of the request', async () => {
     const answer = await bff.inject('/api/nowhere');
     expect(answer.statusCode).toBe(404);

@@ -6,6 +6,7 @@ import { type BffEnvironment } from '../config/env.js';
 import { addCsrfProtection } from '../csrf/csrf.js';
 import { EventStreams } from '../upstream/event-streams.js';
 import { addCors } from './cors.js';
+import { addJsonParser } from './json-body.js';
 import { addSecurityHeaders } from './security-headers.js';
 
 /** What happens to every request before a route is looked at, in this order. */
@@ -14,6 +15,7 @@ export async function configureEdge(app: NestFastifyApplication, env: BffEnviron
   addSecurityHeaders(server);
   addCors(server, env.ALLOWED_ORIGINS);
   addCsrfProtection(server, env.ALLOWED_ORIGINS);
+  addJsonParser(app);
   addUploadParser(server);
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 1_024 });
