@@ -9,7 +9,9 @@ const ADMIN_LIMIT = 20;
 
 /** Query of the list calls. An unknown `sort` is refused. */
 export const listingQuery = listQuery.extend({
-  sort: z.enum(['newest', 'popular', 'price', 'price-desc', 'soonest', 'title']).optional(),
+  sort: z
+    .enum(['newest', 'popular', 'price', 'price-desc', 'soonest', 'title'], 'Unknown sort order')
+    .optional(),
   /** Drafts and archived ones too; heeded for an admin alone. */
   all: z.stringbool().default(false),
 });

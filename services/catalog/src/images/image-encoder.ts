@@ -31,14 +31,18 @@ export class ImageEncoder {
 
   /** @param content anything sharp reads, from a source that we trust: it may be an SVG of our own */
   async encode(content: Buffer): Promise<Renditions> {
-    const renditions: Partial<Record<ImageWidth, Buffer>> = {};
-    for (const width of IMAGE_WIDTHS) {
-      renditions[width] = await sharp(content, { failOn: 'error', limitInputPixels: MAX_PIXELS })
-        .rotate()
-        .resize({ width, withoutEnlargement: true })
+    // Decoded once: the smaller ones are made from the pixels of the largest.
+    const { data, info } = await sharp(content, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+      .rotate()
+      .resize({ width: Math.max(...IMAGE_WIDTHS), withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const encodeTo = (target: ImageWidth): Promise<Buffer> =>
+      sharp(data, { raw: { width, height, channels } })
+        .resize({ width: target, withoutEnlargement: true })
         .webp({ quality: QUALITY })
         .toBuffer();
-    }
-    return renditions as Renditions;
+    return { 400: await encodeTo(400), 800: await encodeTo(800), 1600: await encodeTo(1600) };
   }
 }
