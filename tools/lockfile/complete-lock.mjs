@@ -48,7 +48,7 @@ function platform(name) {
   return { os: [os], ...(cpu ? { cpu: [cpu] } : {}) };
 }
 
-if (existsSync(file)) {
+if (process.argv[1] === fileURLToPath(import.meta.url) && existsSync(file)) {
   const lock = JSON.parse(readFileSync(file, 'utf8'));
   if (completeLock(lock) > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 }

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { describeFailure, Failure } from './failure.mjs';
+import { refuseVersion } from './node-version.mjs';
+
+describe('failures', () => {
+  it.each([
+    ['npm error code ENOSPC', 'The disk is full'],
+    ['ERROR 1114: The table is full; Errcode: 28 "No space left on device"', 'The disk is full'],
+    ["EACCES: permission denied, open '.data/x'", 'A right is missing'],
+    ["Temporary failure resolving 'deb.debian.org'", 'could not be reached'],
+    ['npm error code EAI_AGAIN', 'could not be reached'],
+    ['EROFS: read-only file system', 'read-only'],
+  ])('tell the cause of: %s', (text, message) => {
+    expect(describeFailure(new Error(text))).toContain(message);
+  });
+
+  it('name the path, and never a stack', () => {
+    const error = Object.assign(new Error('ENOSPC: no space left on device, write'), { path: '/data/file' });
+    expect(describeFailure(error)).toBe(
+      'The disk is full. Free some space (about 2 GB are needed) and run the command again. (/data/file)',
+    );
+    expect(describeFailure(new Error('something else'))).toBe('something else');
+    expect(describeFailure(new Failure('as it is'))).toBe('as it is');
+  });
+
+  it('refuse a version of Node that is too old', () => {
+    expect(refuseVersion('18.20.4')).toContain('Node 18.20.4 is too old');
+    expect(refuseVersion('20.18.3')).toContain('20.19');
+    expect([refuseVersion('20.19.0'), refuseVersion('22.1.0'), refuseVersion('24.0.0')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});

@@ -1,0 +1,58 @@
+import { createServer } from 'node:net';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { choosePorts, freePort, portTakenMessage, requireFreePorts } from './ports.mjs';
+
+/** @type {import('node:net').Server[]} */
+const servers = [];
+afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise((done) => server.close(done)))));
+
+/** @param {number} port */
+async function occupy(port) {
+  const server = createServer();
+  servers.push(server);
+  await new Promise((done) => server.listen(port, '127.0.0.1', () => done(undefined)));
+}
+
+describe('ports', () => {
+  it('are those of the documentation unless told otherwise', () => {
+    const ports = choosePorts({}, 4000);
+    expect(ports).toMatchObject({
+      academy: 4000,
+      admin: 4001,
+      auth: 4020,
+      phonepe: 4030,
+      mail: 4031,
+      google: 4033,
+    });
+  });
+
+  it('move together with the base, and one by one with their own variable', () => {
+    const ports = choosePorts({ ACADEMY_PORT_BASE: '6000', MAIL_PORT: '7777' }, 4000);
+    expect(ports).toMatchObject({ academy: 6000, worker: 6023, mail: 7777, smtp: 6032 });
+  });
+
+  it.each(['abc', '0', '70000', '80.5'])('refuse %s and name the variable', (text) => {
+    expect(() => choosePorts({ ADMIN_PORT: text }, 4000)).toThrow('ADMIN_PORT is not a port');
+  });
+
+  it('refuse to give one port to two rooms, metrics included', () => {
+    expect(() => choosePorts({ ACADEMY_PORT: '4020' }, 4000)).toThrow(
+      'Port 4020 is wanted by the academy and by',
+    );
+    expect(() => choosePorts({ MAIL_PORT: '4120' }, 4000)).toThrow('the metrics of the auth service');
+  });
+
+  it('name the port that another program holds and the variable that moves it', async () => {
+    const base = (await freePort(undefined)) - 22;
+    await occupy(base + 22);
+    await expect(requireFreePorts(choosePorts({}, base))).rejects.toThrow(
+      new RegExp(`Port ${base + 22}, wanted by the payment service, is taken.*PAYMENT_PORT=`),
+    );
+  });
+
+  it('suggest to move all of them when more than one is taken', () => {
+    const message = portTakenMessage({ port: 4000, what: 'the academy', variable: 'ACADEMY_PORT' }, 3);
+    expect(message).toContain('and 3 more');
+    expect(message).toContain('ACADEMY_PORT_BASE=');
+  });
+});

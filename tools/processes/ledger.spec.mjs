@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { birth, isAlive, Ledger } from './ledger.mjs';
+
+let dir = '';
+let file = '';
+/** @type {number[]} */
+const pids = [];
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'ledger-'));
+  file = join(dir, 'processes.json');
+});
+afterEach(() => {
+  rmSync(dir, { recursive: true });
+  for (const pid of pids.splice(0)) if (birth(pid)) process.kill(-pid, 'SIGKILL');
+});
+
+/** @param {string} code of node */
+async function startProcess(code = 'setInterval(() => {}, 1000)') {
+  const child = spawn(process.execPath, ['-e', `${code}; console.log('up')`], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  await new Promise((done) => child.stdout.once('data', done));
+  const pid = Number(child.pid);
+  pids.push(pid);
+  return { name: 'room', pid, born: birth(pid), patienceMs: 300 };
+}
+
+/** What a launcher leaves behind that was killed. @param {object[]} entries */
+const leaveBehind = (entries) =>
+  writeFileSync(file, JSON.stringify({ launcher: { pid: 4_194_304, born: 'another boot' }, entries }));
+
+describe('the ledger of processes', () => {
+  it('ends what a killed launcher left behind', async () => {
+    const entry = await startProcess();
+    leaveBehind([entry]);
+    expect(await new Ledger(file).open()).toBe(1);
+    expect(isAlive(entry)).toBe(false);
+  });
+
+  it('kills what does not end when asked', async () => {
+    const entry = await startProcess(`process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)`);
+    leaveBehind([entry]);
+    await new Ledger(file).open();
+    expect(isAlive(entry)).toBe(false);
+  });
+
+  it('leaves a stranger alone who was given the same process id', async () => {
+    const entry = await startProcess();
+    leaveBehind([{ ...entry, born: 'earlier' }]);
+    expect(await new Ledger(file).open()).toBe(0);
+    expect(isAlive(entry)).toBe(true);
+  });
+
+  it('refuses a second launcher, and keeps the record of the first', async () => {
+    const launcher = await startProcess();
+    const record = JSON.stringify({ launcher, entries: [] });
+    writeFileSync(file, record);
+    const second = new Ledger(file);
+    await expect(second.open()).rejects.toThrow(`It runs already, as process ${launcher.pid}`);
+    second.close();
+    expect(readFileSync(file, 'utf8')).toBe(record);
+  });
+
+  it('forgets what has ended, and itself at the end', async () => {
+    const ledger = new Ledger(file);
+    await ledger.open();
+    const { pid } = await startProcess();
+    ledger.add('room', pid, 300);
+    expect(JSON.parse(readFileSync(file, 'utf8')).entries).toMatchObject([{ name: 'room', pid }]);
+    await ledger.endAll();
+    expect(JSON.parse(readFileSync(file, 'utf8')).entries).toEqual([]);
+    ledger.close();
+    expect(existsSync(file)).toBe(false);
+  });
+});

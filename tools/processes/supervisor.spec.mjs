@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { freePort } from '../ports.mjs';
+import { Ledger } from './ledger.mjs';
+import { readableLine } from './log-line.mjs';
+import { restartDelay, Supervisor } from './supervisor.mjs';
+
+let root = '';
+/** @type {Supervisor} */
+let supervisor;
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'supervisor-'));
+  const ledger = new Ledger(join(root, 'run.json'));
+  await ledger.open();
+  supervisor = new Supervisor({ ledger, logDir: join(root, 'logs'), root, env: process.env, isQuiet: true });
+});
+afterEach(async () => {
+  await supervisor.stop();
+  rmSync(root, { recursive: true });
+});
+
+/** @param {string} name @param {string} onRequest code that runs for every request that is not about its health */
+async function aRoom(name, onRequest) {
+  mkdirSync(join(root, name));
+  const code = `import { createServer } from 'node:http';
+    createServer((request, response) => {
+      if (request.url !== '/health/ready') { ${onRequest} }
+      response.end(String(process.pid));
+    }).listen(process.env.PORT, '127.0.0.1');`;
+  writeFileSync(join(root, name, 'main.mjs'), code);
+  const port = await freePort(undefined);
+  return { name, dir: name, entry: 'main.mjs', port, tier: 0, env: { PORT: String(port) } };
+}
+
+/** @param {{ port: number }} room */
+const ask = (room) => fetch(`http://127.0.0.1:${room.port}/`).then((response) => response.text());
+
+describe('the supervisor', () => {
+  it('starts a fallen room again', async () => {
+    const room = await aRoom('falls', 'process.exit(7)');
+    supervisor.start(room);
+    await supervisor.ready();
+    await expect(ask(room)).rejects.toThrow();
+    await supervisor.ready();
+    const health = await fetch(`http://127.0.0.1:${room.port}/health/ready`);
+    expect(health.status).toBe(200);
+  });
+
+  it('restarts one room and leaves the others as they are', async () => {
+    const [one, other] = [await aRoom('one', ''), await aRoom('other', '')];
+    supervisor.start(one);
+    supervisor.start(other);
+    await supervisor.ready();
+    const before = [await ask(one), await ask(other)];
+    await supervisor.restart('one');
+    const after = [await ask(one), await ask(other)];
+    expect(after[0]).not.toBe(before[0]);
+    expect(after[1]).toBe(before[1]);
+  });
+
+  it('gives up on a room that never comes up, with its last words', async () => {
+    const room = await aRoom('broken', '');
+    writeFileSync(join(root, 'broken/main.mjs'), `console.error('PORT is missing'); process.exit(1);`);
+    supervisor.start(room);
+    await expect(supervisor.ready()).rejects.toThrow(/broken does not start.*\n.*PORT is missing/s);
+  });
+
+  it('waits longer after each fall, half a minute at most', () => {
+    expect([1, 2, 3, 4, 20].map(restartDelay)).toEqual([500, 1000, 2000, 4000, 30_000]);
+  });
+});
+
+describe('a line of a log', () => {
+  it('is readable: level, message, fields, and the stack of an error', () => {
+    const line = JSON.stringify({
+      level: 50,
+      time: 1,
+      msg: 'failed',
+      orderId: 'A1',
+      err: { stack: 'Error: x\n  at y' },
+    });
+    expect(readableLine(line)).toBe('error failed orderId=A1\nError: x\n  at y');
+  });
+
+  it('stays as it is when it is no JSON', () => {
+    expect(readableLine('{ not json')).toBe('{ not json');
+  });
+});

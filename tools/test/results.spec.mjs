@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  browserCount,
+  closingLine,
+  jestCount,
+  nxCount,
+  oneFailed,
+  onePassed,
+  refuseEmpty,
+  sum,
+} from './results.mjs';
+
+let dir = '';
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'results-'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+/** @param {object} report */
+function reportFile(report) {
+  const file = join(dir, 'report.json');
+  writeFileSync(file, JSON.stringify(report));
+  return file;
+}
+
+describe('the sum of all results', () => {
+  it('closes with one line', () => {
+    const total = sum([onePassed(), { passed: 41, failed: 0, failures: [] }, oneFailed('lint')]);
+    expect(closingLine(total)).toBe('42 passed, 1 failed');
+    expect(total.failures).toEqual(['lint']);
+  });
+
+  it('counts a phase that ran nothing as failed', () => {
+    expect(refuseEmpty('unit', sum([]))).toEqual(oneFailed('unit: no test ran'));
+  });
+});
+
+describe('results of jest', () => {
+  const passed = { status: 'passed', fullName: 'works' };
+  const failed = { status: 'failed', fullName: 'breaks' };
+
+  it('count every test, and a file that could not be loaded as one more failure', () => {
+    const file = reportFile({
+      numPassedTests: 2,
+      numFailedTests: 1,
+      testResults: [
+        { name: 'a', status: 'failed', message: '', assertionResults: [passed, passed, failed] },
+        { name: 'b', status: 'failed', message: 'SyntaxError', assertionResults: [] },
+      ],
+    });
+    expect(jestCount('bff', file)).toEqual({
+      passed: 2,
+      failed: 2,
+      failures: ['bff: breaks', 'bff: b could not run'],
+    });
+  });
+
+  it('count a missing report, a cut one and an empty one as failures', () => {
+    expect(jestCount('bff', join(dir, 'none.json')).failed).toBe(1);
+    writeFileSync(join(dir, 'cut.json'), '{ "numPassed');
+    expect(jestCount('bff', join(dir, 'cut.json')).failed).toBe(1);
+    const empty = reportFile({ numPassedTests: 0, numFailedTests: 0, testResults: [] });
+    expect(jestCount('bff', empty)).toEqual(oneFailed('bff: no test ran'));
+  });
+});
+
+describe('results of the browser', () => {
+  it('count every test and name those that failed', () => {
+    const file = reportFile({
+      stats: { expected: 3, unexpected: 1, flaky: 0 },
+      suites: [
+        {
+          title: 'a.spec.ts',
+          suites: [{ title: 'path', specs: [{ title: 'pays', tests: [{ status: 'unexpected' }] }] }],
+        },
+      ],
+    });
+    expect(browserCount(file)).toEqual({ passed: 3, failed: 1, failures: ['browser: pays'] });
+  });
+
+  it('count an error outside of the tests as a failure', () => {
+    const file = reportFile({
+      stats: { expected: 0, unexpected: 0, flaky: 0 },
+      errors: [{ message: 'no config\nat x' }],
+    });
+    expect(browserCount(file)).toEqual({ passed: 0, failed: 1, failures: ['browser: no config'] });
+  });
+});
+
+describe('results of nx', () => {
+  const projects = ['@academy/bff', '@academy/auth', '@academy/ui'];
+
+  it('count one for each project, and one that was never reached as failed', () => {
+    const output = `> nx run @academy/bff:types
+> nx run @academy/auth:types
+ NX   Running target types for 3 projects failed
+
+Failed tasks:
+
+- @academy/auth:types
+`;
+    expect(nxCount({ target: 'types', projects, output, code: 1 })).toEqual({
+      passed: 1,
+      failed: 2,
+      failures: ['types: @academy/auth', 'types: @academy/ui did not run'],
+    });
+  });
+
+  it('count a crash of nx itself as a failure', () => {
+    const output = projects.map((name) => `> nx run ${name}:types`).join('\n');
+    expect(nxCount({ target: 'types', projects, output, code: 0 })).toMatchObject({ passed: 3, failed: 0 });
+    expect(nxCount({ target: 'types', projects, output, code: 134 })).toMatchObject({ passed: 3, failed: 1 });
+  });
+});
