@@ -4,7 +4,6 @@ import { createBrowserRouter, RouterProvider } from '@academy/mf-kit/router';
 import { ThemeProvider } from '@academy/ui';
 import { type AppProps } from './app-props.js';
 import { RouterLink } from './frame/router-link.js';
-import { watchArrivals } from './frame/arrivals.js';
 import { englishMessages } from './messages/en.js';
 import { shellRoutes } from './routes/shell-routes.js';
 
@@ -13,7 +12,6 @@ export function App({ host, loader, messages }: AppProps) {
     addMessages(messages, 'shell', { en: englishMessages });
     const created = createBrowserRouter(shellRoutes({ host, loader, messages }));
     host.connectRouter(created);
-    watchArrivals(created);
     return created;
   });
   return (

@@ -8,6 +8,7 @@ import { Footer } from './footer.js';
 import { Header } from './header.js';
 import { OfflineBanner } from './offline-banner.js';
 import { Toasts } from './toasts.js';
+import { useArrival } from './use-arrival.js';
 import { VerifyEmailBanner } from './verify-email-banner.js';
 import classes from './frame.module.css';
 
@@ -49,6 +50,7 @@ export function ArrivingFrame({ toasts }: { toasts: ToastStore }) {
 /** The page, at its one address (CON-01, CON-02). */
 function CanonicalOutlet() {
   const { pathname, search, hash } = useLocation();
+  useArrival();
   const canonical = canonicalPath(pathname);
   if (canonical === null) return <Outlet />;
   const [path, ownHash] = canonical.split('#');

@@ -6,7 +6,7 @@ import classes from './logo.module.css';
  */
 export function LogoMark({ size = 36 }: { size?: number }) {
   return (
-    <svg viewBox="0 0 48 48" width={size} height={size} aria-hidden="true" focusable="false">
+    <svg viewBox="8 1.5 30 45" width={(size * 2) / 3} height={size} aria-hidden="true" focusable="false">
       <path
         className={classes.palm}
         d="M9 17.5a2.75 2.75 0 0 1 5.5 0V24h1.75V8.25a2.75 2.75 0 0 1 5.5 0V22h1.75V5.25a2.75 2.75 0 0 1 5.5 0V22h1.75V8.25a2.75 2.75 0 0 1 5.5 0v20.5c0 7.6-4.9 12.9-13.5 16.5C14 41.6 9 36.3 9 28.75Z"

@@ -48,7 +48,7 @@ export function CodeForm({ email, onBack, onVerified, remark }: CodeFormProps) {
 
   return (
     <AccountFrame title={t('account.code.title')} lead={t('account.code.lead', { email })} onBack={onBack}>
-      {remark && (
+      {remark && !error && (
         <Notice tone="success" role="status">
           {remark}
         </Notice>

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from '@academy/mf-kit/router';
+
+/** A remote may have to load before there is a heading to go to. */
+const HEADING_WAIT_MS = 10_000;
+
+/**
+ * On each new page: to the top (except on the way back, where the browser restores the place), and the focus to the
+ * heading, so that a keyboard goes on from there and a screen reader says where it is (experience.md 4). The page
+ * that a visit starts with is left alone, but for a `#place` that only now exists.
+ */
+export function useArrival(): void {
+  const { pathname, hash } = useLocation();
+  const action = useNavigationType();
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    const isFirst = before.current === null;
+    const isSamePage = before.current === pathname;
+    before.current = pathname;
+    if (hash) return whenPresent(hash, (target) => target.scrollIntoView());
+    if (isFirst || isSamePage) return;
+    if (action !== 'POP') window.scrollTo(0, 0);
+    return whenPresent('main h1', focusQuietly);
+  }, [action, hash, pathname]);
+}
+
+/** Leaves the focus to a dialog, or to a field that the new page has focused itself. */
+function focusQuietly(heading: HTMLElement): void {
+  if (document.querySelector('dialog[open]') || document.activeElement?.closest('main')) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** Calls back once, now or as soon as the page shows the element; returns how to stop waiting. */
+function whenPresent(selector: string, found: (element: HTMLElement) => void): () => void {
+  const look = () => {
+    const element = document.querySelector<HTMLElement>(selector);
+    if (element) {
+      stop();
+      found(element);
+    }
+    return element !== null;
+  };
+  const observer = new MutationObserver(look);
+  const timer = setTimeout(() => stop(), HEADING_WAIT_MS);
+  function stop() {
+    clearTimeout(timer);
+    observer.disconnect();
+  }
+  if (!look()) observer.observe(document.body, { childList: true, subtree: true });
+  return stop;
+}
