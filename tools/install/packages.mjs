@@ -89,7 +89,8 @@ export class Packages {
         ['--simulate', 'install', '--no-install-recommends', ...packages],
         archives,
       );
-      await this.#apt(['download', ...plannedPackages(plan)], archives);
+      // The named ones even where the machine has them: a tree must hold the programs that look for one another.
+      await this.#apt(['download', ...new Set([...packages, ...plannedPackages(plan)])], archives);
       for (const file of readdirSync(archives).filter((name) => name.endsWith('.deb'))) {
         const args = ['-x', join(archives, file), fresh];
         await this.commands.run({ program: 'dpkg-deb', args, env: this.env, label: `Unpacking ${file}` });
