@@ -75,10 +75,14 @@ const itemFields = {
     .trim()
     .min(1, 'Please enter an instructor name')
     .max(80),
-  duration: z.coerce
-    .number('Please enter a valid duration (number of hours)')
-    .min(0, 'Please enter a valid duration (number of hours)')
-    .max(10_000, 'Please enter a valid duration (number of hours)'),
+  // An empty field is no zero: coercion alone would make it one.
+  duration: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce
+      .number('Please enter a valid duration (number of hours)')
+      .min(0, 'Please enter a valid duration (number of hours)')
+      .max(10_000, 'Please enter a valid duration (number of hours)'),
+  ),
   /** Rupees as text or number; `parsePrice` of the catalog service turns it into paise or refuses it (CON-09). */
   price: z.union(
     [z.string().trim().min(1, 'Please enter a valid price').max(20), z.number()],
