@@ -10,7 +10,7 @@ import { Badge, Button, Notice, Price } from '@academy/ui';
 import { EnrollAction } from '../features/checkout/enroll-action.js';
 import { bundledCourses, type BundledCourse } from '../features/items/bundled-courses.js';
 import { ItemDetail, ItemDetailLoading, ItemNotFound } from '../features/items/item-detail.js';
-import { durationText, instructorText, priceText } from '../features/items/item-text.js';
+import { durationText, instructorText, priceText, splitDescription } from '../features/items/item-text.js';
 import { LectureOutline } from '../features/items/lecture-outline.js';
 
 /** `/course/{slug or id}` (S-018, S-163 … S-174) */
@@ -125,15 +125,13 @@ function BundledDetail({ course, onRetry }: { course: BundledCourse; onRetry: ()
 
 function useCourseTexts(course: BundledCourse) {
   const { t } = useTranslation('mf_catalog');
+  // S-156
+  const { lead, about } = splitDescription(course, t('courses.noDescription'));
   return {
     back: { to: '/course', label: t('courses.back') },
     title: course.title,
-    // S-156
-    lead: course.description || t('courses.noDescription'),
-    about: {
-      title: t('courses.about'),
-      text: course.about || course.description || t('courses.noDescription'),
-    },
+    lead,
+    about: { title: t('courses.about'), text: about },
     lists: [
       { title: t('courses.syllabus'), items: course.syllabus },
       { title: t('courses.audience'), items: course.whoShouldAttend },

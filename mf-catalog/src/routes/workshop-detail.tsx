@@ -9,7 +9,7 @@ import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, Price } from '@academy/ui';
 import { EnrollAction } from '../features/checkout/enroll-action.js';
 import { ItemDetail, ItemDetailLoading, ItemNotFound } from '../features/items/item-detail.js';
-import { durationText, instructorText, priceText } from '../features/items/item-text.js';
+import { durationText, instructorText, priceText, splitDescription } from '../features/items/item-text.js';
 import { viewerTime, workshopTime } from '../features/items/workshop-time.js';
 import { SeatsBadge } from './workshop-list.js';
 
@@ -43,11 +43,12 @@ function WorkshopDetail({ workshop }: { workshop: Workshop }) {
   const { site } = useShell();
   const price = priceText(t, workshop.pricePaise);
   const elsewhere = viewerTime(workshop);
+  const { lead, about } = splitDescription(workshop, t('workshops.noDescription'));
   return (
     <ItemDetail
       back={{ to: '/workshop', label: t('workshops.back') }}
       title={workshop.title}
-      lead={workshop.description || t('workshops.noDescription')}
+      lead={lead}
       image={workshop.image}
       facts={[
         <time dateTime={workshop.startsAt}>{workshopTime(workshop)}</time>,
@@ -56,10 +57,7 @@ function WorkshopDetail({ workshop }: { workshop: Workshop }) {
         instructorText(t, workshop, site.name),
         durationText(t, workshop),
       ]}
-      about={{
-        title: t('workshops.about'),
-        text: workshop.about || workshop.description || t('workshops.noDescription'),
-      }}
+      about={{ title: t('workshops.about'), text: about }}
       lists={[
         { title: t('workshops.syllabus'), items: workshop.syllabus },
         { title: t('workshops.audience'), items: workshop.whoShouldAttend },

@@ -24,3 +24,18 @@ export function instructorText(t: Translate, item: ItemTextSource, site: string)
 export function durationText(t: Translate, { duration }: Pick<ItemTextSource, 'duration'>): string {
   return duration === null ? t('item.durationUnknown') : t('item.duration', { count: duration });
 }
+
+interface ItemDescription {
+  readonly about: string;
+  readonly description: string;
+}
+
+/** The first paragraph stands below the title, the others under their heading; a text of one paragraph in both places. */
+export function splitDescription(
+  { about, description }: ItemDescription,
+  missing: string,
+): { lead: string; about: string } {
+  const lead = description.split(/\n{2,}/)[0]?.trim() || missing;
+  const rest = about.startsWith(lead) ? about.slice(lead.length).trim() : about;
+  return { lead, about: rest || about || lead };
+}
