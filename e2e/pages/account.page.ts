@@ -26,11 +26,11 @@ export class AccountPage {
 
   async signUp(person: Person): Promise<void> {
     const { page } = this;
-    await page.getByLabel('First name').fill(person.firstName);
-    await page.getByLabel('Last name').fill(person.lastName);
-    await page.getByLabel('E-mail').fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
-    await page.getByLabel('Confirm password').fill(person.password);
+    await page.getByLabel(/^First name/).fill(person.firstName);
+    await page.getByLabel(/^Last name/).fill(person.lastName);
+    await page.getByLabel(/^Email/).fill(person.email);
+    await page.getByLabel(/^Password/).fill(person.password);
+    await page.getByLabel(/^Confirm password/).fill(person.password);
     await page.getByLabel(/18 or older/).check();
     await page.getByRole('button', { name: /sign up|create account/i }).click();
     await expect(
@@ -40,8 +40,8 @@ export class AccountPage {
 
   async logIn({ email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
     const { page } = this;
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel(/^Email/).fill(email);
+    await page.getByLabel(/^Password/).fill(password);
     await page.getByRole('button', { name: /^log in$/i }).click();
   }
 }

@@ -6,23 +6,23 @@ export class CoursePage {
 
   async openFromList(title: string): Promise<void> {
     await this.page.goto('/course');
-    const card = this.page.getByRole('article').filter({ hasText: title });
-    await card.getByRole('link', { name: /View Course Details/ }).click();
+    const card = this.page
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('heading', { name: title }) });
+    await expect(card.getByText('View Course Details')).toBeVisible();
+    await card.getByRole('link').click();
     await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
 
   async openEnrollForm(): Promise<void> {
-    await this.page
-      .getByRole('button', { name: /^Enroll/ })
-      .first()
-      .click();
+    await this.page.getByRole('button', { name: 'Enroll Now' }).first().click();
     await expect(this.page.getByRole('dialog')).toBeVisible();
   }
 
   /** Fills what is not prefilled, and goes to the provider's page. */
-  async pay(mobile: string): Promise<void> {
+  async pay(mobile = '9876543210'): Promise<void> {
     const dialog = this.page.getByRole('dialog');
-    await dialog.getByLabel('Mobile Number').fill(mobile);
+    await dialog.getByLabel(/^Mobile Number/).fill(mobile);
     await dialog.getByRole('button', { name: /^Pay/ }).click();
   }
 }

@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test';
+import { demoAccounts, env } from '../config/env.js';
+import { AccountPage } from './account.page.js';
+
+/** The admin at its own address. */
+export class AdminPage {
+  constructor(private readonly page: Page) {}
+
+  async open(): Promise<void> {
+    await this.page.goto(env.ADMIN_URL);
+    await new AccountPage(this.page).logIn(demoAccounts.admin);
+    await expect(this.page.getByRole('tab', { name: /^Courses/ })).toBeVisible();
+  }
+
+  /** @param rupees as an admin types them */
+  async setPrice(title: string, rupees: string): Promise<void> {
+    const { page } = this;
+    await page.getByRole('tab', { name: /^Courses/ }).click();
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+    await row.getByRole('button', { name: /^Edit/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Price \(₹\)/).fill(rupees);
+    await dialog.getByRole('button', { name: 'Update Course' }).click();
+    await expect(page.getByText('Course updated successfully!')).toBeVisible();
+    await expect(dialog).toBeHidden();
+  }
+}

@@ -1,0 +1,64 @@
+import { demoAccounts, env } from '../config/env.js';
+import { expect, test } from '../fixtures.js';
+import { AdminPage } from '../pages/admin.page.js';
+import { PhonePePage } from '../pages/phonepe.page.js';
+import { checkOut, reachCheckout } from '../pages/reach-checkout.js';
+
+const COURSE = 'Entrepreneurship for Beginners';
+const PRICE = '12999';
+
+test('an admin at its own address sees the counts and edits a price; the catalogue follows, an open order does not (S-269, S-282, fault 31)', async ({
+  page,
+  browser,
+  simulator,
+}) => {
+  const merchantOrderId = await reachCheckout(page, COURSE);
+  const adminContext = await browser.newContext();
+  const adminPage = await adminContext.newPage();
+  const admin = new AdminPage(adminPage);
+  await admin.open();
+  for (const label of ['Total Users', 'Total Courses', 'Total Workshops']) {
+    await expect(adminPage.getByText(label)).toBeVisible();
+  }
+  try {
+    await admin.setPrice(COURSE, '₹9,999');
+
+    const visitor = await browser.newPage();
+    await visitor.goto('/course');
+    const card = visitor
+      .getByRole('listitem')
+      .filter({ has: visitor.getByRole('heading', { name: COURSE }) });
+    await expect(card).toContainText('₹9,999');
+    await visitor.close();
+
+    expect(await checkOut(page, COURSE)).toBe(merchantOrderId);
+    expect((await simulator.order(merchantOrderId)).amount).toBe(1_299_900);
+    await new PhonePePage(page).press('Pay');
+    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+    await expect(page.getByText('₹12,999')).toBeVisible();
+  } finally {
+    await adminPage.goto(`${env.ADMIN_URL}/admin`);
+    await admin.setPrice(COURSE, PRICE);
+    await adminContext.close();
+  }
+});
+
+test('a learner is sent away from /admin, and the server refuses as well (S-266, S-267)', async ({
+  page,
+  account,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/403/);
+  await page.goto('/login');
+  await account.logIn(demoAccounts.learner);
+  await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(new URL('/', env.BASE_URL).href);
+  const status = await page.evaluate(async () => {
+    const token = localStorage.getItem('auth_token');
+    const response = await fetch('/api/admin/users', { headers: { Authorization: `Bearer ${token}` } });
+    return response.status;
+  });
+  expect(status).toBe(403);
+});
