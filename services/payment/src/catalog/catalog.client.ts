@@ -1,0 +1,46 @@
+import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { sellableItemResponse, type SellableItem } from '@academy/contracts/catalog-service.schemas';
+import { type ItemType } from '@academy/contracts/identity.schemas';
+import { AppError, ServiceClient } from '@academy/nest-kit';
+import { Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../config/env.js';
+
+/** What is sold, and for how much, is the catalog's to say: payment asks it directly, never a browser. */
+@Injectable()
+export class CatalogClient implements OnApplicationShutdown {
+  private readonly service: ServiceClient;
+
+  constructor(@Inject(ENVIRONMENT) env: Environment) {
+    this.service = new ServiceClient({
+      name: 'catalog',
+      baseUrl: env.CATALOG_URL,
+      issuer: 'payment',
+      audience: 'catalog',
+      secret: env.CATALOG_TOKEN_SECRET,
+    });
+  }
+
+  /**
+   * @param idOrSlug of the item
+   * @returns null when there is no such item
+   */
+  async findItem(type: ItemType, idOrSlug: string): Promise<SellableItem | null> {
+    try {
+      const { item } = await this.service.call(catalogServiceRoutes.getItem, {
+        params: { type, id: idOrSlug },
+        schema: sellableItemResponse,
+      });
+      return item;
+    } catch (error) {
+      if (error instanceof AppError && error.kind === 'not-found') return null;
+      throw error;
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.service.close();
+  }
+}
+
+@Module({ providers: [CatalogClient], exports: [CatalogClient] })
+export class CatalogModule {}

@@ -1,0 +1,82 @@
+import { Pool } from 'undici';
+import { type NoInformation } from '../../payments/observation.js';
+
+/** PhonePe's requests end after this time, whatever it does (faults 15, 16). */
+const TIMEOUT_MS = 5_000;
+const MAX_BODY_BYTES = 256 * 1024;
+
+export interface PhonePeRequest {
+  readonly method: 'GET' | 'POST';
+  /** Below the base URL, such as `/checkout/v2/pay`. */
+  readonly path: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+/** An answer in JSON, whatever its status. */
+export interface PhonePeAnswer {
+  readonly kind: 'answer';
+  readonly status: number;
+  readonly json: unknown;
+}
+
+/** HTTP to one host of PhonePe: bounded in time and size, and silent about what was sent. */
+export class PhonePeHttp {
+  private readonly pool: Pool;
+  private readonly basePath: string;
+
+  constructor(
+    baseUrl: string,
+    private readonly timeoutMs = TIMEOUT_MS,
+  ) {
+    const url = new URL(baseUrl);
+    this.basePath = url.pathname.replace(/\/$/, '');
+    this.pool = new Pool(url.origin, { connections: 50, connectTimeout: timeoutMs });
+  }
+
+  async send({ method, path, headers = {}, body }: PhonePeRequest): Promise<PhonePeAnswer | NoInformation> {
+    try {
+      const response = await this.pool.request({
+        method,
+        path: `${this.basePath}${path}`,
+        headers: { accept: 'application/json', ...headers },
+        ...(body === undefined ? {} : { body }),
+        signal: AbortSignal.timeout(this.timeoutMs),
+      });
+      const text = await readBounded(response.body);
+      return judge(response.statusCode, text, Number(response.headers['retry-after']));
+    } catch (error) {
+      // The error itself is dropped: it may carry the request, and with it the client's secret.
+      const isTimeout = error instanceof Error && /timeout|abort/i.test(error.name + error.message);
+      return { kind: 'no-information', reason: isTimeout ? 'timeout' : 'unreachable' };
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.pool.destroy();
+  }
+}
+
+async function readBounded(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body) {
+    size += part.length;
+    if (size > MAX_BODY_BYTES) throw new Error('too large');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function judge(status: number, text: string, retryAfterSec: number): PhonePeAnswer | NoInformation {
+  if (status === 429) {
+    const retryAfterMs = (Number.isFinite(retryAfterSec) ? Math.min(retryAfterSec, 60) : 5) * 1000;
+    return { kind: 'no-information', reason: 'rate-limited', retryAfterMs };
+  }
+  if (status >= 500) return { kind: 'no-information', reason: 'server-error' };
+  try {
+    return { kind: 'answer', status, json: JSON.parse(text) as unknown };
+  } catch {
+    return { kind: 'no-information', reason: status === 401 || status === 403 ? 'unauthorized' : 'garbled' };
+  }
+}

@@ -1,0 +1,78 @@
+import { type NoInformation } from '../../payments/observation.js';
+import { type PhonePeHttp } from './phonepe-http.js';
+import { tokenAnswer } from './phonepe.schemas.js';
+
+/** Renewed this long before the expiry, or after four fifths of a shorter life. */
+const RENEW_BEFORE_MS = 4 * 60_000;
+const SHARE_OF_LIFE = 0.8;
+
+export interface PhonePeCredentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly clientVersion: string;
+}
+
+interface HeldToken {
+  readonly value: string;
+  readonly renewAtMs: number;
+  readonly expiresAtMs: number;
+}
+
+/** The access token of PhonePe's API: fetched once, renewed before it ends, one fetch at a time. */
+export class PhonePeToken {
+  private held: HeldToken | null = null;
+  private fetching: Promise<string | NoInformation> | null = null;
+
+  constructor(
+    private readonly http: PhonePeHttp,
+    private readonly credentials: PhonePeCredentials,
+    private readonly nowMs: () => number,
+  ) {}
+
+  async get(): Promise<string | NoInformation> {
+    const now = this.nowMs();
+    if (this.held && now < this.held.renewAtMs) return this.held.value;
+    const fetched = await this.fetchOnce();
+    // A renewal that fails does not matter while the old token still holds.
+    if (typeof fetched !== 'string' && this.held && now < this.held.expiresAtMs) return this.held.value;
+    return fetched;
+  }
+
+  /** Forgets a token that PhonePe refused, unless it has been replaced meanwhile. */
+  drop(value: string): void {
+    if (this.held?.value === value) this.held = null;
+  }
+
+  private fetchOnce(): Promise<string | NoInformation> {
+    this.fetching ??= this.fetchToken().finally(() => {
+      this.fetching = null;
+    });
+    return this.fetching;
+  }
+
+  private async fetchToken(): Promise<string | NoInformation> {
+    const { clientId, clientSecret, clientVersion } = this.credentials;
+    const answer = await this.http.send({
+      method: 'POST',
+      path: '/v1/oauth/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        client_id: clientId,
+        client_secret: clientSecret,
+        client_version: clientVersion,
+        grant_type: 'client_credentials',
+      }).toString(),
+    });
+    if (answer.kind === 'no-information') return answer;
+    const parsed = tokenAnswer.safeParse(answer.json);
+    if (answer.status !== 200 || !parsed.success) return { kind: 'no-information', reason: 'unauthorized' };
+    this.held = this.hold(parsed.data.access_token, parsed.data.expires_at * 1000);
+    return this.held.value;
+  }
+
+  private hold(value: string, expiresAtMs: number): HeldToken {
+    const now = this.nowMs();
+    const margin = Math.min(RENEW_BEFORE_MS, (expiresAtMs - now) * (1 - SHARE_OF_LIFE));
+    return { value, expiresAtMs, renewAtMs: expiresAtMs - margin };
+  }
+}

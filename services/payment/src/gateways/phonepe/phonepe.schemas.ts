@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** Shapes of PhonePe's v2 Standard Checkout (payments.md A2); fields that are not known are ignored. */
+
+/** Epoch seconds. */
+export const tokenAnswer = z.object({
+  access_token: z.string().min(1),
+  issued_at: z.number().optional(),
+  expires_at: z.number(),
+});
+
+export const payAnswer = z.object({
+  orderId: z.string().min(1).max(64),
+  state: z.string(),
+  redirectUrl: z.url().max(2000),
+});
+
+const paymentDetail = z.object({
+  transactionId: z.string().max(64).optional(),
+  state: z.string().optional(),
+});
+
+/** `amount` in paise. Only the root `state` counts. */
+export const statusAnswer = z.object({
+  orderId: z.string().min(1).max(64),
+  state: z.string(),
+  amount: z.number().int().min(0).max(4_294_967_295),
+  errorCode: z.string().nullish(),
+  detailedErrorCode: z.string().nullish(),
+  paymentDetails: z.array(paymentDetail).nullish(),
+});
+export type StatusAnswer = z.infer<typeof statusAnswer>;
+
+/** Both forms of an error. */
+export const errorAnswer = z.object({
+  code: z.string().optional(),
+  errorCode: z.string().optional(),
+  message: z.string().optional(),
+});
+
+/** `event` and `payload.state` are used, `type` is ignored as PhonePe asks. */
+export const notificationBody = z.object({
+  event: z.string(),
+  payload: z.object({
+    merchantOrderId: z.string().max(64).nullish(),
+    orderId: z.string().max(64).nullish(),
+    state: z.string().nullish(),
+  }),
+});

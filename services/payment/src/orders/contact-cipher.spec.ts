@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { ContactCipher } from './contact-cipher.js';
+
+const aCipher = (): ContactCipher =>
+  new ContactCipher({ CONTACT_ENCRYPTION_KEY: randomBytes(32).toString('base64') });
+const contact = { name: 'తెలుగు Learner', email: 'learner@example.test', mobile: '9876543210' };
+
+describe('contact data at rest (SEC-26)', () => {
+  it('comes back as it was, and shows nothing of itself', () => {
+    const cipher = aCipher();
+    const sealed = cipher.seal('ORDER', contact);
+    expect(sealed.toString('latin1')).not.toContain('learner@');
+    expect(cipher.open('ORDER', sealed)).toEqual(contact);
+  });
+
+  it('opens for its own order and key only, and not after a change', () => {
+    const cipher = aCipher();
+    const sealed = cipher.seal('ORDER', contact);
+    expect(() => cipher.open('OTHER', sealed)).toThrow();
+    expect(() => aCipher().open('ORDER', sealed)).toThrow();
+    sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
+    expect(() => cipher.open('ORDER', sealed)).toThrow();
+  });
+});

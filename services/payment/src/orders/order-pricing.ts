@@ -1,0 +1,25 @@
+import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
+import { priceNotPayable } from './order.errors.js';
+
+/** PhonePe takes one rupee at least (CON-11). */
+const PROVIDER_MINIMUM_PAISE = 100;
+/** What the column and the provider's schema can carry: ₹4.29 crore. */
+const MAXIMUM_PAISE = 4_294_967_295;
+
+export type OrderPrice = { readonly kind: 'free' } | { readonly kind: 'paid'; readonly amountPaise: number };
+
+/**
+ * Prices an order from the catalog alone: whatever the client says about amounts is not even an argument (SEC-03,
+ * CON-10, S-212).
+ * @throws AppError PRICE_NOT_PAYABLE for a price between nothing and one rupee, or one that no column can hold
+ */
+export function priceOrder({ pricePaise }: Pick<SellableItem, 'pricePaise'>): OrderPrice {
+  if (pricePaise === 0) return { kind: 'free' };
+  const isPayable =
+    Number.isSafeInteger(pricePaise) && pricePaise >= PROVIDER_MINIMUM_PAISE && pricePaise <= MAXIMUM_PAISE;
+  if (!isPayable) throw priceNotPayable();
+  return { kind: 'paid', amountPaise: pricePaise };
+}
+
+/** Integer paise → rupees for an answer to a browser (S-208, CON-40). */
+export const rupees = (paise: number): number => paise / 100;

@@ -1,0 +1,80 @@
+import { type PaymentStatus } from '@academy/contracts/payment.schemas';
+import { Injectable } from '@nestjs/common';
+import { AttemptsRepository } from '../payments/attempts.repository.js';
+import { isClosed } from '../payments/attempt-states.js';
+import { type PaymentAttempt } from '../payments/payment-attempt.entity.js';
+import { ProviderCheckService } from '../payments/provider-check.service.js';
+import { rupees } from './order-pricing.js';
+import { type Order } from './order.entity.js';
+import { orderNotFound } from './order.errors.js';
+import { OrdersRepository } from './orders.repository.js';
+
+/** The provider hears of one order this often at most, however many pages ask. */
+const ASK_INTERVAL_SEC = 2;
+
+export interface WatchedOrder {
+  readonly order: Order;
+  /** Null for a free item. */
+  readonly attempt: PaymentAttempt | null;
+}
+
+/** What a person may know of their own order. */
+@Injectable()
+export class OrderStatusService {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly attempts: AttemptsRepository,
+    private readonly checks: ProviderCheckService,
+  ) {}
+
+  /**
+   * Asks the provider when the order is open, settles, and answers (S-218, S-220).
+   * @throws AppError ORDER_NOT_FOUND, for another person's order too
+   */
+  async refresh(userId: string, merchantOrderId: string): Promise<PaymentStatus> {
+    const { order, attempt } = await this.find(userId, merchantOrderId);
+    const isOpen =
+      order.state === 'PENDING' && attempt && attempt.state !== 'CREATED' && !isClosed(attempt.state);
+    if (isOpen && (await this.attempts.claimAsking(attempt.id, ASK_INTERVAL_SEC)))
+      await this.checks.check(attempt, 'status');
+    return this.read(order.id);
+  }
+
+  /** @throws AppError ORDER_NOT_FOUND */
+  async find(userId: string, merchantOrderId: string): Promise<WatchedOrder> {
+    const attempt = await this.attempts.findByMerchantOrderId(merchantOrderId);
+    const order = attempt
+      ? await this.orders.findById(attempt.orderId)
+      : await this.orders.findByNumber(merchantOrderId);
+    if (!order || order.userId !== userId) throw orderNotFound();
+    return { order, attempt };
+  }
+
+  /** The state as the database has it. */
+  async read(orderId: string): Promise<PaymentStatus> {
+    const order = await this.orders.findById(orderId);
+    if (!order) throw orderNotFound();
+    const attempts = await this.attempts.findByOrder(orderId);
+    return statusOf(order, attempts.find(({ capturedPaise }) => capturedPaise !== null) ?? attempts.at(-1));
+  }
+}
+
+function statusOf(order: Order, attempt: PaymentAttempt | undefined): PaymentStatus {
+  return {
+    status: publicState(order),
+    transactionId: attempt?.providerTxnId ?? attempt?.merchantOrderId ?? order.number,
+    orderId: order.number,
+    amount: rupees(order.pricePaise),
+    responseCode: attempt?.responseCode ?? 'PAYMENT_SUCCESS',
+    itemType: order.itemType,
+    itemId: order.itemId,
+    title: order.title,
+    refundDue: order.state === 'REFUND_DUE' || order.state === 'REFUNDED',
+  };
+}
+
+/** The specification's three words (CON-15). */
+function publicState({ state }: Order): PaymentStatus['status'] {
+  if (state === 'FULFILLED') return 'SUCCESS';
+  return state === 'PENDING' ? 'PENDING' : 'FAILURE';
+}

@@ -1,0 +1,76 @@
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { RedisConnections } from '../redis/redis.module.js';
+import { type OutboxMessage } from './outbox-message.entity.js';
+import { OutboxPublisher } from './outbox-publisher.js';
+import { OutboxRepository } from './outbox.repository.js';
+
+const BATCH = 50;
+
+/**
+ * Publishes what the outbox holds, at least once. Whoever commits a message kicks it; the sweep drains what a kick
+ * missed (fault 38).
+ */
+@Injectable()
+export class OutboxRelay implements OnModuleDestroy {
+  private readonly logger = new Logger('outbox');
+  private running: Promise<void> | null = null;
+  private isKickedAgain = false;
+  private isStopped = false;
+
+  constructor(
+    private readonly outbox: OutboxRepository,
+    private readonly publisher: OutboxPublisher,
+    private readonly redis: RedisConnections,
+  ) {}
+
+  /** Starts a drain and returns at once: no request waits for it. */
+  kick(): void {
+    void this.drain();
+  }
+
+  /** Resolves when everything that could be published has been; never rejects. */
+  drain(): Promise<void> {
+    if (this.running) {
+      this.isKickedAgain = true;
+      return this.running;
+    }
+    this.running = this.work().finally(() => {
+      this.running = null;
+    });
+    return this.running;
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.isStopped = true;
+    await this.running;
+  }
+
+  private async work(): Promise<void> {
+    try {
+      let count: number;
+      do {
+        this.isKickedAgain = false;
+        count = await this.publishBatch();
+      } while ((count === BATCH || this.isKickedAgain) && !this.isStopped);
+    } catch (error) {
+      this.logger.warn(`the outbox was not drained: ${String(error)}`);
+    }
+  }
+
+  private async publishBatch(): Promise<number> {
+    // Every topic ends in Redis: without it messages stay unclaimed, so that they go out as soon as it is back.
+    if (this.isStopped || !this.redis.isReady) return 0;
+    const messages = await this.outbox.claim(BATCH);
+    for (const message of messages) await this.publishOne(message);
+    return messages.length;
+  }
+
+  private async publishOne(message: OutboxMessage): Promise<void> {
+    try {
+      await this.publisher.publish(message);
+      await this.outbox.markPublished(message.id);
+    } catch (error) {
+      this.logger.warn(`${message.topic} was not published and stays in the outbox: ${String(error)}`);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { PAYMENT_GATEWAY, type PaymentGateway, type StatusResult } from '../gateways/payment-gateway.js';
+import { type ObservationSource } from './observation.js';
+import { type PaymentAttempt } from './payment-attempt.entity.js';
+import { SettleService, type Settlement } from './settle.service.js';
+
+export interface CheckOutcome {
+  readonly result: StatusResult;
+  /** Null when the provider gave no information: nothing was written. */
+  readonly settlement: Settlement | null;
+}
+
+/** Asks the provider about an attempt and settles what it says. No lock is held while it asks. */
+@Injectable()
+export class ProviderCheckService {
+  private readonly logger = new Logger('provider-check');
+
+  constructor(
+    @Inject(PAYMENT_GATEWAY) private readonly gateway: PaymentGateway,
+    private readonly settler: SettleService,
+  ) {}
+
+  async check(
+    { id, merchantOrderId }: Pick<PaymentAttempt, 'id' | 'merchantOrderId'>,
+    source: ObservationSource,
+  ): Promise<CheckOutcome> {
+    const result = await this.gateway.status({ merchantOrderId });
+    if (result.kind === 'no-information') {
+      const text = `no information about ${merchantOrderId}: ${result.reason}`;
+      // Wrong credentials concern every payment and heal by no retry (fault 19).
+      if (result.reason === 'unauthorized') this.logger.error(`alert: ${text}`);
+      else this.logger.warn(text);
+      return { result, settlement: null };
+    }
+    return { result, settlement: await this.settler.settle(id, result, source) };
+  }
+}

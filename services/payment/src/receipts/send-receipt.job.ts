@@ -1,0 +1,17 @@
+import { type JobsOptions } from 'bullmq';
+
+export const RECEIPT_QUEUE = 'payment-receipts';
+
+export interface ReceiptJob {
+  readonly orderId: string;
+  readonly attemptId: string;
+}
+
+/** Retried for about three hours: a mail server may be away for long. */
+export const receiptJobOptions = ({ attemptId }: ReceiptJob): JobsOptions => ({
+  jobId: `receipt-${attemptId}`,
+  attempts: 12,
+  backoff: { type: 'exponential', delay: 5_000 },
+  removeOnComplete: true,
+  removeOnFail: true,
+});

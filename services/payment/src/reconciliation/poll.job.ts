@@ -1,0 +1,15 @@
+import { type JobsOptions } from 'bullmq';
+
+export const POLL_QUEUE = 'payment-polls';
+
+export interface PollJob {
+  readonly attemptId: string;
+}
+
+/** One job per attempt. Nothing of it is kept when it ends: a kept one would swallow the next of the same id. */
+export const pollJobOptions = (attemptId: string, delayMs: number): JobsOptions => ({
+  jobId: `poll-${attemptId}`,
+  delay: Math.max(0, Math.round(delayMs)),
+  removeOnComplete: true,
+  removeOnFail: true,
+});

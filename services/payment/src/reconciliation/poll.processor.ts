@@ -1,0 +1,46 @@
+import { InjectQueue, OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
+import { requestContext } from '@academy/nest-kit';
+import { Logger } from '@nestjs/common';
+import { DelayedError, type Job, type Queue } from 'bullmq';
+import { POLL_QUEUE, type PollJob } from './poll.job.js';
+import { PollService } from './poll.service.js';
+
+/**
+ * The values of payments.md B: a killed worker's job runs again within seconds, a second run is harmless, and a 429
+ * pauses the whole queue.
+ */
+@Processor(POLL_QUEUE, {
+  concurrency: 30,
+  lockDuration: 5_000,
+  stalledInterval: 5_000,
+  maxStalledCount: 10,
+  limiter: { max: 100, duration: 1_000 },
+})
+export class PollProcessor extends WorkerHost {
+  private readonly logger = new Logger('poll');
+
+  constructor(
+    private readonly polls: PollService,
+    @InjectQueue(POLL_QUEUE) private readonly queue: Queue<PollJob>,
+  ) {
+    super();
+  }
+
+  /** @throws DelayedError when the attempt has to be asked about again, which BullMQ takes for a success */
+  override process(job: Job<PollJob>, token?: string): Promise<void> {
+    return requestContext.run({ requestId: job.id ?? POLL_QUEUE }, () => this.poll(job, token));
+  }
+
+  @OnWorkerEvent('error')
+  onError(error: Error): void {
+    this.logger.warn(`the queue is in trouble: ${error.message}`);
+  }
+
+  private async poll(job: Job<PollJob>, token: string | undefined): Promise<void> {
+    const outcome = await this.polls.poll(job.data.attemptId, 'worker');
+    if (outcome.kind === 'done') return;
+    await job.moveToDelayed(Date.now() + outcome.delayMs, token);
+    if (outcome.kind === 'rate-limited') await this.queue.rateLimit(outcome.delayMs);
+    throw new DelayedError();
+  }
+}

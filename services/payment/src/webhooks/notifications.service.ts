@@ -1,0 +1,52 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { PAYMENT_GATEWAY, type NotificationHint, type PaymentGateway } from '../gateways/payment-gateway.js';
+import { AttemptsRepository } from '../payments/attempts.repository.js';
+import { rankOf } from '../payments/attempt-states.js';
+import { type PaymentAttempt } from '../payments/payment-attempt.entity.js';
+import { ProviderCheckService } from '../payments/provider-check.service.js';
+import { WebhookInboxRepository } from './webhook-inbox.repository.js';
+
+/**
+ * Follows up on genuine notifications. The credential never depends on the body, so a notification proves nothing: it
+ * only says whom to ask about (payments.md A2, faults 3 and 4).
+ */
+@Injectable()
+export class NotificationsService {
+  private readonly logger = new Logger('notifications');
+
+  constructor(
+    @Inject(PAYMENT_GATEWAY) private readonly gateway: PaymentGateway,
+    private readonly inbox: WebhookInboxRepository,
+    private readonly attempts: AttemptsRepository,
+    private readonly checks: ProviderCheckService,
+  ) {}
+
+  /** Asks the provider what the notification is about and settles; the row stays open until that succeeded. */
+  async followUp(inboxId: string, hint: NotificationHint | null): Promise<void> {
+    const attempt = hint && (await this.findAttempt(hint));
+    if (!attempt) {
+      if (hint) this.logger.warn('a notification names an order that is not ours');
+      await this.inbox.markProcessed(inboxId);
+      return;
+    }
+    if (rankOf[attempt.state] < rankOf.CAPTURED) {
+      const { result } = await this.checks.check(attempt, 'webhook');
+      if (result.kind === 'no-information') return;
+      if (hint.claimsCapture && result.kind !== 'captured')
+        this.logger.error(
+          `alert: a notification claims ${attempt.merchantOrderId} paid, the provider does not`,
+        );
+    }
+    await this.inbox.markProcessed(inboxId);
+  }
+
+  /** The sweep's part: a genuine row that nobody finished. */
+  async followUpStored({ id, rawBody }: { id: string; rawBody: Buffer }): Promise<void> {
+    await this.followUp(id, this.gateway.readHint(rawBody));
+  }
+
+  private async findAttempt(hint: NotificationHint): Promise<PaymentAttempt | null> {
+    if (hint.merchantOrderId) return this.attempts.findByMerchantOrderId(hint.merchantOrderId);
+    return hint.providerOrderId ? this.attempts.findByProviderOrderId(hint.providerOrderId) : null;
+  }
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { newId } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { databaseNow } from '../database/db-clock.js';
+import { inTransaction, insertedFirst } from '../database/transaction.js';
+import { WebhookInboxRow } from './webhook-inbox.entity.js';
+
+/** Longer than one status call; a killed process's claim ends by itself. */
+const LEASE_SEC = 10;
+/** A forged body is kept as evidence, not as a store for strangers. */
+const FORGED_BYTES = 1024;
+const GENUINE_BYTES = 16_384;
+
+@Injectable()
+export class WebhookInboxRepository {
+  constructor(private readonly source: DataSource) {}
+
+  /** @returns the row's id, claimed by the caller, or null when the same notification is in the inbox already */
+  async receive(rawBody: Buffer, sigOk: boolean): Promise<string | null> {
+    const id = newId();
+    const now = await databaseNow(this.source.manager);
+    const isNew = await insertedFirst(() =>
+      this.source.manager.insert(WebhookInboxRow, {
+        id,
+        rawBody: rawBody.subarray(0, sigOk ? GENUINE_BYTES : FORGED_BYTES),
+        sigOk,
+        dedupeKey: createHash('sha256')
+          .update(sigOk ? 'genuine:' : 'forged:')
+          .update(rawBody)
+          .digest('hex'),
+        receivedAt: now,
+        leaseUntil: new Date(now.getTime() + LEASE_SEC * 1000),
+        processedAt: sigOk ? null : now,
+      }),
+    );
+    return isNew ? id : null;
+  }
+
+  async markProcessed(id: string): Promise<void> {
+    await this.source.query('UPDATE webhook_inbox SET processed_at = UTC_TIMESTAMP(3) WHERE id = ?', [id]);
+  }
+
+  /** Claims notifications that nobody finished. */
+  claimUnprocessed(limit: number): Promise<Pick<WebhookInboxRow, 'id' | 'rawBody'>[]> {
+    return inTransaction(this.source, async (manager) => {
+      const rows = await manager.query<{ id: string; rawBody: Buffer }[]>(
+        `SELECT id, raw_body AS rawBody FROM webhook_inbox
+         WHERE processed_at IS NULL AND lease_until <= UTC_TIMESTAMP(3) LIMIT ? FOR UPDATE SKIP LOCKED`,
+        [limit],
+      );
+      for (const { id } of rows)
+        await manager.query(
+          'UPDATE webhook_inbox SET lease_until = UTC_TIMESTAMP(3) + INTERVAL ? SECOND WHERE id = ?',
+          [LEASE_SEC, id],
+        );
+      return rows;
+    });
+  }
+}

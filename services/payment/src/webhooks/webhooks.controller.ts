@@ -1,0 +1,22 @@
+import { AppError } from '@academy/nest-kit';
+import { Controller, HttpCode, Post, Req, type RawBodyRequest } from '@nestjs/common';
+import { type FastifyRequest } from 'fastify';
+import { WebhooksService } from './webhooks.service.js';
+
+@Controller('webhooks')
+export class WebhooksController {
+  constructor(private readonly webhooks: WebhooksService) {}
+
+  /** The provider's own Authorization header comes under another name: that one carries the internal token here. */
+  @Post('phonepe')
+  @HttpCode(200)
+  async phonepe(@Req() request: RawBodyRequest<FastifyRequest>): Promise<{ success: true }> {
+    const headers = { ...request.headers, authorization: request.headers['x-forwarded-authorization'] };
+    const isGenuine = await this.webhooks.receive({
+      headers,
+      rawBody: request.rawBody ?? Buffer.alloc(0),
+    });
+    if (!isGenuine) throw new AppError('WEBHOOK_FORGED', 'unauthenticated', 'Unauthorized');
+    return { success: true };
+  }
+}

@@ -1,0 +1,49 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { PAYMENT_GATEWAY, type PaymentGateway } from '../gateways/payment-gateway.js';
+import { NotificationsService } from './notifications.service.js';
+import { WebhookInboxRepository } from './webhook-inbox.repository.js';
+
+/** PhonePe wants its answer within 3–5 s; what takes longer goes on after it. */
+const PATIENCE_MS = 2_500;
+
+/** Takes notifications in: stored first, judged, then followed up. */
+@Injectable()
+export class WebhooksService {
+  private readonly logger = new Logger('webhooks');
+
+  constructor(
+    @Inject(PAYMENT_GATEWAY) private readonly gateway: PaymentGateway,
+    private readonly inbox: WebhookInboxRepository,
+    private readonly notifications: NotificationsService,
+  ) {}
+
+  /**
+   * @returns false for a forged notification, which is kept and never acted upon
+   * @throws when the database is away, so that the provider sends it again (fault 25)
+   */
+  async receive(notification: Parameters<PaymentGateway['isGenuine']>[0]): Promise<boolean> {
+    const isGenuine = this.gateway.isGenuine(notification);
+    const inboxId = await this.inbox.receive(notification.rawBody, isGenuine);
+    if (!isGenuine) {
+      this.logger.error('alert: a notification with a wrong credential was refused');
+      return false;
+    }
+    if (inboxId) await this.followUpWithin(inboxId, notification.rawBody);
+    return true;
+  }
+
+  private async followUpWithin(inboxId: string, rawBody: Buffer): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, PATIENCE_MS);
+    });
+    const work = this.notifications.followUp(inboxId, this.gateway.readHint(rawBody));
+    // After the answer nobody waits for the rest; a row that stays open is the sweep's.
+    work.catch((error: unknown) => this.logger.warn(`a notification was not followed up: ${String(error)}`));
+    try {
+      await Promise.race([work, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { HealthModule, InternalTokenModule } from '@academy/nest-kit';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { type Environment } from './config/env.js';
+import { EnvironmentModule } from './config/environment.module.js';
+import { DatabaseModule } from './database/database.module.js';
+import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
+
+/** The worker: polls, sweep, receipts. Its only routes are those of its health. */
+@Module({})
+export class WorkerModule {
+  static of(env: Environment): DynamicModule {
+    return {
+      module: WorkerModule,
+      imports: [
+        EnvironmentModule.of(env),
+        DatabaseModule,
+        InternalTokenModule.forRoot({ audience: 'payment', secret: env.INTERNAL_TOKEN_SECRET }),
+        HealthModule.forRoot({
+          inject: [DataSource],
+          useFactory: (source: DataSource) => ({ database: () => source.query('SELECT 1') }),
+        }),
+        ReconciliationModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,8 @@
+import { runMain, startRoom } from '@academy/nest-kit';
+import { readEnvironment } from './config/env.js';
+import { WorkerModule } from './worker.module.js';
+
+runMain(() => {
+  const env = readEnvironment();
+  return startRoom({ name: 'payment-worker', module: WorkerModule.of(env), env });
+});

@@ -1,0 +1,193 @@
+import 'reflect-metadata';
+import { createHash, randomBytes } from 'node:crypto';
+import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
+import { type PaymentStatus, type CheckoutResponse } from '@academy/contracts/payment.schemas';
+import { createRoom, migrate, newId, type Room } from '@academy/nest-kit';
+import { createTestSchema, internalToken, type TestSchema } from '@academy/nest-kit/testing';
+import { DataSource } from 'typeorm';
+import { Redis } from 'ioredis';
+import { AppModule } from '../src/app.module.js';
+import { readEnvironment } from '../src/config/env.js';
+import { paymentDatabase } from '../src/database/data-source.js';
+import { WorkerModule } from '../src/worker.module.js';
+import { FakeCatalog } from './fake-catalog.js';
+import { FakePhonePe } from './fake-phonepe.js';
+
+const secret = randomBytes(32).toString('base64url');
+const webhookUser = { username: 'academy', password: 'webhook-pass-1' };
+
+export interface Reply<Body> {
+  readonly status: number;
+  readonly body: Body;
+  readonly code: string | undefined;
+}
+
+/** The payment service on the real database and Redis, with stand-ins for the provider and the catalog. */
+export class Academy {
+  readonly phonepe = new FakePhonePe();
+  readonly catalog = new FakeCatalog();
+  schema: TestSchema;
+  db: DataSource;
+  redis: Redis;
+  room: Room;
+  environment: Record<string, string>;
+
+  async start(): Promise<void> {
+    this.schema = await createTestSchema('payment');
+    const [phonepe, catalog] = await Promise.all([this.phonepe.start(), this.catalog.start()]);
+    this.environment = environmentOf({ databaseUrl: this.schema.url, phonepe, catalog });
+    await migrate(paymentDatabase(this.schema.url));
+    this.db = await new DataSource(paymentDatabase(this.schema.url, 40)).initialize();
+    this.redis = new Redis(this.environment['REDIS_URL'] ?? '');
+    await this.redis.flushdb();
+    const env = readEnvironment(this.environment);
+    this.room = await createRoom({ name: 'payment', module: AppModule.of(env), env });
+  }
+
+  async stop(): Promise<void> {
+    await this.room.app.close();
+    await this.db.destroy();
+    this.redis.disconnect();
+    await Promise.all([this.phonepe.stop(), this.catalog.stop()]);
+    await this.schema.drop();
+  }
+
+  /** A worker in this process; stop it with `app.close()`. */
+  startWorker(): Promise<Room> {
+    const env = readEnvironment(this.environment);
+    return createRoom({ name: 'payment-worker', module: WorkerModule.of(env), env });
+  }
+
+  async call<Body = Record<string, unknown>>(
+    method: 'GET' | 'POST',
+    url: string,
+    { user, body, headers = {}, role = 'user' }: CallOptions = {},
+  ): Promise<Reply<Body>> {
+    const caller = { issuer: 'bff', ...(user ? { userId: user, role } : {}) };
+    const answer = await this.room.app.inject({
+      method,
+      url,
+      headers: {
+        authorization: `Bearer ${internalToken(caller, { audience: 'payment', secret })}`,
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    const parsed = answer.json<Body & { code?: string }>();
+    return { status: answer.statusCode, body: parsed, code: parsed.code };
+  }
+
+  checkout(
+    user: string,
+    item: SellableItem,
+    headers: Record<string, string> = {},
+  ): Promise<Reply<CheckoutResponse>> {
+    const contact = { name: 'A Learner', email: `${user.toLowerCase()}@example.test` };
+    const body = { itemType: item.type, itemId: item.id, contact };
+    return this.call<CheckoutResponse>('POST', '/orders', { user, body, headers });
+  }
+
+  /** @returns the merchantOrderId of a new person's order that waits for its payment */
+  async anOpenOrder(item: SellableItem, user = newId()): Promise<{ user: string; id: string }> {
+    const { body } = await this.checkout(user, item);
+    return { user, id: body.merchantOrderId };
+  }
+
+  status(user: string, id: string): Promise<Reply<PaymentStatus>> {
+    return this.call<PaymentStatus>('GET', `/orders/${id}/status`, { user });
+  }
+
+  webhook(body: unknown, { credential = genuineCredential() } = {}): Promise<Reply<Record<string, unknown>>> {
+    return this.call('POST', '/webhooks/phonepe', {
+      body,
+      headers: { 'x-forwarded-authorization': credential },
+    });
+  }
+
+  notification(id: string, state: 'COMPLETED' | 'FAILED'): unknown {
+    const order = this.phonepe.orders.get(id);
+    const event = `checkout.order.${state.toLowerCase()}`;
+    return { event, payload: { merchantOrderId: id, orderId: order?.orderId, state, amount: order?.amount } };
+  }
+
+  /** Moves an attempt back in time, as if it had been opened that long ago; its next poll is due. */
+  async age(id: string, seconds: number): Promise<void> {
+    await this.db.query(
+      `UPDATE payment_attempts a JOIN orders o ON o.id = a.order_id
+       SET a.initiated_at = a.initiated_at - INTERVAL ? SECOND, a.expires_at = a.expires_at - INTERVAL ? SECOND,
+           a.next_poll_at = IF(a.next_poll_at IS NULL, NULL, LEAST(a.next_poll_at, UTC_TIMESTAMP(3))),
+           a.asked_at = NULL, o.held_until = o.held_until - INTERVAL ? SECOND
+       WHERE a.merchant_order_id = ?`,
+      [seconds, seconds, seconds, id],
+    );
+  }
+
+  async count(table: string, where = '1 = 1', parameters: unknown[] = []): Promise<number> {
+    const [row] = await this.db.query<{ n: number | string }[]>(
+      `SELECT COUNT(*) AS n FROM ${table} WHERE ${where}`,
+      parameters,
+    );
+    return Number(row?.n);
+  }
+
+  async attemptState(id: string): Promise<string | undefined> {
+    const [row] = await this.db.query<{ state: string }[]>(
+      'SELECT state FROM payment_attempts WHERE merchant_order_id = ?',
+      [id],
+    );
+    return row?.state;
+  }
+}
+
+interface CallOptions {
+  readonly user?: string;
+  readonly role?: 'user' | 'admin';
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+export function genuineCredential(): string {
+  return createHash('sha256').update(`${webhookUser.username}:${webhookUser.password}`).digest('hex');
+}
+
+/** Waits for something that another process does, for ten seconds at most. */
+export async function eventually(check: () => Promise<boolean>, what: string, forMs = 10_000): Promise<void> {
+  const deadline = performance.now() + forMs;
+  while (!(await check())) {
+    if (performance.now() > deadline) throw new Error(`never happened: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+function environmentOf(urls: {
+  databaseUrl: string;
+  phonepe: string;
+  catalog: string;
+}): Record<string, string> {
+  // Test files run side by side: each jest worker has a Redis database of its own.
+  const redis = new URL(process.env['REDIS_URL'] ?? 'redis://127.0.0.1:6379');
+  redis.pathname = `/${4 + (Number(process.env['JEST_WORKER_ID'] ?? 1) % 8)}`;
+  return {
+    NODE_ENV: 'test',
+    PORT: '0',
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    SHUTDOWN_GRACE_MS: '5000',
+    DATABASE_URL: urls.databaseUrl,
+    REDIS_URL: redis.toString(),
+    INTERNAL_TOKEN_SECRET: secret,
+    CATALOG_URL: urls.catalog,
+    CATALOG_TOKEN_SECRET: randomBytes(32).toString('base64url'),
+    PUBLIC_ORIGIN: 'http://localhost:5600',
+    SITE_NAME: 'Abhaya Academy',
+    PHONEPE_BASE_URL: urls.phonepe,
+    PHONEPE_OAUTH_URL: urls.phonepe,
+    PHONEPE_CLIENT_ID: 'TEST_CLIENT',
+    PHONEPE_CLIENT_SECRET: randomBytes(16).toString('hex'),
+    PHONEPE_CLIENT_VERSION: '1',
+    PHONEPE_WEBHOOK_USERNAME: webhookUser.username,
+    PHONEPE_WEBHOOK_PASSWORD: webhookUser.password,
+    CONTACT_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    SMTP_URL: 'smtp://127.0.0.1:5699',
+    MAIL_FROM: 'academy@example.test',
+  };
+}

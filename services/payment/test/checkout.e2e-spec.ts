@@ -1,0 +1,236 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { newId } from '@academy/nest-kit';
+import { Academy } from './academy.js';
+import { aCourse, aWorkshop } from './fake-catalog.js';
+
+describe('checkout', () => {
+  const academy = new Academy();
+  beforeAll(() => academy.start());
+  afterAll(() => academy.stop());
+  beforeEach(() => academy.phonepe.reset());
+
+  it('opens an order at the server price and answers the page (S-197, S-199, S-208, S-212, T48)', async () => {
+    const course = academy.catalog.put(aCourse({ pricePaise: 2_500_000 }));
+    const { status, body } = await academy.checkout(newId(), course);
+    expect(status).toBe(200);
+    expect(body.merchantOrderId).toMatch(/^[A-Z0-9_-]{1,34}$/);
+    expect(body).toMatchObject({ success: true, checkoutPageUrl: expect.stringContaining('http') });
+    const order = academy.phonepe.orders.get(body.merchantOrderId);
+    expect(order?.amount).toBe(2_500_000);
+    expect(order?.redirectUrl).toBe(
+      `http://localhost:5600/payment/callback?merchantTransactionId=${body.merchantOrderId}&type=course`,
+    );
+    const pay = academy.phonepe.journal.find(({ path }) => path === '/checkout/v2/pay');
+    expect(JSON.parse(pay?.body ?? '')).toMatchObject({ expireAfter: 1200 });
+  });
+
+  it('refuses an amount or any other unknown field, so that it can never matter (SEC-03, fault 28)', async () => {
+    const course = academy.catalog.put(aCourse());
+    const body = {
+      itemType: 'course',
+      itemId: course.id,
+      amount: 1,
+      contact: { name: 'A', email: 'a@b.test' },
+    };
+    const answer = await academy.call('POST', '/orders', { user: newId(), body });
+    expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_FAILED']);
+  });
+
+  it('keeps no contact data readable (SEC-26)', async () => {
+    const user = newId();
+    await academy.checkout(user, academy.catalog.put(aCourse()));
+    const [row] = await academy.db.query<{ contact: Buffer }[]>(
+      'SELECT contact FROM orders WHERE user_id = ?',
+      [user],
+    );
+    expect(row?.contact.toString('latin1').toLowerCase()).not.toContain(user.toLowerCase());
+  });
+
+  it('gives 50 parallel checkouts one order and one page (T52, fault 27)', async () => {
+    const course = academy.catalog.put(aCourse());
+    const user = newId();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => academy.checkout(user, course)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.checkoutPageUrl)).size).toBe(1);
+    expect(new Set(answers.map(({ body }) => body.merchantOrderId)).size).toBe(1);
+    expect(academy.phonepe.orders.size).toBe(1);
+  });
+
+  it('keeps the price of an open order when the course becomes dearer (fault 31, T55)', async () => {
+    const course = academy.catalog.put(aCourse({ pricePaise: 100_000 }));
+    const { user, id } = await academy.anOpenOrder(course);
+    academy.catalog.put({ ...course, pricePaise: 900_000 });
+    const again = await academy.checkout(user, course);
+    expect(again.body.merchantOrderId).toBe(id);
+    expect(academy.phonepe.orders.get(id)?.amount).toBe(100_000);
+    const other = await academy.checkout(newId(), course);
+    expect(academy.phonepe.orders.get(other.body.merchantOrderId)?.amount).toBe(900_000);
+  });
+
+  it('enrols at once where there is nothing to pay, and once only (CON-11)', async () => {
+    const course = academy.catalog.put(aCourse({ pricePaise: 0 }));
+    const user = newId();
+    const first = await academy.checkout(user, course);
+    expect(first.body).toMatchObject({ success: true, enrolled: true });
+    expect(first.body.checkoutPageUrl).toBeUndefined();
+    const second = await academy.checkout(user, course);
+    expect([second.status, second.code]).toEqual([409, 'ALREADY_ENROLLED']);
+    expect(academy.phonepe.journal).toHaveLength(0);
+    expect(await academy.status(user, first.body.merchantOrderId)).toMatchObject({
+      body: { status: 'SUCCESS' },
+    });
+  });
+
+  it('says 404 for an unknown item and 409 for one that is not on sale', async () => {
+    expect(await academy.checkout(newId(), aCourse())).toMatchObject({
+      status: 404,
+      code: 'COURSE_NOT_FOUND',
+    });
+    const archived = academy.catalog.put(aCourse({ isOnSale: false }));
+    expect(await academy.checkout(newId(), archived)).toMatchObject({ status: 409, code: 'NOT_ON_SALE' });
+  });
+
+  it('needs a person, and a token for this service (T67)', async () => {
+    const body = { itemType: 'course', itemId: 'x', contact: { name: 'A', email: 'a@b.test' } };
+    expect(await academy.call('POST', '/orders', { body })).toMatchObject({ status: 401 });
+    expect(
+      (await academy.room.app.inject({ method: 'POST', url: '/orders', payload: body })).statusCode,
+    ).toBe(401);
+  });
+
+  it('answers the same Idempotency-Key with the same order, and refuses it for another body', async () => {
+    const user = newId();
+    const [one, two] = [academy.catalog.put(aCourse()), academy.catalog.put(aCourse())];
+    const headers = { 'idempotency-key': 'key-1' };
+    const first = await academy.checkout(user, one, headers);
+    const again = await academy.checkout(user, one, headers);
+    expect(again.body).toEqual(first.body);
+    expect(await academy.checkout(user, two, headers)).toMatchObject({
+      status: 409,
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
+  });
+
+  describe('while the provider fails', () => {
+    it('continues the same order under the same id when the request never arrived (fault 14)', async () => {
+      const course = academy.catalog.put(aCourse());
+      const user = newId();
+      academy.phonepe.paySteps.push('500');
+      const first = await academy.checkout(user, course);
+      expect(first).toMatchObject({
+        status: 502,
+        code: 'PROVIDER_UNAVAILABLE',
+        body: { message: 'An error occurred while initiating payment. Please try again.' },
+      });
+      const second = await academy.checkout(user, course);
+      expect(second.status).toBe(200);
+      expect(await academy.count('orders', 'user_id = ?', [user])).toBe(1);
+      expect([...academy.phonepe.orders.keys()]).toEqual([second.body.merchantOrderId]);
+    });
+
+    it('learns that the provider has it, and pays no second time (fault 13)', async () => {
+      const course = academy.catalog.put(aCourse());
+      const user = newId();
+      academy.phonepe.paySteps.push('accept-then-500');
+      expect(await academy.checkout(user, course)).toMatchObject({
+        status: 502,
+        code: 'PROVIDER_UNAVAILABLE',
+      });
+      const [id = ''] = academy.phonepe.orders.keys();
+      expect(await academy.attemptState(id)).toBe('PENDING');
+      // Nobody ever received that page, so the same order goes on with a page that the person can open.
+      const again = await academy.checkout(user, course);
+      expect(again.status).toBe(200);
+      expect(again.body.merchantOrderId).toBe(`${id}-2`);
+      expect(await academy.count('orders', 'user_id = ?', [user])).toBe(1);
+      academy.phonepe.settle(`${id}-2`, 'COMPLETED');
+      expect((await academy.status(user, `${id}-2`)).body.status).toBe('SUCCESS');
+      expect((await academy.status(user, id)).body.status).toBe('SUCCESS');
+    });
+
+    it('tells a definite refusal from an unknown one, and lets the person try anew', async () => {
+      const course = academy.catalog.put(aCourse());
+      const user = newId();
+      academy.phonepe.paySteps.push('reject');
+      expect(await academy.checkout(user, course)).toMatchObject({
+        status: 502,
+        code: 'PROVIDER_REJECTED',
+        body: { message: 'PhonePe Error: Not today' },
+      });
+      expect((await academy.checkout(user, course)).status).toBe(200);
+      expect(await academy.count('orders', 'user_id = ?', [user])).toBe(2);
+    });
+
+    it('fails no payment with a wrong secret, and recovers when it is right again (fault 19)', async () => {
+      const course = academy.catalog.put(aCourse());
+      const user = newId();
+      const { id } = await academy.anOpenOrder(course, user);
+      academy.phonepe.statusSteps.push('401', '401');
+      expect((await academy.status(user, id)).body.status).toBe('PENDING');
+      expect(await academy.attemptState(id)).toBe('PENDING');
+      academy.phonepe.settle(id, 'COMPLETED');
+      await academy.age(id, 5);
+      expect((await academy.status(user, id)).body.status).toBe('SUCCESS');
+    });
+
+    it('refreshes a refused token once and goes on (fault 18)', async () => {
+      const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+      academy.phonepe.settle(id, 'COMPLETED');
+      academy.phonepe.statusSteps.push('401');
+      expect((await academy.status(user, id)).body.status).toBe('SUCCESS');
+    });
+
+    it.each(['500', 'html', '429', '401'] as const)(
+      'takes a status answer "%s" for no information (fault 15)',
+      async (step) => {
+        const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+        academy.phonepe.statusSteps.push(step, step);
+        expect((await academy.status(user, id)).body.status).toBe('PENDING');
+        expect(await academy.attemptState(id)).toBe('PENDING');
+      },
+    );
+  });
+
+  describe('a workshop with few seats (AMB-12)', () => {
+    it('sells the last seat once, however many ask at the same time', async () => {
+      const workshop = academy.catalog.put(aWorkshop({ capacity: 3 }));
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, () => academy.checkout(newId(), workshop)),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+      expect(answers.filter(({ code }) => code === 'SOLD_OUT')).toHaveLength(9);
+    });
+
+    it('gives a held seat back when the payment expires', async () => {
+      const workshop = academy.catalog.put(aWorkshop({ capacity: 1 }));
+      const { id } = await academy.anOpenOrder(workshop);
+      expect(await academy.checkout(newId(), workshop)).toMatchObject({ status: 409, code: 'SOLD_OUT' });
+      await academy.age(id, 1201);
+      expect((await academy.checkout(newId(), workshop)).status).toBe(200);
+    });
+
+    it('lets one person open the last seat twice, as one order', async () => {
+      const workshop = academy.catalog.put(aWorkshop({ capacity: 1 }));
+      const user = newId();
+      const answers = await Promise.all([1, 2, 3].map(() => academy.checkout(user, workshop)));
+      expect(new Set(answers.map(({ body }) => body.merchantOrderId)).size).toBe(1);
+    });
+  });
+
+  it("shows nobody another person's order (T27, fault 34)", async () => {
+    const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    expect(await academy.status(newId(), id)).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
+  });
+
+  it('asks the provider once in two seconds however often a page asks', async () => {
+    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    await Promise.all(Array.from({ length: 20 }, () => academy.status(user, id)));
+    expect(academy.phonepe.statusCalls(id)).toBe(1);
+  });
+
+  afterEach(async () => {
+    expect(await academy.count('outbox', 'topic = ?', ['attempt.started'])).toBe(
+      await academy.count('payment_attempts'),
+    );
+  });
+});

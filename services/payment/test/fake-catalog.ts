@@ -1,0 +1,52 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
+import { newId } from '@academy/nest-kit';
+
+/** `aCourse({ pricePaise: 0 })`: an item on sale, with a title and slug of its own. */
+export const aCourse = (facts: Partial<SellableItem> = {}): SellableItem => {
+  const id = newId();
+  return {
+    type: 'course',
+    id,
+    slug: `course-${id.toLowerCase()}`,
+    title: `Course ${id}`,
+    pricePaise: 100_000,
+    isOnSale: true,
+    capacity: null,
+    startsAt: null,
+    ...facts,
+  };
+};
+
+export const aWorkshop = (facts: Partial<SellableItem> = {}): SellableItem =>
+  aCourse({ type: 'workshop', startsAt: '2030-01-01T05:00:00.000Z', ...facts });
+
+/** The one call of the catalog that payment makes. */
+export class FakeCatalog {
+  private readonly items = new Map<string, SellableItem>();
+  private readonly server: Server = createServer((request, response) => {
+    const [, type, id] = /^\/items\/(\w+)\/([^/?]+)/.exec(request.url ?? '') ?? [];
+    const item = this.items.get(`${type}/${id}`);
+    const [status, body] = item
+      ? [200, { item }]
+      : [404, { code: 'ITEM_NOT_FOUND', message: 'Not found', requestId: '-' }];
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  put(item: SellableItem): SellableItem {
+    this.items.set(`${item.type}/${item.id}`, item);
+    this.items.set(`${item.type}/${item.slug}`, item);
+    return item;
+  }
+}
