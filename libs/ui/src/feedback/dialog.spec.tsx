@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { expect, it } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TextField } from '../forms/fields.js';
+import { ThemeProvider } from '../theme/theme-provider.js';
+import { Dialog } from './dialog.js';
+
+function Page({ busy = false }: { busy?: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <ThemeProvider>
+      <button onClick={() => setOpen(true)}>Open</button>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} busy={busy} title="Details">
+        <TextField id="name" label="Name" />
+      </Dialog>
+    </ThemeProvider>
+  );
+}
+
+async function open(busy = false) {
+  render(<Page busy={busy} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  return screen.getByRole('dialog', { name: 'Details' });
+}
+
+it('goes to the first field and, closed by Escape, back to where it came from', async () => {
+  await open();
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+it('closes by its button and by a click beside it, not by one inside', async () => {
+  const dialog = await open();
+  fireEvent.mouseDown(screen.getByLabelText('Name'));
+  expect(dialog).toBeInTheDocument();
+  fireEvent.mouseDown(dialog);
+  expect(dialog).not.toBeInTheDocument();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('stays while it is busy, whatever asks it to close', async () => {
+  const dialog = await open(true);
+  await userEvent.keyboard('{Escape}{Escape}');
+  fireEvent.mouseDown(dialog);
+  expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
+  expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
+  expect(dialog).toBeInTheDocument();
+});

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CodeField } from './code-field.js';
+
+function Code({ onComplete }: { onComplete?: (code: string) => void }) {
+  const [code, setCode] = useState('');
+  return <CodeField id="code" label="Code" value={code} onChange={setCode} onComplete={onComplete} />;
+}
+
+const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox');
+const code = () => boxes().map(({ value }) => value);
+
+it('S-071 has six boxes of one character each', async () => {
+  render(<Code />);
+  expect(boxes()).toHaveLength(6);
+  await userEvent.type(boxes()[1]!, '7');
+  await userEvent.type(boxes()[0]!, '8');
+  expect(code().every((value) => value.length <= 1)).toBe(true);
+});
+
+it('S-072 goes to the next box with each digit and ignores everything else', async () => {
+  render(<Code />);
+  await userEvent.click(boxes()[0]!);
+  await userEvent.keyboard('1');
+  expect(boxes()[1]).toHaveFocus();
+  await userEvent.keyboard('x2');
+  expect(code()).toEqual(['1', '2', '', '', '', '']);
+  expect(boxes()[2]).toHaveFocus();
+});
+
+it('CON-30 spreads a pasted code over the boxes, whichever it is pasted into', async () => {
+  const onComplete = jest.fn();
+  render(<Code onComplete={onComplete} />);
+  await userEvent.click(boxes()[3]!);
+  await userEvent.paste(' 123 456 ');
+  expect(code()).toEqual(['1', '2', '3', '4', '5', '6']);
+  expect(onComplete).toHaveBeenCalledWith('123456');
+});
+
+it('CON-30 goes back with Backspace and offers the code of a message to the first box', async () => {
+  render(<Code />);
+  await userEvent.click(boxes()[0]!);
+  await userEvent.keyboard('123{Backspace}');
+  expect(code()).toEqual(['1', '2', '', '', '', '']);
+  expect(boxes()[2]).toHaveFocus();
+  expect(boxes()[0]).toHaveAttribute('autocomplete', 'one-time-code');
+});
+
+it('CON-30 replaces the digit of a filled box', async () => {
+  render(<Code />);
+  await userEvent.click(boxes()[0]!);
+  await userEvent.keyboard('123');
+  await userEvent.click(boxes()[1]!);
+  await userEvent.keyboard('9');
+  expect(code()).toEqual(['1', '9', '3', '', '', '']);
+});

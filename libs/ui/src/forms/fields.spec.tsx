@@ -1,0 +1,49 @@
+import { expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ErrorSummary } from './error-summary.js';
+import { CheckboxField, PasswordField, SelectField, TextAreaField, TextField } from './fields.js';
+
+const cases = [
+  ['TextField', <TextField key="1" id="f" label="Field" hint="A hint" error="It is wrong" />],
+  ['PasswordField', <PasswordField key="2" id="f" label="Field" hint="A hint" error="It is wrong" />],
+  ['TextAreaField', <TextAreaField key="3" id="f" label="Field" hint="A hint" error="It is wrong" />],
+  ['SelectField', <SelectField key="4" id="f" label="Field" hint="A hint" error="It is wrong" data={[]} />],
+  ['CheckboxField', <CheckboxField key="5" id="f" label="Field" hint="A hint" error="It is wrong" />],
+] as const;
+
+it.each(cases)('ties label, hint and error to the control of a %s', (_, field) => {
+  render(field);
+  const control = screen.getByLabelText('Field');
+  expect(control).toBeInvalid();
+  expect(control).toHaveAccessibleDescription('A hint It is wrong');
+});
+
+it('shows and hides a password', async () => {
+  render(<PasswordField id="p" label="Password" />);
+  const input = screen.getByLabelText('Password');
+  expect(input).toHaveAttribute('type', 'password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(input).toHaveAttribute('type', 'text');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(input).toHaveAttribute('type', 'password');
+});
+
+it('takes the focus with each attempt and leads to the field of a problem', async () => {
+  const form = (attempt: number) => (
+    <>
+      <ErrorSummary
+        attempt={attempt}
+        title="There is a problem"
+        problems={[{ fieldId: 'f', message: 'It is wrong' }]}
+      />
+      <TextField id="f" label="Field" />
+    </>
+  );
+  const { rerender } = render(form(1));
+  expect(screen.getByRole('alert')).toHaveFocus();
+  await userEvent.click(screen.getByRole('link', { name: 'It is wrong' }));
+  expect(screen.getByLabelText('Field')).toHaveFocus();
+  rerender(form(2));
+  expect(screen.getByRole('alert')).toHaveFocus();
+});

@@ -1,0 +1,32 @@
+import { expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { Price, StatusBadge } from './labels.js';
+
+it.each([
+  [50000000, '₹5,00,000'],
+  [49950, '₹499.50'],
+  [0, '₹0'],
+])('S-001 %i paise read %s', (paise, text) => {
+  render(<Price paise={paise} />);
+  expect(screen.getByText(text)).toBeVisible();
+});
+
+it('CON-10 strikes an original price through only where it is higher', () => {
+  const { rerender } = render(<Price paise={100000} originalPaise={150000} originalLabel="Before" />);
+  expect(screen.getByText('₹1,500', { exact: false }).closest('s')).toHaveTextContent('Before ₹1,500');
+
+  rerender(<Price paise={100000} originalPaise={90000} />);
+  expect(screen.queryByText('₹900')).not.toBeInTheDocument();
+});
+
+it.each([
+  ['completed', 'success'],
+  ['In Progress', 'warning'],
+  ['in_progress', 'warning'],
+  ['upcoming', 'info'],
+  ['cancelled', 'neutral'],
+  [null, 'neutral'],
+])('S-257 the state %p has the colours of %s', (status, tone) => {
+  render(<StatusBadge label="State" status={status} />);
+  expect(screen.getByText('State')).toHaveAttribute('data-badge', tone);
+});
