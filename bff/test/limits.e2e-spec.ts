@@ -18,7 +18,7 @@ describe('rate limits', () => {
   const tries = limitRules.login.account.points;
 
   it('SEC-17, T17: guessing one password from many addresses ends with 429 and the time to wait', async () => {
-    bff = await startBff({ RATE_LIMIT_SCALE: '1' });
+    bff = await startBff({ RATE_LIMIT_FACTOR: '1' });
     const { user, password } = bff.auth.add('user');
     for (let count = 0; count < tries; count++) {
       expect((await login(user.email, 'wrong', `10.1.${count}.1`)).statusCode).toBe(401);
@@ -32,7 +32,7 @@ describe('rate limits', () => {
   });
 
   it('SEC-17: right passwords cost an account nothing', async () => {
-    bff = await startBff({ RATE_LIMIT_SCALE: '1' });
+    bff = await startBff({ RATE_LIMIT_FACTOR: '1' });
     const { user, password } = bff.auth.add('user');
     for (let count = 0; count <= tries; count++) {
       expect((await login(user.email, password, `10.3.${count}.1`)).statusCode).toBe(200);
@@ -40,7 +40,7 @@ describe('rate limits', () => {
   });
 
   it('T18: an X-Forwarded-For that nobody vouches for rotates no bucket', async () => {
-    bff = await startBff({ RATE_LIMIT_SCALE: '0.05' });
+    bff = await startBff({ RATE_LIMIT_FACTOR: '0.05' });
     const allowed = Math.round(limitRules.login.address.points * 0.05);
     const address = `2001:db8:${newId()
       .slice(-4)
@@ -63,7 +63,7 @@ describe('rate limits', () => {
     const closed = createServer().listen(0);
     const { port } = closed.address() as AddressInfo;
     await new Promise((resolve) => closed.close(resolve));
-    bff = await startBff({ RATE_LIMIT_SCALE: '1', REDIS_URL: `redis://127.0.0.1:${port}` });
+    bff = await startBff({ RATE_LIMIT_FACTOR: '1', REDIS_URL: `redis://127.0.0.1:${port}` });
     const { user } = bff.auth.add('user');
     for (let count = 0; count < tries; count++) {
       expect((await login(user.email, 'wrong', `10.4.${count}.1`)).statusCode).toBe(401);

@@ -237,6 +237,7 @@ describe('what passes through', () => {
 
   it('S-289: a save with a picture streams to the catalog service as it is', async () => {
     bff.catalog.on(catalogServiceRoutes.updateCourse, ({ body, headers, params, caller }) => ({
+      status: 201,
       body: {
         sha: createHash('sha256').update(body).digest('hex'),
         type: headers['content-type'],
@@ -255,6 +256,7 @@ describe('what passes through', () => {
       headers: { ...(await bff.signedIn(admin)), 'content-type': 'multipart/form-data; boundary=edge' },
       payload,
     });
+    expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
       sha: createHash('sha256').update(payload).digest('hex'),
       type: 'multipart/form-data; boundary=edge',

@@ -49,7 +49,7 @@ export async function startBff(overrides: Record<string, string> = {}): Promise<
     ALLOWED_ORIGINS: `${ISSUER},${ADMIN_ORIGIN}`,
     RELEASE_STORE_DIR: releases,
     SITE_NAME: 'Abhaya Academy',
-    RATE_LIMIT_SCALE: '1000',
+    RATE_LIMIT_FACTOR: '1000',
     ...overrides,
   });
   const { app } = await createRoom(bffRoom(env));

@@ -28,7 +28,7 @@ const bffEnvironment = roomEnvironment.extend({
   /** Proxies in front of this process whose X-Forwarded-For is believed (T18). */
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
   /** Multiplies every rate limit; a load test from one address raises it. */
-  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
 });
 
 export type BffEnvironment = z.infer<typeof bffEnvironment>;

@@ -89,7 +89,7 @@ export class RateLimits implements OnApplicationShutdown, OnModuleInit {
     if (existing) return existing;
     const options = {
       keyPrefix: `bff:limit:${name}`,
-      points: Math.max(1, Math.round(points * this.env.RATE_LIMIT_SCALE)),
+      points: Math.max(1, Math.round(points * this.env.RATE_LIMIT_FACTOR)),
       duration: seconds,
     };
     const insuranceLimiter = new RateLimiterMemory(options);

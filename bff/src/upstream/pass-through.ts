@@ -13,19 +13,22 @@ export interface PassThroughCall extends ServiceRequest {
   readonly route: Route;
 }
 
-/** Hands a service's answer to the browser without parsing it (stack.md, From BFF to service). */
+/**
+ * Hands a service's answer to the browser without parsing it (stack.md, From BFF to service). Refusals are thrown, so
+ * what is left is success, which this API answers as 200 whatever the service made of it.
+ */
 @Injectable()
 export class PassThrough {
   /** For one person: the answer streams through and is kept nowhere (CON-32). */
   async private(reply: FastifyReply, call: PassThroughCall): Promise<void> {
-    const { statusCode, headers, body } = await this.fetch(call);
+    const { headers, body } = await this.fetch(call);
     copyHeader(reply, headers, 'content-type');
-    await reply.status(statusCode).send(body);
+    await reply.status(200).send(body);
   }
 
   /** For everyone: may be kept, but is asked for again each time, cheaply by ETag (CON-32). */
   async public(request: FastifyRequest, reply: FastifyReply, call: PassThroughCall): Promise<void> {
-    const { statusCode, headers, body } = await this.fetch(call);
+    const { headers, body } = await this.fetch(call);
     const content = Buffer.from(await body.arrayBuffer());
     const etag = `W/"${createHash('sha1').update(content).digest('base64url')}"`;
     void reply.header('cache-control', REVALIDATE).header('etag', etag);
@@ -34,15 +37,15 @@ export class PassThrough {
       return;
     }
     copyHeader(reply, headers, 'content-type');
-    await reply.status(statusCode).send(content);
+    await reply.status(200).send(content);
   }
 
   /** For everyone and for good: a file whose name changes with its content. */
   async immutable(reply: FastifyReply, call: PassThroughCall): Promise<void> {
-    const { statusCode, headers, body } = await this.fetch(call);
+    const { headers, body } = await this.fetch(call);
     copyHeader(reply, headers, 'content-type');
     copyHeader(reply, headers, 'content-length');
-    await reply.status(statusCode).header('cache-control', IMMUTABLE).send(body);
+    await reply.status(200).header('cache-control', IMMUTABLE).send(body);
   }
 
   /** @throws AppError for every refusal */
