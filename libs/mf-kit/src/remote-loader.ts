@@ -75,6 +75,7 @@ export function createRemoteLoader({
       if (!entry) return Promise.reject(new Error(`${name} is not in the registry`));
       const started = fetchModule(entry).catch((error: unknown) => {
         loading.delete(name);
+        forgetManifest(entry);
         throw error instanceof RemoteFailure ? error : new RemoteFailure(entry, error);
       });
       loading.set(name, started);
@@ -91,17 +92,32 @@ export function createRemoteLoader({
   };
 }
 
+interface FederationGlobal {
+  readonly moduleInfo: Record<string, unknown>;
+  /** The runtime keeps a manifest that it could not read as well as one that it could. */
+  readonly __MANIFEST_LOADING__: Record<string, unknown>;
+}
+
+function federationGlobal(): FederationGlobal {
+  const { __FEDERATION__: found } = globalThis as { __FEDERATION__?: FederationGlobal };
+  if (!found) throw new Error('The federation runtime is missing');
+  return found;
+}
+
+const manifestUrl = ({ manifest }: RegistryEntry): string => new URL(manifest, location.origin).href;
+
+function forgetManifest(entry: RegistryEntry): void {
+  delete federationGlobal().__MANIFEST_LOADING__[manifestUrl(entry)];
+}
+
 /** The runtime looks here before it fetches a manifest; the manifest's absolute URL is the version. */
 function knowSnapshots(
   remotes: readonly RegistryEntry[],
   snapshots: Readonly<Record<string, unknown>>,
 ): void {
-  const federation = (globalThis as { __FEDERATION__?: { moduleInfo: Record<string, unknown> } })
-    .__FEDERATION__;
-  if (!federation) throw new Error('The federation runtime is missing');
-  for (const { name, manifest } of remotes) {
-    const snapshot = snapshots[name];
-    if (snapshot) federation.moduleInfo[`${name}:${new URL(manifest, location.origin).href}`] = snapshot;
+  for (const entry of remotes) {
+    const snapshot = snapshots[entry.name];
+    if (snapshot) federationGlobal().moduleInfo[`${entry.name}:${manifestUrl(entry)}`] = snapshot;
   }
 }
 

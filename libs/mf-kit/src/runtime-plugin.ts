@@ -2,16 +2,19 @@ import { type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { type RegistryEntry } from '@academy/contracts/release.schemas';
 import { RemoteFailure } from './remote-failure.js';
 
-/** F5: a script or manifest that does not answer by then is given up. */
-export const LOAD_TIMEOUT_MS = 8_000;
+/** A script or manifest that does not answer by then is given up: the card stands within 8 s (F5). */
+export const LOAD_TIMEOUT_MS = 7_000;
 
 /** Only loads that fail within this time are tried again unasked. */
 const QUICK_FAILURE_MS = 3_000;
 const ATTEMPTS = 2;
 
 declare global {
-  // Read by every released bundle when it loads a lazy chunk (webpack/integrity-plugin.mjs).
-  var __ACADEMY_INTEGRITY__: Record<string, string> | undefined;
+  /**
+   * How files of releases are fetched, read by every released bundle too (webpack/released-chunks-plugin.mjs):
+   * `integrity` by absolute URL, and the URLs that were asked for once.
+   */
+  var __ACADEMY_FILES__: { integrity: Record<string, string>; tried: Set<string> } | undefined;
 }
 
 export interface RuntimePluginSetup {
@@ -22,7 +25,8 @@ export interface RuntimePluginSetup {
 /** How this page fetches released files: under the record's hash, within a time, twice if need be. */
 export function academyRuntimePlugin({ registry, nonce }: RuntimePluginSetup): ModuleFederationRuntimePlugin {
   const integrity = integrityTable(registry);
-  globalThis.__ACADEMY_INTEGRITY__ = integrity;
+  const tried = new Set<string>();
+  globalThis.__ACADEMY_FILES__ = { integrity, tried };
   const startedAt = new Map<string, number>();
 
   /** F7, fail-closed: a file that no release record names is never run. */
@@ -37,9 +41,11 @@ export function academyRuntimePlugin({ registry, nonce }: RuntimePluginSetup): M
     name: 'academy-runtime',
 
     createScript({ url, remoteInfo }) {
-      if (remoteInfo && !url.includes('?r=')) startedAt.set(remoteInfo.name, performance.now());
       const script = document.createElement('script');
       script.src = url;
+      if (tried.has(script.src)) script.src += `?r=${Date.now()}`;
+      else if (remoteInfo) startedAt.set(remoteInfo.name, performance.now());
+      tried.add(script.src);
       script.crossOrigin = 'anonymous';
       script.integrity = integrityOf(url);
       script.fetchPriority = 'high';
@@ -57,7 +63,11 @@ export function academyRuntimePlugin({ registry, nonce }: RuntimePluginSetup): M
       return { link, timeout: LOAD_TIMEOUT_MS };
     },
 
-    fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) }),
+    async fetch(url, init) {
+      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) });
+      if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+      return response;
+    },
 
     // The runtime's type says a promise of a promise; it awaits one.
     loadEntryError: ((failed: EntryError) =>
@@ -82,7 +92,7 @@ export function academyRuntimePlugin({ registry, nonce }: RuntimePluginSetup): M
 type EntryError = Parameters<NonNullable<ModuleFederationRuntimePlugin['loadEntryError']>>[0];
 
 /**
- * One or two failed loads recover. The address differs, or the browser would answer from the failed preload.
+ * One or two failed loads recover: `createScript` gives each its own address.
  * @param startedAt when the first load began; after a slow failure the reader has the word, by Retry
  */
 async function loadAgain(failed: EntryError, startedAt: number) {
@@ -92,7 +102,7 @@ async function loadAgain(failed: EntryError, startedAt: number) {
     await new Promise((resolve) => setTimeout(resolve, 150 * attempt));
     delete globalLoading[uniqueKey];
     try {
-      return await getRemoteEntry({ origin, remoteInfo, getEntryUrl: (url) => `${url}?r=${attempt}` });
+      return await getRemoteEntry({ origin, remoteInfo });
     } catch {
       // The last failure is the one that the runtime reports.
     }

@@ -5,7 +5,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { SingletonGuardPlugin } from './guard-plugin.mjs';
-import { ChunkIntegrityPlugin } from './integrity-plugin.mjs';
+import { ReleasedChunksPlugin } from './released-chunks-plugin.mjs';
 import { moduleRules } from './rules.mjs';
 import { sharedModules } from './shared.mjs';
 
@@ -91,7 +91,8 @@ function frame({ name, room, production, clean, folder = '' }) {
       publicPath: 'auto',
       uniqueName: name,
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: 10_000,
+      chunkLoadTimeout: 7_000,
+      strictModuleErrorHandling: true,
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
@@ -132,7 +133,7 @@ const plugins = () => [
     chunkFilename: '[name].[contenthash:8].css',
     ignoreOrder: true,
   }),
-  new ChunkIntegrityPlugin(),
+  new ReleasedChunksPlugin(),
 ];
 
 /** Without it the runtime is bundled twice, once as CommonJS: 24 KB (stack.md, Federation). */

@@ -1,0 +1,36 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+
+/**
+ * What each lazy chunk is fetched with: the hash of the release record (federation.md, F7) and the CORS mode of the
+ * page's preloads, or they would not be used. A second try has an address of its own: a preload that hangs and a
+ * spoilt copy in the cache both answer to the first one. The tables are the host's (src/runtime-plugin.ts).
+ * @param {string} element @param {'src' | 'href'} address
+ */
+const asReleased = (element, address) => `
+${element}.crossOrigin = 'anonymous';
+var released = globalThis.__ACADEMY_FILES__;
+if (released) {
+  var address = ${element}.${address};
+  if (released.integrity[address]) ${element}.integrity = released.integrity[address];
+  if (released.tried.has(address)) ${element}.${address} = address + '?r=' + Date.now();
+  released.tried.add(address);
+}`;
+
+/** Fetches lazy chunks the way that the host of the page wants files of releases fetched. */
+export class ReleasedChunksPlugin {
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const name = 'ReleasedChunksPlugin';
+    compiler.hooks.compilation.tap(name, (compilation) => {
+      const { LoadScriptRuntimeModule } = compiler.webpack.runtime;
+      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        name,
+        (source) => source + asReleased('script', 'src'),
+      );
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        name,
+        (source) => source + asReleased('linkTag', 'href'),
+      );
+    });
+  }
+}
