@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { refusal } from './fake-service.js';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
 
 describe('account calls', () => {
@@ -135,6 +136,15 @@ describe('account calls', () => {
     });
     expect(out.statusCode).toBe(200);
     expect(bff.auth.revoked).toContain('refresh-of-mine');
+  });
+
+  it('T8: logs out where the session is over already', async () => {
+    const headers = { ...BROWSER };
+    const cookies = { '__Host-academy_refresh': 'refresh-of-nobody' };
+    bff.auth.on(authServiceRoutes.revoke, () => refusal(401, 'SESSION_ENDED'));
+    const out = await bff.inject({ method: 'POST', url: '/api/user/logout', headers, cookies });
+    expect(out.statusCode).toBe(200);
+    expect([out.headers['set-cookie']].flat()).toHaveLength(2);
   });
 
   it('CON-08: a change of the profile goes to the caller alone, whatever the body says', async () => {

@@ -1,4 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { accountRoutes } from '@academy/contracts/account.routes';
+import { adminRoutes } from '@academy/contracts/admin.routes';
+import { catalogRoutes } from '@academy/contracts/catalog.routes';
+import { learnerRoutes } from '@academy/contracts/learner.routes';
+import { paymentRoutes } from '@academy/contracts/payment.routes';
+import { releaseRoutes } from '@academy/contracts/release.routes';
+import { type Route } from '@academy/contracts/route';
 import { Controller, Get, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
@@ -64,6 +71,17 @@ describe('policies', () => {
     const isAdminPath = ({ path }: PolicedRoute) => path.startsWith('/api/admin/');
     expect(routes().filter(isAdminPath).length).toBeGreaterThanOrEqual(14);
     expect(routes().filter((route) => isAdminPath(route) !== (route.policy === 'admin'))).toEqual([]);
+  });
+
+  it('every call of the contract is served, but the one that needs Google', () => {
+    const served = new Set(
+      routes().map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`),
+    );
+    const contract = [accountRoutes, adminRoutes, catalogRoutes, learnerRoutes, paymentRoutes, releaseRoutes]
+      .flatMap((group): Route[] => Object.values(group))
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(contract.length).toBeGreaterThan(40);
+    expect(contract.filter((call) => !served.has(call))).toEqual(['POST /api/user/google-login']);
   });
 
   it('S-127, T30: an admin call without /api is refused like the one with it', async () => {

@@ -55,15 +55,22 @@ export class AccountService {
   async logout(session: Session | undefined, request: FastifyRequest, reply: FastifyReply) {
     clearSessionCookies(reply);
     const refreshToken = refreshTokenOf(request);
-    await Promise.all([
-      session &&
-        this.auth.run(authServiceRoutes.logout, {
-          params: { id: session.sessionId },
-          caller: callerOf(session),
-        }),
-      refreshToken && this.auth.run(authServiceRoutes.revoke, { body: { refreshToken } }),
-    ]);
+    if (session) {
+      const params = { id: session.sessionId };
+      await unlessEnded(this.auth.run(authServiceRoutes.logout, { params, caller: callerOf(session) }));
+    }
+    if (refreshToken) await unlessEnded(this.auth.run(authServiceRoutes.revoke, { body: { refreshToken } }));
     return { success: true as const, message: 'Logged out' };
+  }
+}
+
+/** A session that is over already is what logging out is for. */
+async function unlessEnded(ending: Promise<void>): Promise<void> {
+  try {
+    await ending;
+  } catch (error) {
+    const isEnded = error instanceof AppError && ['unauthenticated', 'not-found'].includes(error.kind);
+    if (!isEnded) throw error;
   }
 }
 
