@@ -154,7 +154,7 @@ export class Supervisor {
         return;
       }
       const isHopeless = running.falls >= FALLS_BEFORE_READY || Date.now() > deadline;
-      if (isHopeless) throw roomFailure(running, this.logDir);
+      if (isHopeless) throw roomFailure(running, this.logDir, this.isQuiet);
       await sleep(150);
     }
   }
@@ -189,12 +189,11 @@ async function answers(url) {
   }
 }
 
-/** @param {Running} running @param {string} logDir */
-function roomFailure({ room, lastLines, entry }, logDir) {
+/** @param {Running} running @param {string} logDir @param {boolean} isQuiet its last words are not on the screen yet */
+function roomFailure({ room, lastLines, entry }, logDir, isQuiet) {
   const tail = lastLines.join('\n');
   const state = entry ? 'runs but does not become ready' : 'does not start';
-  const cause = knownCause(tail);
-  return new Failure(
-    `${room.name} ${state}.${cause ? ` ${cause}` : ''}\n${tail}\n(${join(logDir, `${room.name}.log`)})`,
-  );
+  const cause = knownCause(tail) ?? 'Its log says why.';
+  const log = join(logDir, `${room.name}.log`);
+  return new Failure([`${room.name} ${state}. ${cause} (${log})`, ...(isQuiet ? [tail] : [])].join('\n'));
 }
