@@ -1,0 +1,90 @@
+import { type RegisterRequest } from '@academy/contracts/account.schemas';
+import { type SessionClient, type SessionGrant } from '@academy/contracts/auth-service.schemas';
+import { newId } from '@academy/nest-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ENVIRONMENT, type Environment } from '../config/env.js';
+import { inTransaction, isDuplicate } from '../database/transaction.js';
+import { EmailsService } from '../emails/emails.service.js';
+import { RateLimits } from '../limits/rate-limits.js';
+import { MailOutbox } from '../mail/mail-outbox.service.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+import { refuseCommonPassword } from '../passwords/password-rules.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { normaliseEmail } from '../users/email-address.js';
+import { User } from '../users/user.entity.js';
+import { UsersRepository } from '../users/users.repository.js';
+
+const HOUR_MS = 3_600_000;
+
+export type Registration = RegisterRequest & { readonly client: SessionClient };
+
+/** Signing up. What it answers never tells whether the address had an account (decision 0020, T13, T15). */
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly source: DataSource,
+    private readonly users: UsersRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly sessions: SessionsService,
+    private readonly emails: EmailsService,
+    private readonly outbox: MailOutbox,
+    private readonly limits: RateLimits,
+    @Inject(ENVIRONMENT) private readonly env: Environment,
+  ) {}
+
+  /** @throws AppError PASSWORD_TOO_COMMON, RATE_LIMITED */
+  async register({ name, email, password, client }: Registration): Promise<SessionGrant> {
+    await this.limits.take('register:address', client.ip);
+    refuseCommonPassword(password, [email, name]);
+    const user: User = {
+      id: newId(),
+      name,
+      email: normaliseEmail(email),
+      emailVerifiedAt: null,
+      phone: null,
+      role: 'user',
+      passwordHash: await this.hasher.hash(password),
+      googleId: null,
+      createdAt: new Date(),
+      deletedAt: null,
+    };
+    const grant = (await this.create(user, client)) ?? (await this.meetOwner(user, client));
+    this.outbox.wake();
+    return grant;
+  }
+
+  /** @returns null when the address has an account */
+  private async create(user: User, client: SessionClient): Promise<SessionGrant | null> {
+    if (await this.users.findByEmail(user.email)) return null;
+    try {
+      return await inTransaction(this.source, async (manager) => {
+        await manager.insert(User, user);
+        await this.emails.sendVerification(manager, user);
+        return this.sessions.open(user, client, manager);
+      });
+    } catch (error) {
+      // Someone else signed up with this address between the look and the insertion.
+      if (isDuplicate(error)) return null;
+      throw error;
+    }
+  }
+
+  /** The owner of the address hears of it by mail, at most once an hour; the caller gets a grant that opens nothing. */
+  private async meetOwner(user: User, client: SessionClient): Promise<SessionGrant> {
+    await inTransaction(this.source, (manager) => this.tellOwner(user.email, manager));
+    return this.sessions.decoy(user, client);
+  }
+
+  private async tellOwner(email: string, manager: EntityManager): Promise<void> {
+    const owner = await this.users.findByEmail(email, manager);
+    if (!owner) return;
+    const loginUrl = `${this.env.PUBLIC_ORIGIN}/login`;
+    await this.outbox.write(manager, {
+      template: 'already-registered',
+      to: owner.email,
+      data: { loginUrl, forgotUrl: loginUrl },
+      dedupeKey: `already-registered/${owner.id}/${Math.floor(Date.now() / HOUR_MS)}`,
+    });
+  }
+}

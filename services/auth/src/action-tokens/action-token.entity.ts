@@ -1,0 +1,29 @@
+import { idColumn, instantColumn } from '@academy/nest-kit';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { asciiColumn, hashColumn } from '../database/columns.js';
+
+export type ActionPurpose = 'verify-email' | 'reset-password' | 'invitation';
+
+/** A link in a mail, or the right to set a password after a correct code. Single use. */
+@Entity('action_tokens')
+@Index('action_tokens_user', ['userId', 'purpose'])
+export class ActionToken {
+  @PrimaryColumn(hashColumn)
+  hash: string;
+
+  @Column(idColumn)
+  userId: string;
+
+  /** Compared at each use: a token of one purpose is nothing to another (T24). */
+  @Column(asciiColumn(20))
+  purpose: ActionPurpose;
+
+  @Column(instantColumn)
+  createdAt: Date;
+
+  @Column(instantColumn)
+  expiresAt: Date;
+
+  @Column({ ...instantColumn, nullable: true })
+  usedAt: Date | null;
+}

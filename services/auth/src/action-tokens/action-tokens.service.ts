@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, IsNull, MoreThan, type EntityManager } from 'typeorm';
+import { randomToken, sha256 } from '../secrets/token-secrets.js';
+import { ActionToken, type ActionPurpose } from './action-token.entity.js';
+
+const MINUTE_MS = 60_000;
+
+/** The life of a link or right, by purpose (SEC-11, SEC-23). */
+export const actionTokenLifeMs: Readonly<Record<ActionPurpose, number>> = {
+  'verify-email': 48 * 60 * MINUTE_MS,
+  'reset-password': 30 * MINUTE_MS,
+  invitation: 7 * 24 * 60 * MINUTE_MS,
+};
+
+@Injectable()
+export class ActionTokens {
+  constructor(private readonly source: DataSource) {}
+
+  /** Older tokens of the same purpose stop working (T19). @returns the token, which is stored nowhere */
+  async issue(manager: EntityManager, userId: string, purpose: ActionPurpose): Promise<string> {
+    const token = randomToken();
+    const now = new Date();
+    await this.voidAll(manager, userId, [purpose]);
+    await manager.insert(ActionToken, {
+      hash: sha256(token),
+      userId,
+      purpose,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + actionTokenLifeMs[purpose]),
+      usedAt: null,
+    });
+    return token;
+  }
+
+  /** Looks without using it up, so that costly work is not done for a worthless token. */
+  isOpen(token: string, purposes: readonly ActionPurpose[]): Promise<boolean> {
+    return this.source.manager.existsBy(ActionToken, openToken(token, purposes));
+  }
+
+  /**
+   * Uses the token up. Of several uses at the same time one succeeds (T19).
+   * @returns whose it is, or null when it is unknown, used, expired or made for another purpose
+   */
+  async redeem(
+    manager: EntityManager,
+    token: string,
+    purposes: readonly ActionPurpose[],
+  ): Promise<string | null> {
+    const row = await manager.findOneBy(ActionToken, openToken(token, purposes));
+    if (!row) return null;
+    const { affected } = await manager.update(
+      ActionToken,
+      { hash: row.hash, usedAt: IsNull() },
+      { usedAt: new Date() },
+    );
+    return affected === 1 ? row.userId : null;
+  }
+
+  /** @returns whose used token this is: a link in a mail may be followed twice */
+  async ownerOfUsed(token: string, purpose: ActionPurpose): Promise<string | null> {
+    const row = await this.source.manager.findOneBy(ActionToken, { hash: sha256(token), purpose });
+    return row?.usedAt ? row.userId : null;
+  }
+
+  async voidAll(manager: EntityManager, userId: string, purposes: readonly ActionPurpose[]): Promise<void> {
+    await manager.delete(ActionToken, { userId, purpose: In([...purposes]), usedAt: IsNull() });
+  }
+}
+
+const openToken = (token: string, purposes: readonly ActionPurpose[]) => ({
+  hash: sha256(token),
+  purpose: In([...purposes]),
+  usedAt: IsNull(),
+  expiresAt: MoreThan(new Date()),
+});

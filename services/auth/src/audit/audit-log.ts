@@ -1,0 +1,28 @@
+import { newId, requestId } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { AuditEntry, type AuditAction } from './audit-entry.entity.js';
+
+export interface AuditedAction {
+  readonly action: AuditAction;
+  readonly actorId: string | null;
+  readonly userId: string;
+  readonly before?: object;
+  readonly after?: object;
+  readonly ip: string;
+}
+
+/** SEC-28. An entry stands in the transaction of what it tells of, so neither exists without the other. */
+@Injectable()
+export class AuditLog {
+  async append(manager: EntityManager, { before, after, ...entry }: AuditedAction): Promise<void> {
+    await manager.insert(AuditEntry, {
+      ...entry,
+      id: newId(),
+      at: new Date(),
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+      requestId: requestId(),
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import { HealthModule, InternalTokenModule } from '@academy/nest-kit';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AccountsModule } from './accounts/accounts.module.js';
+import { AuditModule } from './audit/audit.module.js';
+import { ConfigModule } from './config/config.module.js';
+import { type Environment } from './config/env.js';
+import { DatabaseModule } from './database/database.module.js';
+import { EmailsModule } from './emails/emails.module.js';
+import { KeysModule } from './keys/keys.module.js';
+import { LimitsModule } from './limits/limits.module.js';
+import { MailModule } from './mail/mail.module.js';
+import { PasswordsModule } from './passwords/passwords.module.js';
+import { SecretsModule } from './secrets/secrets.module.js';
+import { ProductionCheck } from './seed/production-check.js';
+import { SessionsModule } from './sessions/sessions.module.js';
+import { StatsModule } from './stats/stats.module.js';
+import { UsersModule } from './users/users.module.js';
+
+@Module({})
+export class AuthModule {
+  static forRoot(env: Environment): DynamicModule {
+    return {
+      module: AuthModule,
+      imports: [
+        ConfigModule.forRoot(env),
+        SecretsModule,
+        DatabaseModule.forRoot(env.DATABASE_URL),
+        InternalTokenModule.forRoot({ audience: 'auth', secret: env.INTERNAL_TOKEN_SECRET }),
+        // Not Redis: without it mails wait and limits count in memory, but everybody can still work (T60).
+        HealthModule.forRoot({
+          useFactory: (source: DataSource) => ({ database: () => source.query('SELECT 1') }),
+          inject: [DataSource],
+        }),
+        MailModule.forRoot(env),
+        LimitsModule,
+        AuditModule,
+        KeysModule,
+        SessionsModule,
+        AccountsModule,
+        EmailsModule,
+        PasswordsModule,
+        UsersModule,
+        StatsModule,
+      ],
+      providers: [ProductionCheck],
+    };
+  }
+}

@@ -1,0 +1,54 @@
+import { createPrivateKey } from 'node:crypto';
+import { parseEnvironment, roomEnvironment } from '@academy/nest-kit';
+import { z } from 'zod';
+
+const LOCAL = /localhost|127\.0\.0\.1|\[::1\]/i;
+
+const key32 = z
+  .string()
+  .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64');
+
+const signingKey = z
+  .base64()
+  .refine((text) => isP256PrivateKey(text), 'must be the base64 of a PKCS8 PEM with a P-256 key');
+
+const schema = roomEnvironment
+  .extend({
+    DATABASE_URL: z.url({ protocol: /^mysql$/ }),
+    REDIS_URL: z.url(),
+    INTERNAL_TOKEN_SECRET: z.string().min(32),
+    /** A PKCS8 PEM in base64, because a variable holds no line breaks. Also the root of derived secrets. */
+    ACCESS_TOKEN_PRIVATE_KEY: signingKey,
+    PHONE_ENCRYPTION_KEY: key32,
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+    MAIL_FROM: z.string().min(3),
+    PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
+    SITE_NAME: z.string().min(1),
+    DEMO_ACCOUNTS: z.enum(['true', 'false']).default('false'),
+    /** Multiplies every limit of attempts; load and timing tests raise it. */
+    RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(100_000).default(1),
+  })
+  .superRefine((env, context) => {
+    if (env.NODE_ENV !== 'production') return;
+    // Demo accounts have published passwords; links in mails must never lead to a developer's machine (SEC-29).
+    if (env.DEMO_ACCOUNTS === 'true') context.addIssue({ code: 'custom', path: ['DEMO_ACCOUNTS'] });
+    if (LOCAL.test(env.PUBLIC_ORIGIN)) context.addIssue({ code: 'custom', path: ['PUBLIC_ORIGIN'] });
+  });
+
+export type Environment = z.infer<typeof schema>;
+
+/** Injection token of the room's environment. */
+export const ENVIRONMENT = Symbol('auth environment');
+
+/** @throws EnvironmentError naming every variable that is missing or bad */
+export const readEnvironment = (source: Record<string, string | undefined> = process.env): Environment =>
+  parseEnvironment(schema, source);
+
+function isP256PrivateKey(base64: string): boolean {
+  try {
+    const key = createPrivateKey(Buffer.from(base64, 'base64'));
+    return key.asymmetricKeyDetails?.namedCurve === 'prime256v1';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,29 @@
+import { verifyRequest } from '@academy/contracts/account.schemas';
+import { authServiceRoutes as routes } from '@academy/contracts/auth-service.routes';
+import { Caller, UserOnly } from '@academy/nest-kit';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { type z } from 'zod';
+import { EmailsService } from './emails.service.js';
+
+@Controller()
+export class EmailsController {
+  constructor(private readonly emails: EmailsService) {}
+
+  @Post(routes.verifyEmail.path)
+  @HttpCode(200)
+  async verify(@Body({ schema: verifyRequest }) { token }: z.infer<typeof verifyRequest>) {
+    await this.emails.verify(token);
+    return { success: true, message: 'Your e-mail address is verified.' };
+  }
+
+  @UserOnly()
+  @Post(routes.resendVerification.path)
+  @HttpCode(200)
+  async resend(@Caller() { userId = '' }: Caller) {
+    const isSent = await this.emails.resend(userId);
+    const message = isSent
+      ? 'Verification email sent! Please check your email.'
+      : 'Your e-mail address is already verified.';
+    return { success: true, message };
+  }
+}

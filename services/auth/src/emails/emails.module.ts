@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { ActionTokensModule } from '../action-tokens/action-tokens.module.js';
+import { UserStoreModule } from '../users/user-store.module.js';
+import { EmailsController } from './emails.controller.js';
+import { EmailsService } from './emails.service.js';
+
+@Module({
+  imports: [ActionTokensModule, UserStoreModule],
+  controllers: [EmailsController],
+  providers: [EmailsService],
+  exports: [EmailsService],
+})
+export class EmailsModule {}

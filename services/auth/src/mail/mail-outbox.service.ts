@@ -1,0 +1,54 @@
+import { newId, requestId } from '@academy/nest-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { MAIL_BOX } from '../secrets/secrets.module.js';
+import { SealedBox } from '../secrets/sealed-box.js';
+import { MailOutboxRepository } from './mail-outbox.repository.js';
+import { MailRelay } from './mail-relay.js';
+import { type MailData, type MailTemplate } from './mail-templates.js';
+
+const DEFAULT_LIFE_MS = 48 * 3_600_000;
+
+export interface OutgoingMail<Name extends MailTemplate = MailTemplate> {
+  readonly template: Name;
+  readonly to: string;
+  readonly data: MailData[Name];
+  readonly dedupeKey?: string;
+  /** After this it is not sent any more. */
+  readonly lifeMs?: number;
+}
+
+/** Writes mails beside what they tell of. No request ever waits for Redis or an SMTP server (AMB-19). */
+@Injectable()
+export class MailOutbox {
+  constructor(
+    private readonly mails: MailOutboxRepository,
+    private readonly relay: MailRelay,
+    @Inject(MAIL_BOX) private readonly box: SealedBox,
+  ) {}
+
+  /** Part of the caller's transaction; call `wake` after it. */
+  async write<Name extends MailTemplate>(manager: EntityManager, mail: OutgoingMail<Name>): Promise<void> {
+    const { template, to, data, dedupeKey, lifeMs = DEFAULT_LIFE_MS } = mail;
+    const id = newId();
+    const now = new Date();
+    const row = {
+      id,
+      template,
+      content: this.box.seal(JSON.stringify({ to, data }), id),
+      dedupeKey: dedupeKey ?? null,
+      requestId: requestId(),
+      createdAt: now,
+      availableAt: now,
+      expiresAt: new Date(now.getTime() + lifeMs),
+      closedAt: null,
+      failure: null,
+    };
+    await this.mails.add(row, manager);
+  }
+
+  /** The transaction is committed: hand its mails over now instead of at the next sweep. */
+  wake(): void {
+    this.relay.wake();
+  }
+}

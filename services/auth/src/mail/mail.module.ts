@@ -1,0 +1,33 @@
+import { Mailer } from '@academy/nest-kit';
+import { BullModule } from '@nestjs/bullmq';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { type Environment } from '../config/env.js';
+import { MailOutboxRepository } from './mail-outbox.repository.js';
+import { MailOutbox } from './mail-outbox.service.js';
+import { MailRelay } from './mail-relay.js';
+import { SEND_MAIL_QUEUE } from './send-mail.job.js';
+import { SendMailProcessor } from './send-mail.processor.js';
+
+@Module({})
+export class MailModule {
+  static forRoot({ REDIS_URL, SMTP_URL, MAIL_FROM }: Environment): DynamicModule {
+    return {
+      module: MailModule,
+      global: true,
+      imports: [
+        BullModule.registerQueue({
+          name: SEND_MAIL_QUEUE,
+          connection: { url: REDIS_URL, maxRetriesPerRequest: null },
+        }),
+      ],
+      providers: [
+        MailOutbox,
+        MailOutboxRepository,
+        MailRelay,
+        SendMailProcessor,
+        { provide: Mailer, useValue: new Mailer({ smtpUrl: SMTP_URL, from: MAIL_FROM }) },
+      ],
+      exports: [MailOutbox],
+    };
+  }
+}

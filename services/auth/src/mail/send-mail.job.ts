@@ -1,0 +1,17 @@
+import { type JobsOptions } from 'bullmq';
+
+/** One mail of the outbox, named by its id: a job holds no address, code or link. */
+export interface SendMailJob {
+  readonly mailId: string;
+}
+
+export const SEND_MAIL_QUEUE = 'auth-mail';
+
+/** The id of the mail is the id of the job, so that one mail stands in the queue once. */
+export const sendMailOptions = (mailId: string): JobsOptions => ({
+  jobId: mailId,
+  attempts: 5,
+  backoff: { type: 'exponential', delay: 1_000 },
+  removeOnComplete: true,
+  removeOnFail: true,
+});

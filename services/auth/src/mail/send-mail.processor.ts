@@ -1,0 +1,65 @@
+import { Mailer, requestContext } from '@academy/nest-kit';
+import { Processor, WorkerHost, OnWorkerEvent } from '@nestjs/bullmq';
+import { Inject, Logger } from '@nestjs/common';
+import { UnrecoverableError, type Job } from 'bullmq';
+import { ENVIRONMENT, type Environment } from '../config/env.js';
+import { MAIL_BOX } from '../secrets/secrets.module.js';
+import { SealedBox } from '../secrets/sealed-box.js';
+import { MailOutboxRepository } from './mail-outbox.repository.js';
+import { renderMail, type MailData, type MailTemplate } from './mail-templates.js';
+import { type OutboxMail } from './outbox-mail.entity.js';
+import { SEND_MAIL_QUEUE, type SendMailJob } from './send-mail.job.js';
+
+/** Sends one mail. A second run finds it closed and does nothing; a repeated sending carries the same Message-ID. */
+@Processor(SEND_MAIL_QUEUE, { concurrency: 4 })
+export class SendMailProcessor extends WorkerHost {
+  private readonly logger = new Logger(SendMailProcessor.name);
+
+  constructor(
+    private readonly mails: MailOutboxRepository,
+    private readonly mailer: Mailer,
+    @Inject(MAIL_BOX) private readonly box: SealedBox,
+    @Inject(ENVIRONMENT) private readonly env: Environment,
+  ) {
+    super();
+  }
+
+  @OnWorkerEvent('error')
+  onError(error: Error): void {
+    this.logger.debug(`mail worker: ${error.message}`);
+  }
+
+  async process({ data }: Job<SendMailJob>): Promise<void> {
+    const mail = await this.mails.findOpen(data.mailId);
+    if (!mail) return;
+    await requestContext.run({ requestId: mail.requestId }, () => this.deliver(mail));
+  }
+
+  private async deliver(mail: OutboxMail): Promise<void> {
+    if (mail.expiresAt < new Date() || !mail.content) {
+      this.logger.warn(`mail ${mail.id} (${mail.template}) is too old to be sent`);
+      return this.mails.close(mail.id, 'expired');
+    }
+    const { to, data } = JSON.parse(this.box.open(mail.content, mail.id)) as {
+      to: string;
+      data: MailData[MailTemplate];
+    };
+    const host = new URL(this.env.PUBLIC_ORIGIN).hostname;
+    const rendered = renderMail(mail.template, data as never, this.env.SITE_NAME);
+    try {
+      await this.mailer.send({ to, ...rendered, messageId: `<${mail.id}@${host}>` });
+    } catch (error) {
+      await this.refused(mail, error);
+    }
+    await this.mails.close(mail.id, null);
+  }
+
+  /** @throws always: to be tried again, or never again when the server refuses for good */
+  private async refused(mail: OutboxMail, error: unknown): Promise<never> {
+    const code = (error as { responseCode?: number }).responseCode ?? 0;
+    this.logger.warn(`mail ${mail.id} (${mail.template}) was not taken, SMTP status ${code}`);
+    if (code < 500) throw error;
+    await this.mails.close(mail.id, `refused with ${code}`);
+    throw new UnrecoverableError(`refused with ${code}`);
+  }
+}

@@ -1,0 +1,69 @@
+import { commonPasswords } from './common-passwords.js';
+import { passwordErrors } from './password.errors.js';
+
+const SEQUENCES = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890123456789',
+  'qwertyuiopasdfghjklzxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+  '!@#$%^&*()',
+];
+/** Letters that people put signs in place of, as in `P@ssw0rd`. */
+const DISGUISES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+const SHORTEST_REPEATED = 4;
+
+/**
+ * Refuses what a guesser tries first (T26); the length was checked by the contract. The password is judged, never
+ * changed: it is hashed verbatim.
+ * @param ownWords what everyone knows of the account: its e-mail address and name
+ * @throws AppError PASSWORD_TOO_COMMON
+ */
+export function refuseCommonPassword(password: string, ownWords: readonly string[] = []): void {
+  const text = password.normalize('NFKC').toLowerCase();
+  if (isRepetition(text) || isSequence(text) || isCommon(text) || isOwnWord(text, ownWords)) {
+    throw passwordErrors.common();
+  }
+}
+
+/** `aaaaaaaaaa`, `abcabcabcabc`: nothing but a short piece again and again. */
+function isRepetition(text: string): boolean {
+  for (let length = 1; length <= SHORTEST_REPEATED; length += 1) {
+    const piece = text.slice(0, length);
+    if (piece.repeat(Math.ceil(text.length / length)).slice(0, text.length) === text) return true;
+  }
+  return false;
+}
+
+/** A run of the alphabet, the digits or the keyboard, forwards or backwards. */
+function isSequence(text: string): boolean {
+  const backwards = [...text].reverse().join('');
+  return SEQUENCES.some((sequence) => sequence.includes(text) || sequence.includes(backwards));
+}
+
+/** A frequent password or word, also in disguise, also with up to four digits or signs at either end. */
+function isCommon(text: string): boolean {
+  const spellings = [text, core(text), undisguised(text), undisguised(core(text)), core(undisguised(text))];
+  return spellings.some((spelling) => commonPasswords.has(spelling));
+}
+
+const core = (text: string): string => text.replace(/^[\d\W_]{1,4}/, '').replace(/[\d\W_]{1,4}$/, '');
+
+const undisguised = (text: string): string => [...text].map((sign) => DISGUISES[sign] ?? sign).join('');
+
+/** The address, its part before the @, or the name without spaces; with up to four more signs. */
+function isOwnWord(text: string, ownWords: readonly string[]): boolean {
+  return ownWords
+    .flatMap((word) => [word, word.split('@')[0] ?? '', word.replace(/\s/g, '')])
+    .map((word) => word.toLowerCase())
+    .some((word) => word.length >= 6 && text.includes(word) && text.length - word.length <= 4);
+}

@@ -1,0 +1,67 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ActionTokens } from '../action-tokens/action-tokens.service.js';
+import { AuditLog } from '../audit/audit-log.js';
+import { ENVIRONMENT, type Environment } from '../config/env.js';
+import { inTransaction } from '../database/transaction.js';
+import { MailOutbox } from '../mail/mail-outbox.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { User } from '../users/user.entity.js';
+import { UsersRepository } from '../users/users.repository.js';
+import { PasswordHasher } from './password-hasher.js';
+import { refuseCommonPassword } from './password-rules.js';
+import { passwordErrors } from './password.errors.js';
+
+/** Whoever may choose a password: after a code, or by an invitation. */
+const PASSWORD_PURPOSES = ['reset-password', 'invitation'] as const;
+
+@Injectable()
+export class PasswordsService {
+  constructor(
+    private readonly source: DataSource,
+    private readonly users: UsersRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly tokens: ActionTokens,
+    private readonly sessions: SessionsService,
+    private readonly outbox: MailOutbox,
+    private readonly audit: AuditLog,
+    @Inject(ENVIRONMENT) private readonly env: Environment,
+  ) {}
+
+  /**
+   * Sets the password and logs every device out. Whoever got here has read a mail to that address, so the address is
+   * verified by it.
+   * @throws AppError INVALID_TOKEN, PASSWORD_TOO_COMMON
+   */
+  async reset(token: string, password: string): Promise<void> {
+    refuseCommonPassword(password);
+    if (!(await this.tokens.isOpen(token, PASSWORD_PURPOSES))) throw passwordErrors.invalidToken();
+    const passwordHash = await this.hasher.hash(password);
+    await inTransaction(this.source, async (manager) => {
+      const userId = await this.tokens.redeem(manager, token, PASSWORD_PURPOSES);
+      const user = userId && (await this.users.lockLiving(userId, manager));
+      if (!user) throw passwordErrors.invalidToken();
+      const emailVerifiedAt = user.emailVerifiedAt ?? new Date();
+      await manager.update(User, { id: user.id }, { passwordHash, emailVerifiedAt });
+      await this.tokens.voidAll(manager, user.id, PASSWORD_PURPOSES);
+      await this.sessions.endAllOf(user.id, 'password-reset', manager);
+      await this.tellOwner(user, manager);
+    });
+    this.outbox.wake();
+  }
+
+  private async tellOwner(user: User, manager: EntityManager): Promise<void> {
+    await this.audit.append(manager, {
+      action: 'password-reset',
+      actorId: user.id,
+      userId: user.id,
+      ip: '',
+    });
+    if (user.passwordHash === null) return;
+    await this.outbox.write(manager, {
+      template: 'password-changed',
+      to: user.email,
+      data: { forgotUrl: `${this.env.PUBLIC_ORIGIN}/login` },
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { createPrivateKey, hkdfSync } from 'node:crypto';
+import { Global, Module } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../config/env.js';
+import { SealedBox } from './sealed-box.js';
+import { TokenSecrets } from './token-secrets.js';
+
+/** Injection tokens: one box per column, so that a value of one never opens as a value of the other. */
+export const PHONE_BOX = Symbol('phone box');
+export const MAIL_BOX = Symbol('mail box');
+
+@Global()
+@Module({
+  providers: [
+    {
+      provide: PHONE_BOX,
+      inject: [ENVIRONMENT],
+      useFactory: (env: Environment) => new SealedBox(Buffer.from(env.PHONE_ENCRYPTION_KEY, 'base64')),
+    },
+    {
+      provide: MAIL_BOX,
+      inject: [ENVIRONMENT],
+      useFactory: (env: Environment) =>
+        new SealedBox(
+          Buffer.from(
+            hkdfSync('sha256', Buffer.from(env.PHONE_ENCRYPTION_KEY, 'base64'), '', 'academy-auth mail', 32),
+          ),
+        ),
+    },
+    {
+      provide: TokenSecrets,
+      inject: [ENVIRONMENT],
+      useFactory: (env: Environment) =>
+        new TokenSecrets(
+          createPrivateKey(Buffer.from(env.ACCESS_TOKEN_PRIVATE_KEY, 'base64')).export({
+            type: 'pkcs8',
+            format: 'der',
+          }),
+        ),
+    },
+  ],
+  exports: [PHONE_BOX, MAIL_BOX, TokenSecrets],
+})
+export class SecretsModule {}

@@ -1,0 +1,31 @@
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+/** What a secret is made for; the same input gives unrelated results for different purposes (T24). */
+export type SecretPurpose = 'companion-cookie' | 'refresh-successor' | 'reset-code' | 'limit-key';
+
+/** Secrets that are made again from what is at hand, so that the database never holds them. */
+export class TokenSecrets {
+  private readonly keys = new Map<SecretPurpose, Buffer>();
+
+  /** @param root of the key derivation; who has it can sign access tokens anyway */
+  constructor(private readonly root: Buffer) {}
+
+  /** @returns 43 characters of base64url */
+  derive(purpose: SecretPurpose, ...parts: readonly string[]): string {
+    return createHmac('sha256', this.keyOf(purpose)).update(JSON.stringify(parts)).digest('base64url');
+  }
+
+  private keyOf(purpose: SecretPurpose): Buffer {
+    const known = this.keys.get(purpose);
+    if (known) return known;
+    const key = Buffer.from(hkdfSync('sha256', this.root, '', `academy-auth ${purpose}`, 32));
+    this.keys.set(purpose, key);
+    return key;
+  }
+}
+
+/** @returns 256 random bits in base64url */
+export const randomToken = (): string => randomBytes(32).toString('base64url');
+
+/** What is stored of a random token: enough to recognise it, useless to present. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -1,0 +1,49 @@
+import { type Role } from '@academy/contracts/identity.schemas';
+import { newId } from '@academy/nest-kit';
+import { hash } from '@node-rs/argon2';
+import { In, type DataSource } from 'typeorm';
+import { User } from '../users/user.entity.js';
+
+interface DemoAccount {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly role: Role;
+}
+
+/** Published with the project (README): they exist in development and tests only. */
+export const demoAccounts: readonly DemoAccount[] = [
+  { name: 'Academy Admin', email: 'admin@academy.test', password: 'Admin#2025demo', role: 'admin' },
+  { name: 'Demo Learner', email: 'learner@academy.test', password: 'Learner#2025demo', role: 'user' },
+];
+
+const emails = demoAccounts.map(({ email }) => email);
+
+/** Adds what is missing; an account that is there keeps its data, its password too. @returns the added addresses */
+export async function seedDemoAccounts(source: DataSource): Promise<string[]> {
+  const known = await source.manager.findBy(User, { email: In(emails) });
+  const missing = demoAccounts.filter(({ email }) => !known.some((user) => user.email === email));
+  for (const { name, email, password, role } of missing) {
+    const now = new Date();
+    await source.manager.insert(User, {
+      id: newId(),
+      name,
+      email,
+      emailVerifiedAt: now,
+      phone: null,
+      role,
+      passwordHash: await hash(password),
+      googleId: null,
+      createdAt: now,
+      deletedAt: null,
+    });
+  }
+  return missing.map(({ email }) => email);
+}
+
+/** @throws Error when a database with demo accounts was taken into production */
+export async function refuseDemoAccounts(source: DataSource): Promise<void> {
+  if (await source.manager.existsBy(User, { email: In(emails) })) {
+    throw new Error('The database holds demo accounts, whose passwords everybody knows: remove them first');
+  }
+}

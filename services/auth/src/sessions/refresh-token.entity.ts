@@ -1,0 +1,21 @@
+import { idColumn, instantColumn } from '@academy/nest-kit';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { hashColumn } from '../database/columns.js';
+
+/** Used ones stay, so that a second use is recognised (T4). */
+@Entity('refresh_tokens')
+@Index('refresh_tokens_session', ['sessionId'])
+export class RefreshToken {
+  /** SHA-256 of the token; the token itself is stored nowhere. */
+  @PrimaryColumn(hashColumn)
+  hash: string;
+
+  @Column(idColumn)
+  sessionId: string;
+
+  @Column(instantColumn)
+  createdAt: Date;
+
+  @Column({ ...instantColumn, nullable: true })
+  rotatedAt: Date | null;
+}

@@ -1,0 +1,113 @@
+import { type SessionClient, type SessionGrant } from '@academy/contracts/auth-service.schemas';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditLog } from '../audit/audit-log.js';
+import { ENVIRONMENT, type Environment } from '../config/env.js';
+import { inTransaction } from '../database/transaction.js';
+import { MailOutbox } from '../mail/mail-outbox.service.js';
+import { sha256 } from '../secrets/token-secrets.js';
+import { type User } from '../users/user.entity.js';
+import { UsersRepository } from '../users/users.repository.js';
+import { RefreshToken } from './refresh-token.entity.js';
+import { SessionGrants } from './session-grants.js';
+import { isAlive, SLIDING_LIFE_MS } from './session-life.js';
+import { sessionErrors } from './session.errors.js';
+import { Session } from './session.entity.js';
+import { SessionsRepository } from './sessions.repository.js';
+
+/** Tabs that renew at the same moment all present the same token; later it is a copy that somebody kept. */
+const GRACE_MS = 10_000;
+
+interface Owned {
+  readonly session: Session;
+  readonly token: RefreshToken;
+  readonly user: User;
+}
+
+/** Rotates refresh tokens; an old one that comes back ends the session (SEC-09, T4, T5, T6). */
+@Injectable()
+export class RenewalService {
+  constructor(
+    private readonly source: DataSource,
+    private readonly sessions: SessionsRepository,
+    private readonly users: UsersRepository,
+    private readonly grants: SessionGrants,
+    private readonly audit: AuditLog,
+    private readonly outbox: MailOutbox,
+    @Inject(ENVIRONMENT) private readonly env: Environment,
+  ) {}
+
+  /** @throws AppError SESSION_ENDED */
+  async renew(refreshToken: string, client: SessionClient): Promise<SessionGrant> {
+    const owned = await inTransaction(this.source, async (manager) => {
+      const found = await this.lockOwned(refreshToken, manager);
+      if (!found) return null;
+      if (isReused(found.token)) {
+        await this.endReused(found, client, manager);
+        return null;
+      }
+      await this.rotate(found, refreshToken, client, manager);
+      return found;
+    });
+    this.outbox.wake();
+    if (!owned) throw sessionErrors.ended();
+    return this.grants.grant(owned.session, owned.user, this.grants.successorOf(refreshToken));
+  }
+
+  private async lockOwned(refreshToken: string, manager: EntityManager): Promise<Owned | null> {
+    const hash = sha256(refreshToken);
+    const unlocked = await this.sessions.findRefreshToken(hash, manager);
+    const session = unlocked && (await this.sessions.lock(unlocked.sessionId, manager));
+    if (!session) return null;
+    // Read again: while this waited for the lock, another tab may have renewed.
+    const token = await this.sessions.findRefreshToken(hash, manager);
+    const user = await this.users.findLiving(session.userId, manager);
+    return token && user && isAlive(session, user.role) ? { session, token, user } : null;
+  }
+
+  private async rotate(
+    { session, token }: Owned,
+    refreshToken: string,
+    client: SessionClient,
+    manager: EntityManager,
+  ): Promise<void> {
+    if (token.rotatedAt !== null) return;
+    const now = new Date();
+    await manager.update(RefreshToken, { hash: token.hash }, { rotatedAt: now });
+    const successor = this.grants.successorOf(refreshToken);
+    await this.sessions.addRefreshToken(session.id, sha256(successor), manager);
+    const { ip, userAgent } = this.grants.newSession(session.userId, client);
+    const isBound = session.isBound || client.isBrowser;
+    Object.assign(session, {
+      ip,
+      isBound,
+      lastUsedAt: now,
+      userAgent,
+      expiresAt: new Date(now.getTime() + SLIDING_LIFE_MS),
+    });
+    await manager.save(Session, session, { reload: false });
+  }
+
+  private async endReused(
+    { session, user }: Owned,
+    client: SessionClient,
+    manager: EntityManager,
+  ): Promise<void> {
+    await this.sessions.end(session.id, 'reuse', manager);
+    await this.audit.append(manager, {
+      action: 'refresh-token-reused',
+      actorId: null,
+      userId: user.id,
+      after: { sessionId: session.id },
+      ip: client.ip,
+    });
+    await this.outbox.write(manager, {
+      template: 'session-ended',
+      to: user.email,
+      data: { forgotUrl: `${this.env.PUBLIC_ORIGIN}/login` },
+    });
+  }
+}
+
+const isReused = ({ rotatedAt }: RefreshToken): boolean =>
+  rotatedAt !== null && Date.now() - rotatedAt.getTime() > GRACE_MS;

@@ -1,0 +1,65 @@
+import { type SessionClient, type SessionGrant } from '@academy/contracts/auth-service.schemas';
+import { newId } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { ACCESS_TOKEN_LIFE_SEC, SigningKey } from '../keys/signing-key.js';
+import { sha256, TokenSecrets } from '../secrets/token-secrets.js';
+import { type User } from '../users/user.entity.js';
+import { UserPresenter } from '../users/user-presenter.js';
+import { endOfSession, SLIDING_LIFE_MS } from './session-life.js';
+import { type Session } from './session.entity.js';
+
+/** Makes sessions and what the BFF gets of them. Stores nothing. */
+@Injectable()
+export class SessionGrants {
+  constructor(
+    private readonly key: SigningKey,
+    private readonly presenter: UserPresenter,
+    private readonly secrets: TokenSecrets,
+  ) {}
+
+  /** Always under a new id, whatever the browser brought along (T7). */
+  newSession(userId: string, { ip, isBrowser, userAgent }: SessionClient): Session {
+    const now = new Date();
+    return {
+      id: newId(),
+      userId,
+      isBound: isBrowser,
+      ip: ip.replace(/[^\x20-\x7e]/g, ''),
+      userAgent,
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: new Date(now.getTime() + SLIDING_LIFE_MS),
+      endedAt: null,
+      endReason: null,
+    };
+  }
+
+  /**
+   * The companion cookie keeps its value for the whole session, so that a renewal in one tab does not spoil the
+   * requests under way in another. It is derived from the session's id by a secret key: random to everyone else.
+   */
+  async grant(session: Session, user: User, refreshToken: string): Promise<SessionGrant> {
+    const binding = session.isBound ? this.secrets.derive('companion-cookie', session.id) : null;
+    const token = await this.key.sign({
+      sub: user.id,
+      sid: session.id,
+      role: user.role,
+      typ: 'access',
+      ...(binding === null ? {} : { bnd: sha256(binding) }),
+    });
+    const remainingMs = endOfSession(session, user.role).getTime() - Date.now();
+    return {
+      token,
+      expiresInSec: ACCESS_TOKEN_LIFE_SEC,
+      refreshToken,
+      refreshMaxAgeSec: Math.max(0, Math.floor(remainingMs / 1000)),
+      binding,
+      user: this.presenter.present(user),
+    };
+  }
+
+  /** The same token always has the same successor, so parallel renewals get one and the same (T5). */
+  successorOf(refreshToken: string): string {
+    return this.secrets.derive('refresh-successor', refreshToken);
+  }
+}

@@ -1,0 +1,44 @@
+import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
+import { Column, Entity, Index } from 'typeorm';
+import { asciiColumn } from '../database/columns.js';
+
+export type SessionEnd = 'logout' | 'reuse' | 'password-reset' | 'account-deleted';
+
+/** One log-in and every refresh token that descends from it. */
+@Entity('sessions')
+@Index('sessions_user', ['userId', 'endedAt'])
+@Index('sessions_expiry', ['expiresAt'])
+export class Session {
+  @IdColumn()
+  id: string;
+
+  @Column(idColumn)
+  userId: string;
+
+  /** Opened by a browser: its access tokens need the companion cookie (SEC-09). */
+  @Column({ type: 'boolean' })
+  isBound: boolean;
+
+  @Column(asciiColumn(64))
+  ip: string;
+
+  @Column({ type: 'varchar', length: 400 })
+  userAgent: string;
+
+  @Column(instantColumn)
+  createdAt: Date;
+
+  /** The log-in or the last renewal. */
+  @Column(instantColumn)
+  lastUsedAt: Date;
+
+  /** Moves on with each renewal (AMB-17). */
+  @Column(instantColumn)
+  expiresAt: Date;
+
+  @Column({ ...instantColumn, nullable: true })
+  endedAt: Date | null;
+
+  @Column({ ...asciiColumn(20), nullable: true })
+  endReason: SessionEnd | null;
+}

@@ -1,0 +1,8 @@
+import { AppError } from '@academy/nest-kit';
+
+export const sessionErrors = {
+  ended: () => new AppError('SESSION_ENDED', 'unauthenticated', 'Unauthorized'),
+  /** The same for an unknown address and for a wrong password (T13, SEC-21). */
+  invalidCredentials: () =>
+    new AppError('INVALID_CREDENTIALS', 'unauthenticated', 'Invalid e-mail or password'),
+};

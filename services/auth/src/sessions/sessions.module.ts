@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { KeysModule } from '../keys/keys.module.js';
+import { PasswordHashingModule } from '../passwords/password-hashing.module.js';
+import { UserStoreModule } from '../users/user-store.module.js';
+import { LoginService } from './login.service.js';
+import { RenewalService } from './renewal.service.js';
+import { SessionGrants } from './session-grants.js';
+import { SessionsController } from './sessions.controller.js';
+import { SessionsRepository } from './sessions.repository.js';
+import { SessionsService } from './sessions.service.js';
+
+@Module({
+  imports: [KeysModule, PasswordHashingModule, UserStoreModule],
+  controllers: [SessionsController],
+  providers: [LoginService, RenewalService, SessionGrants, SessionsRepository, SessionsService],
+  exports: [SessionsService],
+})
+export class SessionsModule {}

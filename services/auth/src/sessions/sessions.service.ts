@@ -1,0 +1,63 @@
+import { type User as UserView } from '@academy/contracts/account.schemas';
+import { type SessionClient, type SessionGrant } from '@academy/contracts/auth-service.schemas';
+import { type Caller } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { randomToken, sha256 } from '../secrets/token-secrets.js';
+import { type User } from '../users/user.entity.js';
+import { UserPresenter } from '../users/user-presenter.js';
+import { SessionGrants } from './session-grants.js';
+import { isAlive } from './session-life.js';
+import { sessionErrors } from './session.errors.js';
+import { type SessionEnd } from './session.entity.js';
+import { SessionsRepository } from './sessions.repository.js';
+
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly sessions: SessionsRepository,
+    private readonly grants: SessionGrants,
+    private readonly presenter: UserPresenter,
+  ) {}
+
+  async open(user: User, client: SessionClient, manager: EntityManager): Promise<SessionGrant> {
+    const session = this.grants.newSession(user.id, client);
+    const refreshToken = randomToken();
+    await this.sessions.add(session, sha256(refreshToken), manager);
+    return this.grants.grant(session, user, refreshToken);
+  }
+
+  /** A grant like any other, of a session that nobody opened: every use of it is refused (T15). */
+  decoy(user: User, client: SessionClient): Promise<SessionGrant> {
+    return this.grants.grant(this.grants.newSession(user.id, client), user, randomToken());
+  }
+
+  /** @throws AppError SESSION_ENDED (T8, T9) */
+  async check(id: string): Promise<UserView> {
+    const found = await this.sessions.findWithUser(id);
+    if (!found || !isAlive(found.session, found.user.role)) throw sessionErrors.ended();
+    return this.presenter.present(found.user);
+  }
+
+  /** Ending twice is ending once. @throws AppError SESSION_ENDED for the session of somebody else */
+  async logout(id: string, caller: Caller): Promise<void> {
+    if (caller.sessionId !== id) throw sessionErrors.ended();
+    await this.sessions.end(id, 'logout');
+  }
+
+  /** By the refresh token alone; an unknown one is as good as ended. */
+  async revoke(refreshToken: string): Promise<void> {
+    const token = await this.sessions.findRefreshToken(sha256(refreshToken));
+    if (token) await this.sessions.end(token.sessionId, 'logout');
+  }
+
+  async endAllOf(userId: string, reason: SessionEnd, manager: EntityManager): Promise<void> {
+    await this.sessions.endAllOf(userId, reason, manager);
+    if (reason === 'account-deleted') await this.sessions.forgetDevicesOf(userId, manager);
+  }
+
+  /** @returns where a caller sits, for the audit log */
+  addressOf(caller: Caller, manager: EntityManager): Promise<string> {
+    return this.sessions.addressOf(caller.sessionId, manager);
+  }
+}

@@ -1,0 +1,21 @@
+import { userErrors } from './user.errors.js';
+
+/**
+ * Cleans as S-209 and S-210 say, then insists on an Indian mobile number (SEC-20).
+ * @returns ten digits; null for an empty text; undefined when nothing was given
+ * @throws AppError INVALID_PHONE
+ */
+export function parsePhone(text: string | undefined): string | null | undefined {
+  if (text === undefined) return undefined;
+  if (text.trim() === '') return null;
+  const digits = text.replace(/\D/g, '');
+  const number = withoutPrefix(digits);
+  if (!/^[6-9]\d{9}$/.test(number)) throw userErrors.invalidPhone();
+  return number;
+}
+
+function withoutPrefix(digits: string): string {
+  if (digits.length === 11 && digits.startsWith('0')) return digits.slice(1);
+  if (digits.length === 12 && digits.startsWith('91')) return digits.slice(2);
+  return digits;
+}

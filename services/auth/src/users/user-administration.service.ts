@@ -1,0 +1,106 @@
+import { type User as UserView } from '@academy/contracts/account.schemas';
+import { type Role } from '@academy/contracts/identity.schemas';
+import { type Caller } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditLog } from '../audit/audit-log.js';
+import { type AuditAction } from '../audit/audit-entry.entity.js';
+import { inTransaction, isDuplicate } from '../database/transaction.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { Invitations, type Invitation } from './invitations.service.js';
+import { User } from './user.entity.js';
+import { userErrors } from './user.errors.js';
+import { UserPresenter } from './user-presenter.js';
+import { UsersRepository } from './users.repository.js';
+
+/** What admins do to accounts. Each action leaves an audit entry (SEC-28, T31); the last admin stays (SEC-22). */
+@Injectable()
+export class UserAdministration {
+  constructor(
+    private readonly source: DataSource,
+    private readonly users: UsersRepository,
+    private readonly presenter: UserPresenter,
+    private readonly sessions: SessionsService,
+    private readonly invitations: Invitations,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** SEC-23. @throws AppError EMAIL_TAKEN, INVALID_PHONE */
+  async invite(invitation: Invitation, caller: Caller): Promise<UserView> {
+    const user = this.invitations.prepare(invitation);
+    try {
+      await inTransaction(this.source, async (manager) => {
+        await this.invitations.store(user, manager);
+        await this.record('user-invited', user.id, caller, manager, { after: { role: user.role } });
+      });
+    } catch (error) {
+      if (isDuplicate(error)) throw userErrors.emailTaken();
+      throw error;
+    }
+    this.invitations.send();
+    return this.presenter.present(user);
+  }
+
+  /** Acts at the user's next request, because each request asks for the role (T9). @throws AppError LAST_ADMIN */
+  async changeRole(id: string, role: Role, caller: Caller): Promise<UserView> {
+    return inTransaction(this.source, async (manager) => {
+      const user = await this.lockSparingLastAdmin(id, role, manager);
+      if (user.role !== role) {
+        await manager.update(User, { id }, { role });
+        await this.record('role-changed', id, caller, manager, {
+          before: { role: user.role },
+          after: { role },
+        });
+      }
+      return this.presenter.present({ ...user, role });
+    });
+  }
+
+  /**
+   * Everything personal goes, the id stays for orders and audit (SEC-22). The address is free for a new account.
+   * @throws AppError SELF_DELETE, LAST_ADMIN, USER_NOT_FOUND
+   */
+  async delete(id: string, caller: Caller): Promise<void> {
+    if (caller.userId === id) throw userErrors.selfDelete();
+    await inTransaction(this.source, async (manager) => {
+      const user = await this.lockSparingLastAdmin(id, null, manager);
+      await manager.update(
+        User,
+        { id },
+        {
+          name: 'Deleted user',
+          email: `${id.toLowerCase()}@deleted.invalid`,
+          emailVerifiedAt: null,
+          phone: null,
+          passwordHash: null,
+          googleId: null,
+          deletedAt: new Date(),
+        },
+      );
+      await this.sessions.endAllOf(id, 'account-deleted', manager);
+      await this.invitations.voidAll(id, manager);
+      await this.record('user-deleted', id, caller, manager, { before: { role: user.role } });
+    });
+  }
+
+  /** @param role that the user would have afterwards; null = none, deleted */
+  private async lockSparingLastAdmin(id: string, role: Role | null, manager: EntityManager): Promise<User> {
+    const adminIds = await this.users.lockAdminIds(manager);
+    const user = await this.users.lockLiving(id, manager);
+    if (!user) throw userErrors.notFound();
+    const isLastAdmin = adminIds.length === 1 && adminIds[0] === id;
+    if (isLastAdmin && role !== 'admin') throw userErrors.lastAdmin();
+    return user;
+  }
+
+  private async record(
+    action: AuditAction,
+    userId: string,
+    caller: Caller,
+    manager: EntityManager,
+    change: { before?: object; after?: object },
+  ): Promise<void> {
+    const ip = await this.sessions.addressOf(caller, manager);
+    await this.audit.append(manager, { action, userId, actorId: caller.userId ?? null, ip, ...change });
+  }
+}

@@ -1,0 +1,25 @@
+import { type User as UserView } from '@academy/contracts/account.schemas';
+import { Inject, Injectable } from '@nestjs/common';
+import { PHONE_BOX } from '../secrets/secrets.module.js';
+import { SealedBox } from '../secrets/sealed-box.js';
+import { type User } from './user.entity.js';
+
+/** What of an account leaves the service (S-304): never the password, the phone opened. */
+@Injectable()
+export class UserPresenter {
+  constructor(@Inject(PHONE_BOX) private readonly phones: SealedBox) {}
+
+  present(user: User): UserView {
+    return {
+      _id: user.id,
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      phone: user.phone && this.phones.open(user.phone, user.id),
+      role: user.role,
+      emailVerified: user.emailVerifiedAt !== null,
+      googleId: user.googleId,
+      createdAt: user.createdAt.toISOString(),
+    };
+  }
+}

@@ -1,0 +1,44 @@
+import { type Role } from '@academy/contracts/identity.schemas';
+import { IdColumn, instantColumn } from '@academy/nest-kit';
+import { Column, Entity, Index } from 'typeorm';
+import { asciiColumn } from '../database/columns.js';
+
+@Entity('users')
+@Index('users_email', ['email'], { unique: true })
+@Index('users_google', ['googleId'], { unique: true })
+@Index('users_newest', ['deletedAt', 'createdAt', 'id'])
+export class User {
+  @IdColumn()
+  id: string;
+
+  @Column({ type: 'varchar', length: 80 })
+  name: string;
+
+  /** Normalised by `normaliseEmail`, then compared byte by byte. */
+  @Column({ type: 'varchar', length: 254, collation: 'utf8mb4_bin' })
+  email: string;
+
+  @Column({ ...instantColumn, nullable: true })
+  emailVerifiedAt: Date | null;
+
+  /** Ten digits in a sealed box (SEC-26). */
+  @Column({ type: 'varbinary', length: 80, nullable: true })
+  phone: Buffer | null;
+
+  @Column(asciiColumn(10))
+  role: Role;
+
+  /** argon2id in PHC format; null while an invitation is open. */
+  @Column({ ...asciiColumn(128), nullable: true })
+  passwordHash: string | null;
+
+  @Column({ ...asciiColumn(255), nullable: true })
+  googleId: string | null;
+
+  @Column(instantColumn)
+  createdAt: Date;
+
+  /** Set with the removal of everything personal (SEC-22). */
+  @Column({ ...instantColumn, nullable: true })
+  deletedAt: Date | null;
+}

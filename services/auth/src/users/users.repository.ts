@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, IsNull, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { User } from './user.entity.js';
+
+export const userOrders = ['newest', 'oldest', 'name', 'email'] as const;
+export type UserOrder = (typeof userOrders)[number];
+
+export interface UserPage {
+  readonly search?: string | undefined;
+  readonly sort: UserOrder;
+  readonly skip: number;
+  readonly take: number;
+}
+
+@Injectable()
+export class UsersRepository {
+  constructor(private readonly source: DataSource) {}
+
+  countLiving(): Promise<number> {
+    return this.source.manager.countBy(User, { deletedAt: IsNull() });
+  }
+
+  findByEmail(email: string, manager: EntityManager = this.source.manager): Promise<User | null> {
+    return manager.findOneBy(User, { email, deletedAt: IsNull() });
+  }
+
+  findLiving(id: string, manager: EntityManager = this.source.manager): Promise<User | null> {
+    return manager.findOneBy(User, { id, deletedAt: IsNull() });
+  }
+
+  /** Waits for other writers of this account; what it returns stays true until the transaction ends. */
+  lockLiving(id: string, manager: EntityManager): Promise<User | null> {
+    return manager.findOne(User, {
+      where: { id, deletedAt: IsNull() },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  /** Locks every admin in one order, so that two admins cannot remove each other at the same time (T31). */
+  async lockAdminIds(manager: EntityManager): Promise<string[]> {
+    const admins = await manager.find(User, {
+      select: { id: true },
+      where: { role: 'admin', deletedAt: IsNull() },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return admins.map(({ id }) => id);
+  }
+
+  listLiving({ search, sort, skip, take }: UserPage): Promise<[User[], number]> {
+    const query = this.source.manager
+      .createQueryBuilder(User, 'user')
+      .where('user.deletedAt IS NULL')
+      .skip(skip)
+      .take(take);
+    if (search) {
+      query.andWhere('(user.name LIKE :text OR user.email LIKE :lower)', {
+        text: containing(search),
+        lower: containing(search.normalize('NFC').toLowerCase()),
+      });
+    }
+    return ordered(query, sort).getManyAndCount();
+  }
+}
+
+/** The signs that LIKE reads as patterns are searched as they stand. */
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+function ordered(query: SelectQueryBuilder<User>, sort: UserOrder): SelectQueryBuilder<User> {
+  if (sort === 'name') return query.orderBy('user.name').addOrderBy('user.id');
+  if (sort === 'email') return query.orderBy('user.email');
+  const direction = sort === 'newest' ? 'DESC' : 'ASC';
+  return query.orderBy('user.createdAt', direction).addOrderBy('user.id', direction);
+}

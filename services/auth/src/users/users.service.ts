@@ -1,0 +1,72 @@
+import { type User as UserView, type UpdateRequest } from '@academy/contracts/account.schemas';
+import { AppError, type Caller } from '@academy/nest-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { inTransaction } from '../database/transaction.js';
+import { PHONE_BOX } from '../secrets/secrets.module.js';
+import { SealedBox } from '../secrets/sealed-box.js';
+import { normaliseEmail } from './email-address.js';
+import { parsePhone } from './phone-number.js';
+import { User } from './user.entity.js';
+import { userErrors } from './user.errors.js';
+import { UserPresenter } from './user-presenter.js';
+import { userOrders, UsersRepository, type UserOrder } from './users.repository.js';
+
+const DEFAULT_PAGE_SIZE = 20;
+
+export interface UserListing {
+  readonly page: number;
+  readonly limit?: number | undefined;
+  readonly search?: string | undefined;
+  readonly sort?: string | undefined;
+}
+
+/** Reading accounts and what people change of their own. What admins do to others is `UserAdministration`. */
+@Injectable()
+export class UsersService {
+  constructor(
+    private readonly source: DataSource,
+    private readonly users: UsersRepository,
+    private readonly presenter: UserPresenter,
+    @Inject(PHONE_BOX) private readonly phones: SealedBox,
+  ) {}
+
+  /** @throws AppError USER_NOT_FOUND, also for somebody else's account (SEC-13, T27) */
+  async get(id: string, caller: Caller): Promise<UserView> {
+    if (!mayTouch(id, caller)) throw userErrors.notFound();
+    const user = await this.users.findLiving(id);
+    if (!user) throw userErrors.notFound();
+    return this.presenter.present(user);
+  }
+
+  async list({ page, limit = DEFAULT_PAGE_SIZE, search, sort = 'newest' }: UserListing) {
+    if (!isOrder(sort)) throw new AppError('VALIDATION_FAILED', 'invalid', 'The list cannot be sorted so');
+    const skip = (page - 1) * limit;
+    const [users, total] = await this.users.listLiving({ search, sort, skip, take: limit });
+    return { users: users.map((user) => this.presenter.present(user)), total, page };
+  }
+
+  /**
+   * Name and phone; the e-mail address may come along unchanged (CON-08).
+   * @throws AppError USER_NOT_FOUND, EMAIL_IMMUTABLE, INVALID_PHONE
+   */
+  async update(id: string, { name, phone, email }: UpdateRequest, caller: Caller): Promise<UserView> {
+    if (!mayTouch(id, caller)) throw userErrors.notFound();
+    const number = parsePhone(phone);
+    return inTransaction(this.source, async (manager) => {
+      const user = await this.users.lockLiving(id, manager);
+      if (!user) throw userErrors.notFound();
+      if (email !== undefined && normaliseEmail(email) !== user.email) throw userErrors.emailImmutable();
+      const changes = {
+        ...(name === undefined ? {} : { name }),
+        ...(number === undefined ? {} : { phone: number === null ? null : this.phones.seal(number, id) }),
+      };
+      if (Object.keys(changes).length > 0) await manager.update(User, { id }, changes);
+      return this.presenter.present({ ...user, ...changes } as User);
+    });
+  }
+}
+
+const isOrder = (sort: string): sort is UserOrder => (userOrders as readonly string[]).includes(sort);
+
+const mayTouch = (id: string, { userId, role }: Caller): boolean => userId === id || role === 'admin';
