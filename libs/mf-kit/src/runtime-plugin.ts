@@ -42,7 +42,8 @@ export function academyRuntimePlugin({ registry, nonce }: RuntimePluginSetup): M
 
     createScript({ url, remoteInfo }) {
       const script = document.createElement('script');
-      script.src = url;
+      // Absolute, as a remote's own loader writes it: it then waits for this element instead of adding its own.
+      script.src = new URL(url, location.href).href;
       if (tried.has(script.src)) script.src += `?r=${Date.now()}`;
       else if (remoteInfo) startedAt.set(remoteInfo.name, performance.now());
       tried.add(script.src);
