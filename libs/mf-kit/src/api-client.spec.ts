@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createApiClient } from './api-client.js';
+import { TOKEN_KEY } from './token-store.js';
+
+interface Answer {
+  readonly status?: number;
+  readonly statusText?: string;
+  readonly body: string;
+}
+type Call = { url: string; init: RequestInit & { headers: Record<string, string> } };
+
+const json = (body: unknown, status = 200): Answer => ({ status, body: JSON.stringify(body) });
+const session = (token: string) => json({ success: true, message: '', token, expiresInSec: 600, user: {} });
+
+let calls: Call[];
+let answers: ((call: Call) => Answer | Promise<Answer>)[];
+
+function respond({ status = 200, statusText = '', body }: Answer): Response {
+  return { ok: status < 400, status, statusText, text: () => Promise.resolve(body) } as Response;
+}
+
+beforeEach(() => {
+  calls = [];
+  answers = [];
+  localStorage.clear();
+  sessionStorage.clear();
+  AbortSignal.timeout ??= () => new AbortController().signal;
+  AbortSignal.any ??= (signals: Iterable<AbortSignal>) => [...signals][0]!;
+  globalThis.fetch = (async (url: string, init: Call['init']) => {
+    calls.push({ url, init });
+    const answer = answers.shift();
+    if (!answer) throw new Error(`Unexpected call of ${url}`);
+    return respond(await answer(calls.at(-1)!));
+  }) as typeof fetch;
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+const client = (onUnauthorized?: () => void) =>
+  createApiClient({ origin: 'http://api.test', onUnauthorized });
+
+describe('what is sent', () => {
+  it('S-117 S-118 S-119 sends JSON with credentials and the stored token', async () => {
+    localStorage.setItem(TOKEN_KEY, 't1');
+    answers.push(() => json({ ok: true }));
+    await client().post('/api/x', { a: 1 });
+    const { url, init } = calls[0]!;
+    expect(url).toBe('http://api.test/api/x');
+    expect(init).toMatchObject({ method: 'POST', credentials: 'include', body: '{"a":1}' });
+    expect(init.headers).toMatchObject({
+      Authorization: 'Bearer t1',
+      'Content-Type': 'application/json',
+      'X-Academy-Csrf': '1',
+    });
+  });
+
+  it('S-117 leaves the content type of a multipart body to the browser', async () => {
+    answers.push(() => json({}));
+    await client().put('/api/x', new FormData());
+    expect(calls[0]!.init.headers).not.toHaveProperty('Content-Type');
+  });
+
+  it('S-120 adds the cache-busting parameter to private GETs only', async () => {
+    answers.push(
+      () => json({}),
+      () => json({}),
+    );
+    await client().get('/api/course/all');
+    await client().get('/api/user/me?x=1', { private: true });
+    expect(calls[0]!.url).toBe('http://api.test/api/course/all');
+    expect(calls[1]!.url).toMatch(/\/api\/user\/me\?x=1&_=\d+$/);
+  });
+});
+
+describe('what goes wrong', () => {
+  it('S-121 names a timeout', async () => {
+    answers.push(() => {
+      throw new DOMException('late', 'TimeoutError');
+    });
+    await expect(client().get('/x')).rejects.toMatchObject({
+      code: 'TIMEOUT',
+      message: 'Request timeout - please try again',
+    });
+  });
+
+  it('S-122 names a network failure', async () => {
+    answers.push(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    await expect(client().get('/x')).rejects.toMatchObject({
+      code: 'NETWORK',
+      message: 'Network error - please check your connection',
+    });
+  });
+
+  it('S-124 gives the server message with its code and request id, or else API request failed', async () => {
+    answers.push(
+      () => json({ code: 'SOLD_OUT', message: 'Sold out', requestId: 'r1', details: { left: 0 } }, 409),
+      () => json({}, 500),
+    );
+    await expect(client().get('/x')).rejects.toMatchObject({
+      status: 409,
+      code: 'SOLD_OUT',
+      message: 'Sold out',
+      requestId: 'r1',
+      details: { left: 0 },
+    });
+    await expect(client().get('/x')).rejects.toMatchObject({ status: 500, message: 'API request failed' });
+  });
+
+  it('S-125 names status and text of an answer that is no JSON', async () => {
+    answers.push(() => ({ status: 502, statusText: 'Bad Gateway', body: '<html>' }));
+    await expect(client().get('/x')).rejects.toThrow('Server returned 502: Bad Gateway');
+  });
+});
+
+describe('401', () => {
+  it('SEC-09 renews the token once and repeats the call with the new one', async () => {
+    localStorage.setItem(TOKEN_KEY, 'old');
+    answers.push(
+      () => json({}, 401),
+      () => session('new'),
+      ({ init }) => json({ sent: init.headers['Authorization'] }),
+    );
+    await expect(client().get('/api/user/me')).resolves.toEqual({ sent: 'Bearer new' });
+    expect(calls.map(({ url }) => new URL(url).pathname)).toEqual([
+      '/api/user/me',
+      '/api/user/refresh',
+      '/api/user/me',
+    ]);
+  });
+
+  it('SEC-09 renews once for calls that fail together', async () => {
+    localStorage.setItem(TOKEN_KEY, 'old');
+    const api = client();
+    globalThis.fetch = (async (url: string, init: Call['init']) => {
+      calls.push({ url, init });
+      if (url.endsWith('/refresh')) return respond(session('new'));
+      return respond(init.headers['Authorization'] === 'Bearer new' ? json({}) : json({}, 401));
+    }) as typeof fetch;
+    await Promise.all([api.get('/a'), api.get('/b'), api.get('/c')]);
+    expect(calls.filter(({ url }) => url.endsWith('/refresh'))).toHaveLength(1);
+  });
+
+  it('S-116 S-123 clears the tokens and says Unauthorized where no session can be renewed', async () => {
+    localStorage.setItem(TOKEN_KEY, 'old');
+    sessionStorage.setItem(TOKEN_KEY, 'old');
+    const onUnauthorized = jest.fn();
+    answers.push(
+      () => json({}, 401),
+      () => json({}, 401),
+    );
+    await expect(client(onUnauthorized).get('/api/user/me')).rejects.toMatchObject({
+      status: 401,
+      message: 'Unauthorized',
+    });
+    expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+    expect(sessionStorage.getItem(TOKEN_KEY)).toBeNull();
+    expect(onUnauthorized).toHaveBeenCalledTimes(1);
+  });
+
+  it('SEC-21 leaves the 401 of a log-in to the log-in', async () => {
+    localStorage.setItem(TOKEN_KEY, 'kept');
+    answers.push(() => json({ code: 'BAD_CREDENTIALS', message: 'Wrong password' }, 401));
+    await expect(client().post('/api/user/login', {}, { anonymous: true })).rejects.toThrow('Wrong password');
+    expect(localStorage.getItem(TOKEN_KEY)).toBe('kept');
+  });
+});
