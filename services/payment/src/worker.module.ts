@@ -4,6 +4,8 @@ import { DataSource } from 'typeorm';
 import { type Environment } from './config/env.js';
 import { EnvironmentModule } from './config/environment.module.js';
 import { DatabaseModule } from './database/database.module.js';
+import { InvariantsWatch } from './invariants/invariants-watch.service.js';
+import { ReceiptsModule } from './receipts/receipts.module.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 
 /** The worker: polls, sweep, receipts. Its only routes are those of its health. */
@@ -20,8 +22,10 @@ export class WorkerModule {
           inject: [DataSource],
           useFactory: (source: DataSource) => ({ database: () => source.query('SELECT 1') }),
         }),
+        ReceiptsModule,
         ReconciliationModule,
       ],
+      providers: [InvariantsWatch],
     };
   }
 }

@@ -1,5 +1,5 @@
 import { type PaymentStatus } from '@academy/contracts/payment.schemas';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { AttemptsRepository } from '../payments/attempts.repository.js';
 import { isClosed } from '../payments/attempt-states.js';
 import { type PaymentAttempt } from '../payments/payment-attempt.entity.js';
@@ -21,6 +21,8 @@ export interface WatchedOrder {
 /** What a person may know of their own order. */
 @Injectable()
 export class OrderStatusService {
+  private readonly logger = new Logger('order-status');
+
   constructor(
     private readonly orders: OrdersRepository,
     private readonly attempts: AttemptsRepository,
@@ -38,6 +40,15 @@ export class OrderStatusService {
     if (isOpen && (await this.attempts.claimAsking(attempt.id, ASK_INTERVAL_SEC)))
       await this.checks.check(attempt, 'status');
     return this.read(order.id);
+  }
+
+  /** The same for one who does not wait for the answer: what goes wrong is told by the next look. */
+  async refreshQuietly(userId: string, merchantOrderId: string): Promise<void> {
+    try {
+      await this.refresh(userId, merchantOrderId);
+    } catch (error) {
+      this.logger.warn(`${merchantOrderId} was not refreshed: ${String(error)}`);
+    }
   }
 
   /** @throws AppError ORDER_NOT_FOUND */

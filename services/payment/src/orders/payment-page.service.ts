@@ -52,7 +52,7 @@ export class PaymentPageService {
       const isExpired = now >= attempt.expiresAt;
       if (attempt.checkoutUrl && !isExpired) return pageFrom(attempt, attempt.checkoutUrl);
       if (await this.attempts.claimLease(attempt.id, LEASE_SEC)) {
-        await this.driveLeased(order, attempt);
+        if (await this.driveLeased(order, attempt)) return { kind: 'closed' };
         continue;
       }
       if (performance.now() > deadline) throw providerUnavailable(attempt.merchantOrderId);
@@ -60,15 +60,18 @@ export class PaymentPageService {
     }
   }
 
-  private async driveLeased(order: OpenOrder, seen: PaymentAttempt): Promise<void> {
+  /** @returns true when the order is over though the provider has not closed its page */
+  private async driveLeased(order: OpenOrder, seen: PaymentAttempt): Promise<boolean> {
     try {
       // What was seen before the lease may be old by now.
       const fresh = await this.attempts.findById(seen.id);
-      if (!fresh || isClosed(fresh.attempt.state)) return;
+      if (!fresh || isClosed(fresh.attempt.state)) return false;
       const isExpired = fresh.now >= fresh.attempt.expiresAt;
-      if (fresh.attempt.checkoutUrl && !isExpired) return;
-      if (fresh.attempt.state === 'CREATED' && !isExpired) await this.pay(order, fresh.attempt);
+      if (isExpired) return await this.settleExpired(fresh.attempt);
+      if (fresh.attempt.checkoutUrl) return false;
+      if (fresh.attempt.state === 'CREATED') await this.pay(order, fresh.attempt);
       else await this.resolve(order, fresh.attempt, { mayPay: true });
+      return false;
     } finally {
       await this.attempts.releaseLease(seen.id);
     }
@@ -100,6 +103,13 @@ export class PaymentPageService {
         // The worker goes on asking; the next checkout continues this order.
         throw providerUnavailable(attempt.merchantOrderId);
     }
+  }
+
+  /** Only the provider can say what became of a page whose time is over; `settle` closes the order either way. */
+  private async settleExpired(attempt: PaymentAttempt): Promise<boolean> {
+    const { settlement } = await this.checks.check(attempt, 'checkout');
+    if (!settlement) throw providerUnavailable(attempt.merchantOrderId);
+    return true;
   }
 
   /** The attempt was sent earlier, or may have been: the provider's status says how to go on. */

@@ -1,0 +1,27 @@
+import { Caller, UserOnly } from '@academy/nest-kit';
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import { type FastifyReply } from 'fastify';
+import { OrderStatusService } from '../orders/order-status.service.js';
+import { OrderEventsService } from './order-events.service.js';
+
+@UserOnly()
+@Controller('orders')
+export class OrderEventsController {
+  constructor(
+    private readonly statuses: OrderStatusService,
+    private readonly events: OrderEventsService,
+  ) {}
+
+  /** Server-sent events of the caller's own order; 404 for another's. The provider is asked once at the start. */
+  @Get(':merchantOrderId/events')
+  async stream(
+    @Caller() { userId = '' }: Caller,
+    @Param('merchantOrderId') merchantOrderId: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { order } = await this.statuses.find(userId, merchantOrderId);
+    reply.hijack();
+    this.events.open(order.id, reply.raw);
+    await this.statuses.refreshQuietly(userId, merchantOrderId);
+  }
+}

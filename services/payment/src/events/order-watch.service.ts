@@ -1,0 +1,38 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { RedisConnections } from '../redis/redis.module.js';
+import { ORDER_CHANGED_CHANNEL } from './order-changed.channel.js';
+
+type Listener = () => void;
+
+/** Hears from Redis which orders changed, in whatever process; without Redis it stays silent and the streams look by themselves. */
+@Injectable()
+export class OrderWatchService implements OnModuleInit {
+  private readonly logger = new Logger('order-watch');
+  private readonly listeners = new Map<string, Set<Listener>>();
+
+  constructor(private readonly redis: RedisConnections) {}
+
+  onModuleInit(): void {
+    this.redis.subscriber.on('message', (_channel: string, orderId: string) => {
+      for (const listener of this.listeners.get(orderId) ?? []) listener();
+    });
+    // Not awaited: it is done once Redis is there, and again by the client after every reconnection.
+    this.redis.subscriber
+      .subscribe(ORDER_CHANGED_CHANNEL)
+      .catch((error: unknown) => this.logger.warn(`not subscribed: ${String(error)}`));
+  }
+
+  /** @returns what ends the watch */
+  watch(orderId: string, listener: Listener): () => void {
+    const group = this.listeners.get(orderId) ?? new Set();
+    this.listeners.set(orderId, group.add(listener));
+    return () => {
+      group.delete(listener);
+      if (group.size === 0) this.listeners.delete(orderId);
+    };
+  }
+
+  get watchedOrders(): number {
+    return this.listeners.size;
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { findViolations } from './invariants.js';
+
+const EVERY_MS = 5 * 60_000;
+
+/** Looks every few minutes in each worker and cries when something does not hold. It changes nothing. */
+@Injectable()
+export class InvariantsWatch implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger('invariants');
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly source: DataSource) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.look(), EVERY_MS);
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+
+  private async look(): Promise<void> {
+    try {
+      for (const { invariant, ids } of await findViolations(this.source))
+        this.logger.error(`alert: broken: ${invariant}: ${ids.join(', ')}`);
+    } catch (error) {
+      this.logger.warn(`the invariants could not be checked: ${String(error)}`);
+    }
+  }
+}

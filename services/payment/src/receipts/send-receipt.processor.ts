@@ -1,0 +1,35 @@
+import { requestContext } from '@academy/nest-kit';
+import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
+import { Logger } from '@nestjs/common';
+import { type Job } from 'bullmq';
+import { ReceiptsService } from './receipts.service.js';
+import { RECEIPT_QUEUE, type ReceiptJob } from './send-receipt.job.js';
+
+@Processor(RECEIPT_QUEUE, {
+  concurrency: 5,
+  lockDuration: 30_000,
+  stalledInterval: 10_000,
+  maxStalledCount: 10,
+})
+export class SendReceiptProcessor extends WorkerHost {
+  private readonly logger = new Logger('receipts');
+
+  constructor(private readonly receipts: ReceiptsService) {
+    super();
+  }
+
+  /** @throws when the mail server does not take it: BullMQ tries again later */
+  override process(job: Job<ReceiptJob>): Promise<void> {
+    return requestContext.run({ requestId: job.id ?? RECEIPT_QUEUE }, () => this.receipts.send(job.data));
+  }
+
+  @OnWorkerEvent('failed')
+  onFailed(job: Job<ReceiptJob> | undefined, error: Error): void {
+    this.logger.warn(`${job?.id ?? 'a receipt'} was not sent: ${error.message}`);
+  }
+
+  @OnWorkerEvent('error')
+  onError(error: Error): void {
+    this.logger.warn(`the queue is in trouble: ${error.message}`);
+  }
+}

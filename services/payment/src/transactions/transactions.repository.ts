@@ -1,0 +1,43 @@
+import { type ItemType } from '@academy/contracts/identity.schemas';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Order, type OrderState } from '../orders/order.entity.js';
+
+export interface TransactionRow {
+  readonly number: string;
+  readonly itemType: ItemType;
+  readonly itemId: string;
+  readonly title: string;
+  readonly pricePaise: number;
+  readonly state: OrderState;
+  readonly createdAt: Date;
+  readonly paidAt: Date | null;
+  readonly providerRef: string | null;
+}
+
+const CAPTURED_ATTEMPT = `SELECT a.id FROM payment_attempts a
+  WHERE a.order_id = o.id AND a.captured_paise IS NOT NULL ORDER BY a.id LIMIT 1`;
+
+@Injectable()
+export class TransactionsRepository {
+  constructor(private readonly source: DataSource) {}
+
+  /** Newest first. */
+  findByUser(userId: string, { page, limit }: { page: number; limit: number }): Promise<TransactionRow[]> {
+    return this.source.query<TransactionRow[]>(
+      `SELECT t.*,
+         (SELECT provider_txn_id FROM payment_attempts WHERE id = t.capturedAttemptId) AS providerRef,
+         (SELECT MIN(recorded_at) FROM payment_events
+          WHERE attempt_id = t.capturedAttemptId AND kind = 'captured') AS paidAt
+       FROM (SELECT o.number, o.item_type AS itemType, o.item_id AS itemId, o.title, o.price_paise AS pricePaise,
+               o.state, o.created_at AS createdAt, (${CAPTURED_ATTEMPT}) AS capturedAttemptId
+             FROM orders o WHERE o.user_id = ?
+             ORDER BY o.created_at DESC, o.id DESC LIMIT ? OFFSET ?) t`,
+      [userId, limit, (page - 1) * limit],
+    );
+  }
+
+  countByUser(userId: string): Promise<number> {
+    return this.source.manager.countBy(Order, { userId });
+  }
+}

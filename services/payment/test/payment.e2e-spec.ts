@@ -1,0 +1,258 @@
+import { get } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { internalToken } from '@academy/nest-kit/testing';
+import { newId } from '@academy/nest-kit';
+import { findViolations } from '../src/invariants/invariants.js';
+import { Academy, eventually } from './academy.js';
+import { aCourse, aWorkshop } from './fake-catalog.js';
+
+const academy = new Academy();
+beforeAll(() => academy.start());
+afterAll(() => academy.stop());
+beforeEach(() => academy.phonepe.reset());
+afterEach(async () => {
+  expect(await findViolations(academy.db)).toEqual([]);
+});
+
+describe('the webhook', () => {
+  it('leads to the capture, by asking the provider (S-234, fault 6)', async () => {
+    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    academy.phonepe.settle(id, 'COMPLETED');
+    expect(await academy.webhook(academy.notification(id, 'COMPLETED'))).toMatchObject({ status: 200 });
+    expect(await academy.attemptState(id)).toBe('CAPTURED');
+    expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(1);
+  });
+
+  it('of a failed payment fails it, and the person may try again', async () => {
+    const course = academy.catalog.put(aCourse());
+    const { user, id } = await academy.anOpenOrder(course);
+    academy.phonepe.settle(id, 'FAILED');
+    await academy.webhook(academy.notification(id, 'FAILED'));
+    expect((await academy.status(user, id)).body).toMatchObject({
+      status: 'FAILURE',
+      responseCode: 'TXN_DECLINED',
+    });
+    expect((await academy.checkout(user, course)).body.merchantOrderId).not.toBe(id);
+  });
+
+  it('ten times at once makes one event and one enrollment (fault 2, T47)', async () => {
+    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    academy.phonepe.settle(id, 'COMPLETED');
+    const body = academy.notification(id, 'COMPLETED');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => academy.webhook(body)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(1);
+    expect(
+      await academy.count(
+        'payment_events e JOIN payment_attempts a ON a.id = e.attempt_id',
+        `a.merchant_order_id = ? AND e.kind = 'captured'`,
+        [id],
+      ),
+    ).toBe(1);
+  });
+
+  it.each(['', 'nonsense', 'A'.repeat(64), 'f'.repeat(5000)])(
+    'with a wrong credential (%#) is refused, kept, and changes nothing (fault 3, T46)',
+    async (credential) => {
+      const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+      academy.phonepe.settle(id, 'COMPLETED');
+      const calls = academy.phonepe.statusCalls(id);
+      const body = academy.notification(id, 'COMPLETED');
+      expect(await academy.webhook(body, { credential })).toMatchObject({
+        status: 401,
+        code: 'WEBHOOK_FORGED',
+      });
+      expect(await academy.attemptState(id)).toBe('PENDING');
+      expect(academy.phonepe.statusCalls(id)).toBe(calls);
+      expect(await academy.count('webhook_inbox', 'sig_ok = 0 AND raw_body LIKE ?', [`%${id}%`])).toBe(1);
+      // The forged copy does not shadow the real one.
+      await academy.webhook(body);
+      expect(await academy.attemptState(id)).toBe('CAPTURED');
+    },
+  );
+
+  it('with the right credential and a forged body changes nothing, since the provider disagrees (fault 4)', async () => {
+    const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    expect(await academy.webhook(academy.notification(id, 'COMPLETED'))).toMatchObject({ status: 200 });
+    expect(await academy.attemptState(id)).toBe('PENDING');
+  });
+
+  it('about an unknown order, another event or nothing at all is taken and leads nowhere (T47)', async () => {
+    const unknown = {
+      event: 'checkout.order.completed',
+      payload: { merchantOrderId: 'AC-X', state: 'COMPLETED' },
+    };
+    for (const body of [unknown, { event: 'pg.refund.completed', payload: {} }, {}, { event: 1 }])
+      expect((await academy.webhook(body)).status).toBe(200);
+    expect(await academy.count('webhook_inbox', 'processed_at IS NULL')).toBe(0);
+  });
+
+  it('stays in the inbox while the provider cannot be asked, and a worker ends it', async () => {
+    const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    academy.phonepe.settle(id, 'COMPLETED');
+    academy.phonepe.statusSteps.push('500');
+    expect((await academy.webhook(academy.notification(id, 'COMPLETED'))).status).toBe(200);
+    expect(await academy.attemptState(id)).toBe('PENDING');
+    await academy.db.query(
+      'UPDATE webhook_inbox SET lease_until = UTC_TIMESTAMP(3) WHERE processed_at IS NULL',
+    );
+    const worker = await academy.startWorker();
+    try {
+      await eventually(async () => (await academy.attemptState(id)) === 'CAPTURED', 'the sweep follows up');
+    } finally {
+      await worker.app.close();
+    }
+  });
+});
+
+describe('an amount that was tampered with at the provider', () => {
+  it('enrols nobody and is paid back (fault 29, T49)', async () => {
+    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse({ pricePaise: 100_000 })));
+    academy.phonepe.settle(id, 'COMPLETED', 100);
+    await academy.webhook(academy.notification(id, 'COMPLETED'));
+    expect((await academy.status(user, id)).body).toMatchObject({ status: 'FAILURE', refundDue: true });
+    expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(0);
+    const { body } = await academy.call<{ transactions: unknown[] }>('GET', '/transactions', { user });
+    expect(body.transactions).toMatchObject([{ status: 'REFUND_DUE', amountPaise: 100_000 }]);
+  });
+});
+
+describe('everything at once', () => {
+  it('return page, webhook and repair, 50 times in parallel, enrol once (T51)', async () => {
+    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    academy.phonepe.settle(id, 'COMPLETED');
+    await Promise.all(
+      Array.from({ length: 50 }, (_, turn) =>
+        [
+          () => academy.status(user, id),
+          () => academy.webhook({ ...(academy.notification(id, 'COMPLETED') as object), turn }),
+          () => academy.call('POST', '/enrollments/fix', { user }),
+        ][turn % 3]?.(),
+      ),
+    );
+    expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(1);
+    expect(
+      await academy.count('outbox', `topic = 'payment.captured' AND payload LIKE ?`, ['%']),
+    ).toBeGreaterThan(0);
+  });
+});
+
+describe('fix-enrollment (S-234, S-252, AMB-16, SEC-04)', () => {
+  it('finds what was paid and says how many were repaired', async () => {
+    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    academy.phonepe.settle(id, 'COMPLETED');
+    const { body } = await academy.call('POST', '/enrollments/fix', { user });
+    expect(body).toEqual({ success: true, message: '1 enrollment was repaired.', checked: 1, repaired: 1 });
+    const again = await academy.call('POST', '/enrollments/fix', { user });
+    expect(again.body).toMatchObject({ repaired: 0, message: 'Your enrollments are up to date.' });
+  });
+
+  it("does nothing without a paid order, and never for another person's (T54)", async () => {
+    const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    academy.phonepe.settle(id, 'COMPLETED');
+    const stranger = newId();
+    for (let turn = 0; turn < 20; turn += 1)
+      expect((await academy.call('POST', '/enrollments/fix', { user: stranger })).body).toMatchObject({
+        checked: 0,
+      });
+    expect(await academy.count('enrollments', 'user_id = ?', [stranger])).toBe(0);
+    expect(await academy.attemptState(id)).toBe('PENDING');
+  });
+});
+
+describe('what a person sees of their purchases', () => {
+  it('lists enrollments and transactions, own ones only (S-221, T27, AMB-03)', async () => {
+    const course = academy.catalog.put(aCourse({ pricePaise: 1_299_900 }));
+    const { user, id } = await academy.anOpenOrder(course);
+    academy.phonepe.settle(id, 'COMPLETED');
+    await academy.status(user, id);
+    const enrollments = await academy.call<{ enrollments: unknown[] }>('GET', '/enrollments', { user });
+    expect(enrollments.body.enrollments).toMatchObject([{ itemId: course.id, title: course.title }]);
+    const own = await academy.call<{ transactions: unknown[] }>('GET', '/transactions?page=1&limit=5', {
+      user,
+    });
+    expect(own.body).toMatchObject({ total: 1, page: 1 });
+    expect(own.body.transactions).toMatchObject([
+      { orderNumber: id, amount: 12_999, amountPaise: 1_299_900, status: 'SUCCESS', currency: 'INR' },
+    ]);
+    expect((own.body.transactions[0] as { paidAt: string }).paidAt).toMatch(/^\d{4}-/);
+    for (const path of ['enrollments', 'transactions']) {
+      const url = `/${path}?userId=${user}`;
+      expect(await academy.call('GET', url, { user: newId() })).toMatchObject({ status: 404 });
+      expect(await academy.call('GET', url, { user: newId(), role: 'admin' })).toMatchObject({ status: 200 });
+    }
+  });
+
+  it('counts seats that are owned or held (AMB-12)', async () => {
+    const workshop = academy.catalog.put(aWorkshop({ capacity: 5 }));
+    const paid = await academy.anOpenOrder(workshop);
+    academy.phonepe.settle(paid.id, 'COMPLETED');
+    await academy.status(paid.user, paid.id);
+    await academy.anOpenOrder(workshop);
+    const lapsed = await academy.anOpenOrder(workshop);
+    await academy.age(lapsed.id, 1201);
+    const empty = newId();
+    const { body } = await academy.call('POST', '/seats', { body: { workshopIds: [workshop.id, empty] } });
+    expect(body).toEqual({ taken: { [workshop.id]: 2, [empty]: 0 } });
+  });
+
+  it('shows the numbers of the shop to admins alone (S-267, AMB-10)', async () => {
+    expect(await academy.call('GET', '/stats', { user: newId() })).toMatchObject({ status: 403 });
+    const before = (await academy.call('GET', '/stats', { user: newId(), role: 'admin' })).body;
+    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse({ pricePaise: 50_000 })));
+    academy.phonepe.settle(id, 'COMPLETED');
+    await academy.status(user, id);
+    const after = (await academy.call('GET', '/stats', { user: newId(), role: 'admin' })).body;
+    const grown = (key: string): number => Number(after[key]) - Number(before[key]);
+    expect([grown('paidOrders'), grown('revenueTodayPaise'), grown('revenue30DaysPaise')]).toEqual([
+      1, 50_000, 50_000,
+    ]);
+  });
+});
+
+describe('live status', () => {
+  const read = async (user: string, id: string, during: () => Promise<unknown>): Promise<string> => {
+    const server = academy.room.app.getHttpServer();
+    if (!server.listening) await academy.room.app.listen(0, '127.0.0.1');
+    const secret = academy.environment['INTERNAL_TOKEN_SECRET'] ?? '';
+    const caller = { issuer: 'bff', userId: user, role: 'user' as const };
+    const authorization = `Bearer ${internalToken(caller, { audience: 'payment', secret })}`;
+    const { port } = server.address() as { port: number };
+    return new Promise((resolve, reject) => {
+      get({ port, path: `/orders/${id}/events`, headers: { authorization } }, (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (part: string) => {
+          if (text === '') during().catch(reject);
+          text += part;
+        });
+        response.on('end', () => resolve(text));
+      }).on('error', reject);
+    });
+  };
+
+  it('tells the state now, the capture, and ends (S-225)', async () => {
+    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    const text = await read(user, id, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      academy.phonepe.settle(id, 'COMPLETED');
+      await academy.webhook(academy.notification(id, 'COMPLETED'));
+    });
+    const states = [...text.matchAll(/"status":"(\w+)"/g)].map(([, state]) => state);
+    expect(states).toEqual(['PENDING', 'SUCCESS']);
+  });
+
+  it('ends at once for an order that is final already', async () => {
+    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    academy.phonepe.settle(id, 'FAILED');
+    await academy.status(user, id);
+    expect(await read(user, id, async () => undefined)).toContain('"status":"FAILURE"');
+  });
+
+  it("is refused for another person's order (T27)", async () => {
+    const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    expect(await academy.call('GET', `/orders/${id}/events`, { user: newId() })).toMatchObject({
+      status: 404,
+    });
+  });
+});

@@ -1,0 +1,186 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@academy/nest-kit';
+import { findViolations } from '../src/invariants/invariants.js';
+import { type Observation } from '../src/payments/observation.js';
+import { PaymentAttempt } from '../src/payments/payment-attempt.entity.js';
+import { SettleService } from '../src/payments/settle.service.js';
+import { Academy } from './academy.js';
+import { aCourse, aWorkshop } from './fake-catalog.js';
+
+describe('settle', () => {
+  const academy = new Academy();
+  let settler: SettleService;
+  beforeAll(async () => {
+    await academy.start();
+    settler = academy.room.app.get(SettleService);
+  });
+  afterAll(() => academy.stop());
+  afterEach(async () => {
+    expect(await findViolations(academy.db)).toEqual([]);
+  });
+
+  const attemptOf = (id: string): Promise<PaymentAttempt> =>
+    academy.db.manager.findOneByOrFail(PaymentAttempt, { merchantOrderId: id });
+
+  async function captureOf(id: string, amountPaise?: number): Promise<Observation> {
+    const attempt = await attemptOf(id);
+    return {
+      kind: 'captured',
+      code: 'PAYMENT_SUCCESS',
+      providerOrderId: attempt.providerOrderId,
+      providerTxnId: `TXN${id}`,
+      amountPaise: amountPaise ?? attempt.amountPaise,
+    };
+  }
+
+  const settle = async (id: string, observation: Observation): Promise<void> => {
+    await settler.settle((await attemptOf(id)).id, observation, 'worker');
+  };
+
+  it('turns 50 parallel settles into one enrollment, one event, one receipt (T51, fault 2)', async () => {
+    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    const captured = await captureOf(id);
+    await Promise.all(Array.from({ length: 50 }, () => settle(id, captured)));
+    const attempt = await attemptOf(id);
+    expect(attempt.state).toBe('CAPTURED');
+    expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(1);
+    expect(await academy.count('payment_events', `attempt_id = ? AND kind = 'captured'`, [attempt.id])).toBe(
+      1,
+    );
+    expect(await academy.count('outbox', 'dedupe_key = ?', [`payment.captured:${attempt.id}`])).toBe(1);
+  });
+
+  it('gives 40 people with two paid orders each one enrollment and one refund (fault 30)', async () => {
+    const course = academy.catalog.put(aCourse());
+    const orders: string[] = [];
+    for (let person = 0; person < 40; person += 1) {
+      const { user, id } = await academy.anOpenOrder(course);
+      await settle(id, { kind: 'expired', code: 'ORDER_EXPIRED', providerOrderId: null });
+      orders.push(id, (await academy.anOpenOrder(course, user)).id);
+    }
+    expect(new Set(orders).size).toBe(80);
+    const captures = await Promise.all(orders.map(async (id) => ({ id, captured: await captureOf(id) })));
+    await Promise.all(
+      [...captures, ...captures, ...captures].map(({ id, captured }) => settle(id, captured)),
+    );
+    expect(await academy.count('enrollments', 'item_id = ?', [course.id])).toBe(40);
+    expect(
+      await academy.count(
+        'refunds r JOIN orders o ON o.id = r.order_id',
+        `o.item_id = ? AND r.reason = 'ALREADY_ENROLLED' AND r.state = 'DUE'`,
+        [course.id],
+      ),
+    ).toBe(40);
+  }, 60_000);
+
+  it('enrols for money that arrives after the expiry or after a failure (faults 11, 12)', async () => {
+    for (const end of ['expired', 'failed'] as const) {
+      const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+      await settle(id, { kind: end, code: 'GONE', providerOrderId: null });
+      expect((await academy.status(user, id)).body.status).toBe('FAILURE');
+      await settle(id, await captureOf(id));
+      expect((await academy.status(user, id)).body).toMatchObject({ status: 'SUCCESS', refundDue: false });
+    }
+  });
+
+  it('pays back what arrives late for a seat that is gone (AMB-12, fault 12)', async () => {
+    const workshop = academy.catalog.put(aWorkshop({ capacity: 1 }));
+    const late = await academy.anOpenOrder(workshop);
+    await academy.age(late.id, 1201);
+    await settle(late.id, { kind: 'expired', code: 'ORDER_EXPIRED', providerOrderId: null });
+    const next = await academy.anOpenOrder(workshop);
+    await Promise.all([settle(late.id, await captureOf(late.id)), settle(next.id, await captureOf(next.id))]);
+    expect((await academy.status(next.user, next.id)).body.status).toBe('SUCCESS');
+    expect((await academy.status(late.user, late.id)).body).toMatchObject({
+      status: 'FAILURE',
+      refundDue: true,
+    });
+    expect(await academy.count('refunds', `reason = 'SEATS_GONE'`)).toBe(1);
+  });
+
+  it.each([
+    ['less', 1],
+    ['more', 100_001],
+  ])(
+    'puts an amount that is %s than ours under review and pays it back (fault 29, T49)',
+    async (_, amountPaise) => {
+      const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+      await settle(id, await captureOf(id, amountPaise));
+      const attempt = await attemptOf(id);
+      expect(attempt).toMatchObject({ state: 'REVIEW', capturedPaise: amountPaise });
+      expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(0);
+      expect(
+        await academy.count('refunds', `attempt_id = ? AND reason = 'AMOUNT_MISMATCH' AND amount_paise = ?`, [
+          attempt.id,
+          amountPaise,
+        ]),
+      ).toBe(1);
+      await settle(id, await captureOf(id, 100_000));
+      expect((await attemptOf(id)).state).toBe('REVIEW');
+    },
+  );
+
+  it('quarantines money that the provider booked under another of its orders (T49)', async () => {
+    const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    await settle(id, { ...(await captureOf(id)), providerOrderId: 'OMOTHER' } as Observation);
+    expect((await attemptOf(id)).state).toBe('REVIEW');
+    expect(await academy.count('refunds', `reason = 'ORDER_MISMATCH'`)).toBe(1);
+  });
+
+  it('is not moved by a stale failure after the capture (fault 10, T47)', async () => {
+    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    const captured = await captureOf(id);
+    const failed: Observation = { kind: 'failed', code: 'TXN_DECLINED', providerOrderId: null };
+    await Promise.all(Array.from({ length: 20 }, (_, turn) => settle(id, turn % 2 ? captured : failed)));
+    expect((await attemptOf(id)).state).toBe('CAPTURED');
+    expect((await academy.status(user, id)).body.status).toBe('SUCCESS');
+  });
+
+  it('keeps an order open while the provider calls it pending (fault 37)', async () => {
+    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    await settle(id, { kind: 'pending', code: 'PAYMENT_PENDING', providerOrderId: null, isTried: true });
+    expect((await academy.status(user, id)).body.status).toBe('PENDING');
+  });
+
+  it('lets the person buy anew when the time is over, and still takes the late success', async () => {
+    const course = academy.catalog.put(aCourse());
+    const { user, id } = await academy.anOpenOrder(course);
+    await academy.age(id, 1300);
+    const next = await academy.checkout(user, course);
+    expect(next.status).toBe(200);
+    expect(next.body.merchantOrderId).not.toBe(id);
+    expect((await attemptOf(id)).state).toBe('PENDING');
+    await settle(id, await captureOf(id));
+    await settle(next.body.merchantOrderId, await captureOf(next.body.merchantOrderId));
+    expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(1);
+    expect(await academy.count('refunds r JOIN orders o ON o.id = r.order_id', 'o.user_id = ?', [user])).toBe(
+      1,
+    );
+  });
+
+  it('keeps a ledger that nobody can change', async () => {
+    await expect(academy.db.query('UPDATE payment_events SET seq = seq + 1')).rejects.toThrow(/append-only/);
+    await expect(academy.db.query('DELETE FROM payment_events')).rejects.toThrow(/append-only/);
+  });
+});
+
+describe('the invariant checker', () => {
+  const academy = new Academy();
+  beforeAll(() => academy.start());
+  afterAll(() => academy.stop());
+
+  it('sees what has been broken by hand', async () => {
+    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    await academy.db.query(
+      `UPDATE payment_attempts SET state = 'CAPTURED', captured_paise = 1 WHERE merchant_order_id = ?`,
+      [id],
+    );
+    await academy.db.query(
+      `INSERT INTO enrollments (id, user_id, item_type, item_id, title, attempt_id, enrolled_at)
+       SELECT ?, ?, 'course', ?, 'x', id, UTC_TIMESTAMP(3) FROM payment_attempts WHERE merchant_order_id = ?`,
+      [newId(), user, newId(), id],
+    );
+    const broken = (await findViolations(academy.db)).map(({ invariant }) => invariant.split(' ')[0]);
+    expect(broken).toEqual(['1', '3', '4b', '7']);
+  });
+});
