@@ -10,7 +10,7 @@ describe('account calls', () => {
   });
   afterAll(() => bff.stop());
 
-  it('T10, SEC-09: a browser that logs in gets a bound token and two __Host- cookies it cannot read', async () => {
+  it('T10, S-085, SEC-09: a browser that logs in gets a bound token and two __Host- cookies it cannot read', async () => {
     const { user, password } = bff.auth.add('user');
     const answer = await bff.inject({
       method: 'POST',
@@ -36,7 +36,7 @@ describe('account calls', () => {
     }
   });
 
-  it('SEC-09: a client that is no browser gets an unbound token, its refresh token still only as a cookie', async () => {
+  it('S-085, S-099, SEC-09: a client that is no browser gets an unbound token, its refresh token still only as a cookie', async () => {
     const { user, password } = bff.auth.add('user');
     const answer = await bff.inject({
       method: 'POST',
@@ -54,7 +54,7 @@ describe('account calls', () => {
     expect(me.json()).toMatchObject({ user: { _id: user.id, email: user.email } });
   });
 
-  it('SEC-21: a wrong password answers the text of the auth service, not the one of a lost session', async () => {
+  it('S-088, SEC-21: a wrong password answers the text of the auth service, not the one of a lost session', async () => {
     const answer = await bff.inject({
       method: 'POST',
       url: '/api/user/login',
@@ -68,7 +68,7 @@ describe('account calls', () => {
     expect(answer.json<{ requestId: string }>().requestId).toBe(answer.headers['x-request-id']);
   });
 
-  it('S-088: signing up answers a token and asks to look into the mail', async () => {
+  it('S-079, CON-06: signing up answers a token and asks to look into the mail', async () => {
     const answer = await bff.inject({
       method: 'POST',
       url: '/api/user/register',
@@ -116,7 +116,7 @@ describe('account calls', () => {
     expect(without.statusCode).toBe(401);
   });
 
-  it('T8: after log-out the token is refused at once, although it has not expired', async () => {
+  it('T8, S-098: after log-out the token is refused at once, although it has not expired', async () => {
     const person = bff.auth.add('user');
     const headers = await bff.signedIn(person);
     expect((await bff.inject({ url: '/api/user/me', headers })).statusCode).toBe(200);
@@ -147,7 +147,22 @@ describe('account calls', () => {
     expect([out.headers['set-cookie']].flat()).toHaveLength(2);
   });
 
-  it('CON-08: a change of the profile goes to the caller alone, whatever the body says', async () => {
+  it.each([
+    ['S-094', '/api/user/forgot', { email: 'asha@academy.test' }, authServiceRoutes.forgot],
+    ['S-093', '/api/user/otp', { email: 'asha@academy.test', code: '123456' }, authServiceRoutes.checkCode],
+    ['S-095', '/api/user/reset', { token: 'x', password: 'Long#enough1' }, authServiceRoutes.reset],
+    ['S-096', '/api/user/verify', { token: 'x' }, authServiceRoutes.verifyEmail],
+  ])('%s: %s is decided by the auth service', async (_, url, payload, route) => {
+    bff.auth.on(route, ({ body }) => ({
+      body: { success: true, message: 'as told', given: JSON.parse(String(body)) },
+    }));
+    const answer = await bff.inject({ method: 'POST', url, payload });
+    expect(answer.json()).toEqual({ success: true, message: 'as told', given: payload });
+    const refused = await bff.inject({ method: 'POST', url, payload: { ...payload, role: 'admin' } });
+    expect(refused.statusCode).toBe(400);
+  });
+
+  it('S-100, CON-08: a change of the profile goes to the caller alone, whatever the body says', async () => {
     const person = bff.auth.add('user');
     bff.auth.on(authServiceRoutes.updateUser, ({ params, caller }) => ({
       body: { success: true, message: 'Profile updated', id: params.id, caller: caller.userId },

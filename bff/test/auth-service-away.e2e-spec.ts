@@ -37,7 +37,7 @@ describe('keys and sessions of an auth service that changes or goes away', () =>
     expect((await me(await bff.auth.token(person))).statusCode).toBe(503);
   });
 
-  it('T58: an auth service that is down is 503 with the time to wait, and what is public still answers', async () => {
+  it('T58, S-126: an auth service that is down is 503 with the time to wait, and what is public still answers', async () => {
     bff.catalog.on({ method: 'GET', path: '/courses' }, () => ({ body: { courses: [], total: 0, page: 1 } }));
     const token = await bff.auth.token(person);
     await bff.auth.stop();
