@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createApiClient } from './api-client.js';
 import { TOKEN_KEY } from './token-store.js';
 
@@ -33,8 +33,6 @@ beforeEach(() => {
     return respond(await answer(calls.at(-1)!));
   }) as typeof fetch;
 });
-
-afterEach(() => jest.restoreAllMocks());
 
 const client = (onUnauthorized?: () => void) =>
   createApiClient({ origin: 'http://api.test', onUnauthorized });
