@@ -11,7 +11,10 @@ const aliases: Readonly<Record<string, string>> = {
  * @returns path and hash to go to, or null where the path is canonical already
  */
 export function canonicalPath(pathname: string): string | null {
-  const [, first = '', ...rest] = pathname.replace(/\/+$/, '').split('/');
+  const [, first = '', ...rest] = pathname
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/$/, '')
+    .split('/');
   const screen = [first, ...rest].join('/').toLowerCase() === 'payment/callback';
   const path = `/${[first.toLowerCase(), ...(screen ? rest.map((part) => part.toLowerCase()) : rest)].join('/')}`;
   const canonical = aliases[path] ?? path;

@@ -1,0 +1,320 @@
+import { describe, expect, it } from '@jest/globals';
+import { aUser } from '@academy/mf-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openShell, type OpenShellOptions } from '../../testing/open-shell.js';
+
+const main = () => within(screen.getByRole('main'));
+const fill = (label: string, value: string) =>
+  fireEvent.change(main().getByLabelText(label), { target: { value } });
+const press = (name: string) => userEvent.click(main().getByRole('button', { name }));
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const callsTo = (shell: ReturnType<typeof openShell>, call: string) =>
+  shell.calls.filter((made) => made.call === call);
+
+const session = { success: true, message: 'ok', token: 'a-token', expiresInSec: 600, user: aUser() };
+const refused = (status: number, message?: string) => ({
+  status,
+  body: { ...(message && { code: 'REFUSED', message }), requestId: 'r-1' },
+});
+
+async function signUp(values: Partial<Record<string, string>> = {}) {
+  await heading('Create your account');
+  fill('First name', values.firstName ?? 'Asha');
+  fill('Last name', values.lastName ?? 'Rao');
+  fill('Email', values.email ?? 'asha@example.in');
+  fill('Password', values.password ?? 'a long sentence');
+  fill('Confirm password', values.confirmPassword ?? values.password ?? 'a long sentence');
+  await userEvent.click(main().getByLabelText('I am 18 or older'));
+  await press('Sign up');
+}
+
+async function logIn(answers: OpenShellOptions['answers'], at = '/login') {
+  const shell = openShell(at, { answers });
+  await heading('Welcome back');
+  fill('Email', 'asha@example.in');
+  fill('Password', 'a long sentence');
+  await press('Log in');
+  return shell;
+}
+
+describe('the modes of the screen', () => {
+  it('S-012, S-061 is sign-up at /auth', async () => {
+    openShell('/auth');
+    expect(await heading('Create your account')).toBeVisible();
+  });
+
+  it('S-012, S-062 is log-in at /login', async () => {
+    openShell('/login');
+    expect(await heading('Welcome back')).toBeVisible();
+  });
+
+  it('S-064, S-065 switches between the two and clears what was typed, keeping the way back', async () => {
+    const shell = openShell('/auth?returnTo=%2Fcourse%2Fceh');
+    await heading('Create your account');
+    fill('Email', 'asha@example.in');
+    await press('Log in');
+    await heading('Welcome back');
+    expect(main().getByLabelText('Email')).toHaveValue('');
+    expect(shell.address()).toBe('/login?returnTo=%2Fcourse%2Fceh');
+    await press('Create an account');
+    await heading('Create your account');
+    expect(main().getByLabelText('Email')).toHaveValue('');
+  });
+
+  it('S-073 waits for the session check', async () => {
+    openShell('/auth', { user: aUser(), answers: { 'GET /api/user/me': () => new Promise(() => {}) } });
+    expect(await screen.findByText('Checking your session…')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Create your account' })).not.toBeInTheDocument();
+  });
+
+  it('S-074, CON-05 sends somebody who is signed in to the dashboard', async () => {
+    const shell = openShell('/auth', { user: aUser() });
+    await waitFor(() => expect(shell.address()).toBe('/dashboard'));
+  });
+});
+
+describe('sign-up', () => {
+  it('S-076, CON-12 requires every field and the age, and sends nothing without', async () => {
+    const shell = openShell('/auth');
+    await heading('Create your account');
+    await press('Sign up');
+    const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+    expect(summary).toHaveFocus();
+    expect(within(summary).getAllByRole('link')).toHaveLength(6);
+    await userEvent.click(
+      within(summary).getByRole('link', { name: 'Please confirm that you are 18 or older' }),
+    );
+    expect(main().getByLabelText('I am 18 or older')).toHaveFocus();
+    expect(main().getByLabelText('Email')).toHaveAttribute('type', 'email');
+    expect(main().getByLabelText('Email')).toHaveAccessibleDescription('Please enter your e-mail address');
+    expect(callsTo(shell, 'POST /api/user/register')).toHaveLength(0);
+  });
+
+  it('S-077 refuses unequal passwords, sends no request and keeps what was typed', async () => {
+    const shell = openShell('/auth');
+    await signUp({ confirmPassword: 'another sentence' });
+    expect(await screen.findAllByText('Passwords do not match')).not.toHaveLength(0);
+    expect(callsTo(shell, 'POST /api/user/register')).toHaveLength(0);
+    expect(main().getByLabelText('Email')).toHaveValue('asha@example.in');
+  });
+
+  it('AMB-04 wants ten characters of a password', async () => {
+    const shell = openShell('/auth');
+    await signUp({ password: 'nine char' });
+    expect(await screen.findAllByText('The password needs at least 10 characters')).not.toHaveLength(0);
+    expect(callsTo(shell, 'POST /api/user/register')).toHaveLength(0);
+  });
+
+  it('S-079, S-080, S-081, CON-06 says so, switches to log-in and does not adopt the token', async () => {
+    const shell = openShell('/auth', { answers: { 'POST /api/user/register': { body: session } } });
+    await signUp();
+    await heading('Welcome back');
+    expect(
+      screen.getByText('Registration successful! Please check your email for verification.'),
+    ).toBeInTheDocument();
+    expect(callsTo(shell, 'POST /api/user/register')).toEqual([
+      {
+        call: 'POST /api/user/register',
+        body: { name: 'Asha Rao', email: 'asha@example.in', password: 'a long sentence', adult: true },
+      },
+    ]);
+    expect(localStorage.getItem('auth_token')).toBeNull();
+  });
+
+  it.each([
+    ['S-082, CON-07 no token', { body: { success: true } }, 'Signup failed'],
+    ['S-082 no token, but a reason', { body: { message: 'Not today' } }, 'Not today'],
+    ['S-083 a refusal with a text', refused(409, 'An account exists'), 'An account exists'],
+    ['S-083, CON-07 a refusal without', refused(400), 'Registration failed'],
+  ])('%s: %p', async (_, answer, text) => {
+    openShell('/auth', { answers: { 'POST /api/user/register': answer } });
+    await signUp();
+    expect(
+      await within(await screen.findByRole('alert', { name: 'There is a problem' })).findByText(text),
+    ).toBeVisible();
+  });
+
+  it('shows the remarks of the server beside their fields', async () => {
+    const details = { fields: [{ path: 'email', message: 'This domain takes no mail' }] };
+    openShell('/auth', {
+      answers: {
+        'POST /api/user/register': {
+          status: 400,
+          body: { code: 'VALIDATION_FAILED', message: 'Please check the form', requestId: 'r-1', details },
+        },
+      },
+    });
+    await signUp();
+    await waitFor(() =>
+      expect(main().getByLabelText('Email')).toHaveAccessibleDescription('This domain takes no mail'),
+    );
+  });
+});
+
+describe('log-in', () => {
+  it('S-084 requires both fields', async () => {
+    const shell = openShell('/login');
+    await heading('Welcome back');
+    await press('Log in');
+    expect(main().getByLabelText('Email')).toBeInvalid();
+    expect(main().getByLabelText('Email')).toHaveAttribute('type', 'email');
+    expect(main().getByLabelText('Password')).toBeInvalid();
+    expect(callsTo(shell, 'POST /api/user/login')).toHaveLength(0);
+  });
+
+  const me = { 'GET /api/user/me': { body: { user: aUser() } } };
+
+  it('S-085, S-086, S-087, S-110 stores the session, fetches the profile and goes home', async () => {
+    const shell = await logIn({ 'POST /api/user/login': { body: session }, ...me });
+    await waitFor(() => expect(shell.address()).toBe('/'));
+    expect(localStorage.getItem('auth_token')).toBe('a-token');
+    expect(shell.host.shell.session.getSnapshot().user?.name).toBe('Asha Rao');
+    await waitFor(() => expect(callsTo(shell, 'GET /api/user/me')).not.toHaveLength(0));
+  });
+
+  it('CON-05 goes back to where it came from', async () => {
+    const shell = await logIn(
+      { 'POST /api/user/login': { body: session }, ...me },
+      '/login?returnTo=%2Fcourse%2Fceh',
+    );
+    await waitFor(() => expect(shell.address()).toBe('/course/ceh'));
+  });
+
+  it.each([
+    [
+      'S-088, SEC-21 the text of the server',
+      refused(401, 'E-mail or password is wrong'),
+      'E-mail or password is wrong',
+    ],
+    ['S-088 no text', refused(400), 'Login failed'],
+    ['S-088 no token', { body: { success: true } }, 'Login failed'],
+    [
+      'S-125 no JSON',
+      () => Promise.reject(new TypeError('Failed')),
+      'Network error - please check your connection',
+    ],
+  ])('%s', async (_, answer, text) => {
+    await logIn({ 'POST /api/user/login': answer });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(main().getByLabelText('Email')).toHaveValue('asha@example.in');
+    expect(localStorage.getItem('auth_token')).toBeNull();
+  });
+
+  it('S-111 logs out even if the server does not answer', async () => {
+    const shell = await logIn({ 'POST /api/user/login': { body: session }, ...me });
+    await waitFor(() => expect(shell.address()).toBe('/'));
+    sessionStorage.setItem('auth_token', 'left behind');
+    await act(() => shell.host.shell.session.signOut());
+    expect(localStorage.getItem('auth_token')).toBeNull();
+    expect(sessionStorage.getItem('auth_token')).toBeNull();
+    expect(await screen.findByRole('link', { name: 'LOGIN' })).toBeVisible();
+  });
+});
+
+describe('a forgotten password', () => {
+  const done = { body: { success: true, message: 'ok' } };
+  const answers = {
+    'POST /api/user/forgot': done,
+    'POST /api/user/otp': (body: unknown) =>
+      (body as { code: string }).code === '123456'
+        ? { body: { success: true, message: 'ok', token: 'reset-token' } }
+        : refused(400, 'Invalid OTP code'),
+    'POST /api/user/reset': done,
+  };
+
+  async function askForCode() {
+    const shell = openShell('/login', { answers });
+    await heading('Welcome back');
+    await press('Forgot password?');
+    await heading('Forgot your password?');
+    fill('Email', 'asha@example.in');
+    await press('Send code');
+    await heading('Enter the code');
+    return shell;
+  }
+
+  it('S-063, S-066, S-067, S-090, S-094 sends a code and asks for it', async () => {
+    const shell = await askForCode();
+    expect(screen.getByText('Password reset email sent! Please check your email.')).toBeVisible();
+    expect(callsTo(shell, 'POST /api/user/forgot')[0]?.body).toEqual({ email: 'asha@example.in' });
+    expect(main().getAllByRole('textbox')).toHaveLength(6);
+  });
+
+  it('S-068, S-069, S-070 goes back step by step and clears e-mail and code', async () => {
+    await askForCode();
+    await userEvent.type(main().getAllByRole('textbox')[0]!, '1');
+    await press('← Back');
+    await heading('Forgot your password?');
+    expect(main().getByLabelText('Email')).toHaveValue('');
+    await press('← Back');
+    await heading('Welcome back');
+    expect(main().getByLabelText('Email')).toHaveValue('');
+  });
+
+  it('S-091, S-093 refuses a wrong code by the word of the server', async () => {
+    const shell = await askForCode();
+    await userEvent.click(main().getAllByRole('textbox')[0]!);
+    await userEvent.paste('000000');
+    expect(await screen.findByText('Invalid OTP code')).toBeVisible();
+    expect(callsTo(shell, 'POST /api/user/otp')[0]?.body).toEqual({
+      email: 'asha@example.in',
+      code: '000000',
+    });
+    expect(main().getAllByRole('textbox')[0]).toHaveValue('');
+  });
+
+  it('S-092, S-095, CON-31 leads from a right code to a new password and back to log-in', async () => {
+    const shell = await askForCode();
+    await userEvent.click(main().getAllByRole('textbox')[0]!);
+    await userEvent.paste('123456');
+    expect(await screen.findByText('OTP verified! You can now reset your password.')).toBeVisible();
+    fill('New password', 'another sentence');
+    fill('Confirm password', 'another sentence');
+    await press('Save password');
+    await heading('Welcome back');
+    expect(callsTo(shell, 'POST /api/user/reset')[0]?.body).toEqual({
+      token: 'reset-token',
+      password: 'another sentence',
+    });
+  });
+
+  it('SEC-10 waits a minute before it sends another code', async () => {
+    await askForCode();
+    expect(main().getByRole('button', { name: /Send a new code in \d+ s/ })).toBeDisabled();
+  });
+});
+
+describe('links of e-mails', () => {
+  it('S-096, CON-31 confirms an e-mail address', async () => {
+    const shell = openShell('/verify-email?token=abc', {
+      answers: { 'POST /api/user/verify': { body: { success: true, message: 'ok' } } },
+    });
+    expect(await screen.findByText('Thank you. Your e-mail address is confirmed.')).toBeVisible();
+    expect(callsTo(shell, 'POST /api/user/verify')).toEqual([
+      { call: 'POST /api/user/verify', body: { token: 'abc' } },
+    ]);
+  });
+
+  it('CON-31 says why a link does not work', async () => {
+    openShell('/verify-email?token=old', {
+      answers: { 'POST /api/user/verify': refused(400, 'This link has expired') },
+    });
+    expect(await screen.findByText('This link has expired')).toBeVisible();
+  });
+
+  it('CON-31 sets a password by the link of an invitation', async () => {
+    const shell = openShell('/reset-password?token=abc', {
+      answers: { 'POST /api/user/reset': { body: { success: true, message: 'ok' } } },
+    });
+    await heading('Choose a new password');
+    fill('New password', 'another sentence');
+    fill('Confirm password', 'another sentence');
+    await press('Save password');
+    await waitFor(() => expect(shell.address()).toBe('/login'));
+    expect(callsTo(shell, 'POST /api/user/reset')[0]?.body).toEqual({
+      token: 'abc',
+      password: 'another sentence',
+    });
+  });
+});

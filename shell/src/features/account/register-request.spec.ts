@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals';
+import { toRegisterRequest } from './register-request.js';
+
+it('S-078 sends firstName, a space and lastName as the name; the password as it was typed', () => {
+  const values = {
+    adult: true,
+    confirmPassword: ' ten letters ',
+    email: ' asha@example.in ',
+    firstName: 'Asha ',
+    lastName: ' Rao',
+    password: ' ten letters ',
+  };
+  expect(toRegisterRequest(values)).toEqual({
+    name: 'Asha Rao',
+    email: 'asha@example.in',
+    password: ' ten letters ',
+    adult: true,
+  });
+});

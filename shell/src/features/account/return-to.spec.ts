@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { safeReturnTo } from './return-to.js';
+
+const origin = 'https://academy.test';
+
+describe('safeReturnTo', () => {
+  it.each(['/dashboard', '/course/ceh?enroll=1#form', '/workshop'])('CON-05 goes back to %s', (path) => {
+    expect(safeReturnTo(path, origin)).toBe(path);
+  });
+
+  it.each([
+    null,
+    '',
+    'https://evil.test/',
+    '//evil.test/',
+    '/\\evil.test/',
+    '/\t/evil.test/',
+    '\\\\evil.test',
+    'javascript:alert(1)',
+    'dashboard',
+    '/login',
+    '/auth?returnTo=/auth',
+  ])('CON-05 refuses %p', (value) => {
+    expect(safeReturnTo(value, origin)).toBe('/');
+  });
+
+  it.each(['/.//evil.test', '/x/..//evil.test'])('CON-05 turns %s into a path of this site', (value) => {
+    const target = safeReturnTo(value, origin);
+    expect(new URL(target, origin).origin).toBe(origin);
+  });
+});

@@ -1,0 +1,225 @@
+import { describe, expect, it } from '@jest/globals';
+import { aUser } from '@academy/mf-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openShell } from '../testing/open-shell.js';
+
+const header = () => within(screen.getByRole('banner'));
+const footer = () => within(screen.getByRole('contentinfo'));
+
+describe('the header', () => {
+  it('leads to every section (S-002, S-027)', async () => {
+    openShell('/');
+    const links = within(await screen.findByRole('navigation', { name: 'Main' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Home', '/'],
+      ['Courses', '/course'],
+      ['Workshop', '/workshop'],
+      ['Entrepreneur', '/entrepreneur'],
+      ['Services', '/services'],
+      ['About Us', '/aboutus'],
+      ['Help Desk', '/helpdesk'],
+    ]);
+  });
+
+  it('offers LOGIN to a visitor (S-029, S-115)', () => {
+    openShell('/');
+    expect(header().getByRole('link', { name: 'LOGIN' })).toHaveAttribute('href', '/auth');
+    expect(header().queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument();
+  });
+
+  it('offers the dashboard to a user, and neither LOGIN nor Admin (S-030, S-032)', async () => {
+    openShell('/', { user: aUser() });
+    expect(await header().findByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(header().queryByRole('link', { name: 'LOGIN' })).not.toBeInTheDocument();
+    expect(header().queryByRole('link', { name: 'Admin' })).not.toBeInTheDocument();
+  });
+
+  it('offers Admin to an admin (S-031)', async () => {
+    openShell('/', { user: aUser({ role: 'admin' }) });
+    expect(await header().findByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
+    expect(header().getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  });
+
+  it('says Loading until the session is known (S-033)', async () => {
+    let answer: (reply: { body: unknown }) => void = () => {};
+    const pending = new Promise<{ body: unknown }>((resolve) => {
+      answer = resolve;
+    });
+    openShell('/', { user: aUser(), answers: { 'GET /api/user/me': () => pending } });
+    expect(header().getByText('Loading')).toBeVisible();
+    expect(header().queryByRole('link', { name: 'LOGIN' })).not.toBeInTheDocument();
+    await act(async () => answer({ body: { user: aUser() } }));
+    expect(await header().findByRole('link', { name: 'Dashboard' })).toBeVisible();
+    expect(header().queryByText('Loading')).not.toBeInTheDocument();
+  });
+
+  it('forgets a session that the server refuses (S-116, S-123)', async () => {
+    openShell('/', {
+      user: aUser(),
+      answers: {
+        'GET /api/user/me': { status: 401, body: { code: 'UNAUTHORIZED', message: 'Unauthorized' } },
+        'POST /api/user/refresh': { status: 401, body: { code: 'UNAUTHORIZED', message: 'Unauthorized' } },
+      },
+    });
+    expect(await header().findByRole('link', { name: 'LOGIN' })).toBeVisible();
+    expect(localStorage.getItem('auth_token')).toBeNull();
+  });
+
+  it('opens and closes the menu, moves the focus in and back out (S-034)', async () => {
+    openShell('/');
+    const toggle = header().getByRole('button', { name: 'Open menu' });
+    await userEvent.click(toggle);
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    expect(header().getByRole('link', { name: 'Home' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    expect(toggle).toHaveFocus();
+  });
+
+  it('closes the menu when an item is chosen, even that of the present page (S-035)', async () => {
+    openShell('/');
+    const toggle = header().getByRole('button', { name: 'Open menu' });
+    for (const name of ['Home', 'Services']) {
+      await userEvent.click(toggle);
+      await userEvent.click(header().getByRole('link', { name }));
+      expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    }
+  });
+});
+
+describe('the footer', () => {
+  it('names the topics, the town, the company and the year (S-003, S-004, S-007, S-009)', () => {
+    openShell('/');
+    for (const topic of [
+      'Ethical Hacking',
+      'Bounty Hunting',
+      'Awareness of Cyber Crime',
+      'Cyber Security for Teenagers',
+      'Entrepreneurship for Beginners',
+    ]) {
+      expect(footer().getByRole('link', { name: topic })).toBeVisible();
+    }
+    expect(footer().getByText(/Andhra Pradesh/)).toBeVisible();
+    expect(footer().getByText(/cybersecurity training company founded in 2023/)).toBeVisible();
+    expect(footer().getByText('© 2025 Abhaya Academy')).toBeVisible();
+  });
+
+  it('takes phone, e-mail and profiles from the settings (S-005, S-006)', () => {
+    const profiles = {
+      professional: 'https://professional.test/a',
+      video: 'https://video.test/a',
+      photo: 'https://photo.test/a',
+    };
+    openShell('/', {
+      site: { contactEmail: 'hello@academy.test', contactPhone: '+91 90000 00000', profiles },
+    });
+    expect(footer().getByRole('link', { name: 'hello@academy.test' })).toHaveAttribute(
+      'href',
+      'mailto:hello@academy.test',
+    );
+    expect(footer().getByRole('link', { name: '+91 90000 00000' })).toHaveAttribute(
+      'href',
+      'tel:+919000000000',
+    );
+    for (const [name, address] of [
+      ['LinkedIn', profiles.professional],
+      ['YouTube', profiles.video],
+      ['Instagram', profiles.photo],
+    ]) {
+      expect(footer().getByRole('link', { name })).toHaveAttribute('href', address);
+    }
+  });
+
+  it.each([
+    ['About us', '/aboutus'],
+    ['Write to us', '/aboutus#contact'],
+    ['Entrepreneurship program', '/entrepreneur'],
+  ])('its link %s ends at %s (S-008)', async (name, address) => {
+    const shell = openShell('/');
+    await userEvent.click(footer().getByRole('link', { name }));
+    await waitFor(() => expect(shell.address()).toBe(address));
+    expect(screen.queryByText('There is nothing here')).not.toBeInTheDocument();
+  });
+});
+
+describe('navigation', () => {
+  it('leads the focus to the heading of the new page and sets the title (expectation 4)', async () => {
+    openShell('/');
+    await userEvent.click(header().getByRole('link', { name: 'Services' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Services' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(document.title).toBe('Services · Abhaya Academy');
+  });
+
+  it('waits for the heading of a remote', async () => {
+    openShell('/');
+    await userEvent.click(header().getByRole('link', { name: 'Courses' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'mf_catalog' });
+    await waitFor(() => expect(heading).toHaveFocus());
+  });
+
+  it('skips to the content', async () => {
+    openShell('/');
+    await userEvent.tab();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it.each([
+    ['/Entrepreneur?from=mail', '/entrepreneur?from=mail'],
+    ['/SERVICES', '/services'],
+    ['/contact', '/aboutus#contact'],
+  ])('CON-01, CON-02, S-016, S-028: %s becomes %s', async (at, address) => {
+    const shell = openShell(at);
+    await waitFor(() => expect(shell.address()).toBe(address));
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  it('says that there is nothing at an unknown address, with ways back', async () => {
+    openShell('/nowhere');
+    expect(await screen.findByRole('heading', { level: 1, name: 'There is nothing here' })).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
+    expect(main.getByRole('link', { name: 'Browse courses' })).toHaveAttribute('href', '/course');
+  });
+
+  it.each([
+    ['a visitor', undefined],
+    ['a user', aUser()],
+  ])('S-266, F11: sends %s from /admin home and loads nothing of it', async (_, user) => {
+    const shell = openShell('/admin', { user });
+    await waitFor(() => expect(shell.address()).toBe('/'));
+    expect(shell.loaded).not.toContain('mf_admin');
+  });
+
+  it('S-025 shows the admin to an admin', async () => {
+    openShell('/admin', { user: aUser({ role: 'admin' }) });
+    expect(await screen.findByRole('heading', { name: 'mf_admin' })).toBeVisible();
+  });
+});
+
+describe('remarks of the frame', () => {
+  it('says that the connection is gone, and when it is back', () => {
+    openShell('/');
+    const online = (value: boolean) => {
+      Object.defineProperty(navigator, 'onLine', { configurable: true, value });
+      act(() => void window.dispatchEvent(new Event(value ? 'online' : 'offline')));
+    };
+    online(false);
+    expect(screen.getByText(/You are offline/)).toBeVisible();
+    online(true);
+    expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
+  });
+
+  it('CON-06 reminds of an unconfirmed e-mail address and sends the message again', async () => {
+    const shell = openShell('/', {
+      user: aUser({ emailVerified: false }),
+      answers: { 'POST /api/user/verify/resend': { body: { success: true, message: 'ok' } } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Resend e-mail' }));
+    expect(await screen.findByText(/We have sent you a new link/)).toBeVisible();
+    expect(shell.calls.map(({ call }) => call)).toContain('POST /api/user/verify/resend');
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { canonicalPath } from './canonical-path.js';
+
+describe('canonicalPath', () => {
+  it.each([
+    ['/Entrepreneur', '/entrepreneur'],
+    ['/Services', '/services'],
+    ['/SERVICES/', '/services'],
+    ['/Course/some-slug', '/course/some-slug'],
+    ['/Payment/Callback', '/payment/callback'],
+  ])('CON-01 leads %s to %s', (path, canonical) => {
+    expect(canonicalPath(path)).toBe(canonical);
+  });
+
+  it.each([
+    ['/about', '/aboutus'],
+    ['/About/', '/aboutus'],
+    ['/contact', '/aboutus#contact'],
+  ])('CON-02 leads %s to %s', (path, canonical) => {
+    expect(canonicalPath(path)).toBe(canonical);
+  });
+
+  it.each([
+    '/',
+    '/course',
+    '/course/01ARZ3NDEKTSV4RRFFQ69G5FAV',
+    '/payment-success/ORD-01ARZ',
+    '/payment/callback',
+  ])('leaves %s alone', (path) => expect(canonicalPath(path)).toBeNull());
+
+  it('keeps the letters of an id', () => {
+    expect(canonicalPath('/Payment-Success/ORD-01ARZ')).toBe('/payment-success/ORD-01ARZ');
+  });
+
+  it('never leads to another site', () => {
+    expect(canonicalPath('//evil.test/x/')).not.toMatch(/^\/\//);
+  });
+});

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { type User } from '@academy/contracts/account.schemas';
+import { type RegistryEntry, type SiteConfig } from '@academy/contracts/release.schemas';
+import { createHost } from '@academy/mf-kit/host';
+import { addMessages, createMessages, I18nextProvider } from '@academy/mf-kit/i18n';
+import { QueryClient, QueryClientProvider } from '@academy/mf-kit/query';
+import { createMemoryRouter, RouterProvider } from '@academy/mf-kit/router';
+import { type RemoteLoader } from '@academy/mf-kit/remote-loader';
+import { ShellProvider } from '@academy/mf-kit/shell-context';
+import { TOKEN_KEY } from '@academy/mf-kit/token-store';
+import { ThemeProvider } from '@academy/ui';
+import { render } from '@testing-library/react';
+import { RouterLink } from '../frame/router-link.js';
+import { englishMessages } from '../messages/en.js';
+import { shellRoutes } from '../routes/shell-routes.js';
+
+/** What the server says to `METHOD /path`: status and body, or a function of the request's body that says so. */
+export type Answer = Reply | ((body: unknown) => Reply | Promise<Reply>);
+interface Reply {
+  readonly status?: number;
+  readonly body: unknown;
+}
+
+export interface OpenShellOptions {
+  readonly answers?: Readonly<Record<string, Answer>>;
+  readonly site?: Partial<SiteConfig>;
+  /** Signed in: a token is stored and the server knows whose it is. */
+  readonly user?: User;
+}
+
+/** The whole shell at an address, with the real session and API client in front of a server that is pretended. */
+export function openShell(at: string, { answers = {}, site, user }: OpenShellOptions = {}) {
+  localStorage.clear();
+  sessionStorage.clear();
+  // jsdom has no layout to scroll.
+  window.scrollTo = () => {};
+  Element.prototype.scrollIntoView = () => {};
+  if (user) localStorage.setItem(TOKEN_KEY, 'a-token');
+  const calls: { readonly call: string; readonly body: unknown }[] = [];
+  const all = user ? { 'GET /api/user/me': { body: { user } }, ...answers } : answers;
+  globalThis.fetch = (input, init) => respond(String(input), init ?? {});
+
+  const host = createHost({
+    site: {
+      name: 'Abhaya Academy',
+      apiOrigin: '',
+      adminOrigin: '',
+      contactEmail: null,
+      contactPhone: null,
+      ...site,
+    },
+    likelySignedIn: user !== undefined,
+    loginPath: '/login',
+  });
+  const messages = createMessages();
+  addMessages(messages, 'shell', { en: englishMessages });
+  const loaded: string[] = [];
+  const router = createMemoryRouter(shellRoutes({ host, loader: remotesThatLoad(loaded), messages }), {
+    initialEntries: ['/policies', at],
+    initialIndex: 1,
+  });
+  host.connectRouter(router);
+
+  function Shell() {
+    const [queries] = useState(() => new QueryClient());
+    return (
+      <I18nextProvider i18n={messages}>
+        <QueryClientProvider client={queries}>
+          <ShellProvider shell={host.shell}>
+            <ThemeProvider link={RouterLink} siteName={host.shell.site.name}>
+              <RouterProvider router={router} />
+            </ThemeProvider>
+          </ShellProvider>
+        </QueryClientProvider>
+      </I18nextProvider>
+    );
+  }
+
+  async function respond(url: string, { method = 'GET', body }: RequestInit): Promise<Response> {
+    const call = `${method} ${url.split('?')[0]}`;
+    const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+    calls.push({ call, body: sent });
+    const answer = all[call as keyof typeof all] as Answer | undefined;
+    if (!answer) throw new TypeError('Failed to fetch');
+    const reply = typeof answer === 'function' ? await answer(sent) : answer;
+    return new Response(JSON.stringify(reply.body), { status: reply.status ?? 200 });
+  }
+
+  const address = () => {
+    const { pathname, search, hash } = router.state.location;
+    return `${pathname}${search}${hash}`;
+  };
+  return { ...render(<Shell />), address, calls, host, loaded, router };
+}
+
+/** A remote at `/course` and the admin's, each a heading; `loaded` takes down what was fetched. */
+function remotesThatLoad(loaded: string[]): RemoteLoader {
+  const remotes = [aRemote('mf_catalog', '/course'), aRemote('mf_admin', '/admin')];
+  const prefixOf = (name: string) => remotes.find((remote) => remote.name === name)?.routes[0];
+  return {
+    remotes,
+    find: (path) => remotes.find(({ routes }) => path.startsWith(routes[0] ?? '')),
+    peek: () => undefined,
+    load: async (name) => {
+      loaded.push(name);
+      return {
+        messages: { en: {} },
+        routes: () => [{ path: `${prefixOf(name)}/*`, element: <h1>{name}</h1> }],
+      };
+    },
+    preload: () => {},
+  };
+}
+
+const aRemote = (name: string, route: string): RegistryEntry => ({
+  name,
+  version: '1.0.0',
+  owner: { team: name, contact: `${name}@academy.test` },
+  routes: [route],
+  entry: `/r/${name}/1.0.0/remoteEntry.js`,
+  manifest: `/r/${name}/1.0.0/mf-manifest.json`,
+  integrity: {},
+});
