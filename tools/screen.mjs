@@ -7,6 +7,13 @@ const colours = { red: 31, green: 32, yellow: 33, blue: 34, magenta: 35, cyan: 3
 
 const isColoured = Boolean(process.stdout.isTTY) && !process.env['NO_COLOR'];
 
+/**
+ * Our children write into pipes, and some of them colour those in a pipeline.
+ * @returns {NodeJS.ProcessEnv}
+ */
+export const plainEnv = () =>
+  isColoured ? { ...process.env, FORCE_COLOR: '1' } : { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' };
+
 /** @param {Colour} colour @param {string} text */
 export const paint = (colour, text) => (isColoured ? `\u001b[${colours[colour]}m${text}\u001b[0m` : text);
 

@@ -1,6 +1,7 @@
 // @ts-check
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { paint, say, slowStep } from '../screen.mjs';
 import { projects, root } from '../workspace.mjs';
 import { fingerprint } from './fingerprint.mjs';
@@ -57,6 +58,6 @@ function buildState() {
 
 /** @param {string} line of nx: only the tasks are worth a line on the screen */
 function showTask(line) {
-  const [, task] = /^> nx run (\S+)/.exec(line) ?? [];
+  const [, task] = /^> nx run (\S+)/.exec(stripVTControlCharacters(line)) ?? [];
   if (task) say(paint('grey', `  ${task}`));
 }

@@ -1,7 +1,7 @@
 // @ts-check
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { say } from '../screen.mjs';
+import { plainEnv, say } from '../screen.mjs';
 import { root } from '../workspace.mjs';
 import { browserCount, oneFailed, sum } from './results.mjs';
 
@@ -19,7 +19,7 @@ export async function browser(commands, { ports, chromium, dataDir }) {
     args: [join(root, 'node_modules/@playwright/test/cli.js'), 'test'],
     cwd: join(root, 'e2e'),
     env: {
-      ...process.env,
+      ...plainEnv(),
       BASE_URL: origin(ports.academy),
       ADMIN_URL: origin(ports.admin),
       PHONEPE_SIM_URL: origin(ports.phonepe),

@@ -1,7 +1,7 @@
 // @ts-check
 import { join } from 'node:path';
 import { recordBuild } from '../install/build.mjs';
-import { say } from '../screen.mjs';
+import { plainEnv, say } from '../screen.mjs';
 import { projects, root } from '../workspace.mjs';
 import { nxCount, oneFailed, onePassed, sum } from './results.mjs';
 
@@ -12,13 +12,21 @@ import { nxCount, oneFailed, onePassed, sum } from './results.mjs';
 const tool = (path) => join(root, 'node_modules', path);
 
 /**
+ * Gates run beside one another: each says its words in one piece, when it is done.
  * @param {Commands} commands
  * @param {string} label
  * @param {string[]} args of node
  * @returns {Promise<Count>}
  */
 async function gate(commands, label, args) {
-  const { code } = await commands.attempt({ program: process.execPath, args, cwd: root, label, onLine: say });
+  const { code, output } = await commands.attempt({
+    program: process.execPath,
+    args,
+    cwd: root,
+    env: plainEnv(),
+    label,
+  });
+  say(`${label}: ${output.trim() || 'nothing to complain about'}`);
   return code === 0 ? onePassed() : oneFailed(label);
 }
 
@@ -70,7 +78,7 @@ export function runMany(commands, target, args, env) {
     program: process.execPath,
     args: [tool('nx/dist/bin/nx.js'), ...own, ...(args.length > 0 ? ['--', ...args] : [])],
     cwd: root,
-    env: { ...process.env, ...env, NX_TUI: 'false' },
+    env: { ...plainEnv(), ...env, NX_TUI: 'false' },
     label: target,
     onLine: say,
   });

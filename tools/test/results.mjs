@@ -1,5 +1,6 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /** @typedef {{ passed: number, failed: number, failures: string[] }} Count */
 
@@ -97,7 +98,8 @@ const unexpectedTitles = (suite) => [
  * @param {number} run.code
  * @returns {Count} one for each project; a project that nx never came to failed
  */
-export function nxCount({ target, projects, output, code }) {
+export function nxCount({ target, projects, output: coloured, code }) {
+  const output = stripVTControlCharacters(coloured);
   const started = new Set(
     [...output.matchAll(new RegExp(`nx run (\\S+):${target}\\b`, 'g'))].map(([, name]) => name),
   );

@@ -109,6 +109,11 @@ Failed tasks:
     });
   });
 
+  it('are read through the colours of a pipeline', () => {
+    const output = '\u001b[1m> nx run @academy/bff:types\u001b[22m';
+    expect(nxCount({ target: 'types', projects: ['@academy/bff'], output, code: 0 }).passed).toBe(1);
+  });
+
   it('count a crash of nx itself as a failure', () => {
     const output = projects.map((name) => `> nx run ${name}:types`).join('\n');
     expect(nxCount({ target: 'types', projects, output, code: 0 })).toMatchObject({ passed: 3, failed: 0 });

@@ -1,7 +1,7 @@
 // @ts-check
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { say } from '../screen.mjs';
+import { plainEnv, say } from '../screen.mjs';
 import { projects, root } from '../workspace.mjs';
 import { runMany } from './gates.mjs';
 import { jestCount, refuseEmpty, sum } from './results.mjs';
@@ -27,6 +27,7 @@ export async function unit(commands, { mysqlUrl, redisUrl }) {
     program: process.execPath,
     args: ['--experimental-vm-modules', join(root, 'node_modules/jest/bin/jest.js'), ...args],
     cwd: join(root, 'tools'),
+    env: { ...plainEnv(), ...env },
     label: 'tests of tools',
     onLine: say,
   });
