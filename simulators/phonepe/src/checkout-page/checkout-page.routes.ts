@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { type FastifyInstance, type FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { type Order } from '../orders/order.js';
+import { SUCCESS_VPA } from '../orders/order-book.js';
+import { type Simulation } from '../simulation.js';
+import { checkoutPage, postBackPage, unknownOrderPage } from './checkout-page.js';
+import { pageStyle } from './page-style.js';
+
+interface ById {
+  Params: { orderId: string };
+}
+
+/** What the form sends; anything else is a payment by the default account. */
+const choice = z.object({
+  outcome: z.enum(['pay', 'fail', 'leave']).default('pay'),
+  vpa: z
+    .string()
+    .trim()
+    .max(100)
+    .transform((vpa) => vpa || SUCCESS_VPA)
+    .default(SUCCESS_VPA),
+});
+
+/** The page a payer sees: several tries per order, then back to the merchant. */
+export function checkoutPageRoutes(app: FastifyInstance, simulation: Simulation): void {
+  const { book, settlement } = simulation;
+
+  app.get('/checkout.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(pageStyle),
+  );
+
+  app.get<ById>('/checkout/:orderId', async ({ params }, reply) => {
+    const order = book.findByProviderId(params.orderId);
+    if (!order) return sendPage(reply.code(404), unknownOrderPage());
+    return sendPage(reply, checkoutPage(await settlement.refresh(order)));
+  });
+
+  app.post<ById>('/checkout/:orderId', async ({ params, body }, reply) => {
+    const order = book.findByProviderId(params.orderId);
+    if (!order) return sendPage(reply.code(404), unknownOrderPage());
+    const parsed = choice.safeParse(body ?? {});
+    await settlement.refresh(order);
+    if (!parsed.success || order.state !== 'PENDING') return seeOther(reply, `/checkout/${order.orderId}`);
+    const isLeaving = await act(simulation, order, parsed.data);
+    return isLeaving ? leave(simulation, reply, order) : seeOther(reply, `/checkout/${order.orderId}`);
+  });
+}
+
+/** @returns whether the payer goes back to the merchant now */
+async function act(
+  { book, settlement }: Simulation,
+  order: Order,
+  { outcome, vpa }: z.infer<typeof choice>,
+): Promise<boolean> {
+  if (outcome === 'leave') return true;
+  if (outcome === 'fail') {
+    await settlement.settle(order, 'FAILED', vpa);
+    return true;
+  }
+  if (vpa === 'pending@ybl') {
+    book.addAttempt(order, 'PENDING', vpa);
+    return false;
+  }
+  if (vpa !== 'failed@ybl') {
+    await settlement.settle(order, 'COMPLETED', vpa);
+    return true;
+  }
+  if (order.canRetry) book.addAttempt(order, 'FAILED', vpa);
+  else await settlement.settle(order, 'FAILED', vpa);
+  return !order.canRetry;
+}
+
+function leave({ saltedAccount }: Simulation, reply: FastifyReply, order: Order): FastifyReply {
+  if (order.redirectMode === 'REDIRECT') return seeOther(reply, order.redirectUrl);
+  const nonce = randomBytes(16).toString('base64');
+  const codes = { COMPLETED: 'PAYMENT_SUCCESS', FAILED: 'PAYMENT_ERROR', PENDING: 'PAYMENT_PENDING' };
+  const fields = {
+    code: codes[order.state],
+    merchantId: saltedAccount?.merchantId ?? '',
+    transactionId: order.merchantOrderId,
+    amount: String(order.amount),
+    providerReferenceId: order.attempts.at(-1)?.transactionId ?? order.orderId,
+  };
+  return sendPage(reply, postBackPage(order.redirectUrl, fields, nonce), nonce);
+}
+
+/** The address goes out as it came in: PhonePe never changes it. */
+function seeOther(reply: FastifyReply, location: string): FastifyReply {
+  return reply.code(303).header('location', location).send();
+}
+
+function sendPage(reply: FastifyReply, text: string, nonce?: string): FastifyReply {
+  const script = nonce === undefined ? '' : `; script-src 'nonce-${nonce}'`;
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'strict-origin-when-cross-origin')
+    .header('content-security-policy', `default-src 'none'; style-src 'self'; img-src data:${script}`)
+    .send(text);
+}

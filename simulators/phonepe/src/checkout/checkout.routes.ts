@@ -1,0 +1,94 @@
+import { type FastifyInstance } from 'fastify';
+import { refusal, unknownOrder } from '../errors/provider-error.js';
+import { requireToken } from '../oauth/oauth.routes.js';
+import { answerScripted, type Answer } from '../script/scripted-answer.js';
+import { type Simulation } from '../simulation.js';
+import { failureForms } from './failure-forms.js';
+import { orderView } from './order-view.js';
+import { parseRequest, payRequest } from './pay-request.schema.js';
+
+interface StatusQuery {
+  readonly details?: string | string[];
+  readonly errorContext?: string | string[];
+}
+
+/** Standard Checkout: pay, order status, transaction status (payments.md A2). */
+export function checkoutRoutes(app: FastifyInstance, simulation: Simulation): void {
+  const { scripts } = simulation;
+  app.addHook('onRequest', async (request) => requireToken(request, simulation.tokens));
+
+  app.post<{ Body: unknown }>('/pay', async (request, reply) => {
+    const id = namedOrder(request.body);
+    scripts.bind(id);
+    return answerScripted({
+      step: scripts.nextStep(id, 'pay'),
+      reply,
+      failures: failureForms(id),
+      serve: () => pay(simulation, request.body),
+    });
+  });
+
+  app.get<{ Params: { id: string }; Querystring: StatusQuery }>(
+    '/order/:id/status',
+    async (request, reply) => {
+      const { id } = request.params;
+      return answerScripted({
+        step: scripts.nextStep(id, 'status'),
+        reply,
+        failures: failureForms(id),
+        serve: () => status(simulation, id, request.query),
+      });
+    },
+  );
+
+  app.get<{ Params: { id: string } }>('/transaction/:id/status', async ({ params: { id } }) => {
+    const order = simulation.book.findByTransaction(id);
+    if (!order) throw refusal(400, 'TRANSACTION_NOT_FOUND', `No transaction has the id ${id}`);
+    return orderView(await simulation.settlement.refresh(order), { hasAllAttempts: true });
+  });
+}
+
+async function pay(simulation: Simulation, body: unknown): Promise<Answer> {
+  const request = parseRequest(payRequest, body);
+  const { merchantOrderId, amount, paymentFlow, metaInfo } = request;
+  const order = simulation.book.create({
+    merchantOrderId,
+    requestedAmount: amount,
+    amount: amount + (simulation.scripts.forOrder(merchantOrderId).amountDelta ?? 0),
+    expireAfterSec: request.expireAfter,
+    redirectUrl: paymentFlow.merchantUrls.redirectUrl,
+    redirectMode: 'REDIRECT',
+    message: paymentFlow.message,
+    metaInfo: metaInfo as Record<string, string> | undefined,
+    canRetry: !request.disablePaymentRetry,
+    notification: { kind: 'v2' },
+  });
+  await simulation.settlement.begin(order);
+  const { orderId, expireAt } = order;
+  return {
+    status: 200,
+    body: { orderId, state: 'PENDING', expireAt, redirectUrl: simulation.pageUrl(order) },
+  };
+}
+
+async function status(
+  { book, settlement }: Simulation,
+  merchantOrderId: string,
+  query: StatusQuery,
+): Promise<Answer> {
+  const order = book.find(merchantOrderId);
+  if (!order) throw unknownOrder(merchantOrderId);
+  await settlement.refresh(order);
+  const options = { hasAllAttempts: isTrue(query.details), hasErrorContext: isTrue(query.errorContext) };
+  return { status: 200, body: orderView(order, options) };
+}
+
+/** The official SDK says `details=true` twice (payments.md A3, 6). */
+function isTrue(value: string | string[] | undefined): boolean {
+  return [value].flat().includes('true');
+}
+
+function namedOrder(body: unknown): string {
+  const id = (body as { merchantOrderId?: unknown } | null | undefined)?.merchantOrderId;
+  return typeof id === 'string' ? id : '';
+}

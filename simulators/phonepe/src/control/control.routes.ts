@@ -1,0 +1,73 @@
+import { type FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { type Order } from '../orders/order.js';
+import { scriptInput } from '../script/script.schema.js';
+import { type Simulation } from '../simulation.js';
+import { ControlError, parseControl } from './control-error.js';
+
+const resetInput = z.strictObject({ orders: z.boolean().default(false), tokens: z.boolean().default(false) });
+const settleInput = z.strictObject({ state: z.enum(['COMPLETED', 'FAILED']) });
+
+interface ById {
+  Params: { id: string };
+}
+
+/** The control side (interfaces.md, PhonePe simulator). */
+export function controlRoutes(app: FastifyInstance, simulation: Simulation): void {
+  const { book, refunds, settlement, scripts, journal, sender, tokens } = simulation;
+
+  app.post('/reset', async ({ body }) => {
+    const input = parseControl(resetInput, body ?? {});
+    simulation.reset(input);
+    if (input.tokens) tokens.revokeAll();
+    return { ok: true };
+  });
+
+  app.post('/script', async ({ body }) => {
+    const script = parseControl(scriptInput, body);
+    scripts.set(script);
+    const order = script.orderId === undefined ? undefined : book.find(script.orderId);
+    if (order && (script.settle || script.webhook)) await settlement.applyScript(order);
+    return { ok: true };
+  });
+
+  app.post<ById>('/orders/:id/settle', async ({ params, body }) => {
+    const { state } = parseControl(settleInput, body);
+    const order = await settlement.refresh(requireOrder(simulation, params.id));
+    if (order.state === 'COMPLETED' && state === 'FAILED') {
+      throw new ControlError(409, 'ALREADY_COMPLETED', 'The order is paid; that does not change any more');
+    }
+    await settlement.settle(order, state);
+    return orderTruth(order);
+  });
+
+  app.post<ById>('/orders/:id/expire', async ({ params }) => {
+    const order = requireOrder(simulation, params.id);
+    await settlement.expire(order);
+    return orderTruth(order);
+  });
+
+  app.get('/orders', async () => {
+    const orders = await Promise.all(book.list().map((order) => settlement.refresh(order)));
+    return { orders: orders.map(orderTruth) };
+  });
+  app.get('/refunds', async () => ({ refunds: refunds.list() }));
+  app.get('/journal', async () => ({ requests: journal.list(), webhooks: sender.log() }));
+}
+
+function requireOrder({ book }: Simulation, merchantOrderId: string): Order {
+  const order = book.find(merchantOrderId);
+  if (!order) throw new ControlError(404, 'NOT_FOUND', `No order has the id ${merchantOrderId}`);
+  return order;
+}
+
+function orderTruth(order: Order): Record<string, unknown> {
+  const { createdAt, expireAt, settledAt, notification, ...rest } = order;
+  return {
+    ...rest,
+    generation: notification.kind,
+    createdAt: new Date(createdAt).toISOString(),
+    expireAt: new Date(expireAt).toISOString(),
+    settledAt: settledAt === undefined ? null : new Date(settledAt).toISOString(),
+  };
+}

@@ -1,0 +1,57 @@
+import { type FastifyRequest } from 'fastify';
+
+const MAX_ENTRIES = 5_000;
+const MAX_BODY = 4_096;
+const SECRET = new Set(['client_secret']);
+
+export interface JournalEntry {
+  readonly seq: number;
+  readonly at: string;
+  readonly method: string;
+  /** With the query. */
+  readonly url: string;
+  readonly contentType: string | null;
+  /** The scheme alone, such as `O-Bearer`; tokens and signatures stay out. */
+  readonly authorization: string | null;
+  body: unknown;
+  /** Null while, or because, no answer was given. */
+  status: number | null;
+}
+
+/** Every request received, in order; the last ones where there were too many. */
+export class Journal {
+  readonly #entries: JournalEntry[] = [];
+  #seq = 0;
+
+  receive(request: FastifyRequest): JournalEntry {
+    this.#seq += 1;
+    const entry: JournalEntry = {
+      seq: this.#seq,
+      at: new Date().toISOString(),
+      method: request.method,
+      url: request.url,
+      contentType: request.headers['content-type'] ?? null,
+      authorization: request.headers.authorization?.split(' ', 1)[0]?.slice(0, 16) ?? null,
+      body: null,
+      status: null,
+    };
+    this.#entries.push(entry);
+    if (this.#entries.length > MAX_ENTRIES) this.#entries.shift();
+    return entry;
+  }
+
+  list(): readonly JournalEntry[] {
+    return this.#entries;
+  }
+
+  clear(): void {
+    this.#entries.length = 0;
+  }
+}
+
+/** A body fit for the journal: no secret, and not longer than a page. */
+export function journalBody(body: unknown): unknown {
+  if (body === undefined || body === null) return null;
+  const text = JSON.stringify(body, (key, value: unknown) => (SECRET.has(key) ? '[hidden]' : value));
+  return text.length > MAX_BODY ? `${text.slice(0, MAX_BODY)}…` : (JSON.parse(text) as unknown);
+}

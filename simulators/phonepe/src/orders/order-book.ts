@@ -1,0 +1,106 @@
+import { duplicateTransaction } from '../errors/provider-error.js';
+import { type Attempt, type NewOrder, type Order, type PaymentState } from './order.js';
+import { newProviderId } from './provider-ids.js';
+
+/** Beyond this the oldest orders are forgotten: the process stays small however long it runs. */
+const MAX_ORDERS = 20_000;
+
+export const SUCCESS_VPA = 'success@ybl';
+
+/** Every order, oldest first, and the rules of how one changes. */
+export class OrderBook {
+  readonly #orders = new Map<string, Order>();
+  readonly #byProviderId = new Map<string, Order>();
+
+  constructor(private readonly now: () => number) {}
+
+  /** @throws ProviderError DUPLICATE_TXN_REQUEST */
+  create({ expireAfterSec, ...request }: NewOrder): Order {
+    if (this.#orders.has(request.merchantOrderId)) throw duplicateTransaction(request.merchantOrderId);
+    const createdAt = this.now();
+    const order: Order = {
+      ...request,
+      orderId: newProviderId('OMO', createdAt),
+      createdAt,
+      expireAt: createdAt + expireAfterSec * 1000,
+      attempts: [],
+      state: 'PENDING',
+    };
+    this.#orders.set(order.merchantOrderId, order);
+    this.#byProviderId.set(order.orderId, order);
+    this.#forgetOldest();
+    return order;
+  }
+
+  find(merchantOrderId: string): Order | undefined {
+    return this.#orders.get(merchantOrderId);
+  }
+
+  findByProviderId(orderId: string): Order | undefined {
+    return this.#byProviderId.get(orderId);
+  }
+
+  findByTransaction(transactionId: string): Order | undefined {
+    return this.list().find((order) =>
+      order.attempts.some((attempt) => attempt.transactionId === transactionId),
+    );
+  }
+
+  list(): Order[] {
+    return [...this.#orders.values()];
+  }
+
+  /** A try that leaves the order as it is: failed tries and those that wait for the payer. */
+  addAttempt(order: Order, state: PaymentState, vpa = SUCCESS_VPA): Attempt {
+    const timestamp = this.now();
+    const attempt: Attempt = {
+      transactionId: newProviderId('OM', timestamp),
+      paymentMode: 'UPI_COLLECT',
+      vpa,
+      amount: order.amount,
+      timestamp,
+      state,
+      ...(state === 'FAILED' ? { errorCode: 'TXN_FAILED', detailedErrorCode: 'ZM' } : {}),
+    };
+    order.attempts.push(attempt);
+    return attempt;
+  }
+
+  /**
+   * A late success is possible, so FAILED may still become COMPLETED; money that came does not go.
+   * @returns whether the order changed
+   */
+  settle(order: Order, state: 'COMPLETED' | 'FAILED', vpa?: string): boolean {
+    if (order.state === 'COMPLETED' || order.state === state) return false;
+    const attempt = this.addAttempt(order, state, vpa);
+    order.state = state;
+    order.errorCode = attempt.errorCode;
+    order.detailedErrorCode = attempt.detailedErrorCode;
+    order.settledAt = attempt.timestamp;
+    return true;
+  }
+
+  /** @returns whether the order changed */
+  expire(order: Order): boolean {
+    if (order.state !== 'PENDING') return false;
+    for (const attempt of order.attempts) if (attempt.state === 'PENDING') attempt.state = 'FAILED';
+    order.state = 'FAILED';
+    order.errorCode = 'TXN_NOT_COMPLETED';
+    order.detailedErrorCode = 'ORDER_EXPIRED';
+    order.settledAt = this.now();
+    return true;
+  }
+
+  clear(): void {
+    this.#orders.clear();
+    this.#byProviderId.clear();
+  }
+
+  #forgetOldest(): void {
+    if (this.#orders.size <= MAX_ORDERS) return;
+    const [oldest] = this.#orders.values();
+    if (!oldest) return;
+    this.#orders.delete(oldest.merchantOrderId);
+    this.#byProviderId.delete(oldest.orderId);
+  }
+}

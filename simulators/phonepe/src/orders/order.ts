@@ -1,0 +1,52 @@
+export type PaymentState = 'PENDING' | 'COMPLETED' | 'FAILED';
+
+/** One try to pay an order. Amounts in paise, times in epoch milliseconds. */
+export interface Attempt {
+  readonly transactionId: string;
+  readonly paymentMode: 'UPI_COLLECT';
+  readonly vpa: string;
+  readonly amount: number;
+  readonly timestamp: number;
+  state: PaymentState;
+  errorCode?: string;
+  detailedErrorCode?: string;
+}
+
+/** How the merchant hears of the end: v2 has one address for all, v1 an address with each request. */
+export type Notification = { readonly kind: 'v2' } | { readonly kind: 'v1'; readonly callbackUrl: string };
+
+/** Amounts in paise, times in epoch milliseconds. */
+export interface Order {
+  readonly merchantOrderId: string;
+  readonly orderId: string;
+  /** What the provider says the order costs; differs from `requestedAmount` by the script's delta only. */
+  readonly amount: number;
+  readonly requestedAmount: number;
+  readonly createdAt: number;
+  readonly expireAt: number;
+  readonly redirectUrl: string;
+  readonly redirectMode: 'REDIRECT' | 'POST';
+  readonly message?: string;
+  readonly metaInfo?: Record<string, string>;
+  /** False where the merchant wants a failed try to end the order. */
+  readonly canRetry: boolean;
+  readonly notification: Notification;
+  readonly attempts: Attempt[];
+  state: PaymentState;
+  errorCode?: string;
+  detailedErrorCode?: string;
+  settledAt?: number;
+}
+
+export type NewOrder = Pick<
+  Order,
+  | 'merchantOrderId'
+  | 'amount'
+  | 'requestedAmount'
+  | 'redirectUrl'
+  | 'redirectMode'
+  | 'message'
+  | 'metaInfo'
+  | 'canRetry'
+  | 'notification'
+> & { readonly expireAfterSec: number };

@@ -1,0 +1,13 @@
+import { randomInt } from 'node:crypto';
+
+export type ProviderIdKind = 'OMO' | 'OM' | 'OMR';
+
+/**
+ * An id in PhonePe's form: the kind (order, transaction, refund), the Indian wall clock to the millisecond, and
+ * digits that tell ids of the same millisecond apart.
+ */
+export function newProviderId(kind: ProviderIdKind, nowMs: number): string {
+  const indian = new Date(nowMs + 330 * 60_000).toISOString();
+  const stamp = indian.replace(/\D/g, '').slice(2, 17);
+  return `${kind}${stamp}${String(randomInt(0, 10 ** 10)).padStart(10, '0')}`;
+}

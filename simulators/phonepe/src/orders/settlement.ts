@@ -1,0 +1,57 @@
+import { type Scripts } from '../script/scripts.js';
+import { type Timers } from '../timers/timers.js';
+import { type Notifier } from '../webhook/notifier.js';
+import { type Order } from './order.js';
+import { type OrderBook } from './order-book.js';
+
+interface Parts {
+  readonly book: OrderBook;
+  readonly scripts: Scripts;
+  readonly notifier: Notifier;
+  readonly timers: Timers;
+  readonly now: () => number;
+}
+
+/** Brings orders to their end: by a button, by the control side, by a script or by the clock. */
+export class Settlement {
+  constructor(private readonly parts: Parts) {}
+
+  /**
+   * Resolves when the answer to the cause may leave: at once, or after the webhook where a script wants that first.
+   * @returns whether the order changed
+   */
+  async settle(order: Order, state: 'COMPLETED' | 'FAILED', vpa?: string): Promise<boolean> {
+    const isChanged = this.parts.book.settle(order, state, vpa);
+    if (isChanged) await this.parts.notifier.orderEnded(order);
+    return isChanged;
+  }
+
+  async expire(order: Order): Promise<boolean> {
+    const isChanged = this.parts.book.expire(order);
+    if (isChanged) await this.parts.notifier.orderEnded(order);
+    return isChanged;
+  }
+
+  /** Called before each look at an order: nobody sees an order as pending after its time. */
+  async refresh(order: Order): Promise<Order> {
+    if (order.state === 'PENDING' && this.parts.now() >= order.expireAt) await this.expire(order);
+    return order;
+  }
+
+  /** Starts what lies ahead of a new order; awaited before its pay request is answered. */
+  async begin(order: Order): Promise<void> {
+    this.parts.timers.after(order.expireAt - this.parts.now(), () => void this.refresh(order));
+    await this.applyScript(order);
+  }
+
+  /** Also for an order that exists already when its script arrives. */
+  async applyScript(order: Order): Promise<void> {
+    const { settle, webhook } = this.parts.scripts.forOrder(order.merchantOrderId);
+    if (webhook === 'forge' && order.state !== 'COMPLETED') this.parts.notifier.forge(order);
+    if (!settle || settle.state === 'PENDING') return;
+    const { state, afterMs } = settle;
+    const isBeforeAnswer = typeof webhook === 'object' && webhook.beforeResponse === true;
+    if (isBeforeAnswer && afterMs === 0) await this.settle(order, state);
+    else this.parts.timers.after(afterMs, () => void this.settle(order, state));
+  }
+}

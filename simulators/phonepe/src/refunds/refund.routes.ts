@@ -1,0 +1,32 @@
+import { type FastifyInstance } from 'fastify';
+import { failureForms } from '../checkout/failure-forms.js';
+import { parseRequest, refundRequest } from '../checkout/pay-request.schema.js';
+import { refusal } from '../errors/provider-error.js';
+import { requireToken } from '../oauth/oauth.routes.js';
+import { answerScripted } from '../script/scripted-answer.js';
+import { type Simulation } from '../simulation.js';
+import { refundView } from './refund-view.js';
+
+/** Refunds and their status (payments.md A2). */
+export function refundRoutes(app: FastifyInstance, { refunds, scripts, tokens }: Simulation): void {
+  app.addHook('onRequest', async (request) => requireToken(request, tokens));
+
+  app.post<{ Body: { originalMerchantOrderId?: unknown } | null }>('/refund', async (request, reply) => {
+    const original = String(request.body?.originalMerchantOrderId ?? '');
+    return answerScripted({
+      step: scripts.nextStep(original, 'refund'),
+      reply,
+      failures: failureForms(original),
+      serve: async () => {
+        const { refundId, amount, state } = refunds.create(parseRequest(refundRequest, request.body));
+        return { status: 200, body: { refundId, amount, state } };
+      },
+    });
+  });
+
+  app.get<{ Params: { id: string } }>('/refund/:id/status', async ({ params: { id } }) => {
+    const refund = refunds.find(id);
+    if (!refund) throw refusal(400, 'INVALID_MERCHANT_REFUND_ID', `No refund has the id ${id}`);
+    return refundView(refund);
+  });
+}

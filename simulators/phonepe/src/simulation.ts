@@ -1,0 +1,78 @@
+import { type Environment } from './config/env.js';
+import { Journal } from './control/journal.js';
+import { AccessTokens } from './oauth/access-tokens.js';
+import { OrderBook } from './orders/order-book.js';
+import { type Order } from './orders/order.js';
+import { Settlement } from './orders/settlement.js';
+import { Refunds } from './refunds/refunds.js';
+import { Scripts } from './script/scripts.js';
+import { Timers } from './timers/timers.js';
+import { callbackSigner } from './v1/callback.js';
+import { type SaltedAccount } from './v1/signature.js';
+import { Notifier } from './webhook/notifier.js';
+import { WebhookSender } from './webhook/webhook-sender.js';
+
+export interface SimulationOptions {
+  readonly env: Environment;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+  readonly webhookRetryDelaysMs?: readonly number[];
+  readonly refundStepMs?: number;
+}
+
+/** The provider's whole state, in memory. */
+export class Simulation {
+  readonly journal = new Journal();
+  readonly scripts = new Scripts();
+  readonly timers = new Timers();
+  readonly book: OrderBook;
+  readonly refunds: Refunds;
+  readonly sender: WebhookSender;
+  readonly settlement: Settlement;
+  readonly tokens: AccessTokens;
+  readonly saltedAccount: SaltedAccount | undefined;
+  readonly #publicUrl: string;
+
+  constructor({ env, now = Date.now, ...options }: SimulationOptions) {
+    const { scripts, timers } = this;
+    const { webhookRetryDelaysMs = [1_000, 3_000, 10_000], refundStepMs = 1_000 } = options;
+    this.#publicUrl = env.PUBLIC_URL.replace(/\/$/, '');
+    this.saltedAccount = saltedAccount(env);
+    this.book = new OrderBook(now);
+    this.tokens = new AccessTokens(now, env.PHONEPE_TOKEN_TTL_SEC);
+    this.sender = new WebhookSender(timers, webhookRetryDelaysMs);
+    const notifier = new Notifier({
+      webhookUrl: env.WEBHOOK_URL,
+      username: env.PHONEPE_WEBHOOK_USERNAME,
+      password: env.PHONEPE_WEBHOOK_PASSWORD,
+      scripts,
+      sender: this.sender,
+      timers,
+      now,
+      signCallback: this.saltedAccount && callbackSigner(this.saltedAccount),
+    });
+    this.settlement = new Settlement({ book: this.book, scripts, notifier, timers, now });
+    this.refunds = new Refunds({ book: this.book, scripts, notifier, timers, now, stepMs: refundStepMs });
+  }
+
+  pageUrl({ orderId }: Order): string {
+    return `${this.#publicUrl}/checkout/${orderId}`;
+  }
+
+  /** Scripts and journal; with `orders` also orders, refunds and everything that lies ahead of them. */
+  reset({ orders }: { readonly orders: boolean }): void {
+    this.scripts.clear();
+    this.journal.clear();
+    this.sender.clearLog();
+    if (!orders) return;
+    this.timers.clear();
+    this.book.clear();
+    this.refunds.clear();
+  }
+}
+
+function saltedAccount(env: Environment): SaltedAccount | undefined {
+  const { PHONEPE_V1_MERCHANT_ID: merchantId, PHONEPE_V1_SALT_KEY: saltKey } = env;
+  if (merchantId === undefined || saltKey === undefined) return undefined;
+  return { merchantId, saltKey, saltIndex: env.PHONEPE_V1_SALT_INDEX };
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { orderView } from '../checkout/order-view.js';
+import { type Order } from '../orders/order.js';
+import { newProviderId } from '../orders/provider-ids.js';
+import { refundView } from '../refunds/refund-view.js';
+import { type Refund } from '../refunds/refund.js';
+import { type Scripts } from '../script/scripts.js';
+import { type Timers } from '../timers/timers.js';
+import { type CallbackSigner } from '../v1/callback.js';
+import { type Webhook, type WebhookSender } from './webhook-sender.js';
+
+interface Parts {
+  readonly webhookUrl: string;
+  readonly username: string;
+  readonly password: string;
+  readonly scripts: Scripts;
+  readonly sender: WebhookSender;
+  readonly timers: Timers;
+  readonly now: () => number;
+  /** Absent without an account of the first generation. */
+  readonly signCallback?: CallbackSigner;
+}
+
+type RefundEvent = 'pg.refund.accepted' | 'pg.refund.completed' | 'pg.refund.failed';
+
+/** Decides which webhooks leave, and when, by the order's script. */
+export class Notifier {
+  readonly #authorization: string;
+
+  constructor(private readonly parts: Parts) {
+    this.#authorization = webhookAuthorization(parts.username, parts.password);
+  }
+
+  /** Resolves at once, or after delivery where the script says `beforeResponse`. */
+  async orderEnded(order: Order): Promise<void> {
+    await this.#deliver(order.merchantOrderId, this.#orderWebhook(order));
+  }
+
+  /** Says COMPLETED of an order that is not, under a header that is right. */
+  forge(order: Order): void {
+    const timestamp = this.parts.now();
+    const paid: Order = {
+      ...order,
+      state: 'COMPLETED',
+      errorCode: undefined,
+      detailedErrorCode: undefined,
+      attempts: [
+        {
+          transactionId: newProviderId('OM', timestamp),
+          paymentMode: 'UPI_COLLECT',
+          vpa: 'success@ybl',
+          amount: order.amount,
+          timestamp,
+          state: 'COMPLETED',
+        },
+      ],
+    };
+    this.parts.timers.after(0, () => void this.parts.sender.send(this.#orderWebhook(paid)));
+  }
+
+  async refundChanged(refund: Refund, event: RefundEvent): Promise<void> {
+    const webhook = this.#v2Webhook(refund.originalMerchantOrderId, event, refundView(refund));
+    await this.#deliver(refund.originalMerchantOrderId, webhook);
+  }
+
+  async #deliver(merchantOrderId: string, webhook: Webhook): Promise<void> {
+    const plan = this.parts.scripts.forOrder(merchantOrderId).webhook ?? 'send';
+    if (plan === 'drop') return;
+    const { duplicate = 0, delayMs = 0, beforeResponse = false } = typeof plan === 'object' ? plan : {};
+    const sendAll = () =>
+      Promise.all(Array.from({ length: duplicate + 1 }, () => this.parts.sender.send(webhook)));
+    if (beforeResponse) await sendAll();
+    else this.parts.timers.after(delayMs, () => void sendAll());
+  }
+
+  #orderWebhook(order: Order): Webhook {
+    const { notification, merchantOrderId } = order;
+    if (notification.kind === 'v1' && this.parts.signCallback) {
+      const signed = this.parts.signCallback(order);
+      return { ...signed, url: notification.callbackUrl, event: 'callback', merchantOrderId };
+    }
+    const event = `checkout.order.${order.state === 'COMPLETED' ? 'completed' : 'failed'}`;
+    const payload = { merchantOrderId, ...orderView(order, { hasAllAttempts: true }) };
+    return this.#v2Webhook(merchantOrderId, event, payload);
+  }
+
+  #v2Webhook(merchantOrderId: string, event: string, payload: object): Webhook {
+    const type = event.replaceAll('.', '_').toUpperCase();
+    return {
+      url: this.parts.webhookUrl,
+      headers: { authorization: this.#authorization },
+      body: JSON.stringify({ type, event, payload }),
+      event,
+      merchantOrderId,
+    };
+  }
+}
+
+/** The header never depends on the body (payments.md A2). */
+export function webhookAuthorization(username: string, password: string): string {
+  return createHash('sha256').update(`${username}:${password}`).digest('hex');
+}

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { aPayment, startSimulator, type RunningSimulator } from './simulator.fixture.js';
+
+let sim: RunningSimulator;
+beforeEach(async () => void (sim = await startSimulator()));
+afterEach(() => sim.close());
+
+describe('the control side (interfaces.md, PhonePe simulator)', () => {
+  it.each([
+    ['/script', { status: ['nonsense'] }, 'status.0'],
+    ['/script', { settle: { state: 'PAID' } }, 'settle.state'],
+    ['/script', { webhok: 'drop' }, 'webhok'],
+    ['/script', { webhook: 'lose' }, 'webhook'],
+    ['/script', { amountDelta: 1.5 }, 'amountDelta'],
+    ['/reset', { orders: 'yes' }, 'orders'],
+    ['/orders/ORDER_1/settle', {}, 'state'],
+  ])('answers 400 that names the field: %s %j', async (path, body, field) => {
+    const answer = await sim.control(path, body);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', field } });
+    expect(answer.body['message']).toContain(field);
+  });
+
+  it('answers 404 for an order it does not know', async () => {
+    expect((await sim.control('/orders/NOBODY/settle', { state: 'FAILED' })).status).toBe(404);
+  });
+
+  it('lists orders oldest first, with amount, state and attempts', async () => {
+    await sim.pay(aPayment({ merchantOrderId: 'B' }));
+    await sim.pay(aPayment({ merchantOrderId: 'A', amount: 100 }));
+    await sim.control('/orders/A/settle', { state: 'FAILED' });
+    expect((await sim.look('/orders')).body).toMatchObject({
+      orders: [
+        { merchantOrderId: 'B', amount: 2_500_000, state: 'PENDING', attempts: [] },
+        { merchantOrderId: 'A', amount: 100, state: 'FAILED', attempts: [{ state: 'FAILED' }] },
+      ],
+    });
+  });
+
+  it('expires an order at once', async () => {
+    await sim.pay(aPayment());
+    expect((await sim.control('/orders/ORDER_1/expire')).body).toMatchObject({
+      detailedErrorCode: 'ORDER_EXPIRED',
+    });
+  });
+
+  it('forgets scripts and journal at a reset, orders only when told', async () => {
+    await sim.pay(aPayment());
+    await sim.control('/reset', {});
+    expect((await sim.look('/orders')).body['orders']).toHaveLength(1);
+    expect((await sim.look('/journal')).body).toEqual({ requests: [], webhooks: [] });
+    await sim.control('/reset', { orders: true });
+    expect((await sim.look('/orders')).body['orders']).toEqual([]);
+  });
+
+  it('revokes tokens when told (fault 18)', async () => {
+    await sim.pay(aPayment());
+    await sim.control('/reset', { tokens: true });
+    expect((await sim.status('ORDER_1')).status).toBe(401);
+    sim.forgetToken();
+    expect((await sim.status('ORDER_1')).status).toBe(200);
+  });
+
+  it('keeps a journal in order, without secrets or tokens, and leaves itself out', async () => {
+    await sim.pay(aPayment());
+    await sim.status('ORDER_1');
+    await sim.look('/orders');
+    const { body } = await sim.look('/journal');
+    const requests = body['requests'] as Record<string, unknown>[];
+    expect(
+      requests.map(({ method, url, status }) => `${String(method)} ${String(url)} ${String(status)}`),
+    ).toEqual([
+      'POST /apis/pg-sandbox/v1/oauth/token 200',
+      'POST /apis/pg-sandbox/checkout/v2/pay 200',
+      'GET /apis/pg-sandbox/checkout/v2/order/ORDER_1/status?details=true&details=true 200',
+    ]);
+    expect(requests[1]).toMatchObject({ authorization: 'O-Bearer', body: { merchantOrderId: 'ORDER_1' } });
+    expect(JSON.stringify(requests)).not.toContain('client-secret-of-tests');
+  });
+
+  it('is ready', async () => {
+    expect((await fetch(`${sim.url}/health/ready`)).status).toBe(200);
+  });
+});

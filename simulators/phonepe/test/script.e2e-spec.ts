@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { aPayment, eventually, startSimulator, type RunningSimulator } from './simulator.fixture.js';
+
+let sim: RunningSimulator;
+beforeEach(async () => void (sim = await startSimulator()));
+afterEach(() => sim.close());
+
+const rawStatus = async (signal?: AbortSignal): Promise<Response> =>
+  fetch(`${sim.api}/checkout/v2/order/ORDER_1/status`, {
+    headers: await sim.authorized(),
+    ...(signal ? { signal } : {}),
+  });
+
+describe('steps (interfaces.md, PhonePe simulator)', () => {
+  it.each([
+    ['500', 500, 'code', 'INTERNAL_SERVER_ERROR'],
+    ['429', 429, 'errorCode', 'TOO_MANY_REQUESTS'],
+    ['401', 401, 'errorCode', 'AUTHORIZATION_FAILED'],
+    ['reject', 400, 'code', 'BAD_REQUEST'],
+    ['not-found', 400, 'code', 'MERCHANT_ORDER_MAPPING_NOT_FOUND'],
+  ])(
+    '%s is one answer, then service is normal (faults 14, 15, 17, 18)',
+    async (step, status, field, code) => {
+      await sim.pay(aPayment());
+      await sim.control('/script', { orderId: 'ORDER_1', status: [step, 'ok', step] });
+      expect(await sim.status('ORDER_1')).toMatchObject({ status, body: { [field]: code } });
+      expect((await sim.status('ORDER_1')).status).toBe(200);
+      expect((await sim.status('ORDER_1')).status).toBe(status);
+      expect((await sim.status('ORDER_1')).status).toBe(200);
+    },
+  );
+
+  it('html and truncated are no JSON (fault 15)', async () => {
+    await sim.pay(aPayment());
+    await sim.control('/script', { orderId: 'ORDER_1', status: ['html', 'truncated'] });
+    const page = await rawStatus();
+    expect([page.status, page.headers.get('content-type')]).toEqual([502, 'text/html']);
+    const half = await rawStatus();
+    expect(half.status).toBe(200);
+    await expect(half.json()).rejects.toThrow('JSON');
+  });
+
+  it('reset breaks the connection', async () => {
+    await sim.pay(aPayment());
+    await sim.control('/script', { orderId: 'ORDER_1', status: ['reset'] });
+    await expect(rawStatus()).rejects.toThrow('fetch failed');
+  });
+
+  it('timeout and timeout-after-accept never answer; only the latter keeps the order (faults 13, 14, 16)', async () => {
+    const headers = { 'content-type': 'application/json', ...(await sim.authorized()) };
+    const attempt = (merchantOrderId: string): Promise<unknown> =>
+      fetch(`${sim.api}/checkout/v2/pay`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(aPayment({ merchantOrderId })),
+        signal: AbortSignal.timeout(300),
+      });
+    await sim.control('/script', { orderId: 'LOST', pay: ['timeout'] });
+    await sim.control('/script', { orderId: 'KEPT', pay: ['timeout-after-accept'] });
+    await expect(attempt('LOST')).rejects.toThrow('timeout');
+    await expect(attempt('KEPT')).rejects.toThrow('timeout');
+    expect((await sim.status('LOST')).status).toBe(400);
+    expect((await sim.status('KEPT')).body).toMatchObject({ state: 'PENDING' });
+    expect((await sim.pay(aPayment({ merchantOrderId: 'KEPT' }))).body).toMatchObject({
+      code: 'DUPLICATE_TXN_REQUEST',
+    });
+  });
+
+  it('a delay answers in the end, and holds up nobody else', async () => {
+    await sim.pay(aPayment());
+    await sim.control('/script', { orderId: 'ORDER_1', status: [{ delayMs: 1000 }] });
+    const answered: string[] = [];
+    const delayed = sim.status('ORDER_1').then(({ status }) => answered.push(`delayed ${status}`));
+    await eventually(async () =>
+      JSON.stringify((await sim.look('/journal')).body).includes('/order/ORDER_1/status'),
+    );
+    await sim.status('ORDER_1').then(({ status }) => answered.push(`prompt ${status}`));
+    await delayed;
+    expect(answered).toEqual(['prompt 200', 'delayed 200']);
+  });
+
+  it('without an order go to every order from now on, each with all of the steps, until the reset', async () => {
+    await sim.pay(aPayment({ merchantOrderId: 'OLD' }));
+    await sim.control('/script', { pay: ['500'], status: ['429'] });
+    for (const merchantOrderId of ['A', 'B']) {
+      expect((await sim.pay(aPayment({ merchantOrderId }))).status).toBe(500);
+      expect((await sim.pay(aPayment({ merchantOrderId }))).status).toBe(200);
+      expect((await sim.status(merchantOrderId)).status).toBe(429);
+    }
+    expect((await sim.status('OLD')).status).toBe(200);
+    await sim.control('/reset');
+    expect((await sim.pay(aPayment({ merchantOrderId: 'C' }))).status).toBe(200);
+    expect((await sim.status('A')).status).toBe(200);
+  });
+});
+
+describe('settle and amountDelta', () => {
+  it('settles by itself after a while', async () => {
+    await sim.control('/script', { settle: { state: 'COMPLETED', afterMs: 30 } });
+    await sim.pay(aPayment());
+    await eventually(async () => (await sim.status('ORDER_1')).body['state'] === 'COMPLETED');
+  });
+
+  it('reports another amount than the one asked for (fault 29)', async () => {
+    await sim.control('/script', { amountDelta: -100, settle: { state: 'COMPLETED' } });
+    await sim.pay(aPayment());
+    await eventually(() => sim.receiver.received.length === 1);
+    expect((await sim.status('ORDER_1')).body).toMatchObject({ amount: 2_499_900 });
+    expect(sim.receiver.received[0]?.body.payload).toMatchObject({ amount: 2_499_900 });
+    expect((await sim.look('/orders')).body).toMatchObject({
+      orders: [{ amount: 2_499_900, requestedAmount: 2_500_000 }],
+    });
+  });
+});
+
+describe('webhooks (payments.md A2)', () => {
+  const settle = (state = 'COMPLETED') => sim.control('/orders/ORDER_1/settle', { state });
+
+  it.each([
+    ['COMPLETED', 'checkout.order.completed'],
+    ['FAILED', 'checkout.order.failed'],
+  ])('tell of %s under the static header', async (state, event) => {
+    const { body: order } = await sim.pay(aPayment());
+    await settle(state);
+    await eventually(() => sim.receiver.received.length === 1);
+    const [webhook] = sim.receiver.received;
+    // sha256("username:password1")
+    expect(webhook?.headers.authorization).toMatch(/^[0-9a-f]{64}$/);
+    expect(webhook?.body).toMatchObject({
+      event,
+      payload: { merchantOrderId: 'ORDER_1', orderId: order['orderId'], state, amount: 2_500_000 },
+    });
+  });
+
+  it('come again while the receiver fails', async () => {
+    sim.receiver.statuses.push(500, 503);
+    await sim.pay(aPayment());
+    await settle();
+    await eventually(() => sim.receiver.received.length === 3);
+    const { body } = await sim.look('/journal');
+    expect(body['webhooks']).toMatchObject([{ status: 500 }, { status: 503 }, { status: 200, attempt: 3 }]);
+  });
+
+  it('are dropped where the script says so (fault 1)', async () => {
+    await sim.control('/script', { webhook: 'drop' });
+    await sim.pay(aPayment());
+    await sim.pay(aPayment({ merchantOrderId: 'ORDER_2' }));
+    await sim.control('/script', { orderId: 'ORDER_2', webhook: 'send' });
+    await settle();
+    await sim.control('/orders/ORDER_2/settle', { state: 'COMPLETED' });
+    await eventually(() => sim.receiver.received.length > 0);
+    expect(sim.receiver.received.map(({ body }) => body.payload?.['merchantOrderId'])).toEqual(['ORDER_2']);
+  });
+
+  it('come several times (fault 2)', async () => {
+    await sim.control('/script', { webhook: { duplicate: 9, delayMs: 5 } });
+    await sim.pay(aPayment());
+    await settle();
+    await eventually(() => sim.receiver.received.length === 10);
+    expect(new Set(sim.receiver.received.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  });
+
+  it('come before the answer to the pay request (fault 5)', async () => {
+    await sim.control('/script', { settle: { state: 'COMPLETED' }, webhook: { beforeResponse: true } });
+    await sim.pay(aPayment());
+    expect(sim.receiver.received).toHaveLength(1);
+  });
+
+  it('are forged for an order that is not paid (fault 4)', async () => {
+    await sim.control('/script', { webhook: 'forge' });
+    await sim.pay(aPayment());
+    await eventually(() => sim.receiver.received.length === 1);
+    expect(sim.receiver.received[0]?.body).toMatchObject({
+      event: 'checkout.order.completed',
+      payload: { state: 'COMPLETED' },
+    });
+    expect((await sim.status('ORDER_1')).body).toMatchObject({ state: 'PENDING', paymentDetails: [] });
+  });
+
+  it('tell of a late success after a failure (fault 11), never the other way round', async () => {
+    await sim.pay(aPayment());
+    await settle('FAILED');
+    await settle('COMPLETED');
+    expect((await sim.status('ORDER_1')).body).toMatchObject({ state: 'COMPLETED' });
+    expect((await settle('FAILED')).status).toBe(409);
+  });
+});
