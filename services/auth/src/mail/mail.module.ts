@@ -10,13 +10,15 @@ import { SendMailProcessor } from './send-mail.processor.js';
 
 @Module({})
 export class MailModule {
-  static forRoot({ REDIS_URL, SMTP_URL, MAIL_FROM }: Environment): DynamicModule {
+  static forRoot({ DATABASE_URL, REDIS_URL, SMTP_URL, MAIL_FROM }: Environment): DynamicModule {
     return {
       module: MailModule,
       global: true,
       imports: [
         BullModule.registerQueue({
           name: SEND_MAIL_QUEUE,
+          // A queue belongs to one schema: mails of another one would not be found there.
+          prefix: `bull:${new URL(DATABASE_URL).pathname.slice(1)}`,
           connection: { url: REDIS_URL, maxRetriesPerRequest: null },
         }),
       ],

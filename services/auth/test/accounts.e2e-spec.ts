@@ -1,0 +1,147 @@
+import 'reflect-metadata';
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { accessClaims, sessionGrant } from '@academy/contracts/auth-service.schemas';
+import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
+import { OutboxMail } from '../src/mail/outbox-mail.entity.js';
+import { User } from '../src/users/user.entity.js';
+import { AuthRoom, claimsOf, COMMAND_LINE, ORIGIN, PASSWORD, tokenOf, VERIFY_LINK } from './auth-room.js';
+
+describe('signing up', () => {
+  let room: AuthRoom;
+  beforeAll(async () => {
+    room = await AuthRoom.start();
+  });
+  afterAll(() => room.stop());
+
+  it('S-079: answers a token of a living session, and the user without a password', async () => {
+    const { status, body } = await room.register('first@example.in');
+    expect(status).toBe(200);
+    expect(sessionGrant.parse(body).user).toMatchObject({
+      email: 'first@example.in',
+      name: 'Asha Rao',
+      role: 'user',
+      emailVerified: false,
+    });
+    expect(JSON.stringify(body)).not.toMatch(/password|argon2/i);
+    const { body: checked } = await room.check(claimsOf(body.token).sid);
+    expect(checked.user).toEqual(body.user);
+  });
+
+  it('SEC-09: the token is ES256 by a published key, of ten minutes, and bound for a browser alone', async () => {
+    const { body } = await room.register('keys@example.in');
+    const { body: jwks } = await room.call<JSONWebKeySet>('keys');
+    const { payload, protectedHeader } = await jwtVerify(body.token, createLocalJWKSet(jwks), {
+      issuer: ORIGIN,
+      audience: 'academy',
+      algorithms: ['ES256'],
+    });
+    expect(protectedHeader.kid).toBe(jwks.keys[0]?.kid);
+    expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(600);
+    expect(accessClaims.parse(payload).bnd).toBe(
+      createHash('sha256')
+        .update(body.binding ?? '')
+        .digest('base64url'),
+    );
+    expect(JSON.stringify(jwks)).not.toContain('"d"');
+    const unbound = await room.register('curl@example.in', { client: COMMAND_LINE });
+    expect([unbound.body.binding, claimsOf(unbound.body.token)['bnd']]).toEqual([null, undefined]);
+  });
+
+  it('T15: an address with an account gets an answer of the same shape that opens nothing, and a mail', async () => {
+    const known = 'owner@example.in';
+    const fresh = await room.register(known);
+    const again = await room.register(known.toUpperCase(), { name: 'Somebody Else' });
+    expect([again.status, shapeOf(again.body)]).toEqual([fresh.status, shapeOf(fresh.body)]);
+    expect(Object.keys(again.headers).sort()).toEqual(Object.keys(fresh.headers).sort());
+    expect(again.body.user).toMatchObject({ name: 'Somebody Else', email: known, role: 'user' });
+    expect((await room.check(claimsOf(again.body.token).sid)).body).toMatchObject({ code: 'SESSION_ENDED' });
+    expect((await room.renew(again.body.refreshToken)).status).toBe(401);
+    expect((await room.login(known, PASSWORD)).body.user).toEqual(fresh.body.user);
+    await room.read(known, /(You already have an account)/);
+  });
+
+  it('T15: the owner is told once an hour, not once per attempt', async () => {
+    const known = 'bombed@example.in';
+    await room.register(known);
+    await Promise.all([1, 2, 3].map(() => room.register(known)));
+    expect(await room.source.manager.countBy(OutboxMail, { template: 'already-registered' })).toBe(2);
+  });
+
+  it('T42: one account per mailbox, whatever the case; of parallel sign-ups one gets it', async () => {
+    const answers = await Promise.all(
+      ['Race@Example.in', 'race@example.in', 'RACE@EXAMPLE.IN'].map((email) => room.register(email)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const users = await room.source.manager.findBy(User, { email: 'race@example.in' });
+    const alive = await Promise.all(answers.map(({ body }) => room.check(claimsOf(body.token).sid)));
+    expect([users.length, alive.filter(({ status }) => status === 200).length]).toEqual([1, 1]);
+  });
+
+  it.each(['role', 'id', 'emailVerified', 'googleId', 'passwordHash'])(
+    'T28: refuses the field %s, and writes nothing',
+    async (field) => {
+      const { status, body } = await room.register('assigned@example.in', { [field]: 'admin' });
+      expect([status, body]).toMatchObject([400, { code: 'VALIDATION_FAILED' }]);
+      expect(await room.source.manager.existsBy(User, { email: 'assigned@example.in' })).toBe(false);
+    },
+  );
+
+  it.each([
+    ['short', 'Ab1#xyz9q', 'VALIDATION_FAILED'],
+    ['of 129 signs', 'x1Y'.repeat(43), 'VALIDATION_FAILED'],
+    ['frequent', 'Password@123', 'PASSWORD_TOO_COMMON'],
+    ['of the keyboard', 'qwertyuiop', 'PASSWORD_TOO_COMMON'],
+    ['the address', 'weak.person@example.in', 'PASSWORD_TOO_COMMON'],
+  ])('T26: refuses a password that is %s', async (_, password, code) => {
+    const { status, body } = await room.register('weak.person@example.in', { password });
+    expect([status, body]).toMatchObject([400, { code }]);
+  });
+
+  it('T26: keeps a password verbatim, spaces, emoji and its tail beyond 72 bytes included', async () => {
+    const password = `  ${'తెలుగు '.repeat(8)}🦚 tail-a `;
+    await room.register('verbatim@example.in', { password });
+    const outcomes = [
+      password,
+      password.trim(),
+      password.replace('tail-a', 'tail-b'),
+      password.normalize('NFKD'),
+    ];
+    const statuses = await Promise.all(
+      outcomes.map(async (text) => (await room.login('verbatim@example.in', text)).status),
+    );
+    expect(statuses.slice(0, 3)).toEqual([200, 401, 401]);
+  });
+
+  it('T26: a password of one megabyte is too large before anything is hashed', async () => {
+    const { status } = await room.register('large@example.in', { password: 'p'.repeat(1_000_000) });
+    expect(status).toBe(413);
+  });
+
+  it('T20, S-080: the verification link starts with the configured origin and works more than once', async () => {
+    const { body } = await room.register('verify@example.in');
+    const token = tokenOf(await room.read('verify@example.in', VERIFY_LINK));
+    for (let time = 0; time < 2; time += 1) {
+      expect((await room.call('verifyEmail', { body: { token } })).status).toBe(200);
+    }
+    expect((await room.check(claimsOf(body.token).sid)).body.user.emailVerified).toBe(true);
+  });
+
+  it('sends the verification mail again, which ends the older link; a made-up one is refused', async () => {
+    const person = await room.aPerson();
+    const first = tokenOf(await room.read(person.email, VERIFY_LINK));
+    const { body } = await room.call('resendVerification', { caller: person.caller });
+    expect(body).toMatchObject({ success: true });
+    for (const token of [first, 'made-up']) {
+      expect(await room.call('verifyEmail', { body: { token } })).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_TOKEN' },
+      });
+    }
+  });
+});
+
+const shapeOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)]))
+    : typeof value;

@@ -1,0 +1,157 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { type User as UserView } from '@academy/contracts/account.schemas';
+import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { type SessionGrant } from '@academy/contracts/auth-service.schemas';
+import { type Role } from '@academy/contracts/identity.schemas';
+import { createRoom, migrate, newId } from '@academy/nest-kit';
+import { createTestSchema, internalToken } from '@academy/nest-kit/testing';
+import { type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DataSource } from 'typeorm';
+import { AuthModule } from '../src/auth.module.js';
+import { readEnvironment } from '../src/config/env.js';
+import { authDatabase } from '../src/database/schema.js';
+import { Session } from '../src/sessions/session.entity.js';
+import { User } from '../src/users/user.entity.js';
+import { eventually } from './eventually.js';
+import { SmtpSink } from './smtp-sink.js';
+
+export const PASSWORD = 'Seven quiet herons 7';
+export const ORIGIN = 'https://academy.example';
+/** What the BFF says of who asks. */
+export const BROWSER = { isBrowser: true, ip: '203.0.113.7', userAgent: 'Test browser' };
+export const COMMAND_LINE = { isBrowser: false, ip: '203.0.113.8', userAgent: 'curl' };
+
+export interface CallOptions {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string>;
+  readonly body?: unknown;
+  readonly caller?: { userId: string; role: Role; sessionId?: string };
+}
+
+export interface Answer<Body = Record<string, unknown>> {
+  readonly status: number;
+  readonly body: Body;
+  readonly headers: Record<string, unknown>;
+}
+
+/** The auth service in this process on the real database and Redis, with an SMTP server that keeps what it gets. */
+export class AuthRoom {
+  private constructor(
+    readonly app: NestFastifyApplication,
+    readonly source: DataSource,
+    readonly smtp: SmtpSink,
+    readonly secret: string,
+    private readonly dropSchema: () => Promise<void>,
+  ) {}
+
+  static async start(overrides: Record<string, string> = {}): Promise<AuthRoom> {
+    const schema = await createTestSchema('auth');
+    await migrate(authDatabase(schema.url));
+    const smtp = await new SmtpSink().start();
+    const secret = randomBytes(32).toString('base64url');
+    const env = readEnvironment({
+      ...environment(),
+      DATABASE_URL: schema.url,
+      SMTP_URL: smtp.url,
+      INTERNAL_TOKEN_SECRET: secret,
+      ...overrides,
+    });
+    const { app } = await createRoom({ name: 'auth', module: AuthModule.forRoot(env), env });
+    return new AuthRoom(app, app.get(DataSource), smtp, secret, () => schema.drop());
+  }
+
+  async call<Body = Record<string, unknown>>(
+    route: keyof typeof authServiceRoutes,
+    { params = {}, query = {}, body, caller }: CallOptions = {},
+  ): Promise<Answer<Body>> {
+    const { method, path } = authServiceRoutes[route];
+    const token = internalToken({ issuer: 'bff', ...caller }, { audience: 'auth', secret: this.secret });
+    const response = await this.app.inject({
+      method,
+      url: path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+      query,
+      headers: { authorization: `Bearer ${token}` },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    return { status: response.statusCode, body: response.json<Body>(), headers: response.headers };
+  }
+
+  register(email: string, more: Record<string, unknown> = {}) {
+    return this.call<SessionGrant>('register', {
+      body: { name: 'Asha Rao', email, password: PASSWORD, client: BROWSER, ...more },
+    });
+  }
+
+  login(email: string, password = PASSWORD, client = BROWSER) {
+    return this.call<SessionGrant>('login', { body: { email, password, client } });
+  }
+
+  renew(refreshToken: string, client = BROWSER) {
+    return this.call<SessionGrant>('renew', { body: { refreshToken, client } });
+  }
+
+  check(sessionId: string) {
+    return this.call<{ user: UserView }>('check', { params: { id: sessionId } });
+  }
+
+  /** A person of that role, signed in. */
+  async aPerson(role: Role = 'user') {
+    const email = `${newId().toLowerCase()}@example.in`;
+    const { body: grant } = await this.register(email);
+    if (role === 'admin') await this.source.manager.update(User, { id: grant.user.id }, { role });
+    const sessionId = claimsOf(grant.token).sid;
+    return { id: grant.user.id, email, grant, sessionId, caller: { userId: grant.user.id, role, sessionId } };
+  }
+
+  /** Waits for a mail to that address and reads the first match of the pattern's group in it. */
+  read(address: string, pattern: RegExp): Promise<string> {
+    return eventually(`a mail to ${address} with ${pattern}`, () =>
+      this.smtp
+        .to(address, pattern)
+        .map(({ source }) => pattern.exec(source)?.[1])
+        .at(-1),
+    );
+  }
+
+  async sessionsOf(userId: string): Promise<Session[]> {
+    return this.source.manager.findBy(Session, { userId });
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close();
+    await this.smtp.stop();
+    await this.dropSchema();
+  }
+}
+
+/** The mail's six digits stand on a line of their own. */
+export const CODE = /^(\d{6})\r?$/m;
+export const VERIFY_LINK = /(https:\/\/academy\.example\/verify-email\?token=[\w-]+)/;
+export const tokenOf = (link: string): string => new URL(link).searchParams.get('token') ?? '';
+
+/** The claims of a JWT, unverified. */
+export function claimsOf(token: string): Record<string, string> & { sid: string } {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as ReturnType<
+    typeof claimsOf
+  >;
+}
+
+export function environment(): Record<string, string> {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
+  return {
+    NODE_ENV: 'test',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: 'mysql://root@127.0.0.1/academy_auth',
+    REDIS_URL: process.env['REDIS_URL'] ?? 'redis://127.0.0.1:36379',
+    INTERNAL_TOKEN_SECRET: randomBytes(32).toString('base64url'),
+    ACCESS_TOKEN_PRIVATE_KEY: Buffer.from(pem).toString('base64'),
+    PHONE_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'Academy <no-reply@academy.example>',
+    PUBLIC_ORIGIN: ORIGIN,
+    SITE_NAME: 'Test Academy',
+    RATE_LIMIT_FACTOR: '1000',
+  };
+}

@@ -1,0 +1,29 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { migrate, schemaDrift } from '@academy/nest-kit';
+import { createTestSchema, type TestSchema } from '@academy/nest-kit/testing';
+import { DataSource } from 'typeorm';
+import { authDatabase } from '../src/database/schema.js';
+
+describe('the schema of auth', () => {
+  let schema: TestSchema;
+  let source: DataSource;
+  beforeAll(async () => {
+    schema = await createTestSchema('auth');
+    await migrate(authDatabase(schema.url));
+    source = await new DataSource(authDatabase(schema.url)).initialize();
+  });
+  afterAll(async () => {
+    await source.destroy();
+    await schema.drop();
+  });
+
+  it('is what the entities ask for: migrations and entities do not drift', async () => {
+    expect(await schemaDrift(source)).toEqual([]);
+  });
+
+  it('can be taken back and built again', async () => {
+    await source.undoLastMigration();
+    expect((await source.runMigrations()).map(({ name }) => name)).toEqual(['CreateAuth1763500000000']);
+  });
+});

@@ -1,0 +1,222 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { AuditEntry } from '../src/audit/audit-entry.entity.js';
+import { PasswordHasher } from '../src/passwords/password-hasher.js';
+import { RefreshToken } from '../src/sessions/refresh-token.entity.js';
+import { Session } from '../src/sessions/session.entity.js';
+import { sha256 } from '../src/secrets/token-secrets.js';
+import { AuthRoom, BROWSER, claimsOf, PASSWORD } from './auth-room.js';
+
+const HOUR_MS = 3_600_000;
+
+describe('sessions', () => {
+  let room: AuthRoom;
+  beforeAll(async () => {
+    room = await AuthRoom.start();
+  });
+  afterAll(() => room.stop());
+
+  const ago = (ms: number) => new Date(Date.now() - ms);
+  const rotatedLongAgo = (token: string) =>
+    room.source.manager.update(RefreshToken, { hash: sha256(token) }, { rotatedAt: ago(11_000) });
+
+  it('S-085: the right password answers a token', async () => {
+    const { email } = await room.aPerson();
+    const { status, body } = await room.login(email.toUpperCase());
+    expect([status, body.user.email, (await room.check(claimsOf(body.token).sid)).status]).toEqual([
+      200,
+      email,
+      200,
+    ]);
+  });
+
+  it('T13, SEC-21: a wrong password and an unknown address get the same answer', async () => {
+    const { email } = await room.aPerson();
+    const [wrong, unknown] = await Promise.all([
+      room.login(email, 'wrong password'),
+      room.login('nobody@example.in', 'wrong password'),
+    ]);
+    const expected = { code: 'INVALID_CREDENTIALS', message: 'Invalid e-mail or password' };
+    expect([wrong.status, wrong.body, unknown.status, unknown.body]).toMatchObject([
+      401,
+      expected,
+      401,
+      expected,
+    ]);
+  });
+
+  it('T14: an unknown address costs the same hashing as a known one', async () => {
+    const verify = jest.spyOn(room.app.get(PasswordHasher), 'verify');
+    await room.login('nobody@example.in', PASSWORD);
+    expect(verify).toHaveBeenCalledWith(null, PASSWORD);
+    verify.mockRestore();
+  });
+
+  it('T7: each log-in opens a session of its own', async () => {
+    const { email, sessionId } = await room.aPerson();
+    const logins = await Promise.all([room.login(email), room.login(email)]);
+    const ids = [sessionId, ...logins.map(({ body }) => claimsOf(body.token).sid)];
+    const bindings = logins.map(({ body }) => body.binding);
+    expect([new Set(ids).size, new Set(bindings).size]).toEqual([3, 2]);
+  });
+
+  it('T8: after log-out neither the session nor its refresh token works', async () => {
+    const { caller, grant, sessionId } = await room.aPerson();
+    for (let time = 0; time < 2; time += 1) {
+      expect((await room.call('logout', { params: { id: sessionId }, caller })).status).toBe(200);
+    }
+    expect(await room.check(sessionId)).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } });
+    expect((await room.renew(grant.refreshToken)).status).toBe(401);
+  });
+
+  it('T8: log-out by the refresh token alone; an unknown one is no error', async () => {
+    const { grant, sessionId } = await room.aPerson();
+    for (const refreshToken of [grant.refreshToken, 'unknown']) {
+      expect((await room.call('revoke', { body: { refreshToken } })).status).toBe(200);
+    }
+    expect((await room.check(sessionId)).status).toBe(401);
+  });
+
+  it('nobody logs out the session of somebody else', async () => {
+    const [one, other] = [await room.aPerson(), await room.aPerson('admin')];
+    expect((await room.call('logout', { params: { id: one.sessionId }, caller: other.caller })).status).toBe(
+      401,
+    );
+    expect((await room.check(one.sessionId)).status).toBe(200);
+  });
+
+  it('renews: another refresh token, the same session and companion cookie', async () => {
+    const { grant, sessionId } = await room.aPerson();
+    const { body } = await room.renew(grant.refreshToken);
+    expect(body.refreshToken).not.toBe(grant.refreshToken);
+    expect([claimsOf(body.token).sid, body.binding]).toEqual([sessionId, grant.binding]);
+    expect((await room.renew(body.refreshToken)).status).toBe(200);
+  });
+
+  it('SEC-09: a bound session stays bound, whoever renews it', async () => {
+    const { grant } = await room.aPerson();
+    const { body } = await room.renew(grant.refreshToken, { ...BROWSER, isBrowser: false });
+    expect(claimsOf(body.token)['bnd']).toBe(claimsOf(grant.token)['bnd']);
+  });
+
+  it('T5: twenty parallel renewals make one new token and log nobody out', async () => {
+    const { grant, sessionId } = await room.aPerson();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => room.renew(grant.refreshToken)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.refreshToken)).size).toBe(1);
+    expect(await room.source.manager.countBy(RefreshToken, { sessionId })).toBe(2);
+  });
+
+  it('T4: a used refresh token that comes back later ends the whole family; the owner gets a mail', async () => {
+    const { email, grant, id, sessionId } = await room.aPerson();
+    const next = await room.renew(grant.refreshToken);
+    await rotatedLongAgo(grant.refreshToken);
+    expect(await room.renew(grant.refreshToken)).toMatchObject({
+      status: 401,
+      body: { code: 'SESSION_ENDED' },
+    });
+    expect((await room.renew(next.body.refreshToken)).status).toBe(401);
+    expect((await room.check(sessionId)).status).toBe(401);
+    expect(
+      await room.source.manager.existsBy(AuditEntry, { userId: id, action: 'refresh-token-reused' }),
+    ).toBe(true);
+    await room.read(email, /(We logged you out)/);
+  });
+
+  it('T6: no token survives a renewal that races with log-out', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { caller, grant, sessionId } = await room.aPerson();
+      const [renewed] = await Promise.all([
+        room.renew(grant.refreshToken),
+        room.call('logout', { params: { id: sessionId }, caller }),
+      ]);
+      const descendants = [
+        grant.refreshToken,
+        ...(renewed.status === 200 ? [renewed.body.refreshToken] : []),
+      ];
+      const after = await Promise.all(descendants.map((token) => room.renew(token)));
+      expect([(await room.check(sessionId)).status, ...after.map(({ status }) => status)]).not.toContain(200);
+    }
+  });
+
+  it('T9: a changed role shows at the next check', async () => {
+    const [admin, user] = [await room.aPerson('admin'), await room.aPerson()];
+    const change = { params: { id: user.id }, body: { role: 'admin' }, caller: admin.caller };
+    expect((await room.call('changeRole', change)).status).toBe(200);
+    expect((await room.check(user.sessionId)).body.user.role).toBe('admin');
+  });
+
+  it('AMB-17: a user’s session slides by 30 days, an admin’s ends 12 hours after the log-in', async () => {
+    const [user, admin] = [await room.aPerson(), await room.aPerson('admin')];
+    const both = [user.sessionId, admin.sessionId];
+    for (const id of both)
+      await room.source.manager.update(Session, { id }, { createdAt: ago(13 * HOUR_MS) });
+    const statuses = await Promise.all(both.map(async (id) => (await room.check(id)).status));
+    expect([...statuses, (await room.renew(admin.grant.refreshToken)).status]).toEqual([200, 401, 401]);
+    const { body } = await room.renew(user.grant.refreshToken);
+    expect(body.refreshMaxAgeSec).toBeGreaterThan(30 * 24 * 3600 - 60);
+    await room.source.manager.update(Session, { id: user.sessionId }, { expiresAt: ago(1) });
+    expect((await room.check(user.sessionId)).status).toBe(401);
+  });
+
+  it('T24: tokens of one purpose are nothing to another', async () => {
+    const { grant } = await room.aPerson();
+    for (const token of [grant.token, grant.refreshToken, grant.binding ?? '']) {
+      expect((await room.call('verifyEmail', { body: { token } })).status).toBe(400);
+      expect((await room.call('reset', { body: { token, password: PASSWORD } })).status).toBe(400);
+    }
+    expect((await room.renew(grant.binding ?? '')).status).toBe(401);
+    expect((await room.check(grant.refreshToken)).status).toBe(401);
+  });
+
+  it('T29: an object in place of a text is refused', async () => {
+    const { status } = await room.call('login', {
+      body: { email: { $gt: '' }, password: { $gt: '' }, client: BROWSER },
+    });
+    expect(status).toBe(400);
+  });
+
+  it('T67: refuses every call without an internal token, but publishes its keys', async () => {
+    const statuses = await Promise.all(
+      ['/sessions/x', '/users', '/stats', '/.well-known/jwks.json'].map(
+        async (url) => (await room.app.inject({ method: 'GET', url })).statusCode,
+      ),
+    );
+    expect(statuses).toEqual([401, 401, 401, 200]);
+  });
+});
+
+describe('limits', () => {
+  let room: AuthRoom;
+  beforeAll(async () => {
+    room = await AuthRoom.start({ RATE_LIMIT_FACTOR: '1' });
+  });
+  afterAll(() => room.stop());
+
+  it('T17: guessing at one account stops, says for how long, and ends no session that is there', async () => {
+    const { email, sessionId } = await room.aPerson();
+    for (let time = 0; time < 10; time += 1)
+      expect((await room.login(email, 'wrong guess')).status).toBe(401);
+    const { status, body, headers } = await room.login(email, 'wrong guess');
+    expect([status, body]).toMatchObject([429, { code: 'RATE_LIMITED' }]);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect((await room.check(sessionId)).status).toBe(200);
+    expect((await room.aPerson()).sessionId).toBeDefined();
+  });
+
+  it('T17: right passwords use up nothing', async () => {
+    const { email } = await room.aPerson();
+    for (let time = 0; time < 12; time += 1) expect((await room.login(email)).status).toBe(200);
+  });
+
+  it('SEC-10, T13: a second code within the minute has to wait, for known and unknown addresses alike', async () => {
+    const { email } = await room.aPerson();
+    for (const address of [email, 'stranger@example.in']) {
+      const statuses = [
+        await room.call('forgot', { body: { email: address } }),
+        await room.call('forgot', { body: { email: address } }),
+      ];
+      expect(statuses.map(({ status }) => status)).toEqual([200, 429]);
+    }
+  });
+});

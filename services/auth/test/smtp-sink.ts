@@ -1,0 +1,81 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo } from 'node:net';
+
+export interface CaughtMail {
+  readonly recipients: string[];
+  /** Headers and parts as they came, quoted-printable decoded. */
+  readonly source: string;
+}
+
+/** As much of an SMTP server as a client that only sends needs (RFC 5321). */
+export class SmtpSink {
+  readonly mails: CaughtMail[] = [];
+  /** Answer to every MAIL FROM: 250 takes it, 451 asks to try again, 550 refuses for good. */
+  status = 250;
+  private readonly sockets = new Set<Socket>();
+  private readonly server: Server = createServer((socket) => this.serve(socket));
+
+  async start(): Promise<this> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return this;
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** Mails to an address whose source matches, oldest first. */
+  to(address: string, pattern = /./): CaughtMail[] {
+    return this.mails.filter(
+      ({ recipients, source }) => recipients.includes(address) && pattern.test(source),
+    );
+  }
+
+  async stop(): Promise<void> {
+    for (const socket of this.sockets) socket.destroy();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private serve(socket: Socket): void {
+    this.sockets.add(socket);
+    let text = '';
+    let recipients: string[] = [];
+    let isBody = false;
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    const answer = (line: string): void => {
+      const [verb = ''] = line.toUpperCase().split(/[ :]/);
+      if (verb === 'MAIL') return void say(`${this.status} sender`);
+      if (verb === 'RCPT') recipients.push(/<(.*)>/.exec(line)?.[1] ?? '');
+      if (verb === 'DATA') {
+        isBody = true;
+        return void say('354 go on');
+      }
+      if (verb === 'QUIT') return void socket.end('221 bye\r\n');
+      if (verb === 'RSET') recipients = [];
+      say('250 ok');
+    };
+    socket.on('error', () => undefined).on('close', () => this.sockets.delete(socket));
+    socket.on('data', (chunk) => {
+      text += chunk.toString('utf8');
+      for (;;) {
+        const end = text.indexOf(isBody ? '\r\n.\r\n' : '\r\n');
+        if (end < 0) return;
+        const piece = text.slice(0, end);
+        text = text.slice(end + (isBody ? 5 : 2));
+        if (!isBody) answer(piece);
+        else {
+          this.mails.push({ recipients, source: decode(piece) });
+          recipients = [];
+          isBody = false;
+          say('250 taken');
+        }
+      }
+    });
+    say('220 sink');
+  }
+}
+
+const decode = (source: string): string =>
+  source
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
