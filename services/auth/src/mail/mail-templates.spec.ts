@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { renderMail, type MailData, type MailTemplate } from './mail-templates.js';
+
+const link = 'https://academy.example/verify-email?token=a&b="c"';
+const samples: { [Name in MailTemplate]: MailData[Name] } = {
+  'already-registered': { loginUrl: link, forgotUrl: link },
+  invitation: { link },
+  'password-changed': { forgotUrl: link },
+  'reset-code': { code: '042195' },
+  'session-ended': { forgotUrl: link },
+  'verify-email': { link },
+};
+const SITE = '<b>Site</b> & "Co"';
+
+describe('renderMail', () => {
+  it.each(Object.keys(samples) as MailTemplate[])('T32: %s escapes whatever it is given', (name) => {
+    const { html, text, subject } = renderMail(name, samples[name] as never, SITE);
+    expect(html).not.toContain('<b>Site');
+    expect(html).not.toContain('b="c"');
+    expect([text.includes(SITE), subject.length > 10]).toEqual([true, true]);
+  });
+
+  it('holds the code once in each part and no other six digits', () => {
+    const { html, text, subject } = renderMail('reset-code', samples['reset-code'], 'Site');
+    expect([text, html].map((part) => part.match(/\b\d{6}\b/g))).toEqual([['042195'], ['042195']]);
+    expect(subject).not.toContain('042195');
+  });
+
+  it('puts a link on a line of its own', () => {
+    expect(renderMail('verify-email', { link }, 'Site').text.split('\n')).toContain(link);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { commonPasswords } from './common-passwords.js';
+import { refuseCommonPassword } from './password-rules.js';
+
+const isRefused = (password: string, ownWords: string[] = []): boolean => {
+  try {
+    refuseCommonPassword(password, ownWords);
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+describe('refuseCommonPassword (T26)', () => {
+  it('refuses every password of the list, in any case', () => {
+    const long = [...commonPasswords].filter((word) => word.length >= 10);
+    expect(long.length).toBeGreaterThan(300);
+    expect(long.filter((word) => !isRefused(word) || !isRefused(word.toUpperCase()))).toEqual([]);
+  });
+
+  it.each(['aaaaaaaaaa', 'abcabcabcabc', '1212121212', 'ababababab1'.slice(0, 10), '😀'.repeat(10)])(
+    'refuses the repetition %s',
+    (password) => expect(isRefused(password)).toBe(true),
+  );
+
+  it.each(['abcdefghijkl', 'lkjihgfedcba', '3456789012', 'POIUYTREWQ', '1qaz2wsx3edc'])(
+    'refuses the sequence %s',
+    (password) => expect(isRefused(password)).toBe(true),
+  );
+
+  it.each([
+    'P@ssw0rd2025',
+    'Welcome!2025',
+    '2025hyderabad',
+    'Bharat@2025!'.slice(0, 11),
+    'ＰＡＳＳＷＯＲＤ１２３',
+  ])('refuses the disguise %s', (password) => expect(isRefused(password)).toBe(true));
+
+  it('refuses what everybody knows of the account', () => {
+    expect(isRefused('asha.rao99!', ['asha.rao99@example.in'])).toBe(true);
+    expect(isRefused('AshaRavali1', ['x@example.in', 'Asha Ravali'])).toBe(true);
+    expect(isRefused('not asha ravali at all', ['asha@example.in', 'Asha Ravali'])).toBe(false);
+  });
+
+  it.each([
+    'Seven quiet herons 7',
+    'Admin#2025demo',
+    'Learner#2025demo',
+    'పులి చెట్టు ఎక్కింది',
+    'correct plum staple 4',
+  ])('accepts %s', (password) => expect(isRefused(password)).toBe(false));
+
+  it('T38: judges a long adversarial text without delay', () => {
+    expect(isRefused(`${'1!'.repeat(25_000)}x`)).toBe(false);
+  });
+});

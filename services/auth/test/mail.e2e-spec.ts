@@ -1,0 +1,104 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MailOutbox } from '../src/mail/mail-outbox.service.js';
+import { OutboxMail } from '../src/mail/outbox-mail.entity.js';
+import { AuthRoom, environment, VERIFY_LINK } from './auth-room.js';
+import { eventually } from './eventually.js';
+import { TcpGate } from './tcp-gate.js';
+
+describe('mail', () => {
+  let room: AuthRoom;
+  let redis: TcpGate;
+  beforeAll(async () => {
+    const { hostname, port } = new URL(environment()['REDIS_URL'] ?? '');
+    redis = await new TcpGate({ host: hostname, port: Number(port || 6379) }).start();
+    room = await AuthRoom.start({ REDIS_URL: `redis://127.0.0.1:${redis.port}` });
+  });
+  afterAll(async () => {
+    await room.stop();
+    await redis.stop();
+  });
+
+  const rowOf = (template: OutboxMail['template']) =>
+    room.source.manager.findOne(OutboxMail, { where: { template }, order: { id: 'DESC' } });
+  const write = (to: string, lifeMs?: number) =>
+    room.source.transaction(async (manager) => {
+      const mail = {
+        template: 'invitation',
+        to,
+        data: { link: 'https://academy.example/reset-password?token=x' },
+      } as const;
+      await room.app.get(MailOutbox).write(manager, { ...mail, ...(lifeMs === undefined ? {} : { lifeMs }) });
+    });
+  const wake = () => room.app.get(MailOutbox).wake();
+
+  it('AMB-19: has text and HTML, and a Message-ID that stays the same over retries', async () => {
+    room.smtp.status = 451;
+    await write('retry@example.in');
+    wake();
+    const row = await eventually(
+      'the mail in the outbox',
+      async () => (await rowOf('invitation')) ?? undefined,
+    );
+    room.smtp.status = 250;
+    await room.read('retry@example.in', /(text\/html)/);
+    const [mail] = room.smtp.to('retry@example.in', /text\/plain/);
+    expect(mail?.source).toContain(`<${row.id}@academy.example>`);
+    const closed = await eventually('its closing', async () => {
+      const found = await room.source.manager.findOneBy(OutboxMail, { id: row.id });
+      return found?.closedAt ? found : undefined;
+    });
+    expect([closed.content, closed.failure]).toEqual([null, null]);
+  });
+
+  it('a refusal for good is not tried again', async () => {
+    room.smtp.status = 550;
+    await write('gone@example.in');
+    wake();
+    const row = await eventually('the giving up', async () => {
+      const found = await rowOf('invitation');
+      return found?.closedAt ? found : undefined;
+    });
+    room.smtp.status = 250;
+    expect([row.failure, row.content, room.smtp.to('gone@example.in')]).toEqual([
+      'refused with 550',
+      null,
+      [],
+    ]);
+  });
+
+  it('SEC-10: what no longer works is not sent any more', async () => {
+    await write('late@example.in', -1);
+    wake();
+    const row = await eventually('the giving up', async () => {
+      const found = await rowOf('invitation');
+      return found?.failure === 'expired' ? found : undefined;
+    });
+    expect([row.content, room.smtp.to('late@example.in')]).toEqual([null, []]);
+  });
+
+  it('a transaction that is rolled back sends nothing', async () => {
+    const mails = await room.source.manager.count(OutboxMail);
+    await expect(
+      room.source.transaction(async (manager) => {
+        await room.app.get(MailOutbox).write(manager, {
+          template: 'invitation',
+          to: 'rolled-back@example.in',
+          data: { link: 'https://academy.example/' },
+        });
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    expect(await room.source.manager.count(OutboxMail)).toBe(mails);
+  });
+
+  it('T60: without Redis people sign up and log in; the mail goes out when Redis is back', async () => {
+    redis.shut();
+    expect((await room.register('patient@example.in')).status).toBe(200);
+    expect((await room.login('patient@example.in')).status).toBe(200);
+    expect((await room.app.inject({ method: 'GET', url: '/health/ready' })).statusCode).toBe(200);
+    expect(room.smtp.to('patient@example.in')).toEqual([]);
+    redis.open();
+    await room.read('patient@example.in', VERIFY_LINK);
+  });
+});

@@ -1,0 +1,219 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type User as UserView } from '@academy/contracts/account.schemas';
+import { userList } from '@academy/contracts/admin.schemas';
+import { AuditEntry } from '../src/audit/audit-entry.entity.js';
+import { User } from '../src/users/user.entity.js';
+import { AuthRoom, BROWSER, PASSWORD, tokenOf } from './auth-room.js';
+
+const INVITATION = /(https:\/\/academy\.example\/reset-password\?token=[\w-]+)/;
+
+describe('people', () => {
+  let room: AuthRoom;
+  let admin: Awaited<ReturnType<AuthRoom['aPerson']>>;
+  beforeAll(async () => {
+    room = await AuthRoom.start();
+  });
+  beforeEach(async () => {
+    await room.source.manager.update(User, { role: 'admin' }, { role: 'user' });
+    admin = await room.aPerson('admin');
+  });
+  afterAll(() => room.stop());
+
+  const auditOf = (userId: string) =>
+    room.source.manager.find(AuditEntry, { where: { userId }, order: { id: 'ASC' } });
+
+  describe('one’s own profile', () => {
+    const update = (person: { id: string; caller: typeof admin.caller }, body: unknown) =>
+      room.call<{ user: UserView; message: string }>('updateUser', {
+        params: { id: person.id },
+        body,
+        caller: person.caller,
+      });
+
+    it('S-302: name and phone change; the phone comes back cleaned', async () => {
+      const person = await room.aPerson();
+      const { status, body } = await update(person, { name: 'Asha R. Rao', phone: '+91 98765-43210' });
+      expect([status, body.user]).toMatchObject([200, { name: 'Asha R. Rao', phone: '9876543210' }]);
+      expect((await room.check(person.sessionId)).body.user).toEqual(body.user);
+      expect((await update(person, { phone: '' })).body.user.phone).toBeNull();
+    });
+
+    it('SEC-26, T70: the phone is sealed at rest, and does not open in another row', async () => {
+      const [one, two] = [await room.aPerson(), await room.aPerson()];
+      await update(one, { phone: '9876543210' });
+      const { phone } = await room.source.manager.findOneByOrFail(User, { id: one.id });
+      expect(phone?.toString('latin1')).not.toContain('9876543210');
+      await room.source.manager.update(User, { id: two.id }, { phone });
+      expect((await room.check(two.sessionId)).status).toBe(500);
+      await room.source.manager.update(User, { id: two.id }, { phone: null });
+    });
+
+    it.each(['12345', '5876543210', '98765432101234', '+1 202 555 0123'])(
+      'T43: refuses the phone %s',
+      async (phone) => {
+        const person = await room.aPerson();
+        expect(await update(person, { phone })).toMatchObject({
+          status: 400,
+          body: { code: 'INVALID_PHONE' },
+        });
+      },
+    );
+
+    it('CON-08: the same e-mail address may come along, another one may not', async () => {
+      const person = await room.aPerson();
+      expect((await update(person, { name: 'Same', email: person.email.toUpperCase() })).status).toBe(200);
+      expect(await update(person, { name: 'Other', email: 'other@example.in' })).toMatchObject({
+        status: 400,
+        body: { message: 'Email cannot be changed' },
+      });
+      expect((await room.check(person.sessionId)).body.user.name).toBe('Same');
+    });
+
+    it.each(['role', 'emailVerified', 'passwordHash', 'deletedAt'])(
+      'T28: refuses the field %s',
+      async (field) => {
+        const person = await room.aPerson();
+        expect((await update(person, { [field]: 'admin' })).status).toBe(400);
+      },
+    );
+
+    it('T27: somebody else’s account does not exist, for reading and for writing', async () => {
+      const [one, two] = [await room.aPerson(), await room.aPerson()];
+      const read = await room.call('getUser', { params: { id: one.id }, caller: two.caller });
+      const written = await update({ id: one.id, caller: two.caller }, { name: 'Taken over' });
+      expect([read.status, written.status]).toEqual([404, 404]);
+      expect((await room.check(one.sessionId)).body.user.name).toBe('Asha Rao');
+    });
+  });
+
+  describe('for admins', () => {
+    it.each(['listUsers', 'stats'] as const)('T30: %s is for admins alone', async (route) => {
+      const { caller } = await room.aPerson();
+      expect((await room.call(route, { caller })).status).toBe(403);
+      expect((await room.call(route)).status).toBe(401);
+      expect((await room.call(route, { caller: admin.caller })).status).toBe(200);
+    });
+
+    it('AMB-05: lists by pages, newest first, and counts all', async () => {
+      for (let index = 0; index < 3; index += 1) await room.register(`page${index}@pages.example.in`);
+      const pages = await Promise.all(
+        ['1', '2'].map((page) =>
+          room.call('listUsers', {
+            query: { page, limit: '2', search: 'pages.example' },
+            caller: admin.caller,
+          }),
+        ),
+      );
+      const [first, second] = pages.map(({ body }) => userList.parse(body));
+      expect([
+        first?.users.map(({ email }) => email),
+        second?.users.map(({ email }) => email),
+        first?.total,
+      ]).toEqual([['page2@pages.example.in', 'page1@pages.example.in'], ['page0@pages.example.in'], 3]);
+    });
+
+    it('T29: signs of SQL and LIKE are searched as they stand', async () => {
+      await room.register('percent@example.in', { name: "100% O'Hara_" });
+      const find = async (search: string) =>
+        userList.parse((await room.call('listUsers', { query: { search }, caller: admin.caller })).body)
+          .total;
+      expect([await find("% O'Hara_"), await find("' OR 1=1 --"), await find('1_0%')]).toEqual([1, 0, 0]);
+      expect(
+        (await room.call('listUsers', { query: { sort: 'passwordHash' }, caller: admin.caller })).status,
+      ).toBe(400);
+    });
+
+    it('SEC-23: an invited person chooses a password by the link in the mail, once', async () => {
+      const email = 'invited@example.in';
+      const body = { name: 'Ravi Kumar', email, role: 'user', phone: '098765 43210' };
+      const invited = await room.call<{ user: UserView }>('inviteUser', { body, caller: admin.caller });
+      expect(invited.body.user).toMatchObject({ email, phone: '9876543210', emailVerified: false });
+      expect((await room.login(email, PASSWORD)).status).toBe(401);
+      const token = tokenOf(await room.read(email, INVITATION));
+      const choose = () => room.call('reset', { body: { token, password: PASSWORD } });
+      expect([(await choose()).status, (await choose()).status]).toEqual([200, 400]);
+      expect((await room.login(email)).body.user.emailVerified).toBe(true);
+      expect(await room.call('inviteUser', { body, caller: admin.caller })).toMatchObject({
+        status: 409,
+        body: { code: 'EMAIL_TAKEN' },
+      });
+    });
+
+    it('T31: an invitation and a role change leave an audit entry with actor, change and address', async () => {
+      const { id } = await room.aPerson();
+      await room.call('changeRole', { params: { id }, body: { role: 'admin' }, caller: admin.caller });
+      expect(await auditOf(id)).toMatchObject([
+        {
+          action: 'role-changed',
+          actorId: admin.id,
+          before: '{"role":"user"}',
+          after: '{"role":"admin"}',
+          ip: BROWSER.ip,
+        },
+      ]);
+    });
+
+    it('T31, SEC-22: the last admin is neither demoted nor deleted, and nobody deletes oneself', async () => {
+      const demote = await room.call('changeRole', {
+        params: { id: admin.id },
+        body: { role: 'user' },
+        caller: admin.caller,
+      });
+      const remove = await room.call('deleteUser', { params: { id: admin.id }, caller: admin.caller });
+      expect([demote.status, demote.body['code'], remove.status, remove.body['code']]).toEqual([
+        409,
+        'LAST_ADMIN',
+        409,
+        'SELF_DELETE',
+      ]);
+    });
+
+    it('T31: of two admins who remove each other at the same time one stays', async () => {
+      const other = await room.aPerson('admin');
+      const answers = await Promise.all([
+        room.call('deleteUser', { params: { id: other.id }, caller: admin.caller }),
+        room.call('deleteUser', { params: { id: admin.id }, caller: other.caller }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    });
+
+    it('SEC-22, T9, T72: deleting ends sessions, erases the person and frees the address', async () => {
+      const person = await room.aPerson();
+      await room.call('updateUser', {
+        params: { id: person.id },
+        body: { phone: '9876543210' },
+        caller: person.caller,
+      });
+      const { status } = await room.call('deleteUser', { params: { id: person.id }, caller: admin.caller });
+      expect([
+        status,
+        (await room.check(person.sessionId)).status,
+        (await room.login(person.email)).status,
+      ]).toEqual([200, 401, 401]);
+      expect((await room.renew(person.grant.refreshToken)).status).toBe(401);
+      const row = await room.source.manager.findOneByOrFail(User, { id: person.id });
+      expect(row).toMatchObject({ name: 'Deleted user', phone: null, passwordHash: null });
+      const rest = JSON.stringify([row, await room.sessionsOf(person.id), await auditOf(person.id)]);
+      expect(rest).not.toMatch(new RegExp([person.email, 'Asha', BROWSER.userAgent].join('|')));
+      expect((await auditOf(person.id)).map(({ action }) => action)).toEqual(['user-deleted']);
+      expect(
+        (await room.call('deleteUser', { params: { id: person.id }, caller: admin.caller })).status,
+      ).toBe(404);
+      const again = await room.register(person.email);
+      expect(
+        (await room.call('getUser', { params: { id: again.body.user.id }, caller: admin.caller })).status,
+      ).toBe(200);
+    });
+
+    it('AMB-10: counts the living', async () => {
+      const count = async () =>
+        (await room.call<{ totalUsers: number }>('stats', { caller: admin.caller })).body.totalUsers;
+      const before = await count();
+      const { id } = await room.aPerson();
+      expect(await count()).toBe(before + 1);
+      await room.call('deleteUser', { params: { id }, caller: admin.caller });
+      expect(await count()).toBe(before);
+    });
+  });
+});
