@@ -3,6 +3,8 @@ import { env } from './config/env.js';
 
 export interface SimulatedOrder {
   readonly merchantOrderId: string;
+  /** The provider's own id; it stands in the address of the checkout page. */
+  readonly orderId: string;
   readonly amount: number;
   readonly state: 'PENDING' | 'COMPLETED' | 'FAILED';
 }
@@ -25,11 +27,20 @@ export class PhonePeSimulator {
     await this.post(`/__sim/orders/${merchantOrderId}/settle`, { state });
   }
 
-  async order(merchantOrderId: string): Promise<SimulatedOrder> {
+  order(merchantOrderId: string): Promise<SimulatedOrder> {
+    return this.find((order) => order.merchantOrderId === merchantOrderId);
+  }
+
+  /** @param pageUrl where the checkout page of the order is open */
+  async merchantOrderIdOf(pageUrl: string): Promise<string> {
+    return (await this.find(({ orderId }) => pageUrl.includes(orderId))).merchantOrderId;
+  }
+
+  private async find(isWanted: (order: SimulatedOrder) => boolean): Promise<SimulatedOrder> {
     const response = await this.request.get(`${env.PHONEPE_SIM_URL}/__sim/orders`);
     const { orders } = (await response.json()) as { orders: SimulatedOrder[] };
-    const order = orders.find((candidate) => candidate.merchantOrderId === merchantOrderId);
-    if (!order) throw new Error(`The simulator knows no order ${merchantOrderId}`);
+    const order = orders.find(isWanted);
+    if (!order) throw new Error('The simulator knows no such order');
     return order;
   }
 

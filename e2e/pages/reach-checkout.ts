@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { AccountPage, aNewPerson } from './account.page.js';
 import { CoursePage } from './course.page.js';
+import { PhonePeSimulator } from '../phonepe-simulator.js';
 import { PhonePePage } from './phonepe.page.js';
 
 /**
@@ -22,9 +23,7 @@ export async function checkOut(page: Page, title: string): Promise<string> {
   const course = new CoursePage(page);
   await course.openFromList(title);
   await course.openEnrollForm();
-  const answer = page.waitForResponse((response) => response.url().includes('phonepe-checkout'));
   await course.pay();
-  const { merchantOrderId } = (await (await answer).json()) as { merchantOrderId: string };
   await new PhonePePage(page).waitUntilOpen();
-  return merchantOrderId;
+  return new PhonePeSimulator(page.request).merchantOrderIdOf(page.url());
 }
