@@ -18,7 +18,7 @@ describe('refuseCommonPassword (T26)', () => {
     expect(long.filter((word) => !isRefused(word) || !isRefused(word.toUpperCase()))).toEqual([]);
   });
 
-  it.each(['aaaaaaaaaa', 'abcabcabcabc', '1212121212', 'ababababab1'.slice(0, 10), '😀'.repeat(10)])(
+  it.each(['aaaaaaaaaa', 'abcabcabcabc', '1212121212', 'ababababab', '😀'.repeat(10)])(
     'refuses the repetition %s',
     (password) => expect(isRefused(password)).toBe(true),
   );
@@ -28,13 +28,10 @@ describe('refuseCommonPassword (T26)', () => {
     (password) => expect(isRefused(password)).toBe(true),
   );
 
-  it.each([
-    'P@ssw0rd2025',
-    'Welcome!2025',
-    '2025hyderabad',
-    'Bharat@2025!'.slice(0, 11),
-    'ＰＡＳＳＷＯＲＤ１２３',
-  ])('refuses the disguise %s', (password) => expect(isRefused(password)).toBe(true));
+  it.each(['P@ssw0rd2025', 'Welcome2025', '2025hyderabad', 'Bharat1234', 'ＰＡＳＳＷＯＲＤ１２３'])(
+    'refuses the disguise %s',
+    (password) => expect(isRefused(password)).toBe(true),
+  );
 
   it('refuses what everybody knows of the account', () => {
     expect(isRefused('asha.rao99!', ['asha.rao99@example.in'])).toBe(true);
