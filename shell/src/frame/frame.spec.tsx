@@ -1,10 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { aUser } from '@academy/mf-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openShell } from '../testing/open-shell.js';
 
-const header = () => within(screen.getByRole('banner'));
+// The heading of a page is a <header> too, inside of main: no landmark for browsers, but one for this library.
+const header = () => within(screen.getAllByRole('banner')[0]!);
 const footer = () => within(screen.getByRole('contentinfo'));
 
 describe('the header', () => {
@@ -64,6 +65,26 @@ describe('the header', () => {
     });
     expect(await header().findByRole('link', { name: 'LOGIN' })).toBeVisible();
     expect(localStorage.getItem('auth_token')).toBeNull();
+  });
+
+  it('S-112, S-113, S-114 asks again who is signed in on a new page and for another tab, within five seconds not', async () => {
+    const shell = openShell('/', { user: aUser() });
+    await header().findByRole('link', { name: 'Dashboard' });
+    const asked = () => shell.calls.filter(({ call }) => call === 'GET /api/user/me').length;
+    expect(asked()).toBe(1);
+
+    await userEvent.click(header().getByRole('link', { name: 'Services' }));
+    await screen.findByRole('heading', { level: 1, name: 'Services' });
+    expect(asked()).toBe(1);
+
+    const later = Date.now() + 6_000;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => later);
+    await userEvent.click(header().getByRole('link', { name: 'Home' }));
+    await waitFor(() => expect(asked()).toBe(2));
+
+    window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+    await waitFor(() => expect(asked()).toBe(3));
+    clock.mockRestore();
   });
 
   it('opens and closes the menu, moves the focus in and back out (S-034)', async () => {
