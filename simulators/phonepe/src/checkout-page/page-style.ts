@@ -24,8 +24,8 @@ label{display:block;font-weight:550;margin-bottom:.4rem}
 input{width:100%;min-height:3rem;padding:.6rem .85rem;font:inherit;color:inherit;background:var(--field);border:1px solid var(--soft);border-radius:.6rem}
 .hint{margin:.5rem 0 0;font-size:.875rem;color:var(--soft)}
 .actions{display:grid;gap:.75rem;grid-template-columns:1fr 1fr}
-button,.button{min-height:3rem;padding:.6rem 1rem;font:inherit;font-weight:600;border-radius:.6rem;border:1px solid var(--line);background:transparent;color:var(--ink);cursor:pointer;text-align:center;text-decoration:none}
-button:hover,.button:hover{border-color:var(--soft)}
+button,.button{min-height:3rem;padding:.6rem 1rem;font:inherit;font-weight:600;border-radius:.6rem;border:1px solid var(--soft);background:transparent;color:var(--ink);cursor:pointer;text-align:center;text-decoration:none}
+button:hover,.button:hover{border-color:var(--ink)}
 .primary{grid-column:1/-1;background:var(--accent);border-color:var(--accent);color:var(--accent-ink);display:grid;place-items:center}
 .primary:hover{background:var(--accent-press);border-color:var(--accent-press)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
