@@ -19,7 +19,7 @@ document.documentElement.setAttribute('data-mantine-color-scheme',
 s==='dark'||(s!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches)?'dark':'light')`;
 
 const icon =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Cpath fill='%230f766e' d='M16 2 4 7v8c0 8 5 13 12 15 7-2 12-7 12-15V7z'/%3E%3Cpath fill='none' stroke='white' stroke-width='3' d='m10 16 4 4 8-8'/%3E%3C/svg%3E";
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 48 48'%3E%3Crect width='48' height='48' rx='10' fill='%23151f49'/%3E%3Cg transform='translate(4.5 4.6) scale(.82)'%3E%3Cpath fill='white' d='M9 17.5a2.75 2.75 0 0 1 5.5 0V24h1.75V8.25a2.75 2.75 0 0 1 5.5 0V22h1.75V5.25a2.75 2.75 0 0 1 5.5 0V22h1.75V8.25a2.75 2.75 0 0 1 5.5 0v20.5c0 7.6-4.9 12.9-13.5 16.5C14 41.6 9 36.3 9 28.75Z'/%3E%3Ccircle cx='22.6' cy='31.2' r='4.6' fill='%23efae2b'/%3E%3C/g%3E%3C/svg%3E";
 
 /**
  * The whole document in one answer: what runs, what it needs and what it shows first (F6). The entry of the routed
