@@ -1,0 +1,20 @@
+import { readEnvironment } from './config/env.js';
+import { createGoogle } from './server.js';
+
+try {
+  const env = readEnvironment();
+  const server = createGoogle(env);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(env.PORT, env.HOST, resolve);
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      server.close(() => process.exit(0));
+      server.closeAllConnections();
+    });
+  }
+  console.log(`Google simulator: ${env.ISSUER}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

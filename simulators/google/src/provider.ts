@@ -1,0 +1,73 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { interactionPolicy, Provider, type Configuration, type JWK } from 'oidc-provider';
+import { type Environment } from './config/env.js';
+import { type Identities } from './identities/identities.js';
+import { errorPage } from './login-page/login-page.js';
+
+/** Google's own form of sign-in: code with PKCE, a nonce, e-mail and name in the ID token, no page of consent. */
+export function createProvider(env: Environment, identities: Identities): Provider {
+  const policy = interactionPolicy.base();
+  // Google knows this prompt; the choice that the page asks for answers it.
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
+  const configuration: Configuration = {
+    clients: [
+      {
+        client_id: env.CLIENT_ID,
+        client_secret: env.CLIENT_SECRET,
+        redirect_uris: env.REDIRECT_URIS,
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+        token_endpoint_auth_method: 'client_secret_post',
+        id_token_signed_response_alg: 'RS256',
+      },
+    ],
+    jwks: { keys: [signingKey('RS256'), signingKey('ES256')] },
+    cookies: { keys: [randomBytes(32).toString('base64url')] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    interactions: { policy, url: (_ctx, { uid }) => `/interaction/${uid}` },
+    // Each sign-in asks anew, so that a test can be someone else the next moment.
+    ttl: {
+      Session: 1,
+      Interaction: 3_600,
+      AccessToken: 3_600,
+      IdToken: 3_600,
+      AuthorizationCode: 60,
+      Grant: 3_600,
+    },
+    expiresWithSession: () => false,
+    findAccount: (_ctx, sub) => {
+      const identity = identities.find(sub);
+      return identity && { accountId: sub, claims: () => ({ ...identity }) };
+    },
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new oidc.provider.Grant({
+        clientId: oidc.client?.clientId,
+        accountId: oidc.session?.accountId,
+      });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+    renderError: (ctx, { error, error_description }) => {
+      ctx.type = 'html';
+      ctx.body = errorPage(error, error_description ?? '');
+    },
+  };
+  return new Provider(env.ISSUER, configuration);
+}
+
+function signingKey(alg: 'RS256' | 'ES256'): JWK {
+  const { privateKey } =
+    alg === 'RS256'
+      ? generateKeyPairSync('rsa', { modulusLength: 2048 })
+      : generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return {
+    ...privateKey.export({ format: 'jwk' }),
+    alg,
+    use: 'sig',
+    kid: `${alg}-${randomBytes(6).toString('hex')}`,
+  };
+}
