@@ -21,6 +21,8 @@ export interface ItemCardProps {
   readonly footer?: ReactNode;
   /** As stored; `resolveImage` finds its address. */
   readonly image?: string | null;
+  /** Of the title: 2 by default, 3 below a heading of level 2. */
+  readonly level?: 2 | 3;
   /** One line each. */
   readonly meta?: readonly ReactNode[];
   readonly title: string;
@@ -28,7 +30,9 @@ export interface ItemCardProps {
 }
 
 /** An entry of a CardGrid: picture, title, lines. One link for the whole card, one stop of the Tab key. */
-export function ItemCard({ action, badge, footer, image, meta = [], title, to }: ItemCardProps) {
+export function ItemCard(props: ItemCardProps) {
+  const { action, badge, footer, image, level = 2, meta = [], title, to } = props;
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <li className={classes.item}>
       <div className={classes.picture}>
@@ -36,11 +40,11 @@ export function ItemCard({ action, badge, footer, image, meta = [], title, to }:
         {badge && <div className={classes.badge}>{badge}</div>}
       </div>
       <div className={classes.body}>
-        <h3 className={classes.title}>
+        <Heading className={classes.title}>
           <PageLink to={to} className={classes.link}>
             {title}
           </PageLink>
-        </h3>
+        </Heading>
         <ul className={classes.meta}>
           {meta.map((line, index) => (
             <li key={index}>{line}</li>
