@@ -9,6 +9,7 @@ export function createProvider(env: Environment, identities: Identities): Provid
   const policy = interactionPolicy.base();
   // Google knows this prompt; the choice that the page asks for answers it.
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
+  policy.get('login')?.checks.add(askEachTime);
   const configuration: Configuration = {
     clients: [
       {
@@ -28,9 +29,8 @@ export function createProvider(env: Environment, identities: Identities): Provid
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     interactions: { policy, url: (_ctx, { uid }) => `/interaction/${uid}` },
-    // Each sign-in asks anew, so that a test can be someone else the next moment.
     ttl: {
-      Session: 1,
+      Session: 60,
       Interaction: 3_600,
       AccessToken: 3_600,
       IdToken: 3_600,
@@ -58,6 +58,14 @@ export function createProvider(env: Environment, identities: Identities): Provid
   };
   return new Provider(env.ISSUER, configuration);
 }
+
+/** No sign-in is remembered, so that a test can be someone else the next moment. */
+const askEachTime = new interactionPolicy.Check(
+  'ask_each_time',
+  'The person has to choose an account',
+  'login_required',
+  ({ oidc }) => oidc.result?.login === undefined,
+);
 
 function signingKey(alg: 'RS256' | 'ES256'): JWK {
   const { privateKey } =

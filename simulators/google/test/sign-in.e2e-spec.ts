@@ -38,10 +38,13 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A browser of one cookie jar that stops where it leaves the provider. */
-async function signIn(form: Record<string, string>, extra: Record<string, string> = {}) {
+/** A browser that stops where it leaves the provider; it is a new one where no cookies are handed in. */
+async function signIn(
+  form: Record<string, string>,
+  extra: Record<string, string> = {},
+  jar = new Map<string, string>(),
+) {
   const verifier = randomBytes(32).toString('base64url');
-  const jar = new Map<string, string>();
   const visit = async (url: URL, body?: URLSearchParams): Promise<Response> => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(url, {
@@ -121,6 +124,12 @@ describe('sign-in with the Google simulator (T21)', () => {
     const code = second.callback.searchParams.get('code');
     expect((await exchange(code, second.verifier)).status).toBe(200);
     expect((await exchange(code, second.verifier)).status).toBe(400);
+  });
+
+  it('asks the same browser again who it is', async () => {
+    const jar = new Map<string, string>();
+    await signIn(asha, {}, jar);
+    expect((await signIn(asha, {}, jar)).loginPage).toContain('Choose an account');
   });
 
   it('goes back with an error when the person cancels', async () => {
