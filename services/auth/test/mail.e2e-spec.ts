@@ -10,8 +10,7 @@ describe('mail', () => {
   let room: AuthRoom;
   let redis: TcpGate;
   beforeAll(async () => {
-    const { hostname, port } = new URL(environment()['REDIS_URL'] ?? '');
-    redis = await new TcpGate({ host: hostname, port: Number(port || 6379) }).start();
+    redis = await new TcpGate(redisServer()).start();
     room = await AuthRoom.start({ REDIS_URL: `redis://127.0.0.1:${redis.port}` });
   });
   afterAll(async () => {
@@ -101,4 +100,19 @@ describe('mail', () => {
     redis.open();
     await room.read('patient@example.in', VERIFY_LINK);
   });
+
+  it('T62: stops although Redis is away', async () => {
+    const gate = await new TcpGate(redisServer()).start();
+    const other = await AuthRoom.start({ REDIS_URL: `redis://127.0.0.1:${gate.port}` });
+    await other.register('before@example.in');
+    await other.read('before@example.in', VERIFY_LINK);
+    gate.shut();
+    await expect(other.stop()).resolves.toBeUndefined();
+    await gate.stop();
+  });
 });
+
+function redisServer(): { host: string; port: number } {
+  const { hostname, port } = new URL(environment()['REDIS_URL'] ?? '');
+  return { host: hostname, port: Number(port || 6379) };
+}

@@ -4,6 +4,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { type Environment } from '../config/env.js';
 import { MailOutboxRepository } from './mail-outbox.repository.js';
 import { MailOutbox } from './mail-outbox.service.js';
+import { MailQueueShutdown } from './mail-queue-shutdown.js';
 import { MailRelay } from './mail-relay.js';
 import { SEND_MAIL_QUEUE } from './send-mail.job.js';
 import { SendMailProcessor } from './send-mail.processor.js';
@@ -25,6 +26,7 @@ export class MailModule {
       providers: [
         MailOutbox,
         MailOutboxRepository,
+        MailQueueShutdown,
         MailRelay,
         SendMailProcessor,
         { provide: Mailer, useValue: new Mailer({ smtpUrl: SMTP_URL, from: MAIL_FROM }) },

@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { InjectQueue } from '@nestjs/bullmq';
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { type Queue } from 'bullmq';
+import { SendMailProcessor } from './send-mail.processor.js';
+import { SEND_MAIL_QUEUE, type SendMailJob } from './send-mail.job.js';
+
+const PATIENCE_MS = 1_000;
+
+/**
+ * BullMQ takes leave of Redis politely and would wait for its answer without end. When Redis is away, the connections
+ * are cut instead: unfinished mails stay in the outbox.
+ */
+@Injectable()
+export class MailQueueShutdown implements BeforeApplicationShutdown {
+  constructor(
+    @InjectQueue(SEND_MAIL_QUEUE) private readonly queue: Queue<SendMailJob>,
+    private readonly processor: SendMailProcessor,
+  ) {}
+
+  async beforeApplicationShutdown(): Promise<void> {
+    if (await this.answers()) return;
+    await this.processor.worker.close(true);
+    await this.queue.getBackend().close(true);
+  }
+
+  private async answers(): Promise<boolean> {
+    const asking = this.queue.count().then(
+      () => true,
+      () => false,
+    );
+    return Promise.race([asking, pause(PATIENCE_MS, false, { ref: false })]);
+  }
+}
