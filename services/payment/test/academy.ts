@@ -14,7 +14,7 @@ import { FakeCatalog } from './fake-catalog.js';
 import { FakePhonePe } from './fake-phonepe.js';
 
 const secret = randomBytes(32).toString('base64url');
-const webhookUser = { username: 'academy', password: 'webhook-pass-1' };
+export const webhookUser = { username: 'academy', password: 'webhook-pass-1' };
 
 export interface Reply<Body> {
   readonly status: number;
@@ -32,13 +32,16 @@ export class Academy {
   room: Room;
   environment: Record<string, string>;
 
-  async start(): Promise<void> {
+  async start(overrides: Record<string, string> = {}): Promise<void> {
     this.schema = await createTestSchema('payment');
     const [phonepe, catalog] = await Promise.all([this.phonepe.start(), this.catalog.start()]);
-    this.environment = environmentOf({ databaseUrl: this.schema.url, phonepe, catalog });
+    this.environment = {
+      ...environmentOf({ databaseUrl: this.schema.url, phonepe, catalog }),
+      ...overrides,
+    };
     await migrate(paymentDatabase(this.schema.url));
     this.db = await new DataSource(paymentDatabase(this.schema.url, 40)).initialize();
-    this.redis = new Redis(this.environment['REDIS_URL'] ?? '');
+    this.redis = new Redis(ownRedisUrl());
     await this.redis.flushdb();
     const env = readEnvironment(this.environment);
     this.room = await createRoom({ name: 'payment', module: AppModule.of(env), env });
@@ -164,16 +167,13 @@ function environmentOf(urls: {
   phonepe: string;
   catalog: string;
 }): Record<string, string> {
-  // Test files run side by side: each jest worker has a Redis database of its own.
-  const redis = new URL(process.env['REDIS_URL'] ?? 'redis://127.0.0.1:6379');
-  redis.pathname = `/${4 + (Number(process.env['JEST_WORKER_ID'] ?? 1) % 8)}`;
   return {
     NODE_ENV: 'test',
     PORT: '0',
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     SHUTDOWN_GRACE_MS: '5000',
     DATABASE_URL: urls.databaseUrl,
-    REDIS_URL: redis.toString(),
+    REDIS_URL: ownRedisUrl(),
     INTERNAL_TOKEN_SECRET: secret,
     CATALOG_URL: urls.catalog,
     CATALOG_TOKEN_SECRET: randomBytes(32).toString('base64url'),
@@ -190,4 +190,11 @@ function environmentOf(urls: {
     SMTP_URL: 'smtp://127.0.0.1:5699',
     MAIL_FROM: 'academy@example.test',
   };
+}
+
+/** Test files run side by side: each jest worker has a Redis database of its own. */
+function ownRedisUrl(): string {
+  const redis = new URL(process.env['REDIS_URL'] ?? 'redis://127.0.0.1:6379');
+  redis.pathname = `/${4 + (Number(process.env['JEST_WORKER_ID'] ?? 1) % 8)}`;
+  return redis.toString();
 }

@@ -4,7 +4,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { PAYMENT_GATEWAY, type PaymentGateway } from '../gateways/payment-gateway.js';
 import { isClosed } from '../payments/attempt-states.js';
-import { AttemptsRepository, EXPIRES_AFTER_SEC } from '../payments/attempts.repository.js';
+import { AttemptsRepository, EXPIRES_AFTER_SEC, type TimedAttempt } from '../payments/attempts.repository.js';
 import { type PaymentAttempt } from '../payments/payment-attempt.entity.js';
 import { ProviderCheckService } from '../payments/provider-check.service.js';
 import { SettleService } from '../payments/settle.service.js';
@@ -16,6 +16,7 @@ const LEASE_SEC = 15;
 /** A second tab waits for the first one's answer this long; the browser gives up after 30 s. */
 const PATIENCE_MS = 12_000;
 const GLANCE_MS = 100;
+const PROVIDER_MINIMUM_SEC = 300;
 
 export type PageResult =
   | { readonly kind: 'page'; readonly merchantOrderId: string; readonly url: string }
@@ -52,7 +53,8 @@ export class PaymentPageService {
       const isExpired = now >= attempt.expiresAt;
       if (attempt.checkoutUrl && !isExpired) return pageFrom(attempt, attempt.checkoutUrl);
       if (await this.attempts.claimLease(attempt.id, LEASE_SEC)) {
-        if (await this.driveLeased(order, attempt)) return { kind: 'closed' };
+        const result = await this.driveLeased(order, attempt);
+        if (result) return result;
         continue;
       }
       if (performance.now() > deadline) throw providerUnavailable(attempt.merchantOrderId);
@@ -60,43 +62,43 @@ export class PaymentPageService {
     }
   }
 
-  /** @returns true when the order is over though the provider has not closed its page */
-  private async driveLeased(order: OpenOrder, seen: PaymentAttempt): Promise<boolean> {
+  /** @returns null when the attempt has moved on and is to be looked at again */
+  private async driveLeased(order: OpenOrder, seen: PaymentAttempt): Promise<PageResult | null> {
     try {
       // What was seen before the lease may be old by now.
       const fresh = await this.attempts.findById(seen.id);
-      if (!fresh || isClosed(fresh.attempt.state)) return false;
+      if (!fresh || isClosed(fresh.attempt.state)) return null;
       const isExpired = fresh.now >= fresh.attempt.expiresAt;
       if (isExpired) return await this.settleExpired(fresh.attempt);
-      if (fresh.attempt.checkoutUrl) return false;
-      if (fresh.attempt.state === 'CREATED') await this.pay(order, fresh.attempt);
-      else await this.resolve(order, fresh.attempt, { mayPay: true });
-      return false;
+      if (fresh.attempt.checkoutUrl) return null;
+      if (fresh.attempt.state === 'CREATED') return await this.pay(order, fresh);
+      return await this.resolve(order, fresh, { mayPay: true });
     } finally {
       await this.attempts.releaseLease(seen.id);
     }
   }
 
-  private async pay(order: OpenOrder, attempt: PaymentAttempt): Promise<void> {
+  private async pay(order: OpenOrder, timed: TimedAttempt): Promise<PageResult | null> {
+    const { attempt } = timed;
     const result = await this.gateway.pay({
       merchantOrderId: attempt.merchantOrderId,
       amountPaise: attempt.amountPaise,
       redirectUrl: this.redirectUrl(order, attempt),
-      expiresAfterSec: EXPIRES_AFTER_SEC,
+      expiresAfterSec: secondsLeft(timed),
       message: `${this.env.SITE_NAME}: ${order.title}`.slice(0, 120),
     });
     switch (result.kind) {
       case 'initiated':
         await this.settler.settle(attempt.id, result, 'checkout');
-        return;
+        // Answered even if a notification has overtaken it: the page leads on to the result (fault 5).
+        return pageFrom(attempt, result.checkoutUrl);
       case 'init-rejected':
         await this.settler.settle(attempt.id, result, 'checkout');
         this.logger.error(`the provider refused ${attempt.merchantOrderId}: ${result.code}`);
         throw providerRejected(result.message);
       case 'duplicate':
         await this.settler.settle(attempt.id, { kind: 'init-unknown', code: 'DUPLICATE_ID' }, 'checkout');
-        await this.resolve(order, attempt, { mayPay: false });
-        return;
+        return this.resolve(order, timed, { mayPay: false });
       case 'no-information':
         await this.settler.settle(attempt.id, { kind: 'init-unknown', code: result.reason }, 'checkout');
         await this.checks.check(attempt, 'checkout');
@@ -106,28 +108,29 @@ export class PaymentPageService {
   }
 
   /** Only the provider can say what became of a page whose time is over; `settle` closes the order either way. */
-  private async settleExpired(attempt: PaymentAttempt): Promise<boolean> {
+  private async settleExpired(attempt: PaymentAttempt): Promise<PageResult> {
     const { settlement } = await this.checks.check(attempt, 'checkout');
     if (!settlement) throw providerUnavailable(attempt.merchantOrderId);
-    return true;
+    return { kind: 'closed' };
   }
 
   /** The attempt was sent earlier, or may have been: the provider's status says how to go on. */
   private async resolve(
     order: OpenOrder,
-    attempt: PaymentAttempt,
+    timed: TimedAttempt,
     { mayPay }: { mayPay: boolean },
-  ): Promise<void> {
+  ): Promise<PageResult | null> {
+    const { attempt } = timed;
     const { result, settlement } = await this.checks.check(attempt, 'checkout');
-    if (settlement && isClosed(settlement.to)) return;
+    if (settlement && isClosed(settlement.to)) return null;
     if (result.kind === 'not-found' && mayPay) {
       // It never arrived. The id is still free, so sending it again cannot make a second payment.
-      await this.pay(order, attempt);
-      return;
+      return this.pay(order, timed);
     }
     const isPageLost = result.kind === 'pending' && !result.isTried && !attempt.checkoutUrl;
     if (!isPageLost) throw providerUnavailable(attempt.merchantOrderId);
     await this.opening.openAnotherAttempt(order.id);
+    return null;
   }
 
   private redirectUrl({ itemType }: OpenOrder, { merchantOrderId }: PaymentAttempt): string {
@@ -140,4 +143,10 @@ export class PaymentPageService {
 
 function pageFrom({ merchantOrderId }: PaymentAttempt, url: string): PageResult {
   return { kind: 'page', merchantOrderId, url };
+}
+
+/** The provider's page ends when our attempt does, however late it was asked for; it takes 300 s at least. */
+function secondsLeft({ attempt, now }: TimedAttempt): number {
+  const left = Math.ceil((attempt.expiresAt.getTime() - now.getTime()) / 1000);
+  return Math.min(Math.max(left, PROVIDER_MINIMUM_SEC), EXPIRES_AFTER_SEC);
 }

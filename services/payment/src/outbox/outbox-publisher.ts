@@ -5,7 +5,7 @@ import { ORDER_CHANGED_CHANNEL } from '../events/order-changed.channel.js';
 import { FIRST_POLL_MS } from '../reconciliation/poll-schedule.js';
 import { POLL_QUEUE, pollJobOptions, type PollJob } from '../reconciliation/poll.job.js';
 import { RECEIPT_QUEUE, receiptJobOptions, type ReceiptJob } from '../receipts/send-receipt.job.js';
-import { RedisConnections } from '../redis/redis.module.js';
+import { quiet, RedisConnections } from '../redis/redis.module.js';
 import { type OutboxMessage } from './outbox-message.entity.js';
 import { outboxTopics } from './outbox-topics.js';
 
@@ -16,7 +16,9 @@ export class OutboxPublisher {
     @InjectQueue(POLL_QUEUE) private readonly polls: Queue<PollJob>,
     @InjectQueue(RECEIPT_QUEUE) private readonly receipts: Queue<ReceiptJob>,
     private readonly redis: RedisConnections,
-  ) {}
+  ) {
+    for (const queue of [polls, receipts]) queue.on('error', quiet);
+  }
 
   /** @throws Error when Redis is away: the message stays in the outbox */
   async publish({ topic, payload }: Pick<OutboxMessage, 'topic' | 'payload'>): Promise<void> {
@@ -42,5 +44,13 @@ export class OutboxPublisher {
   /** Puts the poll of an attempt into the queue, unless it stands there already. */
   async addPoll(attemptId: string, delayMs: number): Promise<void> {
     await this.redis.within(() => this.polls.add('poll', { attemptId }, pollJobOptions(attemptId, delayMs)));
+  }
+
+  /** Makes a late poll run now: a job of its id that waits for a later moment would swallow a new one. */
+  async pullPoll(attemptId: string): Promise<void> {
+    await this.redis.within(async () => {
+      const job = await this.polls.add('poll', { attemptId }, pollJobOptions(attemptId, 0));
+      if (await job.isDelayed()) await job.promote();
+    });
   }
 }

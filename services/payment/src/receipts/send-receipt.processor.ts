@@ -1,7 +1,8 @@
 import { requestContext } from '@academy/nest-kit';
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
-import { Logger } from '@nestjs/common';
+import { Logger, type OnModuleDestroy } from '@nestjs/common';
 import { type Job } from 'bullmq';
+import { RedisConnections } from '../redis/redis.module.js';
 import { ReceiptsService } from './receipts.service.js';
 import { RECEIPT_QUEUE, type ReceiptJob } from './send-receipt.job.js';
 
@@ -11,10 +12,13 @@ import { RECEIPT_QUEUE, type ReceiptJob } from './send-receipt.job.js';
   stalledInterval: 10_000,
   maxStalledCount: 10,
 })
-export class SendReceiptProcessor extends WorkerHost {
+export class SendReceiptProcessor extends WorkerHost implements OnModuleDestroy {
   private readonly logger = new Logger('receipts');
 
-  constructor(private readonly receipts: ReceiptsService) {
+  constructor(
+    private readonly receipts: ReceiptsService,
+    private readonly redis: RedisConnections,
+  ) {
     super();
   }
 
@@ -31,5 +35,10 @@ export class SendReceiptProcessor extends WorkerHost {
   @OnWorkerEvent('error')
   onError(error: Error): void {
     this.logger.warn(`the queue is in trouble: ${error.message}`);
+  }
+
+  /** As for polls: without Redis the library would wait for ever. */
+  async onModuleDestroy(): Promise<void> {
+    await this.worker.close(!this.redis.isReady);
   }
 }

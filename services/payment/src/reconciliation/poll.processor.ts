@@ -1,7 +1,8 @@
 import { InjectQueue, OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { requestContext } from '@academy/nest-kit';
-import { Logger } from '@nestjs/common';
+import { Logger, type OnModuleDestroy } from '@nestjs/common';
 import { DelayedError, type Job, type Queue } from 'bullmq';
+import { RedisConnections } from '../redis/redis.module.js';
 import { POLL_QUEUE, type PollJob } from './poll.job.js';
 import { PollService } from './poll.service.js';
 
@@ -16,12 +17,13 @@ import { PollService } from './poll.service.js';
   maxStalledCount: 10,
   limiter: { max: 100, duration: 1_000 },
 })
-export class PollProcessor extends WorkerHost {
+export class PollProcessor extends WorkerHost implements OnModuleDestroy {
   private readonly logger = new Logger('poll');
 
   constructor(
     private readonly polls: PollService,
     @InjectQueue(POLL_QUEUE) private readonly queue: Queue<PollJob>,
+    private readonly redis: RedisConnections,
   ) {
     super();
   }
@@ -34,6 +36,11 @@ export class PollProcessor extends WorkerHost {
   @OnWorkerEvent('error')
   onError(error: Error): void {
     this.logger.warn(`the queue is in trouble: ${error.message}`);
+  }
+
+  /** Lets polls under way end while the database is still there; without Redis the library would wait for ever. */
+  async onModuleDestroy(): Promise<void> {
+    await this.worker.close(!this.redis.isReady);
   }
 
   private async poll(job: Job<PollJob>, token: string | undefined): Promise<void> {

@@ -72,17 +72,17 @@ export class SweeperService implements OnApplicationBootstrap, OnModuleDestroy {
     const overdue = await this.attempts.findOverdue(LATE_SEC, BATCH);
     const own: string[] = [];
     for (const { id, lateMs } of overdue) {
-      if (this.redis.isReady && lateMs < STUCK_MS) await this.addJob(id);
+      if (this.redis.isReady && lateMs < STUCK_MS) await this.pullJob(id);
       else own.push(id);
     }
     await Promise.allSettled(own.slice(0, OWN_POLLS).map((id) => this.polls.poll(id, 'sweeper')));
   }
 
-  private async addJob(attemptId: string): Promise<void> {
+  private async pullJob(attemptId: string): Promise<void> {
     try {
-      await this.publisher.addPoll(attemptId, 0);
+      await this.publisher.pullPoll(attemptId);
     } catch (error) {
-      this.logger.warn(`a poll job was not put back: ${String(error)}`);
+      this.logger.warn(`a late poll was not put back: ${String(error)}`);
     }
   }
 

@@ -1,23 +1,31 @@
-import { Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 
 /** A request waits this long for Redis at most (payments.md B); whatever is missed, the sweep makes good. */
 const PATIENCE_MS = 250;
 
+/** A connection says every failed try; without a listener the first of them would end the process. */
+export const quiet = (): undefined => undefined;
+
 /** Connections to Redis. It may be away or empty at any moment: nothing here is needed to keep a promise. */
 @Injectable()
 export class RedisConnections implements OnApplicationShutdown {
   readonly commands: Redis;
   readonly subscriber: Redis;
+  private readonly logger = new Logger('redis');
 
   constructor(@Inject(ENVIRONMENT) env: Environment) {
     // BullMQ insists on null: a command waits for the connection instead of failing, hence `within`.
     const options = { maxRetriesPerRequest: null, connectTimeout: 2_000 };
     this.commands = new Redis(env.REDIS_URL, options);
     this.subscriber = new Redis(env.REDIS_URL, options);
-    // Without a listener the process would end; the state is visible in `isReady` and in the health report.
-    for (const connection of [this.commands, this.subscriber]) connection.on('error', () => undefined);
+    for (const connection of [this.commands, this.subscriber]) connection.on('error', quiet);
+    this.commands.on('ready', () => this.logger.log('Redis is there'));
+    this.commands.on('end', () => this.logger.log('the connection to Redis has ended'));
+    this.commands.once('reconnecting', () =>
+      this.logger.warn('Redis is away: the database carries on alone'),
+    );
   }
 
   get isReady(): boolean {

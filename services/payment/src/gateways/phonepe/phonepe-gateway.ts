@@ -96,7 +96,7 @@ export class PhonePeGateway implements PaymentGateway {
     };
   }
 
-  async close(): Promise<void> {
+  async onApplicationShutdown(): Promise<void> {
     await Promise.all([this.api.close(), this.oauth.close()]);
   }
 

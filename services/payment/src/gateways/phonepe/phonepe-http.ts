@@ -35,20 +35,20 @@ export class PhonePeHttp {
   }
 
   async send({ method, path, headers = {}, body }: PhonePeRequest): Promise<PhonePeAnswer | NoInformation> {
+    const signal = AbortSignal.timeout(this.timeoutMs);
     try {
       const response = await this.pool.request({
         method,
         path: `${this.basePath}${path}`,
         headers: { accept: 'application/json', ...headers },
         ...(body === undefined ? {} : { body }),
-        signal: AbortSignal.timeout(this.timeoutMs),
+        signal,
       });
       const text = await readBounded(response.body);
       return judge(response.statusCode, text, Number(response.headers['retry-after']));
-    } catch (error) {
+    } catch {
       // The error itself is dropped: it may carry the request, and with it the client's secret.
-      const isTimeout = error instanceof Error && /timeout|abort/i.test(error.name + error.message);
-      return { kind: 'no-information', reason: isTimeout ? 'timeout' : 'unreachable' };
+      return { kind: 'no-information', reason: signal.aborted ? 'timeout' : 'unreachable' };
     }
   }
 

@@ -1,0 +1,115 @@
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PhonePeGateway } from '../src/gateways/phonepe/phonepe-gateway.js';
+import { FakePhonePe } from './fake-phonepe.js';
+
+const clientSecret = 'the-secret-of-the-client';
+
+describe('the PhonePe gateway', () => {
+  const phonepe = new FakePhonePe();
+  let now = Date.now();
+  let url = '';
+  let gateway: PhonePeGateway;
+  beforeAll(async () => {
+    url = await phonepe.start();
+  });
+  afterAll(async () => {
+    await gateway.onApplicationShutdown();
+    await phonepe.stop();
+  });
+  beforeEach(async () => {
+    await gateway?.onApplicationShutdown();
+    phonepe.reset();
+    now = Date.now();
+    gateway = aGateway(url);
+  });
+
+  const aGateway = (baseUrl: string): PhonePeGateway =>
+    new PhonePeGateway({
+      baseUrl,
+      oauthUrl: baseUrl,
+      credentials: { clientId: 'ID', clientSecret, clientVersion: '1' },
+      webhook: { username: 'username', password: 'password' },
+      timeoutMs: 300,
+      nowMs: () => now,
+    });
+  const payRequest = (merchantOrderId: string) => ({
+    merchantOrderId,
+    amountPaise: 100_000,
+    redirectUrl: 'http://localhost/payment/callback',
+    expiresAfterSec: 1200,
+    message: 'A course',
+  });
+  const tokens = (): number => phonepe.journal.filter(({ path }) => path.startsWith('/v1/oauth')).length;
+
+  it('fetches one token for many calls, and the next one before the first has ended (payments.md A2)', async () => {
+    await Promise.all(['A', 'B', 'C'].map((id) => gateway.pay(payRequest(id))));
+    await gateway.status({ merchantOrderId: 'A' });
+    expect(tokens()).toBe(1);
+    now += (3600 - 239) * 1000;
+    await gateway.status({ merchantOrderId: 'A' });
+    expect(tokens()).toBe(2);
+  });
+
+  it('keeps using a token that still holds when its renewal fails', async () => {
+    await gateway.pay(payRequest('A'));
+    phonepe.acceptsClient = false;
+    now += (3600 - 100) * 1000;
+    expect(await gateway.status({ merchantOrderId: 'A' })).toMatchObject({ kind: 'pending' });
+    now += 200 * 1000;
+    expect(await gateway.status({ merchantOrderId: 'A' })).toEqual({
+      kind: 'no-information',
+      reason: 'unauthorized',
+    });
+  });
+
+  it('gives up on a provider that hangs (fault 16)', async () => {
+    await gateway.pay(payRequest('A'));
+    phonepe.statusSteps.push('timeout');
+    expect(await gateway.status({ merchantOrderId: 'A' })).toEqual({
+      kind: 'no-information',
+      reason: 'timeout',
+    });
+  });
+
+  it('tells nothing of its secret, whatever fails (payments.md A3)', async () => {
+    phonepe.acceptsClient = false;
+    const refused = await gateway.pay(payRequest('A'));
+    const away = aGateway('http://127.0.0.1:9');
+    const unreachable = await away.pay(payRequest('B'));
+    await away.onApplicationShutdown();
+    expect(unreachable).toEqual({ kind: 'no-information', reason: 'unreachable' });
+    expect(inspect([refused, unreachable], { depth: 10 })).not.toContain(clientSecret);
+  });
+
+  it("knows the notification credential of PhonePe's own test vector, and nothing that resembles it (T46)", () => {
+    const credential = 'bc842c31a9e54efe320d30d948be61291f3ceee4766e36ab25fa65243cd76e0e';
+    const rawBody = Buffer.from('{}');
+    const judge = (authorization: string | undefined): boolean =>
+      gateway.isGenuine({ headers: { authorization }, rawBody });
+    expect(judge(credential)).toBe(true);
+    for (const other of [undefined, '', credential.toUpperCase(), `SHA256 ${credential}`, `${credential} `])
+      expect(judge(other)).toBe(false);
+  });
+
+  it('takes an answer that it does not understand for no information (fault 15)', async () => {
+    await gateway.pay(payRequest('A'));
+    const order = phonepe.orders.get('A');
+    if (order) order.state = 'SOMETHING_NEW';
+    expect(await gateway.status({ merchantOrderId: 'A' })).toEqual({
+      kind: 'no-information',
+      reason: 'garbled',
+    });
+    if (order) Object.assign(order, { state: 'COMPLETED', amount: 1.5 });
+    expect(await gateway.status({ merchantOrderId: 'A' })).toEqual({
+      kind: 'no-information',
+      reason: 'garbled',
+    });
+  });
+
+  it('says "duplicate" for an id that the provider has, "not found" for one that it has not', async () => {
+    await gateway.pay(payRequest('A'));
+    expect(await gateway.pay(payRequest('A'))).toEqual({ kind: 'duplicate' });
+    expect(await gateway.status({ merchantOrderId: 'X' })).toMatchObject({ kind: 'not-found' });
+  });
+});
