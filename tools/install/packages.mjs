@@ -1,6 +1,7 @@
 // @ts-check
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { Failure } from '../failure.mjs';
 import { slowStep, step, warn } from '../screen.mjs';
 
 /**
@@ -34,7 +35,7 @@ export class Packages {
   /**
    * @param {PackageSet} set
    * @returns {Promise<boolean>} false where this machine has no apt
-   * @throws import('../failure.mjs').Failure when apt is there and cannot deliver
+   * @throws Failure when apt is there and cannot deliver
    */
   async provide(set) {
     if (!isOnPath('apt-get', this.env) || !isOnPath('dpkg-deb', this.env)) return false;
@@ -84,13 +85,19 @@ export class Packages {
       mkdirSync(dir, { recursive: true });
     }
     await slowStep(`Unpacking ${what}`, async () => {
-      await this.#apt(['update'], archives);
-      const plan = await this.#apt(
-        ['--simulate', 'install', '--no-install-recommends', ...packages],
-        archives,
-      );
+      // An update that reached nothing still ends well; the plan then lacks the packages.
+      const update = await this.#apt(['update'], archives);
+      const simulation = ['--simulate', 'install', '--no-install-recommends', ...packages];
+      const { code, output: plan } = await this.#apt(simulation, archives);
+      if (code !== 0) {
+        throw new Failure(`${what} could not be fetched. ${this.commands.explain(update.output + plan)}`);
+      }
       // The named ones even where the machine has them: a tree must hold the programs that look for one another.
-      await this.#apt(['download', ...new Set([...packages, ...plannedPackages(plan)])], archives);
+      const wanted = new Set([...packages, ...plannedPackages(plan)]);
+      const download = await this.#apt(['download', ...wanted], archives);
+      if (download.code !== 0) {
+        throw new Failure(`${what} could not be fetched. ${this.commands.explain(download.output)}`);
+      }
       for (const file of readdirSync(archives).filter((name) => name.endsWith('.deb'))) {
         const args = ['-x', join(archives, file), fresh];
         await this.commands.run({ program: 'dpkg-deb', args, env: this.env, label: `Unpacking ${file}` });
@@ -110,8 +117,9 @@ export class Packages {
       // As root apt would download as the user _apt, who cannot write below the data folder.
       'APT::Sandbox::User=root',
     ];
-    return this.commands.run({
+    return this.commands.attempt({
       program: 'apt-get',
+      giveUpOn: /No space left on device/,
       args: [...options.flatMap((option) => ['-o', option]), ...args],
       cwd,
       env: { ...this.env, LC_ALL: 'C' },

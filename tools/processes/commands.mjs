@@ -17,6 +17,7 @@ const TAIL_LINES = 25;
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env]
  * @property {string} label what a person reads when it fails
+ * @property {RegExp} [giveUpOn] a line after which it is ended: some programs try for ever
  * @property {(line: string) => void} [onLine] every line as it comes
  */
 
@@ -55,7 +56,7 @@ export class Commands {
    * @param {Command} command
    * @returns {Promise<CommandResult>} code 127 when the program does not exist
    */
-  attempt({ program, args, cwd, env, label, onLine }) {
+  attempt({ program, args, cwd, env, label, giveUpOn, onLine }) {
     if (this.#isStopped) return never();
     const log = join(this.logDir, 'commands.log');
     writeLog(log, `\n# ${new Date().toISOString()} ${label}\n`);
@@ -65,6 +66,7 @@ export class Commands {
       readLines([child.stdout, child.stderr], (line) => {
         output += `${line}\n`;
         writeLog(log, `${line}\n`);
+        if (giveUpOn?.test(line) && child.pid) signalGroup(child.pid, 'SIGKILL');
         onLine?.(line);
       });
       child.once('error', (error) => done({ code: 127, output: error.message }));
