@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { PolicyAudit } from '../src/policies/policy-audit.js';
+import { aWorkshop } from './catalog.factory.js';
 import { ADMIN_ORIGIN, BROWSER, startBff, type Bff } from './start-bff.js';
 
 describe('the edge', () => {
@@ -110,13 +111,13 @@ describe('the edge', () => {
     expect(me.statusCode).toBe(200);
     expect(me.json()).toHaveProperty('user._id');
     bff.catalog.on({ method: 'GET', path: '/workshops/{id}' }, ({ params }) => ({
-      body: { workshop: { slug: params.id } },
+      body: { workshop: aWorkshop({ slug: params.id ?? '' }) },
     }));
     const workshop = await bff.inject({
       url: '/workshop/phishing-drill?_=1',
       headers: { accept: 'application/json' },
     });
-    expect(workshop.json()).toEqual({ workshop: { slug: 'phishing-drill' } });
+    expect(workshop.json()).toMatchObject({ workshop: { slug: 'phishing-drill' } });
     const page = await bff.inject({
       url: '/workshop/phishing-drill',
       headers: { accept: 'text/html,application/xhtml+xml,application/json;q=0.9' },

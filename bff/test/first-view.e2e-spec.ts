@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { courseList } from '@academy/contracts/catalog.schemas';
 import { type PageState, type ReleaseRecord } from '@academy/contracts/release.schemas';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../src/config/env.js';
+import { aCourse } from './catalog.factory.js';
 import { refusal } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
 
@@ -42,7 +44,7 @@ describe('the data of the first view', () => {
   afterAll(() => bff.stop());
 
   it('F6: the page of the courses carries the answer of the call that it would make first', async () => {
-    const list = { courses: [{ slug: 'ceh', title: '</script><b>' }], total: 1, page: 1 };
+    const list = courseList.parse({ courses: [aCourse({ title: '</script><b>' })], total: 1, page: 1 });
     bff.catalog.on(catalogServiceRoutes.listCourses, () => ({ body: list }));
     const page = await bff.inject('/course');
     expect(page.statusCode).toBe(200);
@@ -52,11 +54,10 @@ describe('the data of the first view', () => {
   });
 
   it('CON-03: the page of a course by its id names the address by its slug', async () => {
-    const course = {
-      slug: 'ceh',
+    const course = aCourse({
       title: 'Certified <Hacker>',
       description: `Learn ${'to defend '.repeat(40)}`,
-    };
+    });
     bff.catalog.on(catalogServiceRoutes.getCourse, () => ({ body: { course } }));
     const { body } = await bff.inject('/course/01JABCDEFGHJKMNPQRSTVWXYZ0');
     expect(stateOf(body).data).toEqual([

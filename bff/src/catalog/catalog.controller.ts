@@ -13,6 +13,7 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Endpoint } from '../policies/endpoint.decorator.js';
 import { PassThrough } from '../upstream/pass-through.js';
 import { CatalogClient } from '../upstream/service-clients.js';
+import { WorkshopReader } from './workshop-reader.js';
 
 const tag = 'Catalog';
 type Target = Pick<Parameters<PassThrough['public']>[2], 'params' | 'query'>;
@@ -22,6 +23,7 @@ export class CatalogController {
   constructor(
     private readonly catalog: CatalogClient,
     private readonly passThrough: PassThrough,
+    private readonly workshops: WorkshopReader,
   ) {}
 
   @Endpoint(catalogRoutes.listCourses, {
@@ -59,7 +61,7 @@ export class CatalogController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ) {
-    return this.read(request, reply, 'listWorkshops', { query: { ...query } });
+    return this.sendWorkshops(request, reply, this.workshops.list(query));
   }
 
   @Endpoint(catalogRoutes.getWorkshop, {
@@ -69,7 +71,7 @@ export class CatalogController {
     answer: workshopResponse,
   })
   getWorkshop(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return this.read(request, reply, 'getWorkshop', { params: { id } });
+    return this.sendWorkshops(request, reply, this.workshops.get(id));
   }
 
   @Endpoint(catalogRoutes.listLectures, {
@@ -80,6 +82,15 @@ export class CatalogController {
   })
   listLectures(@Param('courseId') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     return this.read(request, reply, 'listLectures', { params: { id } });
+  }
+
+  private async sendWorkshops(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: Promise<unknown>,
+  ): Promise<void> {
+    const content = Buffer.from(JSON.stringify(await answer));
+    await this.passThrough.revalidated(request, reply.type('application/json; charset=utf-8'), content);
   }
 
   private read(

@@ -1,11 +1,14 @@
 import { catalogRoutes } from '@academy/contracts/catalog.routes';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
-import { fillPath, type Route } from '@academy/contracts/route';
+import { courseList, courseResponse } from '@academy/contracts/catalog.schemas';
+import { fillPath } from '@academy/contracts/route';
+import { AppError } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
 import { FirstViewData, type FirstView } from '../document/first-view-data.js';
+import { WorkshopReader } from '../catalog/workshop-reader.js';
 import { refreshTokenOf } from '../sessions/session-cookies.js';
 import { CatalogClient } from '../upstream/service-clients.js';
 
@@ -13,16 +16,10 @@ import { CatalogClient } from '../upstream/service-clients.js';
 const BUDGET_MS = 300;
 const DESCRIPTION_LENGTH = 160;
 
-/** The two kinds of pages whose data the catalog service has, by first path segment. */
+/** The calls whose answers the two kinds of pages show first, by first path segment. */
 const SECTIONS = {
-  course: {
-    list: [catalogRoutes.listCourses, catalogServiceRoutes.listCourses],
-    item: [catalogRoutes.getCourse, catalogServiceRoutes.getCourse],
-  },
-  workshop: {
-    list: [catalogRoutes.listWorkshops, catalogServiceRoutes.listWorkshops],
-    item: [catalogRoutes.getWorkshop, catalogServiceRoutes.getWorkshop],
-  },
+  course: { list: catalogRoutes.listCourses, item: catalogRoutes.getCourse },
+  workshop: { list: catalogRoutes.listWorkshops, item: catalogRoutes.getWorkshop },
 } as const;
 type Section = keyof typeof SECTIONS;
 
@@ -44,6 +41,7 @@ interface Answer {
 export class CatalogFirstViews extends FirstViewData {
   constructor(
     private readonly catalog: CatalogClient,
+    private readonly workshops: WorkshopReader,
     @Inject(BFF_ENVIRONMENT) private readonly env: BffEnvironment,
   ) {
     super();
@@ -61,35 +59,42 @@ export class CatalogFirstViews extends FirstViewData {
   }
 
   private async list(section: Section): Promise<FirstView> {
-    const [route, serviceRoute] = SECTIONS[section].list;
-    const { body } = await this.read(serviceRoute, {});
+    const { body } = await this.read(section);
     const canonical = this.urlOf(section);
-    return { canonical, data: body === undefined ? [] : [{ path: route.path, body }] };
+    return { canonical, data: body === undefined ? [] : [{ path: SECTIONS[section].list.path, body }] };
   }
 
   private async item(section: Section, id: string): Promise<FirstView> {
-    const [route, serviceRoute] = SECTIONS[section].item;
-    const { status, body } = await this.read(serviceRoute, { id });
+    const { status, body } = await this.read(section, id);
     const item = itemAnswer.safeParse(body);
     if (!item.success) return { status: status === 404 ? 404 : 200, data: [] };
     const { title, description, slug } = item.data;
     return {
       canonical: this.urlOf(section, slug),
-      data: [{ path: fillPath(route.path, { id }), body }],
+      data: [{ path: fillPath(SECTIONS[section].item.path, { id }), body }],
       description: shorten(description),
       title,
     };
   }
 
-  private async read(route: Route, params: Record<string, string>): Promise<Answer> {
+  private async read(section: Section, id?: string): Promise<Answer> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('late')), BUDGET_MS);
+    });
     try {
-      const signal = AbortSignal.timeout(BUDGET_MS);
-      const { statusCode, body } = await this.catalog.forward(route, { params, signal });
-      const answer: unknown = await body.json();
-      return statusCode === 200 ? { status: statusCode, body: answer } : { status: statusCode };
-    } catch {
-      return {};
+      return { status: 200, body: await Promise.race([this.fetch(section, id), late]) };
+    } catch (error) {
+      return error instanceof AppError ? { status: error.status } : {};
+    } finally {
+      clearTimeout(timer);
     }
+  }
+
+  private fetch(section: Section, id?: string): Promise<unknown> {
+    if (section === 'workshop') return id === undefined ? this.workshops.list() : this.workshops.get(id);
+    if (id === undefined) return this.catalog.call(catalogServiceRoutes.listCourses, { schema: courseList });
+    return this.catalog.call(catalogServiceRoutes.getCourse, { params: { id }, schema: courseResponse });
   }
 
   /** CON-03: an item has one address, by its present slug. */

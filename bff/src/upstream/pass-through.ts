@@ -29,14 +29,18 @@ export class PassThrough {
   /** For everyone: may be kept, but is asked for again each time, cheaply by ETag (CON-32). */
   async public(request: FastifyRequest, reply: FastifyReply, call: PassThroughCall): Promise<void> {
     const { headers, body } = await this.fetch(call);
-    const content = Buffer.from(await body.arrayBuffer());
+    copyHeader(reply, headers, 'content-type');
+    await this.revalidated(request, reply, Buffer.from(await body.arrayBuffer()));
+  }
+
+  /** The same for an answer that is made here. */
+  async revalidated(request: FastifyRequest, reply: FastifyReply, content: Buffer): Promise<void> {
     const etag = `W/"${createHash('sha1').update(content).digest('base64url')}"`;
     void reply.header('cache-control', REVALIDATE).header('etag', etag);
     if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
       await reply.status(304).send();
       return;
     }
-    copyHeader(reply, headers, 'content-type');
     await reply.status(200).send(content);
   }
 

@@ -1,0 +1,58 @@
+import {
+  workshopList,
+  workshopResponse,
+  type WorkshopList,
+  type WorkshopSummary,
+} from '@academy/contracts/catalog.schemas';
+import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { type ListQuery } from '@academy/contracts/identity.schemas';
+import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { seatsResponse } from '@academy/contracts/payment-service.schemas';
+import { Injectable } from '@nestjs/common';
+import { type z } from 'zod';
+import { CatalogClient, PaymentClient } from '../upstream/service-clients.js';
+
+/** Seats that are shown may be old by a moment, and a list is not held up for them. */
+const SEATS_TIMEOUT_MS = 1_000;
+
+/**
+ * Workshops as the catalog service knows them, less the seats that the payment service has given away or holds for
+ * open orders (AMB-12). Where the latter does not answer, the capacity stands: the sale itself is refused if need be.
+ */
+@Injectable()
+export class WorkshopReader {
+  constructor(
+    private readonly catalog: CatalogClient,
+    private readonly payment: PaymentClient,
+  ) {}
+
+  async list(query: Partial<ListQuery> = {}): Promise<WorkshopList> {
+    const list = await this.catalog.call(catalogServiceRoutes.listWorkshops, { query, schema: workshopList });
+    const taken = await this.seatsTaken(list.workshops);
+    return { ...list, workshops: list.workshops.map((workshop) => lessSeats(workshop, taken)) };
+  }
+
+  async get(id: string): Promise<z.infer<typeof workshopResponse>> {
+    const { workshop } = await this.catalog.call(catalogServiceRoutes.getWorkshop, {
+      params: { id },
+      schema: workshopResponse,
+    });
+    return { workshop: lessSeats(workshop, await this.seatsTaken([workshop])) };
+  }
+
+  private async seatsTaken(workshops: readonly WorkshopSummary[]): Promise<Record<string, number>> {
+    const workshopIds = workshops.filter(({ seatsLeft }) => seatsLeft !== null).map(({ id }) => id);
+    if (workshopIds.length === 0) return {};
+    try {
+      const call = { body: { workshopIds }, schema: seatsResponse, timeoutMs: SEATS_TIMEOUT_MS };
+      return (await this.payment.call(paymentServiceRoutes.seats, call)).taken;
+    } catch {
+      return {};
+    }
+  }
+}
+
+function lessSeats<Item extends WorkshopSummary>(workshop: Item, taken: Record<string, number>): Item {
+  if (workshop.seatsLeft === null) return workshop;
+  return { ...workshop, seatsLeft: Math.max(0, workshop.seatsLeft - (taken[workshop.id] ?? 0)) };
+}

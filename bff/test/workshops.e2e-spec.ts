@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { aWorkshop } from './catalog.factory.js';
+import { refusal } from './fake-service.js';
+import { startBff, type Bff } from './start-bff.js';
+
+describe('workshops', () => {
+  let bff: Bff;
+  beforeAll(async () => {
+    bff = await startBff();
+    const workshop = aWorkshop({ seatsLeft: 5 });
+    bff.catalog.on(catalogServiceRoutes.getWorkshop, () => ({ body: { workshop } }));
+    bff.catalog.on(catalogServiceRoutes.listWorkshops, () => ({
+      body: { workshops: [workshop, aWorkshop({ slug: 'open-house' })], total: 2, page: 1 },
+    }));
+  });
+  afterAll(() => bff.stop());
+
+  const seats = async () =>
+    (await bff.inject('/api/workshop/all'))
+      .json<{ workshops: { seatsLeft: number | null }[] }>()
+      .workshops.map(({ seatsLeft }) => seatsLeft);
+
+  it('AMB-12: seats left are the capacity less those given away or held; unlimited stays unlimited', async () => {
+    bff.payment.on(paymentServiceRoutes.seats, () => ({ body: { taken: { [aWorkshop().id]: 3 } } }));
+    expect(await seats()).toEqual([2, null]);
+    expect((await bff.inject('/api/workshop/phishing-drill')).json()).toMatchObject({
+      workshop: { seatsLeft: 2 },
+    });
+  });
+
+  it('AMB-12: never less than none', async () => {
+    bff.payment.on(paymentServiceRoutes.seats, () => ({ body: { taken: { [aWorkshop().id]: 9 } } }));
+    expect(await seats()).toEqual([0, null]);
+  });
+
+  it('T58: a payment service that is down does not hide the workshops', async () => {
+    bff.payment.on(paymentServiceRoutes.seats, () => refusal(503, 'DATABASE_UNAVAILABLE'));
+    expect(await seats()).toEqual([5, null]);
+  });
+
+  it('CON-32: an unchanged answer is not sent twice', async () => {
+    const { headers } = await bff.inject('/api/workshop/phishing-drill');
+    const again = await bff.inject({
+      url: '/api/workshop/phishing-drill',
+      headers: { 'if-none-match': String(headers['etag']) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+});
