@@ -2,7 +2,7 @@ import { runMain, startRoom } from '@academy/nest-kit';
 import { readEnvironment } from './config/env.js';
 import { WorkerModule } from './worker.module.js';
 
-runMain(() => {
+runMain(async () => {
   const env = readEnvironment();
   return startRoom({ name: 'payment-worker', module: WorkerModule.of(env), env });
 });

@@ -74,7 +74,7 @@ export class Academy {
         authorization: `Bearer ${internalToken(caller, { audience: 'payment', secret })}`,
         ...headers,
       },
-      ...(body === undefined ? {} : { payload: body as object }),
+      ...(body === undefined ? {} : { payload: body as object | string }),
     });
     const parsed = answer.json<Body & { code?: string }>();
     return { status: answer.statusCode, body: parsed, code: parsed.code };

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { internalToken } from '@academy/nest-kit/testing';
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
-import { Academy, eventually } from './academy.js';
+import { Academy, eventually, genuineCredential } from './academy.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';
 
 const academy = new Academy();
@@ -85,6 +85,17 @@ describe('the webhook', () => {
     for (const body of [unknown, { event: 'pg.refund.completed', payload: {} }, {}, { event: 1 }])
       expect((await academy.webhook(body)).status).toBe(200);
     expect(await academy.count('webhook_inbox', 'processed_at IS NULL')).toBe(0);
+  });
+
+  it('in another form than a notification has is a 4xx that stores nothing (T46)', async () => {
+    const before = await academy.count('webhook_inbox');
+    const url = '/webhooks/phonepe';
+    expect(await academy.call('GET', url)).toMatchObject({ status: 404 });
+    const headers = { 'x-forwarded-authorization': genuineCredential(), 'content-type': 'application/json' };
+    const huge = { event: 'x'.repeat(5 * 1024 * 1024), payload: {} };
+    expect(await academy.call('POST', url, { body: huge, headers })).toMatchObject({ status: 413 });
+    expect(await academy.call('POST', url, { body: '{"event":', headers })).toMatchObject({ status: 400 });
+    expect(await academy.count('webhook_inbox')).toBe(before);
   });
 
   it('stays in the inbox while the provider cannot be asked, and a worker ends it', async () => {
