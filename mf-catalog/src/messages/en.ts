@@ -108,6 +108,7 @@ export const en = {
     mobileMissing: 'Please enter a 10-digit mobile number that begins with 6, 7, 8 or 9',
     errorsTitle: 'Please check these fields',
     secure: 'You pay on PhonePe’s page. We never see your card or UPI PIN.',
+    notLoaded: 'The form could not be loaded. Please check your connection and try again.',
     freeDone: 'You are enrolled. It is in your dashboard.',
   },
   payment: {

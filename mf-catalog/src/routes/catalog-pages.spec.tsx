@@ -110,7 +110,7 @@ describe('the enrol form', () => {
       answers: { ...course(), 'GET /api/user/courses': { courses: [] }, ...answers },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Enroll Now' }));
-    return { ...test, dialog: within(screen.getByRole('dialog')) };
+    return { ...test, dialog: within(await screen.findByRole('dialog')) };
   };
 
   it('is a dialog with three required fields, prefilled from the user (S-170, S-171, S-172)', async () => {
@@ -199,7 +199,7 @@ describe('the workshops', () => {
       answers: { ...workshop(), 'GET /api/user/workshops': { workshops: [] } },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Enroll in Workshop - ₹499' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Enroll in Workshop' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enroll in Workshop' }));
     expect(dialog.getByText('Phishing Simulation Night')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Pay ₹499' })).toBeEnabled();
     expect(dialog.getByRole('button', { name: 'Cancel' })).toBeEnabled();

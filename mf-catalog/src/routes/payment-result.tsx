@@ -1,10 +1,24 @@
+import { useTranslation } from '@academy/mf-kit/i18n';
 import { useParams, useSearchParams } from '@academy/mf-kit/router';
+import { useLoaded } from '@academy/mf-kit/use-loaded';
+import { Page, Spinner } from '@academy/ui';
 import { readPaymentQuery } from '../features/payment-result/payment-query.js';
-import { PaymentResult } from '../features/payment-result/payment-result.js';
+
+/** A chunk of its own: whoever reads about courses does not need it. */
+const loadResult = () => import('../features/payment-result/payment-result.js');
 
 /** `/payment/callback` and `/payment-success/{transactionId}` (S-021, S-022) */
 export function PaymentResultRoute() {
+  const { t } = useTranslation('mf_catalog');
   const [search] = useSearchParams();
   const { transactionId } = useParams();
-  return <PaymentResult query={readPaymentQuery(search, transactionId)} />;
+  const loaded = useLoaded(loadResult);
+  if (!loaded) {
+    return (
+      <Page width="narrow">
+        <Spinner label={t('payment.checking')} />
+      </Page>
+    );
+  }
+  return <loaded.PaymentResult query={readPaymentQuery(search, transactionId)} />;
 }

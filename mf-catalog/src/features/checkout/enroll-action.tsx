@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useLocation, useNavigate } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { Button, Notice } from '@academy/ui';
-import { EnrollDialog } from './enroll-dialog.js';
+import { type EnrollDialogProps } from './enroll-dialog.js';
 import { useIsEnrolled } from './use-enrollment.js';
 
 export interface EnrollActionProps {
@@ -31,8 +31,8 @@ export function EnrollAction(props: EnrollActionProps) {
   const { status, user } = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [isOpen, setOpen] = useState(false);
   const isEnrolled = useIsEnrolled(type, id);
+  const dialog = useEnrollDialog(user !== null && !isEnrolled && !closedReason);
 
   if (isEnrolled) {
     return (
@@ -47,7 +47,7 @@ export function EnrollAction(props: EnrollActionProps) {
   if (closedReason) return <Notice tone="warning">{closedReason}</Notice>;
 
   const open = (): void => {
-    if (user) return setOpen(true);
+    if (user) return void dialog.open();
     // S-169, S-185
     shell.notify({ kind: 'info', message: loginFirst });
     void navigate(`/auth?returnTo=${encodeURIComponent(pathname)}`);
@@ -57,10 +57,10 @@ export function EnrollAction(props: EnrollActionProps) {
       <Button fullWidth size="lg" onClick={open} disabled={status === 'loading'}>
         {status === 'visitor' ? visitorLabel : label}
       </Button>
-      {user && (
-        <EnrollDialog
-          opened={isOpen}
-          onClose={() => setOpen(false)}
+      {user && dialog.Dialog && (
+        <dialog.Dialog
+          opened={dialog.isOpen}
+          onClose={dialog.close}
           purchase={{ type, id }}
           title={dialogTitle}
           itemTitle={title}
@@ -71,4 +71,35 @@ export function EnrollAction(props: EnrollActionProps) {
       )}
     </>
   );
+}
+
+const loadDialog = () => import('./enroll-dialog.js');
+
+/**
+ * The form is a chunk of its own, with the library that checks its fields: most readers never open it.
+ * @param isLikely fetches it ahead, so that it opens at once for somebody who can enroll
+ */
+function useEnrollDialog(isLikely: boolean) {
+  const { t } = useTranslation('mf_catalog');
+  const shell = useShell();
+  const [Dialog, setDialog] = useState<ComponentType<EnrollDialogProps> | null>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    // Only ahead of time: a failure is told when the button is pressed, which asks again.
+    if (isLikely) loadDialog().catch(() => undefined);
+  }, [isLikely]);
+
+  async function open(): Promise<void> {
+    try {
+      const { EnrollDialog } = await loadDialog();
+      setDialog(() => EnrollDialog);
+      setOpen(true);
+    } catch (error) {
+      shell.telemetry.report(error, { part: 'enroll-dialog' });
+      shell.notify({ kind: 'error', message: t('enroll.notLoaded') });
+    }
+  }
+
+  return { Dialog, close: () => setOpen(false), isOpen, open };
 }

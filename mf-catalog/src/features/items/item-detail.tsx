@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { EmptyState, Loading, Page, PageHeading, Picture, Skeleton, SkeletonText } from '@academy/ui';
+import { Loading, Page, PageHeading, Picture, Skeleton, SkeletonText } from '@academy/ui';
 import { Link } from '@academy/mf-kit/router';
 import classes from './item-detail.module.css';
 
@@ -28,20 +28,22 @@ export function ItemDetail(props: ItemDetailProps) {
       {notice}
       <article className={classes.layout}>
         <div className={classes.main}>
-          <PageHeading lead={lead}>{title}</PageHeading>
+          <PageHeading>{title}</PageHeading>
           <ul className={classes.facts}>
             {facts.map((fact, index) => (
               <li key={index}>{fact}</li>
             ))}
           </ul>
         </div>
-        <aside className={classes.aside}>
+        {/* Before the text: on a phone the price and the button are on the first screen. */}
+        <div className={classes.aside}>
           <div className={classes.picture}>
             <Picture image={image} alt="" eager />
           </div>
           <div className={classes.offer}>{offer}</div>
-        </aside>
+        </div>
         <div className={classes.body}>
+          <p className={classes.lead}>{lead}</p>
           <section>
             <h2>{about.title}</h2>
             {about.text.split(/\n{2,}/).map((paragraph, index) => (
@@ -83,7 +85,7 @@ export function ItemDetailLoading({ label }: { label: string }) {
         <div className={classes.layout}>
           <div className={classes.main}>
             <Skeleton height="3rem" width="70%" />
-            <SkeletonText lines={2} />
+            <SkeletonText lines={1} />
           </div>
           <div className={classes.aside}>
             <Skeleton height="14rem" />
@@ -101,8 +103,8 @@ export function ItemDetailLoading({ label }: { label: string }) {
 export function ItemNotFound({ title, text, action }: { title: string; text: string; action: ReactNode }) {
   return (
     <Page width="narrow">
-      <PageHeading>{title}</PageHeading>
-      <EmptyState title={text} action={action} />
+      <PageHeading lead={text}>{title}</PageHeading>
+      {action}
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { formatPaise } from '@academy/mf-kit/money';
 import { useQueryClient } from '@academy/mf-kit/query';
 import { useNavigate } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { Button, Countdown, Page, PageHeading, Spinner } from '@academy/ui';
+import { Button, Countdown, Page, PageHeading } from '@academy/ui';
 import { paymentView, type PaymentView } from './payment-view.js';
 import { type PaymentQuery } from './payment-query.js';
 import { usePaymentStatus } from './use-payment-status.js';
@@ -24,7 +24,9 @@ export function PaymentResult({ query }: { query: PaymentQuery }) {
   return (
     <Page width="narrow">
       <div className={classes.result} data-state={view.state}>
-        <Mark state={view.state} />
+        <span className={classes.mark} aria-hidden="true">
+          {marks[view.state]}
+        </span>
         <PageHeading>{t(`payment.${view.state}`)}</PageHeading>
         <div className={classes.message} role="status">
           <Message view={view} />
@@ -49,15 +51,8 @@ function useRepairOnSuccess(isSuccess: boolean): void {
   }, [api, isSuccess, queries]);
 }
 
-function Mark({ state }: { state: PaymentView['state'] }) {
-  const { t } = useTranslation('mf_catalog');
-  if (state === 'processing') return <Spinner label={t('payment.checking')} delayMs={0} />;
-  return (
-    <span className={classes.mark} aria-hidden="true">
-      {state === 'success' ? '✓' : '!'}
-    </span>
-  );
-}
+/** While it is processed the mark is a ring that turns; the words beside it say so to everybody. */
+const marks: Record<PaymentView['state'], string> = { processing: '', success: '✓', failed: '!', error: '!' };
 
 function Message({ view }: { view: PaymentView }) {
   const { t } = useTranslation('mf_catalog');
@@ -110,23 +105,17 @@ function Details({ status, message }: { status: PaymentStatus; message: string }
   );
 }
 
+/** What helps most comes first: another try after a failure, another look where nothing is known yet. */
 function Actions({ view, onRetry }: { view: PaymentView; onRetry: () => void }) {
   const { t } = useTranslation('mf_catalog');
+  const hasFailed = view.state === 'failed';
   return (
     <div className={classes.actions}>
-      <Button to="/dashboard">
+      {hasFailed && <Button to={view.tryAgain}>{t('payment.tryAgain')}</Button>}
+      {view.canCheckAgain && <Button onClick={onRetry}>{t('payment.checkAgain')}</Button>}
+      <Button to="/dashboard" variant={hasFailed || view.canCheckAgain ? 'secondary' : 'primary'}>
         {t(view.state === 'success' ? 'payment.viewCourses' : 'payment.dashboard')}
       </Button>
-      {view.state === 'failed' && (
-        <Button to={view.tryAgain} variant="secondary">
-          {t('payment.tryAgain')}
-        </Button>
-      )}
-      {view.canCheckAgain && (
-        <Button variant="secondary" onClick={onRetry}>
-          {t('payment.checkAgain')}
-        </Button>
-      )}
     </div>
   );
 }
