@@ -5,6 +5,9 @@ import { dirname, join } from 'node:path';
 import { Failure } from '../failure.mjs';
 import { sleep } from './sleep.mjs';
 
+/** A killed process is gone after this, unless the machine itself hangs. */
+const KILLED_MS = 5_000;
+
 /** @typedef {{ name: string, pid: number, born: string, patienceMs: number }} Entry */
 
 /**
@@ -123,6 +126,8 @@ export async function endGroup(entry) {
   const deadline = Date.now() + entry.patienceMs;
   while (isAlive(entry) && Date.now() < deadline) await sleep(50);
   signalGroup(entry.pid, 'SIGKILL');
+  // Its ports and files are free when it is gone, not when it was told to go.
+  while (isAlive(entry) && Date.now() < deadline + KILLED_MS) await sleep(20);
 }
 
 /** @param {number} pid @param {NodeJS.Signals} signal */
