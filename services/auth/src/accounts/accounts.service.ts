@@ -1,21 +1,18 @@
 import { type RegisterRequest } from '@academy/contracts/account.schemas';
 import { type SessionClient, type SessionGrant } from '@academy/contracts/auth-service.schemas';
 import { newId } from '@academy/nest-kit';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { inTransaction, isDuplicate } from '../database/transaction.js';
 import { EmailsService } from '../emails/emails.service.js';
 import { RateLimits } from '../limits/rate-limits.js';
-import { MailOutbox } from '../mail/mail-outbox.service.js';
+import { OwnerNotices } from '../mail/owner-notices.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { refuseCommonPassword } from '../passwords/password-rules.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { normaliseEmail } from '../users/email-address.js';
 import { User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
-
-const HOUR_MS = 3_600_000;
 
 export type Registration = RegisterRequest & { readonly client: SessionClient };
 
@@ -28,9 +25,8 @@ export class AccountsService {
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
     private readonly emails: EmailsService,
-    private readonly outbox: MailOutbox,
+    private readonly notices: OwnerNotices,
     private readonly limits: RateLimits,
-    @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 
   /** @throws AppError PASSWORD_TOO_COMMON, RATE_LIMITED */
@@ -50,7 +46,7 @@ export class AccountsService {
       deletedAt: null,
     };
     const grant = (await this.create(user, client)) ?? (await this.meetOwner(user, client));
-    this.outbox.wake();
+    this.notices.send();
     return grant;
   }
 
@@ -70,7 +66,7 @@ export class AccountsService {
     }
   }
 
-  /** The owner of the address hears of it by mail, at most once an hour; the caller gets a grant that opens nothing. */
+  /** The owner of the address hears of it by mail; the caller gets a grant that opens nothing. */
   private async meetOwner(user: User, client: SessionClient): Promise<SessionGrant> {
     await inTransaction(this.source, (manager) => this.tellOwner(user.email, manager));
     return this.sessions.decoy(user, client);
@@ -78,13 +74,6 @@ export class AccountsService {
 
   private async tellOwner(email: string, manager: EntityManager): Promise<void> {
     const owner = await this.users.findByEmail(email, manager);
-    if (!owner) return;
-    const loginUrl = `${this.env.PUBLIC_ORIGIN}/login`;
-    await this.outbox.write(manager, {
-      template: 'already-registered',
-      to: owner.email,
-      data: { loginUrl, forgotUrl: loginUrl },
-      dedupeKey: `already-registered/${owner.id}/${Math.floor(Date.now() / HOUR_MS)}`,
-    });
+    if (owner) await this.notices.alreadyRegistered(manager, owner);
   }
 }

@@ -1,6 +1,7 @@
 import { newId, requestId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
+import { SecurityLog } from './security-log.js';
 import { AuditEntry, type AuditAction } from './audit-entry.entity.js';
 
 export interface AuditedAction {
@@ -15,6 +16,8 @@ export interface AuditedAction {
 /** SEC-28. An entry stands in the transaction of what it tells of, so neither exists without the other. */
 @Injectable()
 export class AuditLog {
+  constructor(private readonly log: SecurityLog) {}
+
   async append(manager: EntityManager, { before, after, ...entry }: AuditedAction): Promise<void> {
     await manager.insert(AuditEntry, {
       ...entry,
@@ -24,5 +27,6 @@ export class AuditLog {
       after: after ? JSON.stringify(after) : null,
       requestId: requestId(),
     });
+    this.log.write({ event: entry.action, userId: entry.userId });
   }
 }

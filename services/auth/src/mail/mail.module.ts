@@ -5,6 +5,7 @@ import { type Environment } from '../config/env.js';
 import { MailOutboxRepository } from './mail-outbox.repository.js';
 import { MailOutbox } from './mail-outbox.service.js';
 import { MailQueueShutdown } from './mail-queue-shutdown.js';
+import { OwnerNotices } from './owner-notices.service.js';
 import { MailRelay } from './mail-relay.js';
 import { SEND_MAIL_QUEUE } from './send-mail.job.js';
 import { SendMailProcessor } from './send-mail.processor.js';
@@ -28,10 +29,11 @@ export class MailModule {
         MailOutboxRepository,
         MailQueueShutdown,
         MailRelay,
+        OwnerNotices,
         SendMailProcessor,
         { provide: Mailer, useValue: new Mailer({ smtpUrl: SMTP_URL, from: MAIL_FROM }) },
       ],
-      exports: [MailOutbox],
+      exports: [MailOutbox, OwnerNotices],
     };
   }
 }

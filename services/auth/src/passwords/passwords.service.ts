@@ -1,10 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ActionTokens } from '../action-tokens/action-tokens.service.js';
 import { AuditLog } from '../audit/audit-log.js';
-import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { inTransaction } from '../database/transaction.js';
-import { MailOutbox } from '../mail/mail-outbox.service.js';
+import { OwnerNotices } from '../mail/owner-notices.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
@@ -23,9 +22,8 @@ export class PasswordsService {
     private readonly hasher: PasswordHasher,
     private readonly tokens: ActionTokens,
     private readonly sessions: SessionsService,
-    private readonly outbox: MailOutbox,
+    private readonly notices: OwnerNotices,
     private readonly audit: AuditLog,
-    @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 
   /**
@@ -47,7 +45,7 @@ export class PasswordsService {
       await this.sessions.endAllOf(user.id, 'password-reset', manager);
       await this.tellOwner(user, manager);
     });
-    this.outbox.wake();
+    this.notices.send();
   }
 
   private async tellOwner(user: User, manager: EntityManager): Promise<void> {
@@ -57,11 +55,6 @@ export class PasswordsService {
       userId: user.id,
       ip: '',
     });
-    if (user.passwordHash === null) return;
-    await this.outbox.write(manager, {
-      template: 'password-changed',
-      to: user.email,
-      data: { forgotUrl: `${this.env.PUBLIC_ORIGIN}/login` },
-    });
+    if (user.passwordHash !== null) await this.notices.passwordChanged(manager, user);
   }
 }

@@ -2,6 +2,7 @@ import { type LoginRequest } from '@academy/contracts/account.schemas';
 import { type SessionClient, type SessionGrant } from '@academy/contracts/auth-service.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { SecurityLog } from '../audit/security-log.js';
 import { inTransaction } from '../database/transaction.js';
 import { RateLimits } from '../limits/rate-limits.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
@@ -20,6 +21,7 @@ export class LoginService {
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
     private readonly limits: RateLimits,
+    private readonly log: SecurityLog,
   ) {}
 
   /** @throws AppError INVALID_CREDENTIALS, RATE_LIMITED */
@@ -29,7 +31,10 @@ export class LoginService {
     await this.limits.take('login:account', address);
     const user = await this.users.findByEmail(address);
     const isRight = await this.hasher.verify(user?.passwordHash ?? null, password);
-    if (!user || !isRight) throw sessionErrors.invalidCredentials();
+    if (!user || !isRight) {
+      this.log.write({ event: 'login-refused', ...(user ? { userId: user.id } : {}) });
+      throw sessionErrors.invalidCredentials();
+    }
     await this.limits.giveBack('login:account', address);
     return inTransaction(this.source, async (manager) => {
       // A password that was changed while this one was verified opens no session any more.

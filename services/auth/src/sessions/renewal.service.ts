@@ -1,10 +1,9 @@
 import { type SessionClient, type SessionGrant } from '@academy/contracts/auth-service.schemas';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
-import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { inTransaction } from '../database/transaction.js';
-import { MailOutbox } from '../mail/mail-outbox.service.js';
+import { OwnerNotices } from '../mail/owner-notices.service.js';
 import { sha256 } from '../secrets/token-secrets.js';
 import { type User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
@@ -33,8 +32,7 @@ export class RenewalService {
     private readonly users: UsersRepository,
     private readonly grants: SessionGrants,
     private readonly audit: AuditLog,
-    private readonly outbox: MailOutbox,
-    @Inject(ENVIRONMENT) private readonly env: Environment,
+    private readonly notices: OwnerNotices,
   ) {}
 
   /** @throws AppError SESSION_ENDED */
@@ -49,7 +47,7 @@ export class RenewalService {
       await this.rotate(found, refreshToken, client, manager);
       return found;
     });
-    this.outbox.wake();
+    this.notices.send();
     if (!owned) throw sessionErrors.ended();
     return this.grants.grant(owned.session, owned.user, this.grants.successorOf(refreshToken));
   }
@@ -101,11 +99,7 @@ export class RenewalService {
       after: { sessionId: session.id },
       ip: client.ip,
     });
-    await this.outbox.write(manager, {
-      template: 'session-ended',
-      to: user.email,
-      data: { forgotUrl: `${this.env.PUBLIC_ORIGIN}/login` },
-    });
+    await this.notices.sessionEnded(manager, user);
   }
 }
 

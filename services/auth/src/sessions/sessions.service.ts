@@ -3,6 +3,7 @@ import { type SessionClient, type SessionGrant } from '@academy/contracts/auth-s
 import { type Caller } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
+import { SecurityLog } from '../audit/security-log.js';
 import { randomToken, sha256 } from '../secrets/token-secrets.js';
 import { type User } from '../users/user.entity.js';
 import { UserPresenter } from '../users/user-presenter.js';
@@ -18,12 +19,14 @@ export class SessionsService {
     private readonly sessions: SessionsRepository,
     private readonly grants: SessionGrants,
     private readonly presenter: UserPresenter,
+    private readonly log: SecurityLog,
   ) {}
 
   async open(user: User, client: SessionClient, manager: EntityManager): Promise<SessionGrant> {
     const session = this.grants.newSession(user.id, client);
     const refreshToken = randomToken();
     await this.sessions.add(session, sha256(refreshToken), manager);
+    this.log.write({ event: 'session-opened', userId: user.id, sessionId: session.id });
     return this.grants.grant(session, user, refreshToken);
   }
 
@@ -43,6 +46,7 @@ export class SessionsService {
   async logout(id: string, caller: Caller): Promise<void> {
     if (caller.sessionId !== id) throw sessionErrors.ended();
     await this.sessions.end(id, 'logout');
+    this.log.write({ event: 'session-ended', sessionId: id });
   }
 
   /** By the refresh token alone; an unknown one is as good as ended. */

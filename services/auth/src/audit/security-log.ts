@@ -1,0 +1,24 @@
+import { createLogger } from '@academy/nest-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../config/env.js';
+
+export interface SecurityEvent {
+  readonly event: string;
+  /** Ids only: no address, name or token reaches a log (AMB-24, T70). */
+  readonly userId?: string;
+  readonly sessionId?: string;
+}
+
+/** What a person on call looks for after an incident; each line carries the request's id (T70). */
+@Injectable()
+export class SecurityLog {
+  private readonly logger: ReturnType<typeof createLogger>;
+
+  constructor(@Inject(ENVIRONMENT) env: Environment) {
+    this.logger = createLogger('auth', env.LOG_LEVEL);
+  }
+
+  write(event: SecurityEvent): void {
+    this.logger.info(event, 'security event');
+  }
+}

@@ -1,0 +1,56 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { ENVIRONMENT, type Environment } from '../config/env.js';
+import { MailOutbox } from './mail-outbox.service.js';
+
+const HOUR_MS = 3_600_000;
+
+interface Owner {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** Tells the owner of an account what happened to it. Each notice is part of the caller's transaction. */
+@Injectable()
+export class OwnerNotices {
+  private readonly loginUrl: string;
+
+  constructor(
+    private readonly outbox: MailOutbox,
+    @Inject(ENVIRONMENT) env: Environment,
+  ) {
+    this.loginUrl = `${env.PUBLIC_ORIGIN}/login`;
+  }
+
+  /** T15: at most once an hour, however often somebody signs up with the address. */
+  async alreadyRegistered(manager: EntityManager, { id, email }: Owner): Promise<void> {
+    await this.outbox.write(manager, {
+      template: 'already-registered',
+      to: email,
+      data: { loginUrl: this.loginUrl, forgotUrl: this.loginUrl },
+      dedupeKey: `already-registered/${id}/${Math.floor(Date.now() / HOUR_MS)}`,
+    });
+  }
+
+  async passwordChanged(manager: EntityManager, { email }: Owner): Promise<void> {
+    await this.outbox.write(manager, {
+      template: 'password-changed',
+      to: email,
+      data: { forgotUrl: this.loginUrl },
+    });
+  }
+
+  /** T4 */
+  async sessionEnded(manager: EntityManager, { email }: Owner): Promise<void> {
+    await this.outbox.write(manager, {
+      template: 'session-ended',
+      to: email,
+      data: { forgotUrl: this.loginUrl },
+    });
+  }
+
+  /** After the transaction. */
+  send(): void {
+    this.outbox.wake();
+  }
+}
