@@ -1,5 +1,6 @@
 import { demoAccounts } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
+import { mailsTo } from '../mail-catcher.js';
 import { aNewPerson } from '../pages/account.page.js';
 import { reachCheckout } from '../pages/reach-checkout.js';
 
@@ -33,6 +34,11 @@ test('a visitor finds a course, signs up, logs in, pays, and finds it in the das
   await expect(page).toHaveURL(/\/dashboard$/, { timeout: 8_000 });
   await page.getByRole('tab', { name: /My Courses \(1\)/ }).click();
   await expect(page.getByRole('link', { name: new RegExp(COURSE) }).first()).toBeVisible();
+  await expect(async () => {
+    const mails = await mailsTo(page.request, person.email);
+    expect(mails.some(({ text }) => text.includes('/verify-email?token='))).toBe(true);
+    expect(mails.some(({ text }) => text.includes(COURSE) && text.includes('25,000'))).toBe(true);
+  }).toPass({ timeout: 15_000 });
 });
 
 test('a payment that fails says so, offers another try, and enrols nobody (S-226, S-238)', async ({
