@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { QueryFailedError } from 'typeorm';
 import { createLogger } from './logger.js';
 import { requestContext } from './request-context.js';
 
@@ -34,6 +35,20 @@ describe('createLogger', () => {
     const lines = linesOf(() => logger.info('first\n{"level":"fatal"}\u001b[31m'));
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', room: 'test' });
+  });
+
+  it('writes no value that a database error names (T70)', () => {
+    const driverError = Object.assign(new Error("Duplicate entry 'asha@example.in' for key 'email'"), {
+      code: 'ER_DUP_ENTRY',
+      errno: 1062,
+      sql: "INSERT INTO users VALUES ('asha@example.in')",
+    });
+    const failure = new QueryFailedError('INSERT INTO users VALUES (?)', ['asha@example.in'], driverError);
+    const [line] = linesOf(() => createLogger('test', 'info').error({ err: failure }, 'request failed'));
+    expect(line).not.toContain('asha@example.in');
+    expect(JSON.parse(line ?? '')).toMatchObject({
+      err: { message: 'database error ER_DUP_ENTRY', errno: 1062 },
+    });
   });
 
   it('carries the id of the request under way', () => {

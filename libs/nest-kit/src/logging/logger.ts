@@ -1,5 +1,6 @@
 import { type LoggerService } from '@nestjs/common';
 import { pino, type Logger } from 'pino';
+import { serializeError } from './error-serializer.js';
 import { requestContext } from './request-context.js';
 
 /** Keys whose values never reach a log, wherever they stand in what is logged (AMB-24, T70). */
@@ -32,7 +33,7 @@ export function createLogger(room: string, level: string): Logger {
     mixin: () => ({ ...(requestContext.getStore() ?? {}) }),
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    serializers: { err: pino.stdSerializers.errWithCause },
+    serializers: { err: serializeError },
   });
 }
 
