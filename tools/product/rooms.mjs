@@ -46,7 +46,7 @@ const passedOn = [
   /^LOG_LEVEL$/,
   /^PHONEPE_/,
   /^GOOGLE_/,
-  /^(SITE_NAME|MAIL_FROM|SMTP_URL|SHUTDOWN_GRACE_MS)$/,
+  /^(SITE_NAME|SITE_EMAIL|SITE_PHONE|MAIL_FROM|SMTP_URL|SHUTDOWN_GRACE_MS|RATE_LIMIT_FACTOR)$/,
 ];
 
 const loopback = (/** @type {number} */ port) => `http://127.0.0.1:${port}`;
