@@ -1,3 +1,4 @@
+import { testRedisUrl } from '@academy/nest-kit/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +44,7 @@ export async function startBff(overrides: Record<string, string> = {}): Promise<
     CATALOG_TOKEN_SECRET: catalog.secret,
     PAYMENT_URL: payment.url,
     PAYMENT_TOKEN_SECRET: payment.secret,
-    REDIS_URL: process.env.REDIS_URL ?? 'redis://127.0.0.1:36379',
+    REDIS_URL: testRedisUrl(),
     PUBLIC_ORIGIN: ISSUER,
     ADMIN_ORIGIN,
     ALLOWED_ORIGINS: `${ISSUER},${ADMIN_ORIGIN}`,

@@ -4,7 +4,7 @@ import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { type SessionGrant } from '@academy/contracts/auth-service.schemas';
 import { type Role } from '@academy/contracts/identity.schemas';
 import { createRoom, migrate, newId } from '@academy/nest-kit';
-import { createTestSchema, internalToken } from '@academy/nest-kit/testing';
+import { createTestSchema, internalToken, testRedisUrl } from '@academy/nest-kit/testing';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import { AuthModule } from '../src/auth.module.js';
@@ -144,7 +144,7 @@ export function environment(): Record<string, string> {
     PORT: '0',
     LOG_LEVEL: 'silent',
     DATABASE_URL: 'mysql://root@127.0.0.1/academy_auth',
-    REDIS_URL: process.env['REDIS_URL'] ?? 'redis://127.0.0.1:36379',
+    REDIS_URL: testRedisUrl(),
     INTERNAL_TOKEN_SECRET: randomBytes(32).toString('base64url'),
     ACCESS_TOKEN_PRIVATE_KEY: Buffer.from(pem).toString('base64'),
     PHONE_ENCRYPTION_KEY: randomBytes(32).toString('base64'),

@@ -1,2 +1,3 @@
+export { testRedisUrl } from './test-redis.js';
 export { createTestSchema, type TestSchema } from './test-schema.js';
 export { signInternalToken as internalToken } from '../internal-token/internal-token.js';
