@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   checkoutResponse,
   fixEnrollmentResponse,
@@ -13,6 +13,7 @@ import { findViolations } from '../src/invariants/invariants.js';
 import { Academy, eventually, genuineCredential } from './academy.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';
 
+jest.setTimeout(90_000);
 const academy = new Academy();
 beforeAll(() => academy.start());
 afterAll(() => academy.stop());

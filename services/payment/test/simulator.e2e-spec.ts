@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { newId, type Room } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
 import { Academy, eventually, webhookUser } from './academy.js';
 import { aCourse } from './fake-catalog.js';
 import { PhonePeSimulator } from './phonepe-simulator.js';
+
+jest.setTimeout(150_000);
 
 describe('payments against the PhonePe simulator', () => {
   const academy = new Academy();
@@ -25,7 +27,7 @@ describe('payments against the PhonePe simulator', () => {
       PHONEPE_OAUTH_URL: simulator.baseUrl,
     });
     worker = await academy.startWorker();
-  }, 60_000);
+  });
   afterAll(async () => {
     await worker.app.close();
     await academy.stop();
@@ -39,7 +41,7 @@ describe('payments against the PhonePe simulator', () => {
   const anOrder = (): Promise<{ user: string; id: string }> =>
     academy.anOpenOrder(academy.catalog.put(aCourse()));
   const becomes = (id: string, state: string): Promise<void> =>
-    eventually(async () => (await academy.attemptState(id)) === state, `${id} becomes ${state}`, 25_000);
+    eventually(async () => (await academy.attemptState(id)) === state, `${id} becomes ${state}`);
 
   it('captures by the notification (S-197, S-225)', async () => {
     const { user, id } = await anOrder();
@@ -59,7 +61,7 @@ describe('payments against the PhonePe simulator', () => {
     expect(await academy.attemptState(id)).toBe('PENDING');
     await academy.age(id, 23);
     await becomes(id, 'CAPTURED');
-  }, 40_000);
+  });
 
   it('takes a failure, and a new order for the next try (S-226)', async () => {
     const course = academy.catalog.put(aCourse());
@@ -115,7 +117,7 @@ describe('payments against the PhonePe simulator', () => {
     await simulator.press(again.body.merchantOrderId, 'COMPLETED');
     await becomes(again.body.merchantOrderId, 'CAPTURED');
     expect(await academy.count('orders', 'user_id = ?', [user])).toBe(1);
-  }, 40_000);
+  });
 
   it.each(['500', '429', '401', 'html', 'truncated', 'reset', 'not-found'])(
     'learns nothing from a status answer "%s" (fault 15, fault 18)',

@@ -1,9 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { findViolations } from '../src/invariants/invariants.js';
 import { Academy, eventually } from './academy.js';
 import { aCourse } from './fake-catalog.js';
 import { FakeMailServer } from './fake-mail-server.js';
 import { WorkerProcess } from './worker-process.js';
+
+jest.setTimeout(150_000);
 
 /** Attempts are aged in the database instead of waiting for the schedule: its clock is the one that counts. */
 describe('the worker process', () => {
@@ -15,7 +17,7 @@ describe('the worker process', () => {
     await academy.start();
     academy.environment['SMTP_URL'] = await mail.start();
     worker = await WorkerProcess.start(academy.environment);
-  }, 60_000);
+  });
   afterAll(async () => {
     await worker.kill();
     await mail.stop();
@@ -27,7 +29,7 @@ describe('the worker process', () => {
   });
 
   const becomes = (id: string, state: string): Promise<void> =>
-    eventually(async () => (await academy.attemptState(id)) === state, `${id} becomes ${state}`, 25_000);
+    eventually(async () => (await academy.attemptState(id)) === state, `${id} becomes ${state}`);
 
   it('finds a payment whose notification was lost, and mails one receipt (fault 1, fault 8, T51)', async () => {
     const course = academy.catalog.put(aCourse());
@@ -59,11 +61,11 @@ describe('the worker process', () => {
     const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
     academy.phonepe.statusSteps.push('500', 'html');
     await academy.age(id, 23);
-    await eventually(async () => academy.phonepe.statusCalls(id) >= 3, 'three polls', 25_000);
+    await eventually(async () => academy.phonepe.statusCalls(id) >= 3, 'three polls');
     expect(await academy.attemptState(id)).toBe('PENDING');
     academy.phonepe.settle(id, 'COMPLETED');
     await becomes(id, 'CAPTURED');
-  }, 60_000);
+  });
 
   it('pauses when the provider has enough, and loses nothing (fault 17)', async () => {
     const orders = await Promise.all(
@@ -75,7 +77,7 @@ describe('the worker process', () => {
       await academy.age(id, 23);
     }
     for (const { id } of orders) await becomes(id, 'CAPTURED');
-  }, 60_000);
+  });
 
   it('expires what the provider never heard of, after the expiry only (fault 14)', async () => {
     const course = academy.catalog.put(aCourse());
@@ -93,14 +95,14 @@ describe('the worker process', () => {
     await academy.age(id, 1200);
     await becomes(id, 'EXPIRED');
     expect((await academy.status(user, id)).body.status).toBe('FAILURE');
-  }, 60_000);
+  });
 
   it('hands an attempt that nobody could resolve to a person when the schedule is over', async () => {
     const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
     await academy.age(id, 9 * 86_400);
     await becomes(id, 'REVIEW');
     expect(await academy.count('refunds')).toBe(0);
-  }, 60_000);
+  });
 
   it('rebuilds what Redis forgot (fault 23)', async () => {
     const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
@@ -108,7 +110,7 @@ describe('the worker process', () => {
     academy.phonepe.settle(id, 'COMPLETED');
     await academy.age(id, 23);
     await becomes(id, 'CAPTURED');
-  }, 60_000);
+  });
 
   it('polls by itself where a stuck job swallows every new one', async () => {
     const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
@@ -119,24 +121,20 @@ describe('the worker process', () => {
       [id],
     );
     await becomes(id, 'CAPTURED');
-  }, 60_000);
+  });
 
   it('killed in the middle of a poll, leaves nothing half done, and its successor ends it (fault 20, T53, T63)', async () => {
     const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
     academy.phonepe.statusSteps.push('timeout');
     await academy.age(id, 23);
-    await eventually(
-      async () => academy.phonepe.statusCalls(id) === 1,
-      'the poll hangs at the provider',
-      25_000,
-    );
+    await eventually(async () => academy.phonepe.statusCalls(id) === 1, 'the poll hangs at the provider');
     await worker.kill();
     academy.phonepe.settle(id, 'COMPLETED');
     expect(await academy.attemptState(id)).toBe('PENDING');
     worker = await WorkerProcess.start(academy.environment);
     await becomes(id, 'CAPTURED');
     expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(1);
-  }, 90_000);
+  });
 
   it('stops politely on SIGTERM (fault 22, T62)', async () => {
     expect(await worker.stop()).toBe(0);
@@ -171,14 +169,10 @@ describe('without Redis', () => {
     await academy.age(id, 30);
     const worker = await WorkerProcess.start(academy.environment);
     try {
-      await eventually(
-        async () => (await academy.attemptState(id)) === 'CAPTURED',
-        'the sweep polls',
-        25_000,
-      );
+      await eventually(async () => (await academy.attemptState(id)) === 'CAPTURED', 'the sweep polls');
       expect(await worker.stop()).toBe(0);
     } finally {
       await worker.kill();
     }
-  }, 90_000);
+  });
 });
