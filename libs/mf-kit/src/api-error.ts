@@ -3,6 +3,11 @@
  * person may read, `requestId` what support asks for, `details` e.g. the bad fields of VALIDATION_FAILED.
  */
 export class ApiError extends Error {
+  /** By name, not by class: the shell throws its copy of this class, a remote asks with the copy in its own bundle. */
+  static override [Symbol.hasInstance](value: unknown): value is ApiError {
+    return value instanceof Error && value.name === 'ApiError';
+  }
+
   readonly status: number;
   readonly code: string;
   readonly requestId: string | null;

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiError, fieldMessages } from './api-error.js';
+
+const failure = new ApiError({
+  status: 400,
+  code: 'VALIDATION_FAILED',
+  message: 'Please check the fields',
+  details: { fields: [{ path: 'mobile', message: 'Ten digits' }] },
+});
+
+describe('an API error', () => {
+  it('is known by a remote although the class of the shell is another copy', () => {
+    const fromAnotherBundle = Object.assign(new Error('Busy'), { name: 'ApiError', status: 503 });
+    expect(fromAnotherBundle instanceof ApiError).toBe(true);
+    expect(failure instanceof ApiError).toBe(true);
+  });
+
+  it('is not any other failure', () => {
+    expect([new TypeError('x'), { name: 'ApiError' }, null].some((one) => one instanceof ApiError)).toBe(
+      false,
+    );
+  });
+
+  it('tells the bad fields of a refusal, and none of anything else', () => {
+    expect(fieldMessages(failure)).toEqual({ mobile: 'Ten digits' });
+    expect(fieldMessages(new Error('x'))).toEqual({});
+  });
+});
