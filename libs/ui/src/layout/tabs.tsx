@@ -1,5 +1,5 @@
 import { Tabs as MantineTabs } from '@mantine/core';
-import { type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import classes from './tabs.module.css';
 
 export interface TabItem {
@@ -18,6 +18,7 @@ export interface TabsProps {
 
 /** Tabs with arrow keys. The chosen one is the caller's to keep, best in the address. */
 export function Tabs({ label, onChange, tabs, value }: TabsProps) {
+  const list = useChosenInSight(value);
   return (
     <MantineTabs
       value={value}
@@ -25,7 +26,7 @@ export function Tabs({ label, onChange, tabs, value }: TabsProps) {
       keepMounted={false}
       classNames={{ list: classes.list, tab: classes.tab, panel: classes.panel }}
     >
-      <MantineTabs.List aria-label={label}>
+      <MantineTabs.List ref={list} aria-label={label}>
         {tabs.map((tab) => (
           <MantineTabs.Tab key={tab.value} value={tab.value}>
             {tab.label}
@@ -39,4 +40,18 @@ export function Tabs({ label, onChange, tabs, value }: TabsProps) {
       ))}
     </MantineTabs>
   );
+}
+
+/** Where the tabs are wider than the screen, the list scrolls so that the chosen one is seen. */
+function useChosenInSight(value: string) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const list = element.current;
+    const chosen = list?.querySelector('[data-active]');
+    if (!list || !chosen) return;
+    const [frame, tab] = [list.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    if (tab.right > frame.right) list.scrollLeft += tab.right - frame.right;
+    if (tab.left < frame.left) list.scrollLeft -= frame.left - tab.left;
+  }, [value]);
+  return element;
 }
