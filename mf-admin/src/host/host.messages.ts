@@ -11,7 +11,7 @@ export const hostMessages: MessageCatalogue = {
     toasts: 'Messages',
     login: {
       title: 'Log in to the administration',
-      email: 'E-mail',
+      email: 'Email',
       password: 'Password',
       submit: 'Log in',
       failed: 'Login failed',

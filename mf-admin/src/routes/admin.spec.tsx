@@ -93,6 +93,19 @@ describe('the admin area', () => {
     ).toEqual(['Edit', 'Delete']);
   });
 
+  it('offers no Delete for what is archived already', async () => {
+    open('/admin?tab=courses', {
+      [LIST]: { courses: [{ ...course, publication: 'archived' }], total: 1, page: 1 },
+    });
+    const row = (await screen.findByRole('heading', { name: course.title })).closest('li')!;
+    expect(within(row).getByText('Archived')).toBeVisible();
+    expect(
+      within(row)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Edit']);
+  });
+
   it('shows a failed list instead of only logging it (S-295, CON-27)', async () => {
     open('/admin?tab=courses', {
       [LIST]: new ApiError({ status: 503, code: 'X', message: 'Busy', requestId: 'req-1' }),

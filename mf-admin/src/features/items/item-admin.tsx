@@ -19,6 +19,7 @@ import {
 } from '@academy/ui';
 import { ItemDialog } from './item-dialog.js';
 import { type AdminItem } from './item-form.js';
+import { pictureAddress } from './picture-address.js';
 import { deleteItem, listPath } from './save-item.js';
 import classes from './item-admin.module.css';
 
@@ -92,14 +93,15 @@ export function ItemAdmin({ type }: { type: ItemType }) {
 
 function ItemRow({ item, onEdit, onDelete }: { item: AdminItem; onEdit: () => void; onDelete: () => void }) {
   const { t } = useTranslation('mf_admin');
+  const { site } = useShell();
   const hours = item.duration === null ? t('items.hoursUnknown') : t('items.hours', { count: item.duration });
   return (
     <li className={classes.row}>
       <div className={classes.picture}>
-        <Picture image={item.image} alt="" />
+        <Picture image={pictureAddress(item.image, site.apiOrigin)} alt="" />
       </div>
       <div className={classes.text}>
-        <h3>{item.title}</h3>
+        <h2>{item.title}</h2>
         <p>
           {t('items.by', { name: item.createdBy })} · {hours}
         </p>
@@ -109,7 +111,7 @@ function ItemRow({ item, onEdit, onDelete }: { item: AdminItem; onEdit: () => vo
       </div>
       <Price
         paise={item.pricePaise}
-        originalPaise={item.originalPrice === null ? null : item.originalPrice * 100}
+        originalPaise={item.originalPrice === null ? null : Math.round(item.originalPrice * 100)}
       />
       <div className={classes.actions}>
         <Button
@@ -120,14 +122,16 @@ function ItemRow({ item, onEdit, onDelete }: { item: AdminItem; onEdit: () => vo
         >
           {t('admin.edit')}
         </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={t('items.deleteItem', { title: item.title })}
-          onClick={onDelete}
-        >
-          {t('admin.delete')}
-        </Button>
+        {item.publication !== 'archived' && (
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={t('items.deleteItem', { title: item.title })}
+            onClick={onDelete}
+          >
+            {t('admin.delete')}
+          </Button>
+        )}
       </div>
     </li>
   );

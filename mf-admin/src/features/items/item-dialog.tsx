@@ -66,6 +66,7 @@ export function ItemDialog(props: ItemDialogProps) {
         <SelectField
           {...form.field('publication')}
           label={t('form.publication')}
+          hint={item?.publication === 'archived' ? t('form.archivedHint') : undefined}
           data={[
             { value: 'published', label: t('items.publication.published') },
             { value: 'draft', label: t('items.publication.draft') },
@@ -104,7 +105,7 @@ function WorkshopFields({ form }: { form: ReturnType<typeof useItemForm> }) {
         <TextField {...form.field('time')} label={t('form.time')} type="time" />
       </div>
       <div className={classes.pair}>
-        <TextField {...form.field('timeZone')} label={t('form.timeZone')} />
+        <TextField {...form.field('timeZone')} label={t('form.timeZone')} hint={t('form.timeZoneHint')} />
         <TextField
           {...form.field('capacity')}
           label={t('form.capacity')}

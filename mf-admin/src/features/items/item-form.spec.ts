@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fieldsOf, isDuration, isPrice, toFormData } from './item-form.js';
+import { type AdminItem, fieldsOf, isDuration, isPrice, toFormData } from './item-form.js';
 
 describe('the form of an item', () => {
   it('starts with the defaults of a new item (S-291)', () => {
@@ -9,6 +9,13 @@ describe('the form of an item', () => {
       location: 'Online',
       timeZone: 'Asia/Kolkata',
     });
+  });
+
+  it('offers what was archived as a draft, so that no save publishes it unasked', () => {
+    const states = (['published', 'draft', 'archived'] as const).map(
+      (publication) => fieldsOf({ publication } as AdminItem).publication,
+    );
+    expect(states).toEqual(['published', 'draft', 'draft']);
   });
 
   it('travels as multipart: texts trimmed, lists as JSON text without blanks (S-283, S-289)', () => {

@@ -38,7 +38,8 @@ export function fieldsOf(item: AdminItem | null): ItemFields {
     duration: item?.duration == null ? '' : String(item.duration),
     category: item?.category ?? 'General',
     description: item?.about ?? '',
-    publication: item?.publication === 'draft' ? 'draft' : 'published',
+    // Only the choice of an admin publishes what was archived.
+    publication: !item || item.publication === 'published' ? 'published' : 'draft',
     syllabus: toRows(item?.syllabus ?? []),
     whoShouldAttend: toRows(item?.whoShouldAttend ?? []),
     prerequisites: toRows(item?.prerequisites ?? []),

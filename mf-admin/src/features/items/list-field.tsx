@@ -1,6 +1,6 @@
 import { type Control, type UseFormRegister, useFieldArray } from 'react-hook-form';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { Button, TextField } from '@academy/ui';
+import { Button, IconButton, TextField } from '@academy/ui';
 import { type ItemFields, type itemLists } from './item-form.js';
 import classes from './item-dialog.module.css';
 
@@ -32,14 +32,14 @@ export function ListField({ name, control, register }: ListFieldProps) {
             label={t('form.entry', { label, number: index + 1 })}
             maxLength={300}
           />
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-label={t('form.removeEntry', { label, number: index + 1 })}
+          <IconButton
+            label={t('form.removeEntry', { label, number: index + 1 })}
             onClick={() => remove(index)}
           >
-            ×
-          </Button>
+            <span className={classes.remove} aria-hidden="true">
+              ×
+            </span>
+          </IconButton>
         </div>
       ))}
       <Button variant="secondary" size="sm" onClick={() => append({ text: '' })}>
