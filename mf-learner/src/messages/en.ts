@@ -24,6 +24,7 @@ export const en = {
     inProgress: 'In progress',
     courses: 'Courses',
     workshops: 'Workshops',
+    latest: 'Pick up where you left off',
     nothing: 'Your first course starts here',
     nothingText: 'Choose one that fits the time you have. Recordings stay yours for life.',
   },

@@ -3,7 +3,7 @@ import { type Dashboard, type EnrolledItem, type HistoryItem } from '@academy/co
 import { ApiError } from '@academy/mf-kit/api-error';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../remote.js';
 
@@ -78,6 +78,19 @@ describe('the dashboard', () => {
     open({ answer: aDashboard({ history }) });
     const value = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent;
     expect([await value('Completed'), await value('In progress')]).toEqual(['2', '1']);
+  });
+
+  it('leads on from the overview to what was joined last, without what is over (S-254)', async () => {
+    const day = (number: number) => `2025-11-0${number}T10:00:00.000Z`;
+    const courses = [
+      anItem({ title: 'Older', enrollmentDate: day(1) }),
+      anItem({ title: 'Done', status: 'completed', _id: '01ARZ3NDEKTSV4RRFFQ69G5FAW' }),
+    ];
+    const workshops = [anItem({ title: 'Newer', enrollmentDate: day(2), _id: '01ARZ3NDEKTSV4RRFFQ69G5FAX' })];
+    open({ answer: aDashboard({ courses, workshops }) });
+    const latest = await screen.findByRole('region', { name: 'Pick up where you left off' });
+    const links = within(latest).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(['Newer', 'Older']);
   });
 
   it('labels an item without status Enrolled or Registered, and links by id (S-254, S-258)', async () => {

@@ -1,6 +1,9 @@
-import { type Dashboard } from '@academy/contracts/learner.schemas';
+import { type ItemType } from '@academy/contracts/identity.schemas';
+import { type Dashboard, type EnrolledItem } from '@academy/contracts/learner.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { Button, EmptyState, StatGrid, StatTile } from '@academy/ui';
+import { Button, CardGrid, EmptyState, Stack, StatGrid, StatTile } from '@academy/ui';
+import { EnrolledCard } from '../enrollments/enrolled-items.js';
+import classes from './overview.module.css';
 
 /** What the four figures are counted from; a part that is down counts as unknown. */
 export interface OverviewProps {
@@ -15,13 +18,14 @@ export function Overview({ data, counts }: OverviewProps) {
   const { t } = useTranslation('mf_learner');
   const isNew = data.history?.length === 0;
   return (
-    <>
+    <Stack gap={5}>
       <StatGrid>
         <StatTile label={t('overview.courses')} value={data.courses?.length ?? UNKNOWN} />
         <StatTile label={t('overview.workshops')} value={data.workshops?.length ?? UNKNOWN} />
         <StatTile label={t('overview.inProgress')} value={data.history ? counts.inProgress : UNKNOWN} />
         <StatTile label={t('overview.completed')} value={data.history ? counts.completed : UNKNOWN} />
       </StatGrid>
+      <Latest data={data} />
       {isNew && (
         <EmptyState
           title={t('overview.nothing')}
@@ -30,6 +34,36 @@ export function Overview({ data, counts }: OverviewProps) {
           {t('overview.nothingText')}
         </EmptyState>
       )}
-    </>
+    </Stack>
   );
+}
+
+const LATEST = 4;
+
+/** The way on from the overview: what was joined last and is neither over nor cancelled. */
+function Latest({ data }: { data: Dashboard['data'] }) {
+  const { t } = useTranslation('mf_learner');
+  const latest = latestOf(data);
+  if (latest.length === 0) return null;
+  return (
+    <section aria-labelledby="latest">
+      <h2 id="latest" className={classes.heading}>
+        {t('overview.latest')}
+      </h2>
+      <CardGrid>
+        {latest.map(({ type, item }) => (
+          <EnrolledCard key={`${type}/${item._id}`} level={3} type={type} item={item} />
+        ))}
+      </CardGrid>
+    </section>
+  );
+}
+
+function latestOf({ courses, workshops }: Dashboard['data']): { type: ItemType; item: EnrolledItem }[] {
+  const typed = (type: ItemType, items: readonly EnrolledItem[] | null) =>
+    (items ?? []).map((item) => ({ type, item }));
+  return [...typed('course', courses), ...typed('workshop', workshops)]
+    .filter(({ item: { status } }) => status !== 'completed' && status !== 'cancelled')
+    .sort((one, other) => other.item.enrollmentDate.localeCompare(one.item.enrollmentDate))
+    .slice(0, LATEST);
 }

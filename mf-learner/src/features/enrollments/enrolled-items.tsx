@@ -8,24 +8,37 @@ import { FixEnrollments } from './fix-enrollments.js';
 
 /** My Courses or My Workshops. `items` is null where that part could not be loaded (S-259). */
 export function EnrolledItems({ type, items }: { type: ItemType; items: readonly EnrolledItem[] | null }) {
-  const { t } = useTranslation('mf_learner');
   if (items === null) return <PartDown />;
   if (items.length === 0) return type === 'course' ? <NoCourses /> : <NoWorkshops />;
   return (
     <CardGrid>
       {items.map((item) => (
-        <ItemCard
-          key={item._id}
-          // S-254, CON-03: by id; the detail replaces it by the slug.
-          to={`/${type}/${item._id}`}
-          title={item.title}
-          image={item.image}
-          badge={<StatusBadge status={item.status} label={statusLabel(t, type, item.status)} />}
-          meta={[...whenAndWhere(item), t('items.since', { date: dateText(item.enrollmentDate) })]}
-          action={t(type === 'course' ? 'items.openCourse' : 'items.openWorkshop')}
-        />
+        <EnrolledCard key={item._id} type={type} item={item} />
       ))}
     </CardGrid>
+  );
+}
+
+export interface EnrolledCardProps {
+  readonly item: EnrolledItem;
+  /** Of the title: 2 by default, 3 below a heading of level 2. */
+  readonly level?: 2 | 3;
+  readonly type: ItemType;
+}
+
+export function EnrolledCard({ item, level = 2, type }: EnrolledCardProps) {
+  const { t } = useTranslation('mf_learner');
+  return (
+    <ItemCard
+      // S-254, CON-03: by id; the detail replaces it by the slug.
+      to={`/${type}/${item._id}`}
+      level={level}
+      title={item.title}
+      image={item.image}
+      badge={<StatusBadge status={item.status} label={statusLabel(t, type, item.status)} />}
+      meta={[...whenAndWhere(item), t('items.since', { date: dateText(item.enrollmentDate) })]}
+      action={t(type === 'course' ? 'items.openCourse' : 'items.openWorkshop')}
+    />
   );
 }
 
