@@ -220,3 +220,37 @@ describe('the workshops', () => {
     expect(screen.getByRole('link', { name: 'Back to Workshops' })).toHaveAttribute('href', '/workshop');
   });
 });
+
+describe('the result of a payment', () => {
+  const result = (over: Record<string, unknown>) => ({
+    'GET /api/workshop/phonepe/status/ORDER1': {
+      success: true,
+      status: 'FAILURE',
+      orderId: 'ORD-1',
+      transactionId: 'ORDER1',
+      amount: 499,
+      title: 'Phishing Simulation Night',
+      itemType: 'workshop',
+      refundDue: false,
+      ...over,
+    },
+  });
+  const at = '/payment/callback?merchantTransactionId=ORDER1&type=workshop';
+
+  it('offers another try first after a failure, for a workshop among the workshops (S-226, S-238, CON-14)', async () => {
+    open(at, { user: aUser(), answers: result({}) });
+    expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeVisible();
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Try Again', '/workshop'],
+      ['Go to Dashboard', '/dashboard'],
+    ]);
+  });
+
+  it('says while it is pending that the page can be closed (S-229)', async () => {
+    open(at, { user: aUser(), answers: result({ status: 'PENDING' }) });
+    expect(await screen.findByText(/You can close this page/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Try Again' })).toBeNull();
+  });
+});

@@ -62,6 +62,7 @@ function CourseDetail({ course }: { course: Course }) {
             <Price
               size="lg"
               paise={course.pricePaise}
+              originalLabel={t('item.before')}
               originalPaise={course.originalPrice === null ? null : Math.round(course.originalPrice * 100)}
             />
           )}

@@ -70,6 +70,7 @@ function CoursePrice({ course: { pricePaise, originalPrice } }: { course: Course
   return (
     <Price
       paise={pricePaise}
+      originalLabel={t('item.before')}
       originalPaise={originalPrice === null ? null : Math.round(originalPrice * 100)}
     />
   );

@@ -64,7 +64,7 @@ export function EnrollDialog(props: EnrollDialogProps) {
         <TextField
           {...form.field('mobile')}
           label={t('enroll.mobile')}
-          hint={t('enroll.mobileHint')}
+          hint={t(isFree ? 'enroll.mobileHintFree' : 'enroll.mobileHint')}
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
