@@ -23,7 +23,9 @@ async function start(): Promise<void> {
     onModule: (name, module) => addMessages(messages, name, module.messages),
   });
   const routed = loader.find(location.pathname);
-  const first = routed && loader.load(routed.name).catch(() => undefined);
+  // The admin's remote waits until an admin is known: nobody else downloads a byte of it (F11).
+  const isOpen = routed && !routed.routes.includes('/admin');
+  const first = isOpen && loader.load(routed.name).catch(() => undefined);
 
   const host = createHost({ ...state, loginPath: '/login', preload: loader.preload });
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1 } } });

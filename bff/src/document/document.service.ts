@@ -36,7 +36,7 @@ export class DocumentService {
     const live = await this.store.liveReleases();
     const shell = live.get('shell');
     if (!shell) return undefined;
-    const routed = findByPath(live.values(), path);
+    const routed = routedRemote(live.values(), path);
     const [view, snapshot] = await Promise.all([this.firstView(path), routed && this.snapshot(routed)]);
     const text = pageText(path);
     const state: PageState = {
@@ -94,4 +94,10 @@ export class DocumentService {
       return undefined;
     }
   }
+}
+
+/** The admin's remote is loaded by the shell once it knows an admin, and for nobody else (F11, S-266). */
+function routedRemote(releases: Iterable<ReleaseRecord>, path: string): ReleaseRecord | undefined {
+  const found = findByPath(releases, path);
+  return found?.routes.includes('/admin') ? undefined : found;
 }

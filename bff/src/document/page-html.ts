@@ -37,7 +37,7 @@ ${canonical ? tag('link', { rel: 'canonical', href: canonical }) : ''}
 <meta name="color-scheme" content="light dark">
 ${tag('link', { rel: 'icon', href: icon })}
 <script nonce="${nonce}">${colorScheme}</script>
-${[...scripts(shell, nonce), ...preloads(routed, nonce), ...styles(shell, nonce), ...(routed ? styles(routed, nonce) : [])].join('\n')}
+${[...scripts(shell, nonce), ...preloads(routed, nonce), ...styles(shell, nonce)].join('\n')}
 </head>
 <body>
 <div id="root"></div>
@@ -60,23 +60,22 @@ const scripts = (record: ReleaseRecord, nonce: string): string[] =>
       `${tag('script', { src: releasePath(record, file), defer: true, ...fetched(record, file, nonce) })}</script>`,
   );
 
-const preloads = (record: ReleaseRecord | undefined, nonce: string): string[] =>
-  (record?.initial.scripts ?? []).map((file) =>
-    tag('link', {
-      rel: 'preload',
-      as: 'script',
-      href: releasePath(record!, file),
-      ...fetched(record!, file, nonce),
-    }),
-  );
+/**
+ * The remote's style is preloaded like its scripts, and applied by its own loader before it renders: a stylesheet
+ * here that hangs would keep the shell's scripts from running at all (F5).
+ */
+const preloads = (record: ReleaseRecord | undefined, nonce: string): string[] => {
+  if (!record) return [];
+  const preload = (as: 'script' | 'style') => (file: string) =>
+    tag('link', { rel: 'preload', as, href: releasePath(record, file), ...fetched(record, file, nonce) });
+  return [...record.initial.scripts.map(preload('script')), ...record.initial.styles.map(preload('style'))];
+};
 
-/** `data-href` is the name under which a remote's own loader looks for the style before it adds it again. */
 const styles = (record: ReleaseRecord, nonce: string): string[] =>
   record.initial.styles.map((file) =>
     tag('link', {
       rel: 'stylesheet',
       href: releasePath(record, file),
-      'data-href': file,
       ...fetched(record, file, nonce),
     }),
   );

@@ -3,7 +3,7 @@ import { type RegistryEntry } from '@academy/contracts/release.schemas';
 import { RemoteFailure } from './remote-failure.js';
 
 /** A script or manifest that does not answer by then is given up: the card stands within 8 s (F5). */
-export const LOAD_TIMEOUT_MS = 7_000;
+export const LOAD_TIMEOUT_MS = 6_000;
 
 /** Only loads that fail within this time are tried again unasked. */
 const QUICK_FAILURE_MS = 3_000;

@@ -91,7 +91,7 @@ function frame({ name, room, production, clean, folder = '' }) {
       publicPath: 'auto',
       uniqueName: name,
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: 7_000,
+      chunkLoadTimeout: 6_000,
       strictModuleErrorHandling: true,
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { type Page, type Route } from '@playwright/test';
+
+export const faults = [
+  '404',
+  '503',
+  'hang',
+  'tampered file',
+  'throws while loading',
+  'throws while rendering',
+] as const;
+export type Fault = (typeof faults)[number];
+
+/** Code that a faulty release runs; the page's own flag ends the fault without another release. */
+const brokenCode: Partial<Record<Fault, (remote: string) => { before?: string; after?: string }>> = {
+  'throws while loading': () => ({
+    before: `if (!globalThis.isMended) throw new Error('broken while loading');`,
+  }),
+  'throws while rendering': (remote) => ({
+    after: `;${remote} = (({ init, get }) => ({ init, get: async (name) => {
+      const { remote } = (await get(name))();
+      const broken = ({ element, ...route }) => ({ ...route, Component: () => {
+        if (!globalThis.isMended) throw new Error('broken while rendering');
+        return element;
+      } });
+      return () => ({ remote: { ...remote, routes: (shell) => remote.routes(shell).map(broken) } });
+    } }))(${remote});`,
+  }),
+};
+
+/** Breaks one remote for one page, between the browser and the server. */
+export class RemoteFault {
+  private isOn = true;
+
+  constructor(
+    private readonly page: Page,
+    private readonly remote: string,
+    private readonly fault: Fault,
+  ) {}
+
+  async apply(): Promise<void> {
+    const code = brokenCode[this.fault]?.(this.remote);
+    if (code) return this.release(code);
+    await this.page.route(`**/r/${this.remote}/**`, (route) =>
+      this.isOn ? this.fail(route) : route.continue(),
+    );
+  }
+
+  async lift(): Promise<void> {
+    this.isOn = false;
+    await this.page.evaluate(() => Object.assign(globalThis, { isMended: true }));
+  }
+
+  private async fail(route: Route): Promise<void> {
+    // A request that hangs is never answered.
+    if (this.fault === 'hang') return;
+    if (this.fault !== 'tampered file') return route.fulfill({ status: Number(this.fault) });
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `globalThis.isTampered = true;${await response.text()}` });
+  }
+
+  /** A faulty release under a right hash: the entry is changed, and so is what the page says that it must be. */
+  private async release({ before = '', after = '' }: { before?: string; after?: string }): Promise<void> {
+    let entry: { body: string; path: string } | undefined;
+    await this.page.route('**/*', async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const html = await response.text();
+      const path = new RegExp(`/r/${this.remote}/[^"/]+/remoteEntry[^"]+\\.js`).exec(html)?.[0];
+      const hash = path && new RegExp(`"${path}":"(sha384-[^"]+)"`).exec(html)?.[1];
+      if (!path || !hash) throw new Error(`The page names no entry of ${this.remote}`);
+      const original = await this.page.request.get(new URL(path, route.request().url()).href);
+      const body = before + (await original.text()) + after;
+      entry = { body, path };
+      const changed = `sha384-${createHash('sha384').update(body).digest('base64')}`;
+      await route.fulfill({ response, body: html.replaceAll(hash, changed) });
+    });
+    await this.page.route('**/remoteEntry*', async (route) => {
+      if (!entry || !route.request().url().includes(entry.path)) return route.fallback();
+      await route.fulfill({ contentType: 'text/javascript', body: entry.body });
+    });
+  }
+}

@@ -1,0 +1,157 @@
+import { type BrowserContext, type Page } from '@playwright/test';
+import { env } from '../config/env.js';
+import { expect, test } from '../fixtures.js';
+import { signIn } from '../pages/sign-in.js';
+import { faults, RemoteFault, type Fault } from '../remote-faults.js';
+
+/** The addresses that the page asks for from now on. */
+function journalOf(page: Page): string[] {
+  const journal: string[] = [];
+  page.on('request', (request) => journal.push(request.url()));
+  return journal;
+}
+
+const remotesIn = (journal: readonly string[]): string[] => [
+  ...new Set(journal.flatMap((url) => /\/r\/(mf_[a-z]+)\//.exec(url)?.[1] ?? [])),
+];
+
+test('the shell is built without a remote: the registry names them, and each is fetched for its own route (issue 2, federation.md)', async ({
+  page,
+  request,
+}) => {
+  const { remotes } = (await (await request.get('/api/registry')).json()) as {
+    remotes: { name: string; entry: string }[];
+  };
+  const shell = remotes.find(({ name }) => name === 'shell');
+  const code = await (await request.get(shell?.entry ?? '')).text();
+  const names = remotes.map(({ name }) => name).filter((name) => name !== 'shell');
+  expect(names.sort()).toEqual(['mf_admin', 'mf_catalog', 'mf_learner']);
+  for (const name of names) expect(code, `the code of the shell names ${name}`).not.toContain(name);
+
+  const journal = journalOf(page);
+  await page.goto('/course');
+  await expect(page.getByText('View Course Details').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(remotesIn(journal)).toEqual(['mf_catalog']);
+});
+
+test('F6 /course reaches its content in two network rounds: all that it needs stands in its HTML', async ({
+  page,
+}) => {
+  const journal = journalOf(page);
+  const document = await page.goto('/course', { waitUntil: 'commit' });
+  await expect(page.getByText('View Course Details').first()).toBeVisible();
+  const html = (await document?.text()) ?? '';
+  const links = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
+  const later = journal
+    .map((url) => new URL(url).pathname)
+    .filter((path) => /^\/api\/|\.(js|css|json)$/.test(path) && !links.includes(path));
+  expect(later, 'asked for after the HTML had been read').toEqual([]);
+});
+
+test('F11 a learner downloads no byte of mf_admin, and F7 no page breaks the content security policy', async ({
+  context,
+  page,
+}) => {
+  await signIn(context);
+  const journal = journalOf(page);
+  for (const path of [
+    '/',
+    '/course',
+    '/workshop',
+    '/aboutus',
+    '/policies',
+    '/login',
+    '/admin',
+    '/dashboard',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  await expect(page.getByRole('tab', { name: /^My Courses/ })).toBeVisible();
+  expect(remotesIn(journal).sort()).toEqual(['mf_catalog', 'mf_learner']);
+  expect(journal.filter((url) => url.startsWith(env.ADMIN_URL))).toEqual([]);
+});
+
+test('T66 F7 the page itself would tell of a broken policy: a script without the nonce is refused and reported', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Content Security Policy/);
+  await page.goto('/course');
+  const directive = await page.evaluate(
+    () =>
+      new Promise<string>((done) => {
+        document.addEventListener('securitypolicyviolation', (event) => done(event.effectiveDirective));
+        const script = document.createElement('script');
+        script.textContent = 'globalThis.isInjected = true';
+        document.body.append(script);
+      }),
+  );
+  expect(directive).toBe('script-src-elem');
+  expect(await page.evaluate(() => 'isInjected' in globalThis)).toBe(false);
+});
+
+test('the focus goes to the heading and the title follows, from shell to remote to remote (experience 4)', async ({
+  context,
+  page,
+}) => {
+  await signIn(context);
+  await page.goto('/');
+  for (const [link, title] of [
+    ['Courses', /^Courses · /],
+    ['Dashboard', /^Dashboard · /],
+    ['Workshop', /^Workshops · /],
+  ] as const) {
+    await page.getByRole('banner').getByRole('link', { name: link }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page).toHaveTitle(title);
+  }
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle(/^Dashboard · /);
+});
+
+const remotes = [
+  { remote: 'mf_catalog', path: '/course', team: 'Catalogue', working: /Learn to protect/ },
+  { remote: 'mf_learner', path: '/dashboard', team: 'Learning', working: /^Welcome, / },
+];
+
+for (const fault of faults) {
+  test(`F5 T66 a remote × ${fault}: a card with owner, version, trace and a Retry that works, in a shell that goes on`, async ({
+    context,
+  }) => {
+    await signIn(context);
+    await Promise.all(remotes.map((remote) => survives(context, remote, fault)));
+  });
+}
+
+async function survives(
+  context: BrowserContext,
+  { remote, path, team, working }: (typeof remotes)[number],
+  fault: Fault,
+): Promise<void> {
+  const page = await context.newPage();
+  const fuse = new RemoteFault(page, remote, fault);
+  await fuse.apply();
+  await page.goto(path, { waitUntil: 'commit' });
+
+  const card = page.getByRole('alert').filter({ hasText: 'This part of the academy is not available' });
+  await expect(card).toBeVisible();
+  await expect(card).toContainText(`${team} · `);
+  await expect(card).toContainText(new RegExp(`${remote} \\d+\\.\\d+\\.\\d+`));
+  await expect(card.getByRole('code')).toHaveText(/^[0-9a-f]{16}$/);
+  expect(await page.evaluate(() => 'isTampered' in globalThis)).toBe(false);
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Policies' }).first().click();
+  await expect(page).toHaveURL(/\/policies$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(card).toBeVisible();
+
+  await fuse.lift();
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: working })).toBeVisible();
+  await page.close();
+}
