@@ -100,6 +100,7 @@ export function importRules() {
  * @param {string} dir
  * @param {object[]} patterns
  * @param {object[]} schemas
+ * @returns {import('eslint').Linter.Config[]}
  */
 function directionRules(dir, patterns, schemas) {
   const inner = nestKinds.slice(1).map((kind, index) => ({

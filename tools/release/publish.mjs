@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * Puts a built front room into the release store and makes it live. No dependency, so that it runs anywhere.
  *
@@ -38,6 +39,8 @@ export async function publishRelease({ room, by = userInfo().username, reason = 
   const isPromoted = await promote(record, { by, reason, storeDir });
   return { remote: record.remote, version: record.version, isNew, isPromoted };
 }
+
+/** @typedef {Awaited<ReturnType<typeof describe>>} ReleaseRecord */
 
 /** @param {string} room @param {string} built */
 async function describe(room, built) {
@@ -81,7 +84,12 @@ async function hashFiles(built) {
   return Object.fromEntries(await Promise.all(hashed));
 }
 
-/** What a page loads first: of a host as its build noted it, of a remote as its manifest says. */
+/**
+ * What a page loads first: of a host as its build noted it, of a remote as its manifest says.
+ *
+ * @param {string} built
+ * @param {Record<string, object>} assets
+ */
 async function startFiles(built, assets) {
   const page = await readJson(join(built, 'page/initial.json'));
   const host = await readJson(join(built, 'initial.json'));
@@ -103,7 +111,14 @@ const inFolder = (files, folder) =>
     Object.entries(files).map(([kind, names]) => [kind, names.map((name) => `${folder}/${name}`)]),
   );
 
-/** Copies beside and renames, so that a version is there whole or not at all. @returns {Promise<boolean>} false where it was there */
+/**
+ * Copies beside and renames, so that a version is there whole or not at all.
+ *
+ * @param {ReleaseRecord} record
+ * @param {string} built
+ * @param {string} storeDir
+ * @returns {Promise<boolean>} false where it was there
+ */
 async function place(record, built, storeDir) {
   const target = join(storeDir, record.remote, record.version);
   if (await readJson(join(target, 'release.json'))) return false;
@@ -126,7 +141,12 @@ async function place(record, built, storeDir) {
   }
 }
 
-/** With compressed copies beside a text, so that no server compresses the same file twice. */
+/**
+ * With compressed copies beside a text, so that no server compresses the same file twice.
+ *
+ * @param {string} source
+ * @param {string} target
+ */
 async function copy(source, target) {
   await cp(source, target);
   if (!/\.(css|js|json|svg)$/.test(target)) return;
@@ -135,6 +155,10 @@ async function copy(source, target) {
   await writeFile(`${target}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
 
+/**
+ * @param {ReleaseRecord} record
+ * @param {{ by: string, reason: string, storeDir: string }} how
+ */
 async function promote(record, { by, reason, storeDir }) {
   const journal = join(storeDir, 'channels.jsonl');
   const lines = (await readFile(journal, 'utf8').catch(() => '')).split('\n').filter(Boolean);
