@@ -42,7 +42,6 @@ export class Academy {
     await migrate(paymentDatabase(this.schema.url));
     this.db = await new DataSource(paymentDatabase(this.schema.url, 40)).initialize();
     this.redis = new Redis(ownRedisUrl());
-    await this.redis.flushdb();
     const env = readEnvironment(this.environment);
     this.room = await createRoom({ name: 'payment', module: AppModule.of(env), env });
   }
