@@ -21,7 +21,8 @@ export async function unit(commands, { mysqlUrl, redisUrl }) {
     mkdirSync(join(root, dir, 'test-results'), { recursive: true });
   }
   const env = { MYSQL_URL: mysqlUrl, REDIS_URL: redisUrl };
-  const args = ['--ci', '--json', `--outputFile=${REPORT}`];
+  // A test that failed may have left a server open: the run ends and tells all the same.
+  const args = ['--ci', '--forceExit', '--json', `--outputFile=${REPORT}`];
   await runMany(commands, 'test', args, env);
   await commands.attempt({
     program: process.execPath,
