@@ -106,9 +106,12 @@ function stopOnSignal({ app, logger }: Room, graceMs: number, metricsServer: Ser
 }
 
 /** Runs a room's entry point; what prevents the start is said in one line, with exit code 1. */
-export function runMain(main: () => Promise<unknown>): void {
-  main().catch((error: unknown) => {
-    console.error(error instanceof Error && error.name === 'EnvironmentError' ? error.message : error);
-    process.exit(1);
-  });
+export function runMain(main: () => unknown): void {
+  // The environment may already be refused before the first await.
+  Promise.resolve()
+    .then(main)
+    .catch((error: unknown) => {
+      console.error(error instanceof Error && error.name === 'EnvironmentError' ? error.message : error);
+      process.exit(1);
+    });
 }
