@@ -70,6 +70,7 @@ export const en = {
     loginFirst: 'Please login to enroll in this workshop!',
     noDescription: 'Workshop description will be updated soon.',
     soldOut: 'Sold out',
+    soldOutText: 'Every seat is taken. New dates are announced every month.',
     seatsLeft_one: '{{count}} seat left',
     seatsLeft_other: '{{count}} seats left',
     over: 'This workshop is over',
@@ -92,6 +93,7 @@ export const en = {
     page: 'Page {{page}} of {{pages}}',
     pages: 'Pages',
     retry: 'Retry',
+    reference: 'Reference {{id}}',
     unavailable: 'Enrolling is not possible while the catalogue cannot be reached.',
   },
   enroll: {

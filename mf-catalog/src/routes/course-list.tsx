@@ -4,7 +4,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { apiQuery, useQuery } from '@academy/mf-kit/query';
 import { useSearchParams } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { Badge, Button, CardGrid, ItemCard, Notice, Price } from '@academy/ui';
+import { Badge, Button, CardGrid, ItemCard, Notice, Price, Stack } from '@academy/ui';
 import { bundledCourses } from '../features/items/bundled-courses.js';
 import { ItemList, ListCallToAction } from '../features/items/item-list.js';
 import { durationText, instructorText } from '../features/items/item-text.js';
@@ -81,7 +81,7 @@ function BundledCourses({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('mf_catalog');
   const { site } = useShell();
   return (
-    <>
+    <Stack gap={5}>
       <Notice
         tone="warning"
         role="status"
@@ -108,6 +108,6 @@ function BundledCourses({ onRetry }: { onRetry: () => void }) {
           />
         ))}
       </CardGrid>
-    </>
+    </Stack>
   );
 }

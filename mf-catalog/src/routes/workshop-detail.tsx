@@ -92,5 +92,5 @@ function WorkshopDetail({ workshop }: { workshop: Workshop }) {
 function closedReason(t: (key: string) => string, { status, seatsLeft }: Workshop): string | undefined {
   if (status === 'cancelled') return t('workshops.cancelled');
   if (status !== 'upcoming') return t('workshops.over');
-  return seatsLeft === 0 ? t('workshops.soldOut') : undefined;
+  return seatsLeft === 0 ? t('workshops.soldOutText') : undefined;
 }

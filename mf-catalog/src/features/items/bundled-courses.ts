@@ -61,7 +61,7 @@ export const bundledCourses: readonly BundledCourse[] = [
   },
   {
     slug: 'small-business-cybersecurity-30-days',
-    title: 'Small Business Cybersecurity in 30 Days',
+    title: 'Small Business Cybersecurity: 30 Days',
     duration: 45,
     pricePaise: 800_000,
     description:

@@ -25,7 +25,7 @@ export function ItemDetail(props: ItemDetailProps) {
   return (
     <Page>
       <BackLink {...back} />
-      {notice}
+      {notice && <div className={classes.notice}>{notice}</div>}
       <article className={classes.layout}>
         <div className={classes.main}>
           <PageHeading>{title}</PageHeading>

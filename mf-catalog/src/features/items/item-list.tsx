@@ -82,7 +82,9 @@ function Cards<Item>({ query, page, card, empty, failedTitle, fallback, loadingL
         title={failedTitle}
         onRetry={() => void query.refetch()}
         retryLabel={t('item.retry')}
-        reference={error instanceof ApiError ? error.requestId : null}
+        reference={
+          error instanceof ApiError && error.requestId ? t('item.reference', { id: error.requestId }) : null
+        }
       >
         {error.message}
       </ErrorState>
