@@ -76,6 +76,7 @@ export function createRemoteLoader({
       const started = fetchModule(entry).catch((error: unknown) => {
         loading.delete(name);
         forgetManifest(entry);
+        askAnew(entry);
         throw error instanceof RemoteFailure ? error : new RemoteFailure(entry, error);
       });
       loading.set(name, started);
@@ -108,6 +109,15 @@ const manifestUrl = ({ manifest }: RegistryEntry): string => new URL(manifest, l
 
 function forgetManifest(entry: RegistryEntry): void {
   delete federationGlobal().__MANIFEST_LOADING__[manifestUrl(entry)];
+}
+
+/**
+ * After a failure each file gets an address of its own: the browser would answer the first one with a preload that
+ * failed or still hangs (F5: a Retry that works).
+ */
+function askAnew({ integrity }: RegistryEntry): void {
+  const files = globalThis.__ACADEMY_FILES__;
+  for (const path of Object.keys(integrity)) files?.tried.add(new URL(path, location.href).href);
 }
 
 /** The runtime looks here before it fetches a manifest; the manifest's absolute URL is the version. */

@@ -4,7 +4,9 @@ import { type RemoteLoader } from '@academy/mf-kit/remote-loader';
 export function preloadLinkedRemotes(loader: RemoteLoader): void {
   const consider = (target: EventTarget | null) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (link?.origin === location.origin) loader.preload(link.pathname);
+    // A place on the present page needs nothing more; on /admin its remote is not for everybody (F11).
+    if (link?.origin === location.origin && link.pathname !== location.pathname)
+      loader.preload(link.pathname);
   };
   document.addEventListener('pointerover', ({ target }) => consider(target), { passive: true });
   document.addEventListener('focusin', ({ target }) => consider(target));
