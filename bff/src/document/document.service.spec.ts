@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { type ReleaseRecord } from '@academy/contracts/release.schemas';
+import { type FastifyRequest } from 'fastify';
+import { type BffEnvironment } from '../config/env.js';
+import { type ReleaseStore } from '../releases/release-store.js';
+import { DocumentService } from './document.service.js';
+import { type FirstView, type FirstViewData } from './first-view-data.js';
+
+const aRelease = (remote: string, routes: string[]): ReleaseRecord => ({
+  remote,
+  version: '1.0.0',
+  commit: 'unknown',
+  owner: { team: remote, contact: `${remote}@academy.test` },
+  routes,
+  entry: 'main.js',
+  manifest: 'mf-manifest.json',
+  initial: { scripts: ['main.js'], styles: [] },
+  assets: { 'main.js': { sha384: `sha384-${'A'.repeat(64)}`, bytes: 1 } },
+  publishedAt: '2025-01-01T00:00:00.000Z',
+});
+
+const everything = [
+  aRelease('shell', []),
+  aRelease('mf_catalog', ['/course']),
+  aRelease('mf_admin', ['/admin']),
+];
+
+async function page(url: string, load: () => Promise<FirstView>, releases = everything) {
+  const store = {
+    liveReleases: async () => new Map(releases.map((release) => [release.remote, release])),
+    pathOf: () => undefined,
+  };
+  const views: FirstViewData = { load, isLikelySignedIn: () => false };
+  const env = { SITE_NAME: 'Academy', ADMIN_ORIGIN: 'http://localhost:4001' } as BffEnvironment;
+  const service = new DocumentService(store as unknown as ReleaseStore, views, env);
+  return service.render({ url } as FastifyRequest, 'a-nonce');
+}
+
+const nothing = async (): Promise<FirstView> => ({ data: [] });
+
+describe('the document service', () => {
+  it('answers 404 with the whole page for a slug that does not exist (S-164)', async () => {
+    const unknown = await page('/course/nothing?x=1', async () => ({ data: [], status: 404 }));
+    expect(unknown?.status).toBe(404);
+    expect(unknown?.html).toContain('<div id="root"></div>');
+  });
+
+  it('sends the page without its data when the catalogue is away', async () => {
+    const answer = await page('/course', () => Promise.reject(new Error('catalog is down')));
+    expect(answer?.status).toBe(200);
+    expect(answer?.html).toContain('"data":[]');
+  });
+
+  it('preloads the remote of the path, and that of the admin for nobody (F6, F11)', async () => {
+    expect((await page('/course/a-course', nothing))?.html).toContain('href="/r/mf_catalog/');
+    expect((await page('/admin', nothing))?.html).not.toContain('href="/r/mf_admin/');
+  });
+
+  it('has no page before a shell is released', async () => {
+    expect(await page('/', nothing, [])).toBeUndefined();
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from '@jest/globals';
+import { type PageState, type ReleaseRecord } from '@academy/contracts/release.schemas';
+import { inlineJson } from './html.js';
+import { pageHtml, type PageParts } from './page-html.js';
+import { newNonce, pagePolicy } from './security-policy.js';
+
+const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
+
+const aRelease = (remote: string, routes: string[]): ReleaseRecord => ({
+  remote,
+  version: '1.0.0',
+  commit: 'unknown',
+  owner: { team: remote, contact: `${remote}@academy.test` },
+  routes,
+  entry: 'main.js',
+  manifest: 'mf-manifest.json',
+  initial: { scripts: ['main.js'], styles: ['main.css'] },
+  assets: { 'main.js': { sha384: hash('A'), bytes: 1 }, 'main.css': { sha384: hash('B'), bytes: 1 } },
+  publishedAt: '2025-01-01T00:00:00.000Z',
+});
+
+const aState = (body: unknown): PageState => ({
+  registry: [],
+  site: { name: 'Academy', apiOrigin: '', adminOrigin: '', contactEmail: null, contactPhone: null },
+  likelySignedIn: false,
+  data: [{ path: '/api/course/all', body }],
+  snapshots: {},
+});
+
+const render = (over: Partial<PageParts> = {}) =>
+  pageHtml({
+    title: 'Courses',
+    description: 'All of them',
+    canonical: undefined,
+    nonce: 'a-nonce',
+    shell: aRelease('shell', []),
+    routed: aRelease('mf_catalog', ['/course']),
+    state: aState({}),
+    ...over,
+  });
+
+describe('the document of a page', () => {
+  it('SEC-19 cannot be ended by a text of the catalogue', () => {
+    const attack = '</script><script>alert(1)</script><!--';
+    const html = render({ title: attack, description: `"${attack}`, state: aState({ title: attack }) });
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<!--');
+    const json = /id="academy-state"[^>]*>(.*)<\/script>/.exec(html)?.[1] ?? '';
+    expect((JSON.parse(json) as PageState).data[0]?.body).toEqual({ title: attack });
+  });
+
+  it('SEC-19 writes each < of the state as an escape', () => {
+    expect(inlineJson({ a: '<b>' })).toBe(String.raw`{"a":"\u003cb>"}`);
+  });
+
+  it('F6 F7 preloads the files of the routed remote under the hashes of its record', () => {
+    const html = render();
+    const of = (as: string, file: string, letter: string) =>
+      `<link rel="preload" as="${as}" href="/r/mf_catalog/1.0.0/${file}" integrity="${hash(letter)}" crossorigin="anonymous" nonce="a-nonce">`;
+    expect(html).toContain(of('script', 'main.js', 'A'));
+    expect(html).toContain(of('style', 'main.css', 'B'));
+    expect(html).toContain(`<script src="/r/shell/1.0.0/main.js" defer integrity="${hash('A')}"`);
+  });
+
+  it('F5 neither runs nor waits for a file of the remote: one that hangs must not hold the shell', () => {
+    const html = render();
+    expect(html).not.toMatch(/<script[^>]*\/r\/mf_catalog/);
+    expect(html).not.toMatch(/rel="stylesheet"[^>]*\/r\/mf_catalog/);
+  });
+
+  it('asks for no remote where none answers the path', () => {
+    expect(render({ routed: undefined })).not.toContain('/r/mf_');
+  });
+});
+
+describe('the content security policy', () => {
+  it('F7 T64 has a fresh nonce for every page', () => {
+    const nonces = Array.from({ length: 50 }, newNonce);
+    expect(new Set(nonces).size).toBe(50);
+    for (const nonce of nonces) expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
+  });
+
+  it('F7 T64 lets no script run that has neither nonce nor file', () => {
+    const directives = pagePolicy('a-nonce').split('; ');
+    expect(directives).toContain("script-src 'self' 'nonce-a-nonce'");
+    expect(directives).toContain("object-src 'none'");
+    expect(directives.filter((one) => /unsafe-eval|unsafe-inline/.test(one))).toEqual([
+      "style-src-attr 'unsafe-inline'",
+    ]);
+  });
+});
