@@ -1,5 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { Failure, knownCause } from '../failure.mjs';
 import { paint, say, warn, writeLog } from '../screen.mjs';
@@ -30,6 +31,7 @@ export const restartDelay = (falls) => Math.min(FIRST_DELAY_MS * 2 ** (falls - 1
  * @typedef {object} Running
  * @property {import('../product/rooms.mjs').RoomProcess} room
  * @property {import('./ledger.mjs').Entry | undefined} entry
+ * @property {Promise<unknown> | undefined} exited settles once the end of the process has been written down
  * @property {boolean} isWanted
  * @property {boolean} wasReady
  * @property {number} falls
@@ -63,6 +65,7 @@ export class Supervisor {
     const running = {
       room,
       entry: undefined,
+      exited: undefined,
       isWanted: true,
       wasReady: false,
       falls: 0,
@@ -104,8 +107,10 @@ export class Supervisor {
   /** @param {Running} running */
   async #end(running) {
     running.isWanted = false;
-    const { entry } = running;
+    const { entry, exited } = running;
     if (entry) await endGroup(entry);
+    // The process is gone before Node says so; what its end writes is written when this returns.
+    await exited;
   }
 
   /** @param {Running} running */
@@ -132,6 +137,7 @@ export class Supervisor {
       running.entry = undefined;
       if (running.isWanted) void this.#fallen(running, signal ?? `code ${code}`);
     });
+    running.exited = once(child, 'exit');
   }
 
   /** @param {Running} running @param {string} how */
