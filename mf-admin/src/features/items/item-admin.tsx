@@ -1,22 +1,11 @@
 import { useState } from 'react';
 import { type AdminCourse, type AdminWorkshop } from '@academy/contracts/admin.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
-import { ApiError } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { apiQuery, useMutation, useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
-import {
-  Badge,
-  Button,
-  Dialog,
-  EmptyState,
-  ErrorState,
-  Loading,
-  Picture,
-  Price,
-  Skeleton,
-  Stack,
-} from '@academy/ui';
+import { Badge, Button, Dialog, EmptyState, Picture, Price, Stack } from '@academy/ui';
+import { Loaded } from '../../frame/loaded.js';
 import { ItemDialog } from './item-dialog.js';
 import { type AdminItem } from './item-form.js';
 import { pictureAddress } from './picture-address.js';
@@ -34,8 +23,13 @@ export function ItemAdmin({ type }: { type: ItemType }) {
   const [page, setPage] = useState(1);
   const [edited, setEdited] = useState<AdminItem | 'new' | null>(null);
   const [doomed, setDoomed] = useState<AdminItem | null>(null);
-  const { data, error, refetch } = useQuery(apiQuery<Page>(api, listPath(type, page), { private: true }));
-  const items: AdminItem[] = data?.courses ?? data?.workshops ?? [];
+  const query = useQuery({
+    ...apiQuery<Page>(api, listPath(type, page), { private: true }),
+    select: ({ courses, workshops, total }): { items: AdminItem[]; total: number } => ({
+      items: courses ?? workshops ?? [],
+      total,
+    }),
+  });
   // Every list and count may have changed, the public ones too.
   const reload = () => void queries.invalidateQueries();
   return (
@@ -45,37 +39,24 @@ export function ItemAdmin({ type }: { type: ItemType }) {
           {t(type === 'course' ? 'items.addCourse' : 'items.addWorkshop')}
         </Button>
       </Stack>
-      {error && !data && (
-        <ErrorState
-          title={t(`items.${type}Failed`)}
-          onRetry={() => void refetch()}
-          retryLabel={t('admin.retry')}
-          reference={
-            error instanceof ApiError && error.requestId
-              ? t('admin.reference', { id: error.requestId })
-              : null
-          }
-        >
-          {error.message}
-        </ErrorState>
-      )}
-      {!data && !error && (
-        <Loading label={t('admin.loading')}>
-          <Skeleton height="6rem" />
-        </Loading>
-      )}
-      {data && items.length === 0 && <EmptyState title={t(`items.${type}Empty`)} />}
-      <ul className={classes.list}>
-        {items.map((item) => (
-          <ItemRow
-            key={item.id}
-            item={item}
-            onEdit={() => setEdited(item)}
-            onDelete={() => setDoomed(item)}
-          />
-        ))}
-      </ul>
-      {data && <Pages page={page} pages={Math.ceil(data.total / PAGE_SIZE)} onChange={setPage} />}
+      <Loaded query={query} failedTitle={t(`items.${type}Failed`)}>
+        {({ items, total }) => (
+          <>
+            {items.length === 0 && <EmptyState title={t(`items.${type}Empty`)} />}
+            <ul className={classes.list}>
+              {items.map((item) => (
+                <ItemRow
+                  key={item.id}
+                  item={item}
+                  onEdit={() => setEdited(item)}
+                  onDelete={() => setDoomed(item)}
+                />
+              ))}
+            </ul>
+            <Pages page={page} pages={Math.ceil(total / PAGE_SIZE)} onChange={setPage} />
+          </>
+        )}
+      </Loaded>
       {edited && (
         <ItemDialog
           type={type}

@@ -1,44 +1,32 @@
 import { adminRoutes } from '@academy/contracts/admin.routes';
 import { type User } from '@academy/contracts/account.schemas';
-import { ApiError } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { apiQuery, useQuery } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { Badge, DataTable, EmptyState, ErrorState, Loading, Skeleton } from '@academy/ui';
+import { Badge, DataTable, EmptyState } from '@academy/ui';
+import { Loaded } from '../../frame/loaded.js';
 
 /** The first hundred people of the academy: name, e-mail, role (S-271). */
 export function UserAdmin() {
   const { api } = useShell();
   const { t } = useTranslation('mf_admin');
-  const { data, error, refetch } = useQuery(
+  const query = useQuery(
     apiQuery<{ users: User[] }>(api, `${adminRoutes.listUsers.path}?limit=100`, { private: true }),
   );
-  if (error && !data) {
-    return (
-      <ErrorState
-        title={t('users.failed')}
-        onRetry={() => void refetch()}
-        retryLabel={t('admin.retry')}
-        reference={
-          error instanceof ApiError && error.requestId ? t('admin.reference', { id: error.requestId }) : null
-        }
-      >
-        {error.message}
-      </ErrorState>
-    );
-  }
-  if (!data) {
-    return (
-      <Loading label={t('admin.loading')}>
-        <Skeleton height="8rem" />
-      </Loading>
-    );
-  }
-  if (data.users.length === 0) return <EmptyState title={t('users.empty')} />;
+  return (
+    <Loaded query={query} failedTitle={t('users.failed')}>
+      {({ users }) => <UserTable users={users} />}
+    </Loaded>
+  );
+}
+
+function UserTable({ users }: { users: readonly User[] }) {
+  const { t } = useTranslation('mf_admin');
+  if (users.length === 0) return <EmptyState title={t('users.empty')} />;
   return (
     <DataTable
       caption={t('users.caption')}
-      rows={data.users}
+      rows={users}
       rowKey={({ id }) => id}
       columns={[
         { key: 'name', label: t('users.name'), cell: ({ name }) => name },
