@@ -19,7 +19,7 @@ export function VerifyEmailBanner() {
   });
   if (!user || user.emailVerified) return null;
   return (
-    <div className={classes.banner}>
+    <aside className={classes.banner} aria-label={t('frame.verify.label')}>
       <Notice
         tone="info"
         action={
@@ -30,6 +30,6 @@ export function VerifyEmailBanner() {
       >
         {t('frame.verify.text')}
       </Notice>
-    </div>
+    </aside>
   );
 }

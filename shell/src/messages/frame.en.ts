@@ -25,6 +25,7 @@ export const frameMessages = {
   messages: 'Messages',
   loading: 'Loading the page…',
   verify: {
+    label: 'Your e-mail address',
     text: 'Please confirm your e-mail address. We have sent you a link.',
     resend: 'Resend e-mail',
     resent: 'We have sent you a new link. Please check your email.',
