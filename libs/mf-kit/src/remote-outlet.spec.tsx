@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type RegistryEntry } from '@academy/contracts/release.schemas';
+import { type RemoteLoader } from './remote-loader.js';
+import { type RemoteModule } from './remote-module.js';
+import { RemoteOutlet } from './remote-outlet.js';
+import { createMemoryRouter, RouterProvider } from './router.js';
+import { createTestShell } from './testing.js';
+
+const entry: RegistryEntry = {
+  name: 'mf_catalog',
+  version: '1.2.3',
+  owner: { team: 'Catalogue', contact: 'mf-catalog@academy.test' },
+  routes: ['/course'],
+  entry: '/r/mf_catalog/1.2.3/remoteEntry.js',
+  manifest: '/r/mf_catalog/1.2.3/mf-manifest.json',
+  integrity: {},
+};
+
+let isBroken = false;
+
+function Course() {
+  if (isBroken) throw new Error('broken while rendering');
+  return <h1>a course</h1>;
+}
+
+const module: RemoteModule = {
+  messages: { en: {} },
+  routes: () => [
+    { path: '/course', element: <h1>the list</h1> },
+    { path: '/course/:slug', element: <Course /> },
+    { path: '/elsewhere', element: <h1>not below the prefix</h1> },
+  ],
+};
+
+function open(at: string, load: () => Promise<RemoteModule>, present?: RemoteModule) {
+  const loader: RemoteLoader = {
+    remotes: [entry],
+    find: () => entry,
+    load,
+    peek: () => present,
+    preload: () => {},
+  };
+  const { shell } = createTestShell({ routes: [], at, namespace: 'test', messages: { en: {} } });
+  const report = jest.fn();
+  const outlet = (
+    <RemoteOutlet
+      {...{ loader, name: entry.name, prefix: '/course' }}
+      shell={{ ...shell, telemetry: { report } }}
+      pending={<p>coming</p>}
+      failed={({ remote, version, owner, traceId }, retry) => (
+        <button onClick={retry}>{[remote, version, owner.team, traceId].join(' ')}</button>
+      )}
+    />
+  );
+  render(
+    <RouterProvider
+      router={createMemoryRouter([{ path: '/course/*', element: outlet }], { initialEntries: [at] })}
+    />,
+  );
+  return { report };
+}
+
+const card = () => screen.findByRole('button', { name: /^mf_catalog 1\.2\.3 Catalogue [0-9a-f]{16}$/ });
+
+beforeEach(() => {
+  isBroken = false;
+  // React tells of caught errors as well.
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+describe('the place of a remote', () => {
+  it('shows the remote at once where it has arrived already (F6)', () => {
+    open('/course', () => Promise.reject(new Error('not asked')), module);
+    expect(screen.getByRole('heading', { name: 'the list' })).toBeInTheDocument();
+  });
+
+  it('says that the remote is coming, then mounts its absolute paths below the prefix', async () => {
+    open('/course/a-course', () => Promise.resolve(module));
+    expect(screen.getByText('coming')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'a course' })).toBeInTheDocument();
+  });
+
+  it('F5 F10 shows owner, version and trace of one that throws while rendering, reports the same, and Retry mounts it anew', async () => {
+    isBroken = true;
+    const { report } = open('/course/a-course', () => Promise.resolve(module));
+    const { textContent } = await card();
+    expect(report).toHaveBeenCalledWith(
+      expect.objectContaining({ message: 'broken while rendering' }),
+      expect.objectContaining({
+        remote: 'mf_catalog',
+        version: '1.2.3',
+        team: 'Catalogue',
+        traceId: textContent?.split(' ').at(-1),
+      }),
+    );
+    isBroken = false;
+    await userEvent.click(await card());
+    expect(await screen.findByRole('heading', { name: 'a course' })).toBeInTheDocument();
+  });
+
+  it('F5 loads again on Retry after a load that failed', async () => {
+    const load = jest
+      .fn<() => Promise<RemoteModule>>()
+      .mockRejectedValueOnce(new Error('503'))
+      .mockResolvedValue(module);
+    open('/course', load);
+    await userEvent.click(await card());
+    expect(await screen.findByRole('heading', { name: 'the list' })).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});
