@@ -23,8 +23,9 @@ export function pageHtml(parts: PageParts): string {
   const fetched = (file: string) =>
     `integrity="${record.assets[file]?.sha384}" crossorigin="anonymous" nonce="${nonce}"`;
   const script = (file: string) => `<script defer src="${path(record, file)}" ${fetched(file)}></script>`;
-  const preload = (file: string) =>
-    `<link rel="preload" as="script" href="${path(record, file)}" ${fetched(file)}>`;
+  // A stylesheet of the remote that hangs would hold back the host's scripts: its loader applies it.
+  const preload = (as: 'script' | 'style') => (file: string) =>
+    `<link rel="preload" as="${as}" href="${path(record, file)}" ${fetched(file)}>`;
   const style = (file: string) =>
     `<link rel="stylesheet" href="${path(record, file)}" data-href="${file}" ${fetched(file)}>`;
   return document(
@@ -32,8 +33,9 @@ export function pageHtml(parts: PageParts): string {
     [
       `<script nonce="${nonce}">${colorScheme}</script>`,
       ...record.page.scripts.map(script),
-      ...record.initial.scripts.map(preload),
-      ...[...record.page.styles, ...record.initial.styles].map(style),
+      ...record.initial.scripts.map(preload('script')),
+      ...record.initial.styles.map(preload('style')),
+      ...record.page.styles.map(style),
     ].join('\n'),
     `<div id="root"></div>
 <noscript>The administration needs JavaScript.</noscript>
