@@ -1,11 +1,13 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
-import { Failure, knownCause } from '../failure.mjs';
+import { describeFailure, Failure, knownCause } from '../failure.mjs';
 import { birth, endGroup } from '../processes/ledger.mjs';
 import { sleep } from '../processes/sleep.mjs';
+import { warn } from '../screen.mjs';
 
 const START_MS = 90_000;
+const REVIVE_AFTER_MS = 500;
 
 /**
  * @typedef {object} ServerOptions
@@ -18,10 +20,12 @@ const START_MS = 90_000;
  * @property {() => Promise<void>} probe rejects until the server answers
  */
 
-/** A database server that this checkout started: recorded, awaited, ended in its own time. */
+/** A database server that this checkout started: recorded, awaited, started again when it falls, ended in its own time. */
 export class OwnServer {
   /** @type {import('../processes/ledger.mjs').Entry | undefined} */
   #entry;
+  /** From the first answer until it is stopped. */
+  #isWanted = false;
 
   /** @param {import('../processes/ledger.mjs').Ledger} ledger */
   constructor(ledger) {
@@ -32,7 +36,14 @@ export class OwnServer {
    * @param {ServerOptions} options
    * @throws Failure with the server's own last words
    */
-  async start({ name, program, args, cwd, logFile, patienceMs, probe }) {
+  async start(options) {
+    await this.#launch(options);
+    this.#isWanted = true;
+  }
+
+  /** @param {ServerOptions} options */
+  async #launch(options) {
+    const { name, program, args, cwd, logFile, patienceMs, probe } = options;
     const log = openSync(logFile, 'a');
     const child = spawn(program.path, args, {
       argv0: program.argv0 ?? program.path,
@@ -51,6 +62,7 @@ export class OwnServer {
     });
     child.once('exit', () => {
       isRunning = false;
+      if (this.#isWanted) void this.#revive(options);
     });
     if (child.pid !== undefined) {
       this.#entry = { name, pid: child.pid, born: birth(child.pid), patienceMs };
@@ -71,7 +83,18 @@ export class OwnServer {
     }
   }
 
+  /** What was committed is still there: the server recovers it from its own files. @param {ServerOptions} options */
+  async #revive(options) {
+    warn(`${options.name} ended by itself; it starts again.`);
+    if (this.#entry) this.ledger.remove(this.#entry.pid);
+    this.#entry = undefined;
+    await sleep(REVIVE_AFTER_MS);
+    if (!this.#isWanted) return;
+    await this.#launch(options).catch((error) => warn(describeFailure(error)));
+  }
+
   async stop() {
+    this.#isWanted = false;
     const entry = this.#entry;
     if (!entry) return;
     this.#entry = undefined;
