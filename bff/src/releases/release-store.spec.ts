@@ -1,6 +1,7 @@
-import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { findByPath, toRegistryEntry } from './registry.js';
 import { ReleaseStore } from './release-store.js';
@@ -55,6 +56,21 @@ describe('release store', () => {
     await publish('mf_learner', '1', ['/dashboard']);
     await rm(join(storeDir, 'mf_learner'), { recursive: true });
     expect([...(await open().liveReleases()).keys()]).toEqual(['mf_catalog']);
+  });
+
+  it('F5 serves a remote again as soon as its record is back, though the journal has not changed', async () => {
+    await publish('mf_catalog', '1', ['/course']);
+    const [here, away] = [join(storeDir, 'mf_catalog'), join(storeDir, 'away')];
+    await rename(here, away);
+    const store = open();
+    expect((await store.liveReleases()).size).toBe(0);
+    await rename(away, here);
+    let live = await store.liveReleases();
+    for (let tries = 0; live.size === 0 && tries < 100; tries += 1) {
+      await pause(50);
+      live = await store.liveReleases();
+    }
+    expect([...live.keys()]).toEqual(['mf_catalog']);
   });
 
   it('T36 finds no file that the record does not name', async () => {

@@ -73,9 +73,15 @@ export class ReleaseStore {
     for (const [remote, version] of versions) {
       const record = await this.record(remote, version);
       if (record) live.set(remote, record);
-      else this.logger.error(`${remote} ${version} is live but its release record is missing or bad`);
+      else this.lookAgain(remote, version);
     }
     return live;
+  }
+
+  /** The journal does not change when a release comes back: it is read anew until every live one is there. */
+  private lookAgain(remote: string, version: string): void {
+    this.logger.error(`${remote} ${version} is live but its release record is missing or bad`);
+    this.journalState = '';
   }
 
   private async readRecord(key: string): Promise<ReleaseRecord | undefined> {
