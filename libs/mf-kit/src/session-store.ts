@@ -6,6 +6,8 @@ import { TOKEN_KEY, tokenStore } from './token-store.js';
 
 /** S-114 */
 const FRESH_MS = 5_000;
+/** While it is not known who is signed in because the server does not answer. */
+const ASK_AGAIN_MS = 3_000;
 
 const visitor: SessionSnapshot = { status: 'visitor', user: null };
 
@@ -40,8 +42,8 @@ export function createSessionStore({ api, likelySignedIn }: SessionSetup): Sessi
       const { user } = await api.get<{ user: User }>(accountRoutes.me.path, { private: true });
       if (tokenStore.read()) set(user);
     } catch {
-      // Unauthorised: forget() has run. Unreachable: whoever was signed in stays so until an answer says no.
-      if (snapshot.status === 'loading') set(null);
+      // Unauthorised: forget() has run. Unreachable: nobody becomes a visitor by an outage, so it is asked again.
+      if (snapshot.status === 'loading') setTimeout(() => void check({ force: true }), ASK_AGAIN_MS);
     }
   }
 
