@@ -41,6 +41,21 @@ describe('session', () => {
     expect(session.getSnapshot().status).toBe('visitor');
   });
 
+  it('T58 makes nobody a visitor by an outage, and asks again until there is an answer', async () => {
+    jest.useFakeTimers();
+    try {
+      localStorage.setItem(TOKEN_KEY, 'token');
+      get.mockRejectedValueOnce(new Error('unreachable')).mockResolvedValueOnce({ user });
+      const session = store();
+      await session.check();
+      expect(session.getSnapshot().status).toBe('loading');
+      await jest.advanceTimersByTimeAsync(3_000);
+      expect(session.getSnapshot()).toEqual({ status: 'signed-in', user });
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('S-111 forgets user and token even where the call fails', async () => {
     localStorage.setItem(TOKEN_KEY, 't');
     const session = store();
