@@ -5,6 +5,12 @@ export const accountRoutes = {
   register: { method: 'POST', path: '/api/user/register' },
   login: { method: 'POST', path: '/api/user/login' },
   googleLogin: { method: 'POST', path: '/api/user/google-login' },
+  /** Where the button leads: a redirect to Google (S-101). */
+  googleStart: { method: 'GET', path: '/api/auth/google' },
+  /** Where Google sends the browser back to: a redirect to the page of the call below. */
+  googleReturn: { method: 'GET', path: '/api/auth/google/callback' },
+  /** Exchanges what the page came back with for a session (S-102). */
+  googleCallback: { method: 'POST', path: '/api/auth/google/callback' },
   refresh: { method: 'POST', path: '/api/user/refresh' },
   logout: { method: 'POST', path: '/api/user/logout' },
   verify: { method: 'POST', path: '/api/user/verify' },

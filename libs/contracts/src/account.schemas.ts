@@ -81,6 +81,25 @@ export const sessionResponse = z
   .meta({ id: 'SessionResponse' });
 export type SessionResponse = z.infer<typeof sessionResponse>;
 
+/**
+ * What the page came back from Google with (S-102, S-104, S-105): a one-time code of ours, or, where `state` comes
+ * along, Google's own answer. `iss` names its sender, where the provider says so (RFC 9207).
+ */
+export const googleCallbackRequest = z
+  .strictObject({
+    code: z.string().min(1).max(1024),
+    state: z.string().min(1).max(512).optional(),
+    iss: z.string().min(1).max(200).optional(),
+  })
+  .meta({ id: 'GoogleCallbackRequest' });
+export type GoogleCallbackRequest = z.infer<typeof googleCallbackRequest>;
+
+/** `returnTo`: the path of this site that the person wanted before signing in; /dashboard by default (CON-05). */
+export const googleSessionResponse = sessionResponse
+  .extend({ returnTo: z.string() })
+  .meta({ id: 'GoogleSessionResponse' });
+export type GoogleSessionResponse = z.infer<typeof googleSessionResponse>;
+
 export const meResponse = z.object({ user }).meta({ id: 'MeResponse' });
 export const messageResponse = z
   .object({ success: z.literal(true), message: z.string() })

@@ -17,6 +17,10 @@ export const authServiceRoutes = {
   reset: { method: 'POST', path: '/passwords/reset' },
   verifyEmail: { method: 'POST', path: '/emails/verify' },
   resendVerification: { method: 'POST', path: '/emails/verification' },
+  /** Finds, links or makes the account of a verified Google identity (SEC-06). */
+  googleSignIn: { method: 'POST', path: '/google-identities/sign-in' },
+  /** A one-time code of the call above for a session. */
+  googleExchange: { method: 'POST', path: '/google-identities/exchange' },
   updateUser: { method: 'PATCH', path: '/users/{id}' },
   getUser: { method: 'GET', path: '/users/{id}' },
   listUsers: { method: 'GET', path: '/users' },

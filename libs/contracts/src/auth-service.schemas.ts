@@ -18,6 +18,35 @@ export const renewCommand = z.strictObject({
 });
 export const revokeCommand = z.strictObject({ refreshToken: z.string().min(1).max(512) });
 
+/** Claims of an ID token whose signature, issuer, audience, life and nonce the BFF has verified (SEC-05). */
+export const googleIdentity = z.strictObject({
+  issuer: z.url().max(200),
+  /** Google's number of the person; with the issuer the key of the account (T23). */
+  subject: z.string().regex(/^[\x21-\x7e]{1,255}$/),
+  email: z.email().max(254),
+  emailVerified: z.boolean(),
+  /** As Google has it; may be empty. */
+  name: z.string().max(500),
+});
+export type GoogleIdentity = z.infer<typeof googleIdentity>;
+
+/** A secret that only the browser's HttpOnly cookie holds: a one-time code is worth nothing without it. */
+const browserSecret = z.string().length(43);
+export const googleSignInCommand = z.strictObject({
+  identity: googleIdentity,
+  browser: browserSecret,
+  client: sessionClient,
+});
+export type GoogleSignInCommand = z.infer<typeof googleSignInCommand>;
+/** Good for one exchange within 60 seconds (SEC-07). */
+export const googleSignInAnswer = z.object({ code: z.string() });
+export const googleExchangeCommand = z.strictObject({
+  code: z.string().min(1).max(512),
+  browser: browserSecret,
+  client: sessionClient,
+});
+export type GoogleExchangeCommand = z.infer<typeof googleExchangeCommand>;
+
 /**
  * A session as the auth service hands it to the BFF. `binding` is the value of the companion cookie, whose SHA-256
  * (base64url) the access token carries as claim `bnd`; null for a client that is no browser.

@@ -1,13 +1,19 @@
 import { type Route } from './route.js';
 
-/** Calls of the payment service, for the BFF only (internal token). */
+/** Calls of the payment service, for the BFF unless it says otherwise (internal token). */
 export const paymentServiceRoutes = {
   /** Starts a payment for the caller, or answers the one that is open for the same item. */
   checkout: { method: 'POST', path: '/orders' },
+  /** What an item costs the caller, with a code or without; nothing is reserved. */
+  quote: { method: 'POST', path: '/quotes' },
   /** Asks the provider if the order is open, settles, and answers. 404 for another person's order. */
   status: { method: 'GET', path: '/orders/{merchantOrderId}/status' },
   /** Server-sent events of the caller's own order: `status` events with a PaymentStatus as data, then the end. */
   events: { method: 'GET', path: '/orders/{merchantOrderId}/events' },
+  /** One order with what has happened to it. 404 for another person's, unless an admin asks. */
+  order: { method: 'GET', path: '/orders/{orderNumber}' },
+  /** Numbers the receipt when it is asked for the first time. 404 where nothing was bought. */
+  receipt: { method: 'GET', path: '/orders/{orderNumber}/receipt' },
   /** The provider's notification, raw body and Authorization header passed through untouched. */
   webhook: { method: 'POST', path: '/webhooks/phonepe' },
   fixEnrollments: { method: 'POST', path: '/enrollments/fix' },
@@ -16,5 +22,22 @@ export const paymentServiceRoutes = {
   listTransactions: { method: 'GET', path: '/transactions' },
   /** Seats taken (enrolled or held by an open order) of many workshops at once. */
   seats: { method: 'POST', path: '/seats' },
+  listCoupons: { method: 'GET', path: '/coupons' },
+  createCoupon: { method: 'POST', path: '/coupons' },
+  updateCoupon: { method: 'PUT', path: '/coupons/{id}' },
+  setCouponState: { method: 'PUT', path: '/coupons/{id}/state' },
+  /** From catalog and auth alone: what may not be delivered to a payer any more (`withdrawal`). */
+  noteWithdrawal: { method: 'POST', path: '/withdrawals' },
   stats: { method: 'GET', path: '/stats' },
+  /** Outside production only (SEC-15). */
+  gatewayReport: { method: 'GET', path: '/developer/gateway' },
+  /** Refunds, newest first; the five calls are an admin's. */
+  listRefunds: { method: 'GET', path: '/refunds' },
+  /** Takes a bought item back and owes its price. */
+  markRefundDue: { method: 'POST', path: '/refunds' },
+  approveRefund: { method: 'POST', path: '/refunds/{id}/approve' },
+  retryRefund: { method: 'POST', path: '/refunds/{id}/retry' },
+  /** Asks the provider at once instead of waiting for the schedule. */
+  closeRefund: { method: 'POST', path: '/refunds/{id}/close' },
+  checkRefund: { method: 'POST', path: '/refunds/{id}/check' },
 } as const satisfies Record<string, Route>;

@@ -11,8 +11,14 @@ export const checkoutCommand = z.strictObject({
     email: z.string().max(254),
     mobile: z.string().max(20).optional(),
   }),
+  /** As typed. */
+  coupon: z.string().max(64).optional(),
+  expectedPricePaise: z.number().int().min(0).optional(),
 });
 export type CheckoutCommand = z.infer<typeof checkoutCommand>;
+
+export const quoteCommand = checkoutCommand.pick({ itemType: true, itemId: true, coupon: true });
+export type QuoteCommand = z.infer<typeof quoteCommand>;
 
 export const enrollment = z.object({
   id: entityId,
@@ -35,3 +41,18 @@ export const paymentStats = z.object({
   pendingPayments: z.number().int(),
   refundsDue: z.number().int(),
 });
+
+/** What turns money that is still to come into a refund (payments.md C, faults 32 and 33). */
+export const withdrawal = z.discriminatedUnion('kind', [
+  /** An item was unpublished, or is back; `version` rises with every save of the item, so an older one is ignored. */
+  z.strictObject({
+    kind: z.literal('item'),
+    itemType,
+    itemId: entityId,
+    isWithdrawn: z.boolean(),
+    version: z.number().int().min(1),
+  }),
+  /** A person's account was deleted, which is for good. */
+  z.strictObject({ kind: z.literal('account'), userId: entityId }),
+]);
+export type Withdrawal = z.infer<typeof withdrawal>;

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { entityId, itemType } from './identity.schemas.js';
+import { refundReason } from './refund.schemas.js';
+
+/** A code as typed; an empty field is no code. Whether it is one, the payment service says. */
+const couponField = z.string().trim().max(64).optional();
 
 /**
  * Body of a checkout. Everything is optional: an empty body works (SEC-20). `amount` and unknown fields are
@@ -10,6 +14,9 @@ export const checkoutRequest = z
     name: z.string().trim().min(2, 'Please enter your full name').max(80).optional(),
     email: z.string().trim().max(254).pipe(z.email('Please enter a valid e-mail address')).optional(),
     mobile: z.string().trim().max(20).optional(),
+    coupon: couponField,
+    /** What the person was shown and agreed to; another amount is answered with PRICE_CHANGED (T55). */
+    expectedPricePaise: z.number().int().min(0).optional(),
   })
   .meta({ id: 'CheckoutRequest' });
 export type CheckoutRequest = z.infer<typeof checkoutRequest>;
@@ -26,6 +33,36 @@ export const checkoutResponse = z
   .meta({ id: 'CheckoutResponse' });
 export type CheckoutResponse = z.infer<typeof checkoutResponse>;
 
+/** `details` of a 409 PRICE_CHANGED: what would be charged instead of what was expected (T55). */
+export const priceChange = z.object({
+  listPaise: z.number().int(),
+  discountPaise: z.number().int(),
+  pricePaise: z.number().int(),
+  /** Set where an open order charges that price: it can be finished, or waited for until `openUntil`. */
+  merchantOrderId: z.string().optional(),
+  openUntil: z.iso.datetime().optional(),
+});
+export type PriceChange = z.infer<typeof priceChange>;
+
+/** What an item costs, with a code or without. A code is looked at for people who are signed in only. */
+export const quoteRequest = z
+  .object({ type: itemType, id: z.string().min(1).max(160), coupon: couponField })
+  .meta({ id: 'QuoteRequest' });
+export type QuoteRequest = z.infer<typeof quoteRequest>;
+export const quoteResponse = z
+  .object({
+    listPaise: z.number().int(),
+    discountPaise: z.number().int(),
+    pricePaise: z.number().int(),
+    /** What the code does, in words; null without one. */
+    couponText: z.string().nullable(),
+  })
+  .meta({ id: 'QuoteResponse' });
+export type QuoteResponse = z.infer<typeof quoteResponse>;
+
+/** How far a refund is for its payer: owed, with the provider, or back. */
+export const payersRefundState = z.enum(['DUE', 'ON_WAY', 'COMPLETED']);
+
 /** S-220. `amount` in rupees; `transactionId` is the provider's once it is known, else our merchantOrderId. */
 export const paymentStatus = z
   .object({
@@ -37,8 +74,13 @@ export const paymentStatus = z
     itemType,
     itemId: entityId,
     title: z.string(),
-    /** Set when a captured payment could not be turned into an enrollment and will be paid back. */
+    /** Set when the money of this order goes back: it never became an enrollment, or the academy took that back. */
     refundDue: z.boolean(),
+    /** Absent where nothing goes back. */
+    refundState: payersRefundState.optional(),
+    refundReason: refundReason.optional(),
+    /** In rupees: what arrived, where it is not the amount. */
+    amountReceived: z.number().optional(),
   })
   .meta({ id: 'PaymentStatus' });
 export type PaymentStatus = z.infer<typeof paymentStatus>;
@@ -52,6 +94,8 @@ export const fixEnrollmentResponse = z
   })
   .meta({ id: 'FixEnrollmentResponse' });
 
+export const transactionStatus = z.enum(['SUCCESS', 'FAILURE', 'PENDING', 'REFUND_DUE', 'REFUNDED']);
+
 /** AMB-03. Amounts in rupees and paise. */
 export const transaction = z
   .object({
@@ -63,7 +107,7 @@ export const transaction = z
     amount: z.number(),
     amountPaise: z.number().int(),
     currency: z.literal('INR'),
-    status: z.enum(['SUCCESS', 'FAILURE', 'PENDING', 'REFUND_DUE', 'REFUNDED']),
+    status: transactionStatus,
     providerRef: z.string().nullable(),
     createdAt: z.iso.datetime(),
     paidAt: z.iso.datetime().nullable(),

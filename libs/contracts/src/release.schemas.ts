@@ -69,6 +69,8 @@ export const siteConfig = z.object({
   adminOrigin: z.string(),
   contactEmail: z.string().nullable(),
   contactPhone: z.string().nullable(),
+  /** Whether one can sign in with Google here; the button is left out otherwise. */
+  googleSignIn: z.boolean().optional(),
   /** Addresses of the academy's profiles elsewhere; those that are set are linked in the footer (S-006). */
   profiles: z.object({ professional: z.url(), video: z.url(), photo: z.url() }).partial().optional(),
 });

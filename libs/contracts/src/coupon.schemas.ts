@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { entityId, itemType } from './identity.schemas.js';
+
+/** What the database's unsigned column can carry: ₹4.29 crore. */
+const MAX_PAISE = 4_294_967_295;
+const MAX_COUNT = 1_000_000;
+
+/** As a person types it: case does not matter, blanks around it neither. The service keeps capitals. */
+export const couponCode = z
+  .string('Please enter a code')
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9-]{3,32}$/, 'A code has 3 to 32 letters, digits or hyphens');
+
+const paise = z.number().int().min(1).max(MAX_PAISE);
+const count = z.number().int().min(1).max(MAX_COUNT);
+
+const terms = {
+  /** 1–100; exactly one of `percent` and `amountPaise` is set. */
+  percent: z
+    .number()
+    .int()
+    .min(1, 'A percentage is between 1 and 100')
+    .max(100, 'A percentage is between 1 and 100')
+    .nullable(),
+  amountPaise: paise.nullable(),
+  /** The list price from which on the code works. */
+  minPricePaise: paise.nullable(),
+  /** With `itemId` one item, without it all of the type; both null = everything. */
+  itemType: itemType.nullable(),
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  /** How often it may be redeemed; null = as often as people like. */
+  maxTotal: count.nullable(),
+  maxPerPerson: count.nullable(),
+  isActive: z.boolean(),
+};
+
+export const coupon = z
+  .object({
+    id: entityId,
+    code: z.string(),
+    ...terms,
+    itemId: entityId.nullable(),
+    /** The item's title when the coupon was saved. */
+    itemTitle: z.string().nullable(),
+    /** Redeemed by a purchase. */
+    used: z.number().int(),
+    /** Held by a payment that is open. */
+    reserved: z.number().int(),
+    version: z.number().int(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Coupon' });
+export type Coupon = z.infer<typeof coupon>;
+
+export const couponList = z.object({ coupons: z.array(coupon) }).meta({ id: 'CouponList' });
+export const couponResponse = z
+  .object({ success: z.literal(true), message: z.string(), coupon })
+  .meta({ id: 'CouponResponse' });
+
+/** Body of a save. The code of a coupon stays what it was created with; a change of it is refused. */
+export const saveCouponRequest = z
+  .strictObject({
+    code: couponCode,
+    percent: terms.percent.default(null),
+    amountPaise: terms.amountPaise.default(null),
+    minPricePaise: terms.minPricePaise.default(null),
+    itemType: terms.itemType.default(null),
+    /** Id or slug. */
+    itemId: z.string().min(1).max(160).nullable().default(null),
+    startsAt: terms.startsAt.default(null),
+    endsAt: terms.endsAt.default(null),
+    maxTotal: terms.maxTotal.default(null),
+    maxPerPerson: terms.maxPerPerson.default(1),
+    isActive: terms.isActive.default(true),
+    /** The version that the form was filled from; absent = overwrite whatever is there. */
+    version: z.number().int().optional(),
+  })
+  .superRefine((body, context) => {
+    const refuse = (path: string, message: string): void =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if ((body.percent === null) === (body.amountPaise === null))
+      refuse('percent', 'Please give either a percentage or an amount');
+    if (body.itemId !== null && body.itemType === null)
+      refuse('itemType', 'Please choose what it applies to');
+    if (
+      body.startsAt !== null &&
+      body.endsAt !== null &&
+      Date.parse(body.startsAt) >= Date.parse(body.endsAt)
+    )
+      refuse('endsAt', 'The end has to be after the start');
+  })
+  .meta({ id: 'SaveCouponRequest' });
+export type SaveCouponRequest = z.infer<typeof saveCouponRequest>;
+
+export const couponStateRequest = z
+  .strictObject({ isActive: z.boolean() })
+  .meta({ id: 'CouponStateRequest' });

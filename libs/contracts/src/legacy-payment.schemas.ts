@@ -1,0 +1,85 @@
+import { z } from 'zod';
+
+const id = z.string().trim().min(1).max(160);
+
+/**
+ * What the older client sends as payload: an object, or that object as base64 of its JSON. Only the item is read from
+ * it. The client's amount, transaction id, merchant and addresses are accepted and ignored (SEC-01, SEC-02, SEC-03).
+ */
+export const legacyPayload = z
+  .object({ courseId: id.optional(), workshopId: id.optional() })
+  .refine(({ courseId, workshopId }) => (courseId === undefined) !== (workshopId === undefined));
+
+const encodedOrPlain = z.union([z.string().max(8_192), z.record(z.string(), z.unknown())]);
+
+/** S-216; `request` and `xVerify` are the developer's form of S-243: the client's hash is never believed. */
+export const legacyInitiateRequest = z
+  .object({
+    payload: encodedOrPlain.optional(),
+    /** Accepted and ignored: the server's configuration decides (SEC-02). */
+    environment: z.unknown().optional(),
+    request: encodedOrPlain.optional(),
+    xVerify: z.unknown().optional(),
+  })
+  .meta({ id: 'LegacyInitiateRequest' });
+export type LegacyInitiateRequest = z.infer<typeof legacyInitiateRequest>;
+
+export const legacyInitiateResponse = z
+  .object({
+    success: z.literal(true),
+    message: z.string(),
+    error: z.null(),
+    code: z.enum(['PAYMENT_INITIATED', 'ENROLLED']),
+    data: z.object({
+      merchantTransactionId: z.string(),
+      instrumentResponse: z.object({
+        type: z.literal('PAY_PAGE'),
+        /** Where the browser goes next: the provider's page, or the result page of a free item. */
+        redirectInfo: z.object({ url: z.string(), method: z.literal('GET') }),
+      }),
+    }),
+  })
+  .meta({ id: 'LegacyInitiateResponse' });
+export type LegacyInitiateResponse = z.infer<typeof legacyInitiateResponse>;
+
+export const legacyStatusRequest = z
+  .object({
+    merchantTransactionId: z.string().trim().min(1).max(63),
+    merchantId: z.unknown().optional(),
+    environment: z.unknown().optional(),
+  })
+  .meta({ id: 'LegacyStatusRequest' });
+export type LegacyStatusRequest = z.infer<typeof legacyStatusRequest>;
+
+/** S-217. `amount` in paise: the older client divides by 100 (S-208). */
+export const legacyStatusResponse = z
+  .object({
+    success: z.boolean(),
+    message: z.string(),
+    data: z.object({
+      paymentState: z.enum(['COMPLETED', 'FAILED', 'PENDING']),
+      merchantTransactionId: z.string(),
+      amount: z.number().int(),
+      responseCode: z.string(),
+    }),
+  })
+  .meta({ id: 'LegacyStatusResponse' });
+export type LegacyStatusResponse = z.infer<typeof legacyStatusResponse>;
+
+/** What the developer's pages show of the gateway. No field holds a secret or enough of one to use it (SEC-15). */
+export const gatewayReport = z
+  .object({
+    success: z.boolean(),
+    message: z.string(),
+    /** Generation of the provider's protocol that is configured. */
+    api: z.enum(['v1', 'v2']),
+    /** Name and value, secrets masked. */
+    configuration: z.array(z.object({ name: z.string(), value: z.string() })),
+    /** What the provider said about an order that does not exist: NOT_FOUND proves address and credentials. */
+    probe: z.object({ result: z.string(), code: z.string() }),
+    /** A pay-page request of one rupee as this server would send it (S-213). */
+    testPayload: z.record(z.string(), z.unknown()),
+    hash: z.object({ base64: z.string(), path: z.string(), xVerify: z.string() }),
+  })
+  .meta({ id: 'GatewayReport' });
+export type GatewayReport = z.infer<typeof gatewayReport>;

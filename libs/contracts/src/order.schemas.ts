@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { entityId, itemType } from './identity.schemas.js';
+import { payersRefundState, transactionStatus } from './payment.schemas.js';
+import { refundReason } from './refund.schemas.js';
+
+/** What has happened to an order, as a person tells it. A page of the provider that is opened anew is `sent` again. */
+export const orderEventKind = z.enum([
+  'opened',
+  'sent',
+  'declined',
+  'refused',
+  'expired',
+  'paid',
+  'enrolled',
+  'receipt-sent',
+  'under-review',
+  'access-ended',
+  'refund-due',
+  'refund-approved',
+  'refund-sent',
+  'refund-failed',
+  'refund-completed',
+]);
+export type OrderEventKind = z.infer<typeof orderEventKind>;
+
+/**
+ * `at` is null where the moment was not recorded. `amountPaise` stands with money that moved, `reason` with money that
+ * is owed back.
+ */
+export const orderEvent = z
+  .object({
+    kind: orderEventKind,
+    at: z.iso.datetime().nullable(),
+    amountPaise: z.number().int().nullable(),
+    reason: refundReason.optional(),
+  })
+  .meta({ id: 'OrderEvent' });
+export type OrderEvent = z.infer<typeof orderEvent>;
+
+const discount = z.object({ label: z.string().nullable(), paise: z.number().int() });
+
+/** One order of the caller; an admin may read anybody's, without the payment page. Amounts in paise. */
+export const orderDetail = z
+  .object({
+    orderNumber: z.string(),
+    itemType,
+    itemId: entityId,
+    title: z.string(),
+    amountPaise: z.number().int(),
+    /** Before the discount; equal to the amount where there is none. */
+    listPaise: z.number().int(),
+    discount: discount.nullable(),
+    currency: z.literal('INR'),
+    status: transactionStatus,
+    /** Its merchantOrderId, for the status call; null for a free item. */
+    merchantOrderId: z.string().nullable(),
+    /** Of the payment that arrived, also when it has gone back; null before. */
+    transactionId: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    paidAt: z.iso.datetime().nullable(),
+    /** Where the payment can be continued, and until when; null unless that page is open. */
+    checkoutPageUrl: z.string().nullable(),
+    payableUntil: z.iso.datetime().nullable(),
+    /** True where the item is the payer's already by other means, while this order is still open: nothing is to be paid. */
+    isOwned: z.boolean(),
+    /** True where money became an enrollment, also one taken back; its number is given when it is first shown or sent. */
+    hasReceipt: z.boolean(),
+    receiptNumber: z.string().nullable(),
+    /** Oldest first. */
+    timeline: z.array(orderEvent),
+  })
+  .meta({ id: 'OrderDetail' });
+export type OrderDetail = z.infer<typeof orderDetail>;
+
+/** Prices include GST; taxable value and taxes add up to the total exactly. Amounts in paise. */
+export const receipt = z
+  .object({
+    number: z.string(),
+    /** Without a GSTIN of the seller it is no tax invoice (AMB-11). */
+    kind: z.enum(['receipt', 'tax-invoice']),
+    seller: z.object({
+      name: z.string(),
+      address: z.array(z.string()),
+      gstin: z.string().nullable(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+    }),
+    buyer: z.object({ name: z.string(), email: z.string() }),
+    item: z.object({ type: itemType, title: z.string(), sac: z.string() }),
+    listPaise: z.number().int(),
+    /** Null where the list price was paid. */
+    discount: discount.nullable(),
+    taxablePaise: z.number().int(),
+    taxes: z.array(
+      z.object({
+        name: z.enum(['CGST', 'SGST', 'IGST']),
+        ratePercent: z.number(),
+        paise: z.number().int(),
+      }),
+    ),
+    totalPaise: z.number().int(),
+    totalInWords: z.string(),
+    orderNumber: z.string(),
+    transactionId: z.string(),
+    paidAt: z.iso.datetime(),
+    /** Set where the academy took the item back: what goes back to the payer, and how far that is. */
+    refund: z.object({ state: payersRefundState, paise: z.number().int() }).nullable(),
+  })
+  .meta({ id: 'Receipt' });
+export type Receipt = z.infer<typeof receipt>;
