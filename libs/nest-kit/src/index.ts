@@ -1,5 +1,5 @@
 export { databaseOptions } from './database/database-options.js';
-export { IdColumn, idColumn, instantColumn, newId } from './database/entity-id.js';
+export { IdColumn, idColumn, instantColumn, isAscii, newId } from './database/entity-id.js';
 export { migrate, schemaDrift } from './database/migrate.js';
 export {
   EnvironmentError,
@@ -22,6 +22,9 @@ export { createLogger, nestLogger } from './logging/logger.js';
 export { requestContext, requestId } from './logging/request-context.js';
 export { Mailer, type Mail } from './mail/mailer.js';
 export { createMetrics, serveMetrics, type Metrics } from './metrics/metrics.js';
+export { createNotices, Notice } from './notices/notice.entity.js';
+export { NoticesModule } from './notices/notices.module.js';
+export { Notices, type NewNotice } from './notices/notices.service.js';
 export { createRoom, runMain, startRoom, type Room, type RoomOptions } from './room/start-room.js';
 export {
   ServiceClient,

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { ulid } from 'ulid';
+import { newId } from '../database/entity-id.js';
 
 interface RequestContext {
   readonly requestId: string;
@@ -15,4 +15,4 @@ const WELL_FORMED = /^[\w-]{8,64}$/;
 
 /** @returns the id that came in when it is harmless to log, else a new one */
 export const acceptRequestId = (incoming: unknown): string =>
-  typeof incoming === 'string' && WELL_FORMED.test(incoming) ? incoming : ulid();
+  typeof incoming === 'string' && WELL_FORMED.test(incoming) ? incoming : newId();

@@ -3,7 +3,7 @@ import { type Server } from 'node:http';
 import { NestFactory, Reflector } from '@nestjs/core';
 import { StandardSchemaSerializerInterceptor, type DynamicModule, type Type } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type FastifyServerOptions } from 'fastify';
+import { type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { type Logger } from 'pino';
 import { type RoomEnvironment } from '../environment/environment.js';
 import { AppErrorFilter } from '../errors/app-error.filter.js';
@@ -35,6 +35,7 @@ export async function createRoom({ name, module, env, fastify, configure }: Room
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    frameworkErrors: refuseAddress,
     ...fastify,
     genReqId: (request: { headers: Record<string, unknown> }) =>
       acceptRequestId(request.headers['x-request-id']),
@@ -64,6 +65,12 @@ export async function createRoom({ name, module, env, fastify, configure }: Room
   await app.init();
   await server.ready();
   return { app, logger, metrics };
+}
+
+/** An address that cannot be decoded reaches no route and no filter; its answer has the form of every other error. */
+function refuseAddress(_: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const body = { code: 'BAD_ADDRESS', message: 'This address is not valid', requestId: request.id };
+  void reply.status(400).header('x-request-id', request.id).send(body);
 }
 
 /** Builds a room, listens, serves its metrics, and stops it gracefully on SIGTERM and SIGINT. */
