@@ -2,6 +2,7 @@ import { accountRoutes } from '@academy/contracts/account.routes';
 import { type SessionResponse } from '@academy/contracts/account.schemas';
 import { type ErrorBody } from '@academy/contracts/error.schemas';
 import { ApiError } from './api-error.js';
+import { readEvents, type ServerEvent } from './event-stream.js';
 import { tokenStore } from './token-store.js';
 
 export interface CallOptions {
@@ -17,6 +18,11 @@ export interface CallOptions {
 /** Calls to the API. Each answers the parsed body or throws `ApiError`; an abort by the caller's signal rethrows. */
 export interface ApiClient {
   delete<T>(path: string, options?: CallOptions): Promise<T>;
+  /**
+   * Server-sent events until the server ends them or `signal` aborts. A refusal throws `ApiError` before the first,
+   * a broken connection NETWORK, a silence of 25 s TIMEOUT. Connecting again is the caller's.
+   */
+  events(path: string, options: { readonly signal: AbortSignal }): AsyncIterable<ServerEvent>;
   get<T>(path: string, options?: CallOptions): Promise<T>;
   /** `body` is sent as JSON, a `FormData` as multipart (S-117). */
   post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
@@ -33,25 +39,37 @@ export interface ApiClientSetup {
 }
 
 type Method = 'DELETE' | 'GET' | 'POST' | 'PUT';
+interface Sending extends CallOptions {
+  readonly accept?: string;
+  /** Timed until the answer begins, and not until it ends. */
+  readonly isStream?: boolean;
+}
+
+const EVENT_STREAM = 'text/event-stream';
+/** The server says something every 15 s. */
+const SILENCE_MS = 25_000;
 
 export function createApiClient({ origin, onUnauthorized }: ApiClientSetup): ApiClient {
-  async function send(method: Method, path: string, body: unknown, options: CallOptions): Promise<Response> {
-    const timeout = AbortSignal.timeout(options.timeoutMs ?? (body instanceof FormData ? 120_000 : 30_000));
-    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  async function send(method: Method, path: string, body: unknown, options: Sending): Promise<Response> {
+    const timeout = startTimeout(options.timeoutMs ?? (body instanceof FormData ? 120_000 : 30_000), options);
+    const signal = options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal;
     try {
       return await fetch(target(origin, method, path, options), {
         method,
-        headers: headersOf(method, body),
+        headers: headersOf(method, body, options.accept),
         body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
         credentials: 'include',
         signal,
       });
     } catch (error) {
       throw transportError(error, options.signal);
+    } finally {
+      timeout.answered();
     }
   }
 
-  async function call<T>(method: Method, path: string, body: unknown, options: CallOptions = {}): Promise<T> {
+  /** Sends, and once more with a renewed token where the first one has run out. */
+  async function reach(method: Method, path: string, body: unknown, options: Sending): Promise<Response> {
     const used = tokenStore.read();
     let response = await send(method, path, body, options);
     if (response.status === 401 && !options.anonymous) {
@@ -62,7 +80,22 @@ export function createApiClient({ origin, onUnauthorized }: ApiClientSetup): Api
         throw new ApiError({ status: 401, code: 'UNAUTHORIZED', message: 'Unauthorized' });
       }
     }
-    return readBody<T>(response, options.signal);
+    return response;
+  }
+
+  async function call<T>(method: Method, path: string, body: unknown, options: CallOptions = {}): Promise<T> {
+    return readBody<T>(await reach(method, path, body, options), options.signal);
+  }
+
+  async function* events(path: string, { signal }: { signal: AbortSignal }): AsyncGenerator<ServerEvent> {
+    const response = await reach('GET', path, undefined, { signal, accept: EVENT_STREAM, isStream: true });
+    const isStream = response.headers.get('content-type')?.startsWith(EVENT_STREAM);
+    if (!response.ok || !isStream || !response.body) return void (await readBody<never>(response, signal));
+    try {
+      yield* readEvents(response.body, SILENCE_MS);
+    } catch (error) {
+      throw transportError(error, signal);
+    }
   }
 
   /** Another tab may have renewed while this one waited for the lock: then its token is there already. */
@@ -88,6 +121,7 @@ export function createApiClient({ origin, onUnauthorized }: ApiClientSetup): Api
 
   return {
     delete: (path, options) => call('DELETE', path, undefined, options),
+    events,
     get: (path, options) => call('GET', path, undefined, options),
     post: (path, body, options) => call('POST', path, body, options),
     put: (path, body, options) => call('PUT', path, body, options),
@@ -100,10 +134,18 @@ function target(origin: string, method: Method, path: string, options: CallOptio
   return `${origin}${path}${busting ? `${path.includes('?') ? '&' : '?'}_=${Date.now()}` : ''}`;
 }
 
-function headersOf(method: Method, body: unknown): Record<string, string> {
+/** Ends a call that takes too long; of a stream only the wait for its beginning. */
+function startTimeout(ms: number, { isStream }: Sending): { signal: AbortSignal; answered: () => void } {
+  if (!isStream) return { signal: AbortSignal.timeout(ms), answered: () => undefined };
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(new DOMException('Late', 'TimeoutError')), ms);
+  return { signal: controller.signal, answered: () => clearTimeout(timer) };
+}
+
+function headersOf(method: Method, body: unknown, accept = 'application/json'): Record<string, string> {
   const token = tokenStore.read();
   return {
-    Accept: 'application/json',
+    Accept: accept,
     ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
     ...(token && { Authorization: `Bearer ${token}` }),
     // SEC-16: a form of another site cannot set a header.

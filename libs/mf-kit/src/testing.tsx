@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type User } from '@academy/contracts/account.schemas';
 import { type ApiClient } from './api-client.js';
 import { ApiError } from './api-error.js';
+import { type ServerEvent } from './event-stream.js';
 import { addMessages, createMessages, I18nextProvider, type MessageCatalogue } from './i18n.js';
 import { type SessionSnapshot, type ShellApi, type Toast } from './remote-module.js';
 import { createMemoryRouter, RouterProvider, type RouteObject } from './router.js';
@@ -37,7 +38,7 @@ export const aUser = (over: Partial<User> = {}): User => ({
 
 /**
  * A page of one remote as a host would mount it, for component tests: the routes under test, a session that is
- * already known, and an API that answers by `METHOD /path`. A call that is not named fails like a missing network.
+ * already known, and an API that answers by `METHOD /path`, streams by `EVENTS /path`. A call that is not named fails like a missing network.
  */
 export function createTestShell(options: {
   readonly routes: RouteObject[];
@@ -116,6 +117,9 @@ function fakeApi(
   }
   return {
     delete: (path) => answer('DELETE', path),
+    events: async function* (path) {
+      yield* await answer<AsyncIterable<ServerEvent>>('EVENTS', path);
+    },
     get: (path) => answer('GET', path),
     post: (path, body) => answer('POST', path, body),
     put: (path, body) => answer('PUT', path, body),

@@ -4,18 +4,21 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
+import webpack from 'webpack';
 import { SingletonGuardPlugin } from './guard-plugin.mjs';
 import { ReleasedChunksPlugin } from './released-chunks-plugin.mjs';
 import { moduleRules } from './rules.mjs';
 import { sharedModules } from './shared.mjs';
 
 const require = createRequire(import.meta.url);
+const { DefinePlugin } = webpack;
 
 /**
  * @typedef {object} Room
  * @property {string} name the name in the registry, e.g. `mf_catalog`
  * @property {string} room the room's folder, absolute
  * @property {string} [entry] a host's entry below the room; `./src/main.tsx` by default
+ * @property {Record<string, string>} [define] constants of a host's build, as source text
  * @property {string} [folder] where a host's files go inside the release, `page` beside a remote; '' by default
  */
 
@@ -51,7 +54,7 @@ export const remoteConfig =
  * @returns {(env: unknown, argv: { mode?: string }) => import('webpack').Configuration}
  */
 export const shellConfig =
-  ({ name, room, entry = './src/main.tsx', folder = '' }) =>
+  ({ name, room, define = {}, entry = './src/main.tsx', folder = '' }) =>
   (_env, argv) => {
     const base = frame({ name, room, production: isProduction(argv), clean: true, folder });
     return {
@@ -60,6 +63,7 @@ export const shellConfig =
       resolve: { ...base.resolve, alias: { ...oneRuntime(), ...productionRouter(base.mode) } },
       plugins: [
         ...plugins(),
+        new DefinePlugin(define),
         new InitialFilesPlugin(),
         new ModuleFederationPlugin({
           name,

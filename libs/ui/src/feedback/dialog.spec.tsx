@@ -52,3 +52,30 @@ it('stays while it is busy, whatever asks it to close', async () => {
   expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
   expect(dialog).toBeInTheDocument();
 });
+
+it('keeps the keyboard inside when the button that worked has lost the focus', async () => {
+  const { rerender } = render(<Asked busy={false} />);
+  // As a browser does when it is disabled.
+  screen.getByRole('button', { name: 'Send' }).focus();
+  screen.getByRole('button', { name: 'Send' }).blur();
+  rerender(<Asked busy />);
+  expect(document.body).toHaveFocus();
+  rerender(<Asked busy={false} />);
+  expect(screen.getByRole('dialog', { name: 'Sure?' })).toHaveFocus();
+});
+
+it('closes where the browser asks instead of a key', async () => {
+  const dialog = await open();
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(dialog).not.toBeInTheDocument();
+});
+
+function Asked({ busy }: { busy: boolean }) {
+  return (
+    <ThemeProvider>
+      <Dialog opened onClose={() => undefined} busy={busy} title="Sure?">
+        <button disabled={busy}>Send</button>
+      </Dialog>
+    </ThemeProvider>
+  );
+}

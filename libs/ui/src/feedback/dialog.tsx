@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { IconX } from '@tabler/icons-react';
 import { IconButton } from '../actions/button.js';
 import { useUiLabels } from '../theme/theme-provider.js';
@@ -35,10 +35,12 @@ function OpenDialog(props: Omit<DialogProps, 'opened'>) {
     if (!busy) onClose();
   };
   const element = useModal(close);
+  useFocusInside(element, busy);
   return (
     <dialog
       ref={element}
       role={role}
+      tabIndex={-1}
       className={classes.dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
@@ -74,7 +76,8 @@ function useModal(close: () => void) {
     const before = document.activeElement;
     const listeners = new AbortController();
     const on = { signal: listeners.signal };
-    dialog.addEventListener('cancel', (event) => event.preventDefault(), on);
+    // Without a focus of its own inside, the browser asks here instead of by the key.
+    dialog.addEventListener('cancel', (event) => (event.preventDefault(), latest.current()), on);
     dialog.addEventListener('mousedown', ({ target }) => target === dialog && latest.current(), on);
     dialog.addEventListener('keydown', (event) => closeOnEscape(event, latest.current), on);
     show(dialog);
@@ -85,6 +88,13 @@ function useModal(close: () => void) {
     };
   }, []);
   return element;
+}
+
+/** A button that is disabled while it works loses the focus; afterwards the keyboard goes on inside the dialog. */
+function useFocusInside(element: RefObject<HTMLDialogElement | null>, busy: boolean): void {
+  useEffect(() => {
+    if (!busy && document.activeElement === document.body) element.current?.focus();
+  }, [element, busy]);
 }
 
 /** Prevented, or a second press would close even a busy dialog: browsers allow only one refusal of `cancel`. */

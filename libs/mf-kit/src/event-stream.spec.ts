@@ -1,0 +1,65 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals';
+import { readEvents, type ServerEvent } from './event-stream.js';
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+function streamOf(...pieces: Uint8Array[]): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(piece);
+      controller.close();
+    },
+  });
+}
+
+async function all(source: ReadableStream<Uint8Array>): Promise<ServerEvent[]> {
+  const events: ServerEvent[] = [];
+  for await (const event of readEvents(source, 5_000)) events.push(event);
+  return events;
+}
+
+const text = 'retry: 2000\n\n: still here\n\nevent: status\ndata: {"a":"₹"}\n\ndata: 1\ndata:2\n\n';
+const events: ServerEvent[] = [
+  { name: 'status', data: '{"a":"₹"}', retryMs: 2000 },
+  { name: 'message', data: '1\n2', retryMs: 2000 },
+];
+
+describe('server-sent events', () => {
+  it('are read with name, data over several lines, and the time to connect again', async () => {
+    expect(await all(streamOf(bytes(text)))).toEqual(events);
+  });
+
+  it('are the same wherever the network cuts them, within a character too', async () => {
+    const whole = bytes(text);
+    for (let cut = 1; cut < whole.length; cut += 1)
+      expect(await all(streamOf(whole.slice(0, cut), whole.slice(cut)))).toEqual(events);
+    expect(await all(streamOf(...Array.from(whole, (byte) => Uint8Array.of(byte))))).toEqual(events);
+  });
+
+  it('end lines in any of the three ways', async () => {
+    for (const end of ['\n', '\r\n', '\r'])
+      expect(await all(streamOf(bytes(`${text.replaceAll('\n', end)}x`)))).toEqual(events);
+  });
+
+  it('that are cut off before their blank line are none', async () => {
+    expect(await all(streamOf(bytes('data: half')))).toEqual([]);
+  });
+
+  it('that stop flowing fail, and let the connection go', async () => {
+    let cancelled = false;
+    const silent = new ReadableStream<Uint8Array>({ cancel: () => void (cancelled = true) });
+    await expect(readEvents(silent, 10).next()).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect(cancelled).toBe(true);
+  });
+
+  it('let the connection go when the reader leaves in the middle', async () => {
+    let cancelled = false;
+    const open = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(bytes('data: 1\n\n')),
+      cancel: () => void (cancelled = true),
+    });
+    for await (const _ of readEvents(open, 5_000)) break;
+    expect(cancelled).toBe(true);
+  });
+});

@@ -1,0 +1,84 @@
+/** One server-sent event. `retryMs` is what the server last said of when to connect again; null while it said nothing. */
+export interface ServerEvent {
+  readonly name: string;
+  readonly data: string;
+  readonly retryMs: number | null;
+}
+
+/** The browser's own EventSource cannot carry the bearer token, so the stream is read here. */
+export interface ByteSource {
+  getReader(): {
+    read(): Promise<{ done: boolean; value?: Uint8Array }>;
+    cancel(): Promise<void>;
+  };
+}
+
+/**
+ * Reads `text/event-stream` to its end, as the HTML standard parses it; comments keep a quiet stream alive.
+ * @param silenceMs as long as nothing at all may flow
+ * @throws DOMException TimeoutError after a silence; whatever the connection breaks with
+ */
+export async function* readEvents(source: ByteSource, silenceMs: number): AsyncGenerator<ServerEvent> {
+  const reader = source.getReader();
+  const decoder = new TextDecoder();
+  const parse = createParser();
+  try {
+    for (;;) {
+      const { done, value } = await withinSilence(reader.read(), silenceMs);
+      if (done) return;
+      yield* parse(decoder.decode(value, { stream: true }));
+    }
+  } finally {
+    // The consumer may leave in the middle: the connection goes with it.
+    void reader.cancel().catch(() => undefined);
+  }
+}
+
+/** @returns a function that takes pieces of text, cut anywhere, and answers the events that they complete */
+function createParser(): (piece: string) => ServerEvent[] {
+  let rest = '';
+  let name = '';
+  let data: string[] = [];
+  let retryMs: number | null = null;
+
+  function take(line: string): ServerEvent | null {
+    if (line === '') return dispatch();
+    const [field = '', value = ''] = splitField(line);
+    if (field === 'event') name = value;
+    if (field === 'data') data.push(value);
+    if (field === 'retry' && /^\d+$/.test(value)) retryMs = Number(value);
+    return null;
+  }
+
+  function dispatch(): ServerEvent | null {
+    const event = data.length === 0 ? null : { name: name || 'message', data: data.join('\n'), retryMs };
+    name = '';
+    data = [];
+    return event;
+  }
+
+  return (piece) => {
+    const lines = (rest + piece).split(/\r\n|\n|\r(?!$)/);
+    rest = lines.pop() ?? '';
+    return lines.map(take).filter((event) => event !== null);
+  };
+}
+
+/** One blank after the colon belongs to the notation. A comment begins with the colon, its field is ''. */
+function splitField(line: string): [string, string] {
+  const colon = line.indexOf(':');
+  if (colon < 0) return [line, ''];
+  return [line.slice(0, colon), line.slice(colon + 1).replace(/^ /, '')];
+}
+
+async function withinSilence<T>(step: Promise<T>, silenceMs: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new DOMException('Nothing flows', 'TimeoutError')), silenceMs);
+  });
+  try {
+    return await Promise.race([step, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
