@@ -1,15 +1,21 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { interactionPolicy, Provider, type Configuration, type JWK } from 'oidc-provider';
 import { type Environment } from './config/env.js';
+import { type Misbehaviour } from './misbehaviour/misbehaviour.js';
 import { type Identities } from './identities/identities.js';
 import { errorPage } from './login-page/login-page.js';
 
 /** Google's own form of sign-in: code with PKCE, a nonce, e-mail and name in the ID token, no page of consent. */
-export function createProvider(env: Environment, identities: Identities): Provider {
+export function createProvider(
+  env: Environment,
+  identities: Identities,
+  misbehaviour: Misbehaviour,
+): Provider {
   const policy = interactionPolicy.base();
   // Google knows this prompt; the choice that the page asks for answers it.
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   policy.get('login')?.checks.add(askEachTime);
+  const keys = [signingKey('RS256'), signingKey('ES256')];
   const configuration: Configuration = {
     clients: [
       {
@@ -22,7 +28,7 @@ export function createProvider(env: Environment, identities: Identities): Provid
         id_token_signed_response_alg: 'RS256',
       },
     ],
-    jwks: { keys: [signingKey('RS256'), signingKey('ES256')] },
+    jwks: { keys },
     cookies: { keys: [randomBytes(32).toString('base64url')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
@@ -56,7 +62,12 @@ export function createProvider(env: Environment, identities: Identities): Provid
       ctx.body = errorPage(error, error_description ?? '');
     },
   };
-  return new Provider(env.ISSUER, configuration);
+  const provider = new Provider(env.ISSUER, configuration);
+  provider.use(async (ctx, next) => {
+    await next();
+    if (ctx.path === '/token') ctx.body = await misbehaviour.apply(ctx.body, keys[0]);
+  });
+  return provider;
 }
 
 /** No sign-in is remembered, so that a test can be someone else the next moment. */

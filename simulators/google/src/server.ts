@@ -4,6 +4,7 @@ import { type Environment } from './config/env.js';
 import { Identities, identityInput } from './identities/identities.js';
 import { errorPage, loginPage } from './login-page/login-page.js';
 import { pageStyle } from './login-page/page-style.js';
+import { Misbehaviour } from './misbehaviour/misbehaviour.js';
 import { createProvider } from './provider.js';
 
 const MAX_FORM = 10_000;
@@ -11,13 +12,22 @@ const MAX_FORM = 10_000;
 /** The provider with its login page, not yet listening. */
 export function createGoogle(env: Environment): Server {
   const identities = new Identities();
-  const provider = createProvider(env, identities);
+  const misbehaviour = new Misbehaviour();
+  const provider = createProvider(env, identities, misbehaviour);
   const protocol = provider.callback();
   return createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', env.ISSUER);
     if (pathname === '/health/ready') send(response, 200, 'application/json', '{"status":"ok"}');
     else if (pathname === '/login.css') send(response, 200, 'text/css; charset=utf-8', pageStyle);
-    else if (pathname.startsWith('/interaction/')) {
+    else if (pathname === '/control/next-id-token' && request.method === 'POST') {
+      readText(request).then(
+        (text) => {
+          const isTaken = misbehaviour.plan(text);
+          send(response, isTaken ? 200 : 400, 'application/json', JSON.stringify({ ok: isTaken }));
+        },
+        () => response.destroy(),
+      );
+    } else if (pathname.startsWith('/interaction/')) {
       choose(provider, identities, request, response).catch((error: unknown) => {
         const description = error instanceof Error ? error.message : 'Unknown failure';
         send(response, 400, 'text/html; charset=utf-8', errorPage('invalid_request', description));
@@ -55,12 +65,16 @@ async function choose(
 }
 
 async function readForm(request: IncomingMessage): Promise<Record<string, string>> {
+  return Object.fromEntries(new URLSearchParams(await readText(request)));
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const chunk of request as AsyncIterable<Buffer>) {
     text += chunk.toString();
     if (text.length > MAX_FORM) throw new Error('The form is too large');
   }
-  return Object.fromEntries(new URLSearchParams(text));
+  return text;
 }
 
 function send(response: ServerResponse, status: number, type: string, body: string): void {

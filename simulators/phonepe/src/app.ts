@@ -38,7 +38,7 @@ export async function createSimulator(options: SimulationOptions): Promise<Fasti
   await app.register(async (scope) => refundRoutes(scope, simulation), { prefix: `${API}/payments/v2` });
   await app.register(async (scope) => payPageRoutes(scope, simulation), { prefix: `${API}/pg/v1` });
   await app.register(async (scope) => controlRoutes(scope, simulation), { prefix: '/__sim' });
-  app.addHook('onClose', async () => simulation.timers.clear());
+  app.addHook('onClose', async () => simulation.close());
   return app;
 }
 

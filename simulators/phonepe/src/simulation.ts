@@ -6,6 +6,8 @@ import { type Order } from './orders/order.js';
 import { Settlement } from './orders/settlement.js';
 import { Refunds } from './refunds/refunds.js';
 import { Scripts } from './script/scripts.js';
+import { StateFile, type State } from './store/state-file.js';
+import { Clock } from './timers/clock.js';
 import { Timers } from './timers/timers.js';
 import { callbackSigner } from './v1/callback.js';
 import { type SaltedAccount } from './v1/signature.js';
@@ -20,11 +22,15 @@ export interface SimulationOptions {
   readonly refundStepMs?: number;
 }
 
+/** Orders, and refunds, that outlive a run. */
+const MAX_KEPT = 2_000;
+
 /** The provider's whole state, in memory. */
 export class Simulation {
   readonly journal = new Journal();
   readonly scripts = new Scripts();
-  readonly timers = new Timers();
+  readonly clock: Clock;
+  readonly timers: Timers;
   readonly book: OrderBook;
   readonly refunds: Refunds;
   readonly sender: WebhookSender;
@@ -33,12 +39,20 @@ export class Simulation {
   readonly saltedAccount: SaltedAccount | undefined;
   readonly #publicUrl: string;
 
-  constructor({ env, now = Date.now, ...options }: SimulationOptions) {
+  readonly #store: StateFile | undefined;
+
+  constructor({ env, now: base = Date.now, ...options }: SimulationOptions) {
+    this.clock = new Clock(base);
+    const { now } = this.clock;
+    this.timers = new Timers(now);
+    this.#store =
+      env.STATE_FILE === undefined ? undefined : new StateFile(env.STATE_FILE, () => this.#state());
+    const changed = (): void => this.#store?.changed();
     const { scripts, timers } = this;
     const { webhookRetryDelaysMs = [1_000, 3_000, 10_000], refundStepMs = 1_000 } = options;
     this.#publicUrl = env.PUBLIC_URL.replace(/\/$/, '');
     this.saltedAccount = saltedAccount(env);
-    this.book = new OrderBook(now);
+    this.book = new OrderBook(now, changed);
     this.tokens = new AccessTokens(now, env.PHONEPE_TOKEN_TTL_SEC);
     this.sender = new WebhookSender(timers, webhookRetryDelaysMs);
     const notifier = new Notifier({
@@ -52,7 +66,27 @@ export class Simulation {
       signCallback: this.saltedAccount && callbackSigner(this.saltedAccount),
     });
     this.settlement = new Settlement({ book: this.book, scripts, notifier, timers, now });
-    this.refunds = new Refunds({ book: this.book, scripts, notifier, timers, now, stepMs: refundStepMs });
+    this.refunds = new Refunds({
+      book: this.book,
+      scripts,
+      notifier,
+      timers,
+      now,
+      stepMs: refundStepMs,
+      changed,
+    });
+    this.#restore();
+  }
+
+  /** Puts the clock forward; what is due by then happens. */
+  advance(ms: number): void {
+    this.clock.advance(ms);
+    this.timers.catchUp();
+  }
+
+  close(): void {
+    this.timers.clear();
+    this.#store?.write();
   }
 
   pageUrl({ orderId }: Order): string {
@@ -68,6 +102,20 @@ export class Simulation {
     this.timers.clear();
     this.book.clear();
     this.refunds.clear();
+    this.clock.putBack();
+  }
+
+  #state(): State {
+    return { orders: this.book.list().slice(-MAX_KEPT), refunds: this.refunds.list().slice(-MAX_KEPT) };
+  }
+
+  #restore(): void {
+    const { orders, refunds } = this.#store?.read() ?? { orders: [], refunds: [] };
+    for (const order of orders) {
+      this.book.keep(order);
+      if (order.state === 'PENDING') void this.settlement.begin(order);
+    }
+    for (const refund of refunds) this.refunds.resume(refund);
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { aPayment, startSimulator, type RunningSimulator } from './simulator.fixture.js';
+import { aPayment, eventually, startSimulator, type RunningSimulator } from './simulator.fixture.js';
 
 let sim: RunningSimulator;
 beforeEach(async () => void (sim = await startSimulator()));
@@ -34,6 +34,55 @@ describe('the control side (interfaces.md, PhonePe simulator)', () => {
         { merchantOrderId: 'A', amount: 100, state: 'FAILED', attempts: [{ state: 'FAILED' }] },
       ],
     });
+  });
+
+  it('puts the clock forward: pages expire, refunds go on, tokens end (payments.md A2)', async () => {
+    await sim.pay(aPayment());
+    await sim.pay(aPayment({ merchantOrderId: 'ORDER_2', expireAfter: 3600 }));
+    expect((await sim.control('/clock', { advanceMs: 1_200_000 })).body).toMatchObject({
+      offsetMs: 1_200_000,
+    });
+    await eventually(() => sim.receiver.received.length === 1);
+    expect(sim.receiver.received[0]?.body.payload).toMatchObject({ detailedErrorCode: 'ORDER_EXPIRED' });
+    expect((await sim.status('ORDER_2')).status).toBe(401);
+    sim.forgetToken();
+    expect((await sim.status('ORDER_2')).body).toMatchObject({ state: 'PENDING' });
+    expect((await sim.status('ORDER_1')).body).toMatchObject({ state: 'FAILED' });
+  });
+
+  it('ends a refund at once, and never changes its end (fault 36)', async () => {
+    await sim.pay(aPayment());
+    await sim.control('/orders/ORDER_1/settle', { state: 'COMPLETED' });
+    await sim.control('/script', { orderId: 'ORDER_1', refundState: 'PENDING' });
+    const refund = { merchantRefundId: 'R1', originalMerchantOrderId: 'ORDER_1', amount: 100 };
+    await sim.refund(refund);
+    const settle = (state: string) => sim.control('/refunds/R1/settle', { state });
+    expect((await settle('FAILED')).body).toMatchObject({ state: 'FAILED', errorCode: 'REFUND_BREACHED' });
+    expect((await settle('FAILED')).status).toBe(200);
+    expect((await settle('COMPLETED')).status).toBe(409);
+    expect((await sim.refundStatus('R1')).body).toMatchObject({ state: 'FAILED' });
+    expect((await sim.control('/refunds/NOBODY/settle', { state: 'FAILED' })).status).toBe(404);
+  });
+
+  it('scripts the end of a refund and its time (faults 35, 36)', async () => {
+    await sim.pay(aPayment());
+    await sim.control('/orders/ORDER_1/settle', { state: 'COMPLETED' });
+    const refundSettle = { state: 'FAILED', afterMs: 600_000 };
+    await sim.control('/script', { orderId: 'ORDER_1', refundSettle });
+    await sim.refund({ merchantRefundId: 'R1', originalMerchantOrderId: 'ORDER_1', amount: 100 });
+    await sim.control('/clock', { advanceMs: 599_000 });
+    expect((await sim.refundStatus('R1')).body).toMatchObject({ state: 'PENDING' });
+    await sim.control('/clock', { advanceMs: 1_000 });
+    sim.forgetToken();
+    expect((await sim.refundStatus('R1')).body).toMatchObject({ state: 'FAILED' });
+  });
+
+  it('keeps the last 5,000 requests and no more', async () => {
+    const look = (): Promise<Response> => fetch(`${sim.url}/checkout/NOBODY`);
+    for (let round = 0; round < 51; round += 1) await Promise.all(Array.from({ length: 100 }, look));
+    const { body } = await sim.look('/journal');
+    const requests = body['requests'] as { seq: number }[];
+    expect([requests.length, requests[0]?.seq, requests.at(-1)?.seq]).toEqual([5_000, 101, 5_100]);
   });
 
   it('expires an order at once', async () => {

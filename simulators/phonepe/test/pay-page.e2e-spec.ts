@@ -94,8 +94,12 @@ describe('the pay page of v1 (payments.md A1)', () => {
       merchantTransactionId: 'REF_1',
       originalTransactionId: 'TXN_1',
       amount: 100_000,
+      callbackUrl: sim.receiver.url,
     };
     expect((await send('/pg/v1/refund', refund)).body).toMatchObject({ code: 'PAYMENT_PENDING' });
     await eventually(async () => (await status('REF_1')).body['code'] === 'PAYMENT_SUCCESS');
+    await eventually(() => sim.receiver.received.length === 2);
+    const told = Buffer.from(sim.receiver.received[1]?.body.response ?? '', 'base64').toString();
+    expect(JSON.parse(told)).toMatchObject({ data: { merchantTransactionId: 'REF_1', state: 'COMPLETED' } });
   });
 });

@@ -40,6 +40,43 @@ describe('steps (interfaces.md, PhonePe simulator)', () => {
     await expect(half.json()).rejects.toThrow('JSON');
   });
 
+  it('plain is R999 in text under 503 (payments.md A2, Errors)', async () => {
+    await sim.pay(aPayment());
+    await sim.control('/script', { orderId: 'ORDER_1', status: ['plain'] });
+    const answer = await rawStatus();
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/plain']);
+    expect(await answer.text()).toBe('R999');
+  });
+
+  it('drip begins to answer and does not end (fault 16)', async () => {
+    await sim.pay(aPayment());
+    await sim.control('/script', { orderId: 'ORDER_1', status: ['drip'] });
+    const patience = new AbortController();
+    const answer = await rawStatus(patience.signal);
+    const reader = answer.body?.getReader();
+    const first = await reader?.read();
+    expect([answer.status, first?.done, first?.value?.length]).toEqual([200, false, 1]);
+    patience.abort();
+    await expect(reader?.read()).rejects.toThrow('abort');
+    expect((await sim.status('ORDER_1')).status).toBe(200);
+  });
+
+  it('unknown states and fields come in an answer that is otherwise right (fault 15)', async () => {
+    await sim.pay(aPayment());
+    await sim.control('/script', { orderId: 'ORDER_1', status: ['unknown-state', 'unknown-field'] });
+    const usual = { amount: 2_500_000, paymentDetails: [] };
+    expect((await sim.status('ORDER_1')).body).toMatchObject({ ...usual, state: 'STATE_OF_LATER' });
+    const { body } = await sim.status('ORDER_1');
+    expect(body).toMatchObject({ ...usual, state: 'PENDING', fieldOfLater: expect.anything() });
+  });
+
+  it('any status can be scripted, with a code', async () => {
+    await sim.pay(aPayment());
+    const step = { status: 409, code: 'CONFLICT' };
+    await sim.control('/script', { orderId: 'ORDER_1', status: [step] });
+    expect(await sim.status('ORDER_1')).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+  });
+
   it('reset breaks the connection', async () => {
     await sim.pay(aPayment());
     await sim.control('/script', { orderId: 'ORDER_1', status: ['reset'] });

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { type FastifyInstance } from 'fastify';
 import { refusal, unknownOrder } from '../errors/provider-error.js';
+import { type Order } from '../orders/order.js';
 import { requireToken } from '../oauth/oauth.routes.js';
 import { answerScripted, type Answer } from '../script/scripted-answer.js';
 import { type Simulation } from '../simulation.js';
@@ -28,6 +30,13 @@ export function checkoutRoutes(app: FastifyInstance, simulation: Simulation): vo
     });
   });
 
+  /** An order for the page inside of an app: the same order, opened by a token in place of an address. */
+  app.post<{ Body: unknown }>('/sdk/order', async ({ body }) => {
+    const order = await open(simulation, body);
+    const { orderId, expireAt } = order;
+    return { orderId, state: 'PENDING', expireAt, token: randomBytes(32).toString('base64url') };
+  });
+
   app.get<{ Params: { id: string }; Querystring: StatusQuery }>(
     '/order/:id/status',
     async (request, reply) => {
@@ -49,6 +58,15 @@ export function checkoutRoutes(app: FastifyInstance, simulation: Simulation): vo
 }
 
 async function pay(simulation: Simulation, body: unknown): Promise<Answer> {
+  const order = await open(simulation, body);
+  const { orderId, expireAt } = order;
+  return {
+    status: 200,
+    body: { orderId, state: 'PENDING', expireAt, redirectUrl: simulation.pageUrl(order) },
+  };
+}
+
+async function open(simulation: Simulation, body: unknown): Promise<Order> {
   const request = parseRequest(payRequest, body);
   const { merchantOrderId, amount, paymentFlow, metaInfo } = request;
   const order = simulation.book.create({
@@ -64,11 +82,7 @@ async function pay(simulation: Simulation, body: unknown): Promise<Answer> {
     notification: { kind: 'v2' },
   });
   await simulation.settlement.begin(order);
-  const { orderId, expireAt } = order;
-  return {
-    status: 200,
-    body: { orderId, state: 'PENDING', expireAt, redirectUrl: simulation.pageUrl(order) },
-  };
+  return order;
 }
 
 async function status(

@@ -21,6 +21,8 @@ const schema = z.object({
   PHONEPE_WEBHOOK_USERNAME: z.string().regex(/^\w{5,20}$/),
   PHONEPE_WEBHOOK_PASSWORD: z.string().min(8).max(20),
   PHONEPE_TOKEN_TTL_SEC: z.coerce.number().int().min(1).default(900),
+  /** Orders and refunds are kept here from run to run; forgotten without it. */
+  STATE_FILE: z.string().min(1).optional(),
   ...saltedAccount,
 });
 export type Environment = z.infer<typeof schema>;

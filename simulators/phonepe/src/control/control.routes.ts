@@ -6,6 +6,13 @@ import { type Simulation } from '../simulation.js';
 import { ControlError, parseControl } from './control-error.js';
 
 const resetInput = z.strictObject({ orders: z.boolean().default(false), tokens: z.boolean().default(false) });
+const clockInput = z.strictObject({
+  advanceMs: z
+    .number()
+    .int()
+    .min(0)
+    .max(400 * 86_400_000),
+});
 const settleInput = z.strictObject({ state: z.enum(['COMPLETED', 'FAILED']) });
 
 interface ById {
@@ -14,7 +21,7 @@ interface ById {
 
 /** The control side (interfaces.md, PhonePe simulator). */
 export function controlRoutes(app: FastifyInstance, simulation: Simulation): void {
-  const { book, refunds, settlement, scripts, journal, sender, tokens } = simulation;
+  const { book, refunds, settlement, scripts, journal, sender, tokens, clock } = simulation;
 
   app.post('/reset', async ({ body }) => {
     const input = parseControl(resetInput, body ?? {});
@@ -39,6 +46,21 @@ export function controlRoutes(app: FastifyInstance, simulation: Simulation): voi
     }
     await settlement.settle(order, state);
     return orderTruth(order);
+  });
+
+  app.post<ById>('/refunds/:id/settle', async ({ params, body }) => {
+    const { state } = parseControl(settleInput, body);
+    const refund = refunds.find(params.id);
+    if (!refund) throw new ControlError(404, 'NOT_FOUND', `No refund has the id ${params.id}`);
+    if (!refunds.settle(refund, state) && refund.state !== state)
+      throw new ControlError(409, 'ALREADY_ENDED', `The refund is ${refund.state}; that stays`);
+    return refund;
+  });
+
+  app.post('/clock', async ({ body }) => {
+    const { advanceMs } = parseControl(clockInput, body);
+    simulation.advance(advanceMs);
+    return { now: new Date(clock.now()).toISOString(), offsetMs: clock.offsetMs };
   });
 
   app.post<ById>('/orders/:id/expire', async ({ params }) => {

@@ -12,7 +12,11 @@ export class OrderBook {
   readonly #orders = new Map<string, Order>();
   readonly #byProviderId = new Map<string, Order>();
 
-  constructor(private readonly now: () => number) {}
+  /** @param changed called after each change */
+  constructor(
+    private readonly now: () => number,
+    private readonly changed: () => void = () => undefined,
+  ) {}
 
   /** @throws ProviderError DUPLICATE_TXN_REQUEST */
   create({ expireAfterSec, ...request }: NewOrder): Order {
@@ -26,10 +30,16 @@ export class OrderBook {
       attempts: [],
       state: 'PENDING',
     };
+    this.keep(order);
+    this.changed();
+    return order;
+  }
+
+  /** Also an order of an earlier run. */
+  keep(order: Order): void {
     this.#orders.set(order.merchantOrderId, order);
     this.#byProviderId.set(order.orderId, order);
     this.#forgetOldest();
-    return order;
   }
 
   find(merchantOrderId: string): Order | undefined {
@@ -63,6 +73,7 @@ export class OrderBook {
       ...(state === 'FAILED' ? { errorCode: 'TXN_FAILED', detailedErrorCode: 'ZM' } : {}),
     };
     order.attempts.push(attempt);
+    this.changed();
     return attempt;
   }
 
@@ -77,6 +88,7 @@ export class OrderBook {
     order.errorCode = attempt.errorCode;
     order.detailedErrorCode = attempt.detailedErrorCode;
     order.settledAt = attempt.timestamp;
+    this.changed();
     return true;
   }
 
@@ -88,12 +100,14 @@ export class OrderBook {
     order.errorCode = 'TXN_NOT_COMPLETED';
     order.detailedErrorCode = 'ORDER_EXPIRED';
     order.settledAt = this.now();
+    this.changed();
     return true;
   }
 
   clear(): void {
     this.#orders.clear();
     this.#byProviderId.clear();
+    this.changed();
   }
 
   #forgetOldest(): void {

@@ -1,7 +1,7 @@
 import { type FastifyInstance } from 'fastify';
 import { failureForms } from '../checkout/failure-forms.js';
 import { parseRequest, refundRequest } from '../checkout/pay-request.schema.js';
-import { refusal } from '../errors/provider-error.js';
+import { refusal, type ProviderError } from '../errors/provider-error.js';
 import { requireToken } from '../oauth/oauth.routes.js';
 import { answerScripted } from '../script/scripted-answer.js';
 import { type Simulation } from '../simulation.js';
@@ -18,15 +18,26 @@ export function refundRoutes(app: FastifyInstance, { refunds, scripts, tokens }:
       reply,
       failures: failureForms(original),
       serve: async () => {
-        const { refundId, amount, state } = refunds.create(parseRequest(refundRequest, request.body));
+        const input = parseRequest(refundRequest, request.body);
+        const { refundId, amount, state } = refunds.create({ ...input, notification: { kind: 'v2' } });
         return { status: 200, body: { refundId, amount, state } };
       },
     });
   });
 
-  app.get<{ Params: { id: string } }>('/refund/:id/status', async ({ params: { id } }) => {
+  app.get<{ Params: { id: string } }>('/refund/:id/status', async ({ params: { id } }, reply) => {
     const refund = refunds.find(id);
-    if (!refund) throw refusal(400, 'INVALID_MERCHANT_REFUND_ID', `No refund has the id ${id}`);
-    return refundView(refund);
+    return answerScripted({
+      step: refund ? scripts.nextStep(refund.originalMerchantOrderId, 'refundStatus') : 'ok',
+      reply,
+      failures: { ...failureForms(id), notFound: unknownRefund(id) },
+      serve: async () => {
+        if (!refund) throw unknownRefund(id);
+        return { status: 200, body: refundView(refund) };
+      },
+    });
   });
 }
+
+const unknownRefund = (id: string): ProviderError =>
+  refusal(400, 'INVALID_MERCHANT_REFUND_ID', `No refund has the id ${id}`);

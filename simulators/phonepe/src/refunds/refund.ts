@@ -1,3 +1,5 @@
+import { type Notification } from '../orders/order.js';
+
 export type RefundState = 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'FAILED';
 
 /** Amount in paise, times in epoch milliseconds. */
@@ -8,6 +10,7 @@ export interface Refund {
   readonly transactionId: string;
   readonly amount: number;
   readonly createdAt: number;
+  readonly notification: Notification;
   state: RefundState;
   errorCode?: string;
   detailedErrorCode?: string;

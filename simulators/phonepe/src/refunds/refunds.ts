@@ -1,5 +1,5 @@
 import { badRequest, duplicateTransaction, refusal, unknownOrder } from '../errors/provider-error.js';
-import { type Order } from '../orders/order.js';
+import { type Notification, type Order } from '../orders/order.js';
 import { type OrderBook } from '../orders/order-book.js';
 import { newProviderId } from '../orders/provider-ids.js';
 import { type Scripts } from '../script/scripts.js';
@@ -15,12 +15,18 @@ interface Parts {
   readonly now: () => number;
   /** Time from one state to the next, in milliseconds. */
   readonly stepMs: number;
+  /** Called after each change. */
+  readonly changed: () => void;
 }
+
+/** How a refund may end. */
+export type RefundEnd = 'COMPLETED' | 'FAILED';
 
 export interface RefundRequest {
   readonly merchantRefundId: string;
   readonly originalMerchantOrderId: string;
   readonly amount: number;
+  readonly notification: Notification;
 }
 
 /** Refunds and their way from PENDING over CONFIRMED to the end. */
@@ -30,7 +36,8 @@ export class Refunds {
   constructor(private readonly parts: Parts) {}
 
   /** @throws ProviderError duplicate id, unknown or unpaid order, more than was paid */
-  create({ merchantRefundId, originalMerchantOrderId, amount }: RefundRequest): Refund {
+  create({ notification, ...request }: RefundRequest): Refund {
+    const { merchantRefundId, originalMerchantOrderId, amount } = request;
     if (this.#refunds.has(merchantRefundId)) throw duplicateTransaction(merchantRefundId);
     const order = this.parts.book.find(originalMerchantOrderId);
     if (!order) throw unknownOrder(originalMerchantOrderId);
@@ -41,13 +48,31 @@ export class Refunds {
       refundId: newProviderId('OMR', createdAt),
       originalMerchantOrderId,
       transactionId: newProviderId('OM', createdAt),
-      amount,
+      amount: amount + (this.parts.scripts.forOrder(originalMerchantOrderId).refundAmountDelta ?? 0),
       createdAt,
+      notification,
       state: 'PENDING',
     };
     this.#refunds.set(merchantRefundId, refund);
-    this.parts.timers.after(this.parts.stepMs, () => this.#confirm(refund));
+    this.parts.changed();
+    this.#goOn(refund);
     return refund;
+  }
+
+  /** A refund of an earlier run. */
+  resume(refund: Refund): void {
+    this.#refunds.set(refund.merchantRefundId, refund);
+    this.#goOn(refund);
+  }
+
+  /**
+   * Ends a refund at once. What has ended stays as it is.
+   * @returns whether it changed
+   */
+  settle(refund: Refund, end: RefundEnd): boolean {
+    if (!isOpen(refund)) return false;
+    this.#end(refund, end);
+    return true;
   }
 
   find(merchantRefundId: string): Refund | undefined {
@@ -60,6 +85,7 @@ export class Refunds {
 
   clear(): void {
     this.#refunds.clear();
+    this.parts.changed();
   }
 
   #requireRefundable(order: Order, amount: number): void {
@@ -70,23 +96,38 @@ export class Refunds {
     if (taken + amount > order.amount) throw badRequest('amount', 'is more than what is left of the order');
   }
 
-  #confirm(refund: Refund): void {
-    const ending = this.parts.scripts.forOrder(refund.originalMerchantOrderId).refundState ?? 'COMPLETED';
-    if (ending === 'PENDING') return;
-    refund.state = 'CONFIRMED';
-    void this.parts.notifier.refundChanged(refund, 'pg.refund.accepted');
-    this.parts.timers.after(this.parts.stepMs, () => this.#end(refund, ending));
+  /** The next step of a refund that has not ended, by its order's script. */
+  #goOn(refund: Refund): void {
+    if (!isOpen(refund)) return;
+    const { refundState, refundSettle } = this.parts.scripts.forOrder(refund.originalMerchantOrderId);
+    const end = refundSettle?.state ?? refundState ?? 'COMPLETED';
+    if (refundSettle && end !== 'PENDING') {
+      this.parts.timers.after(refundSettle.afterMs, () => this.settle(refund, end));
+    } else if (end !== 'PENDING') {
+      this.parts.timers.after(this.parts.stepMs, () => this.#confirm(refund, end));
+    }
   }
 
-  #end(refund: Refund, ending: 'COMPLETED' | 'FAILED'): void {
-    refund.state = ending;
-    if (ending === 'FAILED') {
+  #confirm(refund: Refund, end: RefundEnd): void {
+    if (!isOpen(refund)) return;
+    if (refund.state === 'PENDING') {
+      refund.state = 'CONFIRMED';
+      this.parts.changed();
+      void this.parts.notifier.refundChanged(refund, 'pg.refund.accepted');
+    }
+    this.parts.timers.after(this.parts.stepMs, () => this.settle(refund, end));
+  }
+
+  #end(refund: Refund, end: RefundEnd): void {
+    refund.state = end;
+    if (end === 'FAILED') {
       refund.errorCode = 'REFUND_BREACHED';
       refund.detailedErrorCode = 'INSUFFICIENT_BALANCE';
     }
-    void this.parts.notifier.refundChanged(
-      refund,
-      ending === 'FAILED' ? 'pg.refund.failed' : 'pg.refund.completed',
-    );
+    this.parts.changed();
+    const event = end === 'FAILED' ? 'pg.refund.failed' : 'pg.refund.completed';
+    void this.parts.notifier.refundChanged(refund, event);
   }
 }
+
+const isOpen = ({ state }: Refund): boolean => state === 'PENDING' || state === 'CONFIRMED';

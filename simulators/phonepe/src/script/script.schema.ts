@@ -16,8 +16,20 @@ export const step = z.union([
     'timeout-after-accept',
     'reject',
     'not-found',
+    /** The answer byte by byte, slower than anybody waits. */
+    'drip',
+    /** `R999` as plain text under 503. */
+    'plain',
+    /** The answer with a state, or a field, that no document knows. */
+    'unknown-state',
+    'unknown-field',
   ]),
   z.strictObject({ delayMs }),
+  /** A refusal under any status. */
+  z.strictObject({
+    status: z.number().int().min(400).max(599),
+    code: z.string().min(1).max(64).optional(),
+  }),
 ]);
 export type Step = z.infer<typeof step>;
 
@@ -40,11 +52,19 @@ export const scriptInput = z.strictObject({
   status: steps.optional(),
   /** Answers to refund requests of the order. */
   refund: steps.optional(),
+  /** Answers to questions about refunds of the order. */
+  refundStatus: steps.optional(),
   settle: z
     .strictObject({ state: z.enum(['COMPLETED', 'FAILED', 'PENDING']), afterMs: delayMs.default(0) })
     .optional(),
-  /** How refunds of the order end; COMPLETED where nothing is said. */
+  /** Ends refunds of the order so long after the request, without CONFIRMED in between; PENDING leaves them. */
+  refundSettle: z
+    .strictObject({ state: z.enum(['COMPLETED', 'FAILED', 'PENDING']), afterMs: delayMs.default(0) })
+    .optional(),
+  /** How refunds of the order end by themselves; COMPLETED where nothing is said. */
   refundState: z.enum(['COMPLETED', 'FAILED', 'PENDING']).optional(),
+  /** Paise that go back beside, or short of, what was asked for. */
+  refundAmountDelta: z.number().int().min(-1_000_000_000).max(1_000_000_000).optional(),
   webhook: webhookPlan.optional(),
   /** Paise that the provider's amount differs from the requested one. */
   amountDelta: z.number().int().min(-1_000_000_000).max(1_000_000_000).optional(),

@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FastifyReply } from 'fastify';
-import { ProviderError } from '../errors/provider-error.js';
+import { ProviderError, refusal } from '../errors/provider-error.js';
+import { drip, hang, reset, sendHalf, withUnknownField, withUnknownState } from './faulty-answer.js';
 import { type Step } from './script.schema.js';
-
-/** Longer than any client's patience; then the connection is dropped. */
-const HANG_MS = 120_000;
 
 const BAD_GATEWAY_PAGE = `<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>\r\n<center><h1>502 Bad Gateway</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n`;
 
@@ -32,6 +30,7 @@ interface Scripted {
 
 export async function answerScripted({ step, reply, failures, serve }: Scripted): Promise<FastifyReply> {
   if (typeof step === 'object') {
+    if ('status' in step) return send(reply, refusal(step.status, step.code ?? 'SCRIPTED', 'As scripted'));
     await sleep(step.delayMs, undefined, { ref: false });
     return send(reply, await outcome(serve));
   }
@@ -50,8 +49,16 @@ export async function answerScripted({ step, reply, failures, serve }: Scripted)
       return send(reply, failures.notFound);
     case 'html':
       return reply.code(502).type('text/html').send(BAD_GATEWAY_PAGE);
+    case 'plain':
+      return reply.code(503).type('text/plain').send('R999');
     case 'truncated':
       return sendHalf(reply, await outcome(serve));
+    case 'drip':
+      return drip(reply, await outcome(serve));
+    case 'unknown-state':
+      return send(reply, withUnknownState(await outcome(serve)));
+    case 'unknown-field':
+      return send(reply, withUnknownField(await outcome(serve)));
     case 'reset':
       return reset(reply);
     case 'timeout':
@@ -73,26 +80,4 @@ async function outcome(serve: () => Promise<Answer>): Promise<Answer> {
 
 function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
   return reply.code(status).send(body);
-}
-
-function sendHalf(reply: FastifyReply, { status, body }: Answer): FastifyReply {
-  const text = JSON.stringify(body);
-  return reply
-    .code(status)
-    .type('application/json')
-    .send(text.slice(0, Math.floor(text.length / 2)));
-}
-
-function reset(reply: FastifyReply): FastifyReply {
-  reply.hijack();
-  reply.raw.socket?.resetAndDestroy();
-  return reply;
-}
-
-function hang(reply: FastifyReply): FastifyReply {
-  reply.hijack();
-  const { socket } = reply.raw;
-  const timer = setTimeout(() => socket?.destroy(), HANG_MS).unref();
-  socket?.once('close', () => clearTimeout(timer));
-  return reply;
 }

@@ -1,6 +1,6 @@
 import { type ScriptInput, type Step } from './script.schema.js';
 
-export type Call = 'pay' | 'status' | 'refund';
+export type Call = 'pay' | 'status' | 'refund' | 'refundStatus';
 
 type Plan = Omit<ScriptInput, 'orderId'>;
 

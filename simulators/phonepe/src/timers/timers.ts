@@ -1,18 +1,38 @@
-/** Everything that will happen later, so that a reset or a stop can call it off. */
+interface Pending {
+  /** On the provider's clock, in epoch milliseconds. */
+  readonly dueAt: number;
+  readonly task: () => void;
+  readonly timer: NodeJS.Timeout;
+}
+
+/** Everything that will happen later, so that a reset or a stop can call it off and the clock can hasten it. */
 export class Timers {
-  readonly #pending = new Set<NodeJS.Timeout>();
+  readonly #pending = new Set<Pending>();
+
+  constructor(private readonly now: () => number) {}
 
   after(delayMs: number, task: () => void): void {
     const timer = setTimeout(() => {
-      this.#pending.delete(timer);
+      this.#pending.delete(pending);
       task();
-    }, delayMs);
-    timer.unref();
-    this.#pending.add(timer);
+    }, delayMs).unref();
+    const pending: Pending = { dueAt: this.now() + delayMs, task, timer };
+    this.#pending.add(pending);
+  }
+
+  /** After the clock was put forward: what is due by now happens, in its order, the rest comes nearer. */
+  catchUp(): void {
+    const byTime = [...this.#pending].sort((one, other) => one.dueAt - other.dueAt);
+    for (const { timer } of byTime) clearTimeout(timer);
+    this.#pending.clear();
+    for (const { dueAt, task } of byTime) {
+      if (dueAt <= this.now()) task();
+      else this.after(dueAt - this.now(), task);
+    }
   }
 
   clear(): void {
-    for (const timer of this.#pending) clearTimeout(timer);
+    for (const { timer } of this.#pending) clearTimeout(timer);
     this.#pending.clear();
   }
 }

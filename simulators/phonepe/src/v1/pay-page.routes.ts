@@ -2,6 +2,7 @@ import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
 import { ProviderError } from '../errors/provider-error.js';
 import { answerScripted, type Answer, type FailureForms } from '../script/scripted-answer.js';
+import { type Step } from '../script/script.schema.js';
 import { type Simulation } from '../simulation.js';
 import { payPageRequest, refundPageRequest } from './pay-page.schema.js';
 import { isSigned, type SaltedAccount } from './signature.js';
@@ -45,7 +46,7 @@ export function payPageRoutes(app: FastifyInstance, simulation: Simulation): voi
       const { merchantId, id } = request.params;
       requireSignature(request, `/pg/v1/status/${merchantId}/${id}`, account);
       return answerScripted({
-        step: scripts.nextStep(id, 'status'),
+        step: nextStatusStep(simulation, id),
         reply,
         failures,
         serve: () => status(simulation, account, id),
@@ -53,15 +54,15 @@ export function payPageRoutes(app: FastifyInstance, simulation: Simulation): voi
     },
   );
 
-  app.post('/refund', async (request) => {
+  app.post('/refund', async (request, reply) => {
     const account = requireAccount(simulation);
     const input = parse(refundPageRequest, signedRequest(request, '/pg/v1/refund', account), account);
-    const refund = simulation.refunds.create({
-      merchantRefundId: input.merchantTransactionId,
-      originalMerchantOrderId: input.originalTransactionId,
-      amount: input.amount,
+    return answerScripted({
+      step: scripts.nextStep(input.originalTransactionId, 'refund'),
+      reply,
+      failures,
+      serve: async () => refund(simulation, account, input),
     });
-    return refundTransactionView(refund, account.merchantId);
   });
 }
 
@@ -93,6 +94,30 @@ async function pay(
     status: 200,
     body: { success: true, code: 'PAYMENT_INITIATED', message: 'Payment initiated', data },
   };
+}
+
+function refund(
+  { book, refunds }: Simulation,
+  { merchantId }: SaltedAccount,
+  input: z.infer<typeof refundPageRequest>,
+): Answer {
+  const { merchantTransactionId, originalTransactionId, amount, callbackUrl } = input;
+  if (!book.find(originalTransactionId)) throw failures.notFound;
+  const created = refunds.create({
+    merchantRefundId: merchantTransactionId,
+    originalMerchantOrderId: originalTransactionId,
+    amount,
+    notification: { kind: 'v1', callbackUrl },
+  });
+  return { status: 200, body: refundTransactionView(created, merchantId) };
+}
+
+/** One call tells of payments and of refunds. */
+function nextStatusStep({ refunds, scripts }: Simulation, id: string): Step {
+  const asked = refunds.find(id);
+  return asked
+    ? scripts.nextStep(asked.originalMerchantOrderId, 'refundStatus')
+    : scripts.nextStep(id, 'status');
 }
 
 async function status(

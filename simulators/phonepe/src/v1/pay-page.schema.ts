@@ -12,7 +12,10 @@ export const payPageRequest = z.object({
   redirectUrl: z.url({ protocol: /^https?$/ }),
   redirectMode: z.enum(['REDIRECT', 'POST']).default('REDIRECT'),
   callbackUrl: z.url({ protocol: /^https?$/ }),
-  mobileNumber: z.string().optional(),
+  mobileNumber: z
+    .string()
+    .regex(/^\d{10}$/, 'has to be ten digits')
+    .optional(),
   paymentInstrument: z.object({ type: z.literal('PAY_PAGE') }),
 });
 
@@ -21,4 +24,5 @@ export const refundPageRequest = z.object({
   merchantTransactionId: transactionId,
   originalTransactionId: transactionId,
   amount,
+  callbackUrl: z.url({ protocol: /^https?$/ }),
 });

@@ -59,8 +59,10 @@ export class Notifier {
   }
 
   async refundChanged(refund: Refund, event: RefundEvent): Promise<void> {
-    const webhook = this.#v2Webhook(refund.originalMerchantOrderId, event, refundView(refund));
-    await this.#deliver(refund.originalMerchantOrderId, webhook);
+    const { originalMerchantOrderId: id, notification } = refund;
+    // v1 tells of ends alone.
+    if (notification.kind === 'v1' && event === 'pg.refund.accepted') return;
+    await this.#deliver(id, this.#callback(id, refund) ?? this.#v2Webhook(id, event, refundView(refund)));
   }
 
   async #deliver(merchantOrderId: string, webhook: Webhook): Promise<void> {
@@ -73,12 +75,18 @@ export class Notifier {
     else this.parts.timers.after(delayMs, () => void sendAll());
   }
 
+  /** The notification of the first generation, where that is the one to send. */
+  #callback(merchantOrderId: string, ended: Order | Refund): Webhook | undefined {
+    const { notification } = ended;
+    if (notification.kind === 'v2' || !this.parts.signCallback) return undefined;
+    const signed = this.parts.signCallback(ended);
+    return { ...signed, url: notification.callbackUrl, event: 'callback', merchantOrderId };
+  }
+
   #orderWebhook(order: Order): Webhook {
-    const { notification, merchantOrderId } = order;
-    if (notification.kind === 'v1' && this.parts.signCallback) {
-      const signed = this.parts.signCallback(order);
-      return { ...signed, url: notification.callbackUrl, event: 'callback', merchantOrderId };
-    }
+    const { merchantOrderId } = order;
+    const callback = this.#callback(merchantOrderId, order);
+    if (callback) return callback;
     const event = `checkout.order.${order.state === 'COMPLETED' ? 'completed' : 'failed'}`;
     const payload = { merchantOrderId, ...orderView(order, { hasAllAttempts: true }) };
     return this.#v2Webhook(merchantOrderId, event, payload);

@@ -1,0 +1,42 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { decodeJwt, importJWK, SignJWT } from 'jose';
+import { type JWK } from 'oidc-provider';
+import { z } from 'zod';
+
+const plan = z.strictObject({
+  /** Claims of the next ID token that are not what they should be, such as `{ "nonce": "another" }`. */
+  claims: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
+  /** Signed by a key that is not published, under the name of one that is. */
+  foreignKey: z.boolean().default(false),
+});
+type Plan = z.output<typeof plan>;
+
+/** What a client has to refuse: the next ID token, wrong on purpose, once. All others are the provider's own. */
+export class Misbehaviour {
+  #next: Plan | undefined;
+
+  /** @param text JSON of a plan @returns whether it was one */
+  plan(text: string): boolean {
+    try {
+      this.#next = plan.parse(JSON.parse(text));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** @param body answer of the token endpoint @param key that the provider signs with */
+  async apply(body: unknown, key: JWK | undefined): Promise<unknown> {
+    const planned = this.#next;
+    const answer = body as { id_token?: string };
+    if (!planned || !key || !answer.id_token) return body;
+    this.#next = undefined;
+    const signer = planned.foreignKey
+      ? generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+      : await importJWK(key as Parameters<typeof importJWK>[0], 'RS256');
+    const id_token = await new SignJWT({ ...decodeJwt(answer.id_token), ...planned.claims })
+      .setProtectedHeader({ alg: 'RS256', kid: String(key.kid) })
+      .sign(signer);
+    return { ...answer, id_token };
+  }
+}

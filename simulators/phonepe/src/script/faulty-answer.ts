@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type FastifyReply } from 'fastify';
+import { type Answer } from './scripted-answer.js';
+
+/** Longer than any client's patience; then the connection is dropped. */
+const HANG_MS = 120_000;
+const DRIP_MS = 200;
+
+export function sendHalf(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+  const text = JSON.stringify(body);
+  return reply
+    .code(status)
+    .type('application/json')
+    .send(text.slice(0, Math.floor(text.length / 2)));
+}
+
+export function drip(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+  const bytes = Buffer.from(JSON.stringify(body));
+  async function* slowly(): AsyncGenerator<Buffer> {
+    for (let at = 0; at < bytes.length; at += 1) {
+      await sleep(DRIP_MS, undefined, { ref: false });
+      yield bytes.subarray(at, at + 1);
+    }
+  }
+  return reply
+    .code(status)
+    .type('application/json')
+    .send(Readable.from(slowly(), { objectMode: false }));
+}
+
+export function reset(reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  reply.raw.socket?.resetAndDestroy();
+  return reply;
+}
+
+export function hang(reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  const { socket } = reply.raw;
+  const timer = setTimeout(() => socket?.destroy(), HANG_MS).unref();
+  socket?.once('close', () => clearTimeout(timer));
+  return reply;
+}
+
+/** v2 has its state at the root, v1 in `data` beside a code. */
+export function withUnknownState({ status, body }: Answer): Answer {
+  const { data, ...rest } = body as { data?: object };
+  const state = 'STATE_OF_LATER';
+  return data && 'state' in data
+    ? { status, body: { ...rest, code: 'CODE_OF_LATER', data: { ...data, state } } }
+    : { status, body: { ...rest, state } };
+}
+
+export function withUnknownField({ status, body }: Answer): Answer {
+  const { data, ...rest } = body as { data?: object };
+  const more = { fieldOfLater: { of: ['a', 'later', 'version'] } };
+  return { status, body: { ...rest, ...(data ? { data: { ...data, ...more } } : {}), ...more } };
+}

@@ -1,0 +1,22 @@
+/** The provider's time: that of the machine, and as much further as the control side has put it. */
+export class Clock {
+  #offsetMs = 0;
+
+  /** @param base epoch milliseconds */
+  constructor(private readonly base: () => number) {}
+
+  /** Epoch milliseconds. */
+  readonly now = (): number => this.base() + this.#offsetMs;
+
+  get offsetMs(): number {
+    return this.#offsetMs;
+  }
+
+  advance(ms: number): void {
+    this.#offsetMs += ms;
+  }
+
+  putBack(): void {
+    this.#offsetMs = 0;
+  }
+}

@@ -1,0 +1,53 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo } from 'node:net';
+
+export type Body = Record<string, unknown>;
+/** Rewrites an answer in JSON; what it returns is sent in its place. */
+export type Change = (path: string, body: Body) => Body;
+
+/** Stands between an SDK and the simulator, and may change what the latter answers. */
+export class ChangingProxy {
+  change: Change = (_path, body) => body;
+  private readonly server: Server;
+
+  constructor(target: string) {
+    this.server = createServer((request, response) => {
+      void (async () => {
+        const parts: Buffer[] = [];
+        for await (const part of request) parts.push(part as Buffer);
+        const { 'content-type': type, authorization } = request.headers;
+        const answer = await fetch(`${target}${request.url}`, {
+          method: request.method ?? 'GET',
+          headers: {
+            ...(type ? { 'content-type': type } : {}),
+            ...(authorization ? { authorization } : {}),
+          },
+          ...(parts.length > 0 && request.method !== 'GET' ? { body: Buffer.concat(parts) } : {}),
+        });
+        const text = await answer.text();
+        const answerType = answer.headers.get('content-type') ?? 'text/plain';
+        response.writeHead(answer.status, { 'content-type': answerType });
+        response.end(answerType.includes('json') ? this.changed(request.url ?? '', text) : text);
+      })().catch(() => response.destroy());
+    });
+  }
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  stop(): void {
+    this.server.close();
+    this.server.closeAllConnections();
+  }
+
+  private changed(path: string, text: string): string {
+    try {
+      return JSON.stringify(this.change(path, JSON.parse(text) as Body));
+    } catch {
+      // Half an answer stays half an answer.
+      return text;
+    }
+  }
+}

@@ -1,0 +1,64 @@
+// @ts-check
+/**
+ * One official SDK in a process of its own, since it is a singleton with a token for all (payments.md A3). Driven over
+ * the channel of `fork`: `{ id, call, args }` is answered by `{ id, value }` or `{ id, error }`.
+ */
+import { createRequire } from 'node:module';
+
+const [packageName = '', baseUrl = ''] = process.argv.slice(2);
+const sdk = createRequire(import.meta.url)(packageName);
+const { PHONEPE_CLIENT_ID, PHONEPE_CLIENT_SECRET } = process.env;
+
+// It knows its hosts by heart and asks here for them, once.
+sdk.EnvConfig.getBaseUrls = () => ({
+  pgHostUrl: baseUrl,
+  pciPgHostUrl: baseUrl,
+  oAuthHostUrl: baseUrl,
+  eventsHostUrl: 'http://127.0.0.1:9',
+});
+const shouldPublishEvents = false;
+const client = sdk.StandardCheckoutClient.getInstance(
+  PHONEPE_CLIENT_ID,
+  PHONEPE_CLIENT_SECRET,
+  1,
+  sdk.Env.SANDBOX,
+  shouldPublishEvents,
+);
+const tokens = client.tokenService.constructor;
+// On a failed token call it prints the whole request, with the secret in it.
+console.warn = () => undefined;
+
+/** Fills a builder of the SDK: every field by the setter of its name. */
+const built = (/** @type {any} */ builder, /** @type {Record<string, unknown>} */ fields) => {
+  for (const [name, value] of Object.entries(fields)) builder[name](value);
+  return builder.build();
+};
+
+/** @type {Record<string, (...args: any[]) => unknown>} */
+const calls = {
+  pay: (fields) => client.pay(built(sdk.StandardCheckoutPayRequest.builder(), withMeta(fields))),
+  createSdkOrder: (fields) =>
+    client.createSdkOrder(built(sdk.CreateSdkOrderRequest.StandardCheckoutBuilder(), fields)),
+  refund: (fields) => client.refund(built(sdk.RefundRequest.builder(), fields)),
+  getOrderStatus: (id, details) => client.getOrderStatus(id, details),
+  getRefundStatus: (id) => client.getRefundStatus(id),
+  getTransactionStatus: (id) => client.getTransactionStatus(id),
+  validateCallback: (...args) => client.validateCallback(...args),
+  token: () => tokens.oAuthResponse,
+  forgetToken: () => void (tokens.oAuthResponse = undefined),
+};
+
+const withMeta = (/** @type {any} */ { metaInfo, ...fields }) =>
+  metaInfo ? { ...fields, metaInfo: built(sdk.MetaInfo.builder(), metaInfo) } : fields;
+
+process.on('message', async (/** @type {any} */ { id, call, args }) => {
+  try {
+    process.send?.({ id, value: (await calls[call]?.(...args)) ?? null });
+  } catch (error) {
+    const { name, type, message, code, httpStatusCode, data } = /** @type {any} */ (error);
+    const isPhonePe = error instanceof sdk.PhonePeException;
+    process.send?.({ id, error: { name: type ?? name, isPhonePe, message, code, httpStatusCode, data } });
+  }
+});
+process.once('disconnect', () => process.exit(0));
+process.send?.({ ready: true });
