@@ -1,4 +1,5 @@
-import { HealthModule, InternalTokenModule } from '@academy/nest-kit';
+import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { HealthModule, InternalTokenModule, NoticesModule } from '@academy/nest-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type CatalogEnvironment } from './config/env.js';
@@ -14,7 +15,10 @@ import { WorkshopsModule } from './workshops/workshops.module.js';
 @Module({})
 export class CatalogModule {
   static forRoot(
-    env: Pick<CatalogEnvironment, 'DATABASE_URL' | 'IMAGE_STORE_DIR' | 'INTERNAL_TOKEN_SECRET'>,
+    env: Pick<
+      CatalogEnvironment,
+      'DATABASE_URL' | 'IMAGE_STORE_DIR' | 'INTERNAL_TOKEN_SECRET' | 'PAYMENT_TOKEN_SECRET' | 'PAYMENT_URL'
+    >,
   ): DynamicModule {
     return {
       module: CatalogModule,
@@ -24,6 +28,14 @@ export class CatalogModule {
         HealthModule.forRoot({
           useFactory: (source: DataSource) => ({ database: () => source.query('SELECT 1') }),
           inject: [DataSource],
+        }),
+        NoticesModule.forRoot({
+          name: 'payment',
+          baseUrl: env.PAYMENT_URL,
+          issuer: 'catalog',
+          audience: 'payment',
+          secret: env.PAYMENT_TOKEN_SECRET,
+          route: paymentServiceRoutes.noteWithdrawal,
         }),
         EntriesModule,
         ImagesModule.forRoot(env.IMAGE_STORE_DIR),

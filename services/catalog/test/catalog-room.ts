@@ -10,6 +10,7 @@ import { CatalogModule } from '../src/catalog.module.js';
 import { catalogDatabase } from '../src/database/schema.js';
 
 const secret = 'the secret of the catalog under test, long enough';
+const NO_SECRET = 'a secret that nobody else knows, long enough';
 export const ADMIN_ID = '01J00000000000000000000ADM';
 const LEARNER_ID = '01J0000000000000000000VSER';
 
@@ -42,7 +43,8 @@ export class CatalogRoom {
     private readonly drop: () => Promise<void>,
   ) {}
 
-  static async open(): Promise<CatalogRoom> {
+  /** @param payment where notices go; nowhere unless a test receives them */
+  static async open(payment = { url: 'http://127.0.0.1:9', secret: NO_SECRET }): Promise<CatalogRoom> {
     const schema = await createTestSchema('catalog');
     await migrate(catalogDatabase(schema.url));
     const imageFolder = await mkdtemp(join(tmpdir(), 'catalog-images-'));
@@ -52,6 +54,8 @@ export class CatalogRoom {
         DATABASE_URL: schema.url,
         IMAGE_STORE_DIR: imageFolder,
         INTERNAL_TOKEN_SECRET: secret,
+        PAYMENT_URL: payment.url,
+        PAYMENT_TOKEN_SECRET: payment.secret,
       }),
       env: {
         NODE_ENV: 'test',

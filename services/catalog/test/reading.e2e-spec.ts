@@ -188,6 +188,13 @@ describe('reading the catalogue', () => {
     );
   });
 
+  it.each(['%F0%9F%98%80', '%C3%84'])('T44: finds nothing under the key %s, and says so', async (key) => {
+    for (const path of [`/courses/${key}`, `/workshops/${key}`, `/courses/${key}/lectures`])
+      expect((await catalog.call('visitor', 'GET', path)).status).toBe(404);
+    for (const path of [`/courses/${key}`, `/workshops/${key}`])
+      expect((await catalog.call('admin', 'DELETE', path)).status).toBe(404);
+  });
+
   it('CON-10: tells the payment service price, seats and whether an item is on sale', async () => {
     const course = aCourse({ slug: 'priced', pricePaise: 1_299_900 });
     const begun = aWorkshop({ startsAt: new Date(Date.now() - HOUR), capacity: 5 });

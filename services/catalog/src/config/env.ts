@@ -6,6 +6,9 @@ const catalogEnvironment = roomEnvironment.extend({
   INTERNAL_TOKEN_SECRET: z.string().min(32),
   /** Folder of the pictures; made when it is not there. */
   IMAGE_STORE_DIR: z.string().min(1),
+  /** Payment hears of items that are unpublished, or back (fault 32). */
+  PAYMENT_URL: z.url({ protocol: /^https?$/ }),
+  PAYMENT_TOKEN_SECRET: z.string().min(32),
   SITE_NAME: z.string().min(1),
 });
 export type CatalogEnvironment = z.infer<typeof catalogEnvironment>;

@@ -7,6 +7,6 @@ import { EntryWriter } from './entry-writer.js';
 @Global()
 @Module({
   providers: [AuditLog, EntryReader, EntryWriter, SlugRegistry],
-  exports: [EntryReader, EntryWriter],
+  exports: [EntryReader, EntryWriter, SlugRegistry],
 })
 export class EntriesModule {}

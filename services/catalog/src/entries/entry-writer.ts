@@ -1,4 +1,5 @@
-import { newId } from '@academy/nest-kit';
+import { type Withdrawal } from '@academy/contracts/payment-service.schemas';
+import { isAscii, newId, Notices } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
@@ -33,6 +34,7 @@ export class EntryWriter {
     private readonly audit: AuditLog,
     private readonly encoder: ImageEncoder,
     private readonly images: ImageStore,
+    private readonly notices: Notices,
   ) {}
 
   async create<E extends Entry>(
@@ -77,7 +79,7 @@ export class EntryWriter {
     decide: (current: E) => Partial<EntryContent<E>>,
     { actorId, picture, version }: SaveOptions,
   ): Promise<E> {
-    return this.withPicture(picture, (image) =>
+    const saved = await this.withPicture(picture, (image) =>
       this.source.transaction('READ COMMITTED', async (manager) => {
         const entry = await this.lock(manager, kind, id);
         if (version !== undefined && version !== entry.version) throw entryErrors.staleVersion(entry.version);
@@ -87,9 +89,12 @@ export class EntryWriter {
           entry.slug = await this.slugs.claim(manager, { type: kind.type, id }, entry.title);
         await this.write(manager, kind, entry);
         await this.recordSave(manager, kind, before, entry, actorId);
+        await this.tellPayment(manager, kind, before, entry);
         return entry;
       }),
     );
+    this.notices.wake();
+    return saved;
   }
 
   /** AMB-22: nothing is deleted that a learner may have bought. Archiving twice changes nothing. */
@@ -112,6 +117,7 @@ export class EntryWriter {
   }
 
   private async lock<E extends Entry>(manager: EntityManager, kind: EntryKind<E>, id: string): Promise<E> {
+    if (!isAscii(id)) throw kind.notFound();
     const entry = await manager.findOne(kind.entity, {
       where: { id } as FindOptionsWhere<E>,
       lock: { mode: 'pessimistic_write' },
@@ -141,6 +147,22 @@ export class EntryWriter {
       before: { pricePaise: before.pricePaise },
       after: { pricePaise: after.pricePaise },
     });
+  }
+
+  /**
+   * A published item that becomes a draft is delivered to nobody who has not paid yet; published again it is (fault 32).
+   * An archived one still is, by the order's snapshot (AMB-22).
+   */
+  private async tellPayment<E extends Entry>(
+    manager: EntityManager,
+    { type }: EntryKind<E>,
+    before: E,
+    { id, publication, version }: E,
+  ): Promise<void> {
+    if (publication === before.publication || publication === 'archived') return;
+    const isWithdrawn = publication === 'draft';
+    const body: Withdrawal = { kind: 'item', itemType: type, itemId: id, isWithdrawn, version };
+    await this.notices.write(manager, { subject: `${type}/${id}`, version, body });
   }
 
   /** The files are there before a row names them, and gone again when the row was refused. */

@@ -3,8 +3,9 @@ import { type Course } from '../courses/course.entity.js';
 import { type Entry } from '../entries/entry.entity.js';
 import { excerpt } from '../entries/entry-view.js';
 import { type Workshop } from '../workshops/workshop.entity.js';
+import { type SellableCourse, type SellableWorkshop } from './sellables.repository.js';
 
-export function sellableCourse(course: Course): SellableItem {
+export function sellableCourse(course: SellableCourse): SellableItem {
   return {
     ...sellable(course),
     type: 'course',
@@ -15,7 +16,7 @@ export function sellableCourse(course: Course): SellableItem {
 }
 
 /** No seat is sold once the workshop has begun. */
-export function sellableWorkshop(workshop: Workshop, now: Date): SellableItem {
+export function sellableWorkshop(workshop: SellableWorkshop, now: Date): SellableItem {
   const { publication, cancelledAt, startsAt, capacity } = workshop;
   return {
     ...sellable(workshop),
@@ -50,7 +51,7 @@ export function workshopCard(workshop: Workshop): ItemCard {
   };
 }
 
-const sellable = ({ id, slug, title, pricePaise }: Entry) => ({ id, slug, title, pricePaise });
+const sellable = ({ id, slug, title, pricePaise }: SellableCourse) => ({ id, slug, title, pricePaise });
 const card = ({ id, slug, title, description, image }: Entry) => ({
   id,
   slug,

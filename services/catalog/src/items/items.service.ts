@@ -4,11 +4,15 @@ import { Injectable } from '@nestjs/common';
 import { courseKind } from '../courses/course.kind.js';
 import { EntryReader } from '../entries/entry-reader.js';
 import { workshopKind } from '../workshops/workshop.kind.js';
+import { SellablesRepository } from './sellables.repository.js';
 import { courseCard, sellableCourse, sellableWorkshop, workshopCard } from './item-view.js';
 
 @Injectable()
 export class ItemsService {
-  constructor(private readonly reader: EntryReader) {}
+  constructor(
+    private readonly reader: EntryReader,
+    private readonly sellables: SellablesRepository,
+  ) {}
 
   /**
    * One item as it is sold now; one that is not on sale is answered too, and says so.
@@ -16,8 +20,14 @@ export class ItemsService {
    * @throws AppError COURSE_NOT_FOUND, WORKSHOP_NOT_FOUND
    */
   async getSellable(type: ItemType, key: string): Promise<SellableItem> {
-    if (type === 'course') return sellableCourse(await this.reader.get(courseKind, key));
-    return sellableWorkshop(await this.reader.get(workshopKind, key), new Date());
+    if (type === 'course') {
+      const course = await this.sellables.findCourse(key);
+      if (!course) throw courseKind.notFound();
+      return sellableCourse(course);
+    }
+    const workshop = await this.sellables.findWorkshop(key);
+    if (!workshop) throw workshopKind.notFound();
+    return sellableWorkshop(workshop, new Date());
   }
 
   /** Cards in the order of the request; items that are not known are left out. */

@@ -1,4 +1,5 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
+import { isAscii } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { firstSlug } from './slug.js';
@@ -26,6 +27,7 @@ export class SlugRegistry {
 
   /** @returns the id of the item that has or had this slug */
   async findOwner(manager: EntityManager, itemType: ItemType, slug: string): Promise<string | null> {
+    if (!isAscii(slug)) return null;
     const row = await manager.findOneBy(Slug, { itemType, slug });
     return row?.itemId ?? null;
   }
