@@ -1,4 +1,5 @@
-import { HealthModule, InternalTokenModule } from '@academy/nest-kit';
+import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { HealthModule, InternalTokenModule, NoticesModule } from '@academy/nest-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AccountsModule } from './accounts/accounts.module.js';
@@ -7,6 +8,7 @@ import { ConfigModule } from './config/config.module.js';
 import { type Environment } from './config/env.js';
 import { DatabaseModule } from './database/database.module.js';
 import { EmailsModule } from './emails/emails.module.js';
+import { GoogleModule } from './google/google.module.js';
 import { KeysModule } from './keys/keys.module.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { MailModule } from './mail/mail.module.js';
@@ -33,12 +35,21 @@ export class AuthModule {
           inject: [DataSource],
         }),
         MailModule.forRoot(env),
+        NoticesModule.forRoot({
+          name: 'payment',
+          baseUrl: env.PAYMENT_URL,
+          issuer: 'auth',
+          audience: 'payment',
+          secret: env.PAYMENT_TOKEN_SECRET,
+          route: paymentServiceRoutes.noteWithdrawal,
+        }),
         LimitsModule,
         AuditModule,
         KeysModule,
         SessionsModule,
         AccountsModule,
         EmailsModule,
+        GoogleModule,
         PasswordsModule,
         UsersModule,
         StatsModule,

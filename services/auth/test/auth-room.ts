@@ -148,6 +148,8 @@ export function environment(): Record<string, string> {
     INTERNAL_TOKEN_SECRET: randomBytes(32).toString('base64url'),
     ACCESS_TOKEN_PRIVATE_KEY: Buffer.from(pem).toString('base64'),
     PHONE_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    PAYMENT_URL: 'http://127.0.0.1:9',
+    PAYMENT_TOKEN_SECRET: randomBytes(32).toString('base64url'),
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'Academy <no-reply@academy.example>',
     PUBLIC_ORIGIN: ORIGIN,

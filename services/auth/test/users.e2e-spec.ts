@@ -206,6 +206,11 @@ describe('people', () => {
       ).toBe(200);
     });
 
+    it.each(['😀', 'Ä'])('T44: nobody is found under the id %s, for reading and for deleting', async (id) => {
+      for (const route of ['getUser', 'deleteUser'] as const)
+        expect((await room.call(route, { params: { id }, caller: admin.caller })).status).toBe(404);
+    });
+
     it('AMB-10: counts the living', async () => {
       const count = async () =>
         (await room.call<{ totalUsers: number }>('stats', { caller: admin.caller })).body.totalUsers;

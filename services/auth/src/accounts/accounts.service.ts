@@ -41,6 +41,7 @@ export class AccountsService {
       phone: null,
       role: 'user',
       passwordHash: await this.hasher.hash(password),
+      googleIssuer: null,
       googleId: null,
       createdAt: new Date(),
       deletedAt: null,

@@ -3,7 +3,14 @@ import { Column, Entity, Index } from 'typeorm';
 import { asciiColumn } from '../database/columns.js';
 
 export type AuditAction =
-  'user-invited' | 'role-changed' | 'user-deleted' | 'password-reset' | 'refresh-token-reused';
+  | 'user-invited'
+  | 'role-changed'
+  | 'user-deleted'
+  | 'password-reset'
+  | 'refresh-token-reused'
+  | 'google-registered'
+  | 'google-linked'
+  | 'google-claimed';
 
 /** SEC-28: rows are added, never changed or removed. Ids instead of names, so that an erased person stays erased. */
 @Entity('audit_entries')

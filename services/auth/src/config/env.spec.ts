@@ -15,6 +15,8 @@ const good = {
   INTERNAL_TOKEN_SECRET: randomBytes(32).toString('base64url'),
   ACCESS_TOKEN_PRIVATE_KEY: pem('P-256'),
   PHONE_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+  PAYMENT_URL: 'http://payment:4022',
+  PAYMENT_TOKEN_SECRET: randomBytes(32).toString('base64url'),
   SMTP_URL: 'smtp://mail',
   MAIL_FROM: 'Academy <no-reply@academy.example>',
   PUBLIC_ORIGIN: 'https://academy.example/',

@@ -20,6 +20,9 @@ const schema = roomEnvironment
     /** A PKCS8 PEM in base64, because a variable holds no line breaks. Also the root of derived secrets. */
     ACCESS_TOKEN_PRIVATE_KEY: signingKey,
     PHONE_ENCRYPTION_KEY: key32,
+    /** Payment hears of accounts that are deleted (fault 33). */
+    PAYMENT_URL: z.url({ protocol: /^https?$/ }),
+    PAYMENT_TOKEN_SECRET: z.string().min(32),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
     MAIL_FROM: z.string().min(3),
     PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),

@@ -1,17 +1,30 @@
-import { databaseOptions } from '@academy/nest-kit';
+import { databaseOptions, Notice } from '@academy/nest-kit';
 import { ActionToken } from '../action-tokens/action-token.entity.js';
 import { AuditEntry } from '../audit/audit-entry.entity.js';
+import { SignInCode } from '../google/sign-in-code.entity.js';
 import { OutboxMail } from '../mail/outbox-mail.entity.js';
 import { ResetCode } from '../passwords/reset-code.entity.js';
 import { RefreshToken } from '../sessions/refresh-token.entity.js';
 import { Session } from '../sessions/session.entity.js';
 import { User } from '../users/user.entity.js';
 import { CreateAuth1763500000000 } from './migrations/1763500000000-create-auth.js';
+import { CreateNotices1764400000000 } from './migrations/1764400000000-create-notices.js';
+import { CreateGoogle1764500000000 } from './migrations/1764500000000-create-google.js';
 
 /** Options of the schema that auth owns. @param url `mysql://user:password@host:port/schema` */
 export const authDatabase = (url: string) =>
   databaseOptions({
     url,
-    entities: [ActionToken, AuditEntry, OutboxMail, RefreshToken, ResetCode, Session, User],
-    migrations: [CreateAuth1763500000000],
+    entities: [
+      ActionToken,
+      AuditEntry,
+      Notice,
+      OutboxMail,
+      RefreshToken,
+      ResetCode,
+      Session,
+      SignInCode,
+      User,
+    ],
+    migrations: [CreateAuth1763500000000, CreateNotices1764400000000, CreateGoogle1764500000000],
   });

@@ -4,6 +4,8 @@ import { renderMail, type MailData, type MailTemplate } from './mail-templates.j
 const link = 'https://academy.example/verify-email?token=a&b="c"';
 const samples: { [Name in MailTemplate]: MailData[Name] } = {
   'already-registered': { loginUrl: link, forgotUrl: link },
+  'google-claimed': { loginUrl: link },
+  'google-linked': { loginUrl: link },
   invitation: { link },
   'password-changed': { forgotUrl: link },
   'reset-code': { code: '042195' },

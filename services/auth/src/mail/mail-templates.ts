@@ -1,6 +1,8 @@
 /** Data of every mail of this service. No mail carries a name that its receiver did not choose: see `layout`. */
 export interface MailData {
   'already-registered': { loginUrl: string; forgotUrl: string };
+  'google-claimed': { loginUrl: string };
+  'google-linked': { loginUrl: string };
   invitation: { link: string };
   'password-changed': { forgotUrl: string };
   'reset-code': { code: string };
@@ -34,6 +36,28 @@ const templates: Templates = {
     ],
     button: { label: 'Log in', url: loginUrl },
     after: ['If this was not you, there is nothing to do: your account and your password are as they were.'],
+  }),
+  'google-claimed': ({ loginUrl }, site) => ({
+    subject: `Your account at ${site} is now yours alone`,
+    before: [
+      `You signed in to ${site} with Google. Somebody had signed up with your e-mail address before without confirming it, perhaps you.`,
+      'To be safe we removed the password of that time and logged every device out. Google now opens the account.',
+    ],
+    button: { label: 'Log in', url: loginUrl },
+    after: [
+      'If you would like a password as well, choose "Forgot password?" on the log-in page.',
+      'If you did not sign in with Google just now, please secure your Google account and write to us.',
+    ],
+  }),
+  'google-linked': ({ loginUrl }, site) => ({
+    subject: `Google now opens your account at ${site}`,
+    before: [
+      `You signed in to ${site} with Google for the first time. Your account has this e-mail address, so the two belong together from now on. Your password still works.`,
+    ],
+    button: { label: 'This was not me', url: loginUrl },
+    after: [
+      'If it was not you, somebody can use your Google account: secure it, then choose a new password here.',
+    ],
   }),
   invitation: ({ link }, site) => ({
     subject: `Your invitation to ${site}`,

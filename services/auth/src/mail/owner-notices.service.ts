@@ -49,6 +49,24 @@ export class OwnerNotices {
     });
   }
 
+  /** SEC-06 */
+  async googleLinked(manager: EntityManager, { email }: Owner): Promise<void> {
+    await this.outbox.write(manager, {
+      template: 'google-linked',
+      to: email,
+      data: { loginUrl: this.loginUrl },
+    });
+  }
+
+  /** SEC-06: of an account whose address nobody had confirmed. */
+  async googleClaimed(manager: EntityManager, { email }: Owner): Promise<void> {
+    await this.outbox.write(manager, {
+      template: 'google-claimed',
+      to: email,
+      data: { loginUrl: this.loginUrl },
+    });
+  }
+
   /** After the transaction. */
   send(): void {
     this.outbox.wake();

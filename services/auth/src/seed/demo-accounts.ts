@@ -33,6 +33,7 @@ export async function seedDemoAccounts(source: DataSource): Promise<string[]> {
       phone: null,
       role,
       passwordHash: await hash(password),
+      googleIssuer: null,
       googleId: null,
       createdAt: now,
       deletedAt: null,

@@ -2,7 +2,7 @@ import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
 import { asciiColumn } from '../database/columns.js';
 
-export type SessionEnd = 'logout' | 'reuse' | 'password-reset' | 'account-deleted';
+export type SessionEnd = 'logout' | 'reuse' | 'password-reset' | 'account-deleted' | 'address-claimed';
 
 /** One log-in and every refresh token that descends from it. */
 @Entity('sessions')

@@ -1,32 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
-import { User } from '../users/user.entity.js';
+import { type PresentableUser } from '../users/user-presenter.js';
 import { RefreshToken } from './refresh-token.entity.js';
 import { Session, type SessionEnd } from './session.entity.js';
+
+type SessionTimes = Pick<Session, 'createdAt' | 'expiresAt' | 'endedAt'>;
+type SessionRow = PresentableUser & Omit<SessionTimes, 'createdAt'> & { readonly openedAt: Date };
+
+export interface LiveSession {
+  readonly session: SessionTimes;
+  readonly user: PresentableUser;
+}
 
 @Injectable()
 export class SessionsRepository {
   constructor(private readonly source: DataSource) {}
 
-  /** One query by primary keys: it runs at every authenticated request. */
-  async findWithUser(id: string): Promise<{ session: Session; user: User } | null> {
-    const { entities, raw } = await this.source.manager
-      .createQueryBuilder(User, 'user')
-      .innerJoin(Session, 'session', 'session.userId = user.id')
-      .addSelect(['session.createdAt', 'session.expiresAt', 'session.endedAt', 'session.id'])
-      .where('session.id = :id AND user.deletedAt IS NULL', { id })
-      .getRawAndEntities<Record<string, Date>>();
-    const [user] = entities;
-    const [row] = raw;
-    if (!user || !row) return null;
-    const session = Object.assign(new Session(), {
-      id,
-      userId: user.id,
-      createdAt: row['session_createdAt'],
-      expiresAt: row['session_expiresAt'],
-      endedAt: row['session_endedAt'],
-    });
-    return { session, user };
+  /** One query by primary keys, written out: it runs at every authenticated request. */
+  async findWithUser(id: string): Promise<LiveSession | null> {
+    const [row] = await this.source.query<SessionRow[]>(
+      `SELECT s.createdAt AS openedAt, s.expiresAt, s.endedAt,
+         u.id, u.name, u.email, u.emailVerifiedAt, u.phone, u.role, u.googleId, u.createdAt
+       FROM sessions s JOIN users u ON u.id = s.userId WHERE s.id = ? AND u.deletedAt IS NULL`,
+      [id],
+    );
+    if (!row) return null;
+    const { openedAt, expiresAt, endedAt, ...user } = row;
+    return { session: { createdAt: openedAt, expiresAt, endedAt }, user };
   }
 
   findRefreshToken(hash: string, manager = this.source.manager): Promise<RefreshToken | null> {

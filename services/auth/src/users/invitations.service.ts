@@ -40,6 +40,7 @@ export class Invitations {
       phone: number ? this.phones.seal(number, id) : null,
       role,
       passwordHash: null,
+      googleIssuer: null,
       googleId: null,
       createdAt: new Date(),
       deletedAt: null,

@@ -1,6 +1,7 @@
 import { type User as UserView } from '@academy/contracts/account.schemas';
 import { type Role } from '@academy/contracts/identity.schemas';
-import { type Caller } from '@academy/nest-kit';
+import { type Withdrawal } from '@academy/contracts/payment-service.schemas';
+import { Notices, type Caller } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
@@ -23,6 +24,7 @@ export class UserAdministration {
     private readonly sessions: SessionsService,
     private readonly invitations: Invitations,
     private readonly audit: AuditLog,
+    private readonly notices: Notices,
   ) {}
 
   /** SEC-23. @throws AppError EMAIL_TAKEN, INVALID_PHONE */
@@ -73,6 +75,7 @@ export class UserAdministration {
           emailVerifiedAt: null,
           phone: null,
           passwordHash: null,
+          googleIssuer: null,
           googleId: null,
           deletedAt: new Date(),
         },
@@ -80,7 +83,11 @@ export class UserAdministration {
       await this.sessions.endAllOf(id, 'account-deleted', manager);
       await this.invitations.voidAll(id, manager);
       await this.record('user-deleted', id, caller, manager, { before: { role: user.role } });
+      // Money of theirs that is still on its way goes back (fault 33).
+      const body: Withdrawal = { kind: 'account', userId: id };
+      await this.notices.write(manager, { subject: `account/${id}`, version: 1, body });
     });
+    this.notices.wake();
   }
 
   /** @param role that the user would have afterwards; null = none, deleted */

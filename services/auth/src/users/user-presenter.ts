@@ -4,12 +4,15 @@ import { PHONE_BOX } from '../secrets/secrets.module.js';
 import { SealedBox } from '../secrets/sealed-box.js';
 import { type User } from './user.entity.js';
 
+/** The columns that are shown; the hash of the password is not even read for them. */
+export type PresentableUser = Omit<User, 'passwordHash' | 'deletedAt'>;
+
 /** What of an account leaves the service (S-304): never the password, the phone opened. */
 @Injectable()
 export class UserPresenter {
   constructor(@Inject(PHONE_BOX) private readonly phones: SealedBox) {}
 
-  present(user: User): UserView {
+  present(user: PresentableUser): UserView {
     return {
       _id: user.id,
       id: user.id,

@@ -5,7 +5,7 @@ import { asciiColumn } from '../database/columns.js';
 
 @Entity('users')
 @Index('users_email', ['email'], { unique: true })
-@Index('users_google', ['googleId'], { unique: true })
+@Index('users_google', ['googleIssuer', 'googleId'], { unique: true })
 @Index('users_newest', ['deletedAt', 'createdAt', 'id'])
 export class User {
   @IdColumn()
@@ -31,6 +31,10 @@ export class User {
   /** argon2id in PHC format; null while an invitation is open. */
   @Column({ ...asciiColumn(128), nullable: true })
   passwordHash: string | null;
+
+  /** Who says so: the same number of two issuers is two people (T23). Null with `googleId`. */
+  @Column({ ...asciiColumn(200), nullable: true })
+  googleIssuer: string | null;
 
   @Column({ ...asciiColumn(255), nullable: true })
   googleId: string | null;

@@ -1,3 +1,4 @@
+import { isAscii } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { User } from './user.entity.js';
@@ -24,14 +25,31 @@ export class UsersRepository {
     return manager.findOneBy(User, { email, deletedAt: IsNull() });
   }
 
-  findLiving(id: string, manager: EntityManager = this.source.manager): Promise<User | null> {
+  async findLiving(id: string, manager: EntityManager = this.source.manager): Promise<User | null> {
+    if (!isAscii(id)) return null;
     return manager.findOneBy(User, { id, deletedAt: IsNull() });
   }
 
   /** Waits for other writers of this account; what it returns stays true until the transaction ends. */
-  lockLiving(id: string, manager: EntityManager): Promise<User | null> {
+  async lockLiving(id: string, manager: EntityManager): Promise<User | null> {
+    if (!isAscii(id)) return null;
     return manager.findOne(User, {
       where: { id, deletedAt: IsNull() },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  /** Locked: the person of a Google identity; issuer and number together are the key (T23). */
+  lockByGoogle(googleIssuer: string, googleId: string, manager: EntityManager): Promise<User | null> {
+    return manager.findOne(User, {
+      where: { googleIssuer, googleId, deletedAt: IsNull() },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  lockByEmail(email: string, manager: EntityManager): Promise<User | null> {
+    return manager.findOne(User, {
+      where: { email, deletedAt: IsNull() },
       lock: { mode: 'pessimistic_write' },
     });
   }

@@ -1,0 +1,115 @@
+import { type GoogleIdentity } from '@academy/contracts/auth-service.schemas';
+import { newId } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { ActionTokens } from '../action-tokens/action-tokens.service.js';
+import { AuditLog } from '../audit/audit-log.js';
+import { type AuditAction } from '../audit/audit-entry.entity.js';
+import { OwnerNotices } from '../mail/owner-notices.service.js';
+import { ResetCode } from '../passwords/reset-code.entity.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { normaliseEmail } from '../users/email-address.js';
+import { User } from '../users/user.entity.js';
+import { UsersRepository } from '../users/users.repository.js';
+import { displayName } from './display-name.js';
+import { googleErrors } from './google.errors.js';
+
+const MAILED_PURPOSES = ['verify-email', 'reset-password', 'invitation'] as const;
+
+/** Whose account a Google identity opens (SEC-06, decision 0061). Everything is part of the caller's transaction. */
+@Injectable()
+export class GoogleAccounts {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsService,
+    private readonly tokens: ActionTokens,
+    private readonly notices: OwnerNotices,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /**
+   * @param ip of the browser, for the audit log
+   * @returns the id of the account, which is the identity's from now on
+   * @throws AppError GOOGLE_EMAIL_UNVERIFIED, GOOGLE_OTHER_IDENTITY, GOOGLE_ADMIN_UNVERIFIED
+   */
+  async accountOf(identity: GoogleIdentity, ip: string, manager: EntityManager): Promise<string> {
+    const known = await this.users.lockByGoogle(identity.issuer, identity.subject, manager);
+    if (known) return known.id;
+    if (!identity.emailVerified) throw googleErrors.emailUnverified();
+    const owner = await this.users.lockByEmail(normaliseEmail(identity.email), manager);
+    if (!owner) return this.create(identity, ip, manager);
+    // Linked by another sign-in of the same person while this one waited for the row.
+    if (isLinkedTo(owner, identity)) return owner.id;
+    if (owner.googleId !== null) throw googleErrors.otherIdentity();
+    if (owner.emailVerifiedAt) await this.link(owner, identity, ip, manager);
+    else await this.claim(owner, identity, ip, manager);
+    return owner.id;
+  }
+
+  private async create(identity: GoogleIdentity, ip: string, manager: EntityManager): Promise<string> {
+    const now = new Date();
+    const user: User = {
+      id: newId(),
+      name: displayName(identity.name, identity.email),
+      email: normaliseEmail(identity.email),
+      emailVerifiedAt: now,
+      phone: null,
+      role: 'user',
+      passwordHash: null,
+      ...keyOf(identity),
+      createdAt: now,
+      deletedAt: null,
+    };
+    await manager.insert(User, user);
+    await this.record('google-registered', user.id, ip, manager);
+    return user.id;
+  }
+
+  /** Both sides have confirmed the address: the account stays as it is. */
+  private async link(
+    { id, email }: User,
+    identity: GoogleIdentity,
+    ip: string,
+    manager: EntityManager,
+  ): Promise<void> {
+    await manager.update(User, { id }, keyOf(identity));
+    await this.notices.googleLinked(manager, { id, email });
+    await this.record('google-linked', id, ip, manager);
+  }
+
+  /**
+   * Somebody signed up with an address that they never confirmed; Google knows whose it is (T22). Nothing that opens
+   * the account survives, and neither do the name and the number that the somebody chose.
+   */
+  private async claim(
+    { id, email, role, passwordHash }: User,
+    identity: GoogleIdentity,
+    ip: string,
+    manager: EntityManager,
+  ): Promise<void> {
+    if (role === 'admin') throw googleErrors.adminUnverified();
+    const fresh = { passwordHash: null, phone: null, emailVerifiedAt: new Date() };
+    const name = displayName(identity.name, email);
+    await manager.update(User, { id }, { ...keyOf(identity), ...fresh, name });
+    await this.sessions.endAllOf(id, 'address-claimed', manager);
+    await this.tokens.voidAll(manager, id, MAILED_PURPOSES);
+    await manager.delete(ResetCode, { userId: id });
+    await this.notices.googleClaimed(manager, { id, email });
+    await this.record('google-claimed', id, ip, manager, { hadPassword: passwordHash !== null });
+  }
+
+  private record(
+    action: AuditAction,
+    userId: string,
+    ip: string,
+    manager: EntityManager,
+    before?: object,
+  ): Promise<void> {
+    return this.audit.append(manager, { action, userId, actorId: userId, ip, ...(before && { before }) });
+  }
+}
+
+const isLinkedTo = ({ googleIssuer, googleId }: User, { issuer, subject }: GoogleIdentity): boolean =>
+  googleIssuer === issuer && googleId === subject;
+
+const keyOf = ({ issuer, subject }: GoogleIdentity) => ({ googleIssuer: issuer, googleId: subject });

@@ -1,0 +1,58 @@
+import {
+  type GoogleExchangeCommand,
+  type GoogleSignInCommand,
+  type SessionGrant,
+} from '@academy/contracts/auth-service.schemas';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { inTransaction, isDuplicate } from '../database/transaction.js';
+import { OwnerNotices } from '../mail/owner-notices.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { UsersRepository } from '../users/users.repository.js';
+import { GoogleAccounts } from './google-accounts.service.js';
+import { googleErrors } from './google.errors.js';
+import { SignInCodes } from './sign-in-codes.service.js';
+
+/** Google vouches in one call, the browser fetches its session in the next (SEC-07). */
+@Injectable()
+export class GoogleSignInService {
+  constructor(
+    private readonly source: DataSource,
+    private readonly accounts: GoogleAccounts,
+    private readonly codes: SignInCodes,
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsService,
+    private readonly notices: OwnerNotices,
+  ) {}
+
+  /** @returns a one-time code. @throws AppError as `GoogleAccounts.accountOf` does */
+  async signIn(command: GoogleSignInCommand): Promise<string> {
+    try {
+      return await this.vouch(command);
+    } catch (error) {
+      // Someone else made the account between the look and the insertion: now there is one to find.
+      if (!isDuplicate(error)) throw error;
+      return await this.vouch(command);
+    }
+  }
+
+  /** @throws AppError GOOGLE_CODE_INVALID */
+  exchange({ code, browser, client }: GoogleExchangeCommand): Promise<SessionGrant> {
+    return inTransaction(this.source, async (manager) => {
+      const userId = await this.codes.redeem(code, browser, manager);
+      const user = userId && (await this.users.lockLiving(userId, manager));
+      if (!user) throw googleErrors.invalidCode();
+      return this.sessions.open(user, client, manager);
+    });
+  }
+
+  private async vouch({ identity, browser, client }: GoogleSignInCommand): Promise<string> {
+    const ip = client.ip.replace(/[^\x20-\x7e]/g, '');
+    const code = await inTransaction(this.source, async (manager) => {
+      const userId = await this.accounts.accountOf(identity, ip, manager);
+      return this.codes.issue(userId, browser, manager);
+    });
+    this.notices.send();
+    return code;
+  }
+}

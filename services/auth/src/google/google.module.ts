@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { ActionTokensModule } from '../action-tokens/action-tokens.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { UserStoreModule } from '../users/user-store.module.js';
+import { GoogleAccounts } from './google-accounts.service.js';
+import { GoogleController } from './google.controller.js';
+import { GoogleSignInService } from './google-sign-in.service.js';
+import { SignInCodes } from './sign-in-codes.service.js';
+
+@Module({
+  imports: [ActionTokensModule, SessionsModule, UserStoreModule],
+  controllers: [GoogleController],
+  providers: [GoogleAccounts, GoogleSignInService, SignInCodes],
+})
+export class GoogleModule {}

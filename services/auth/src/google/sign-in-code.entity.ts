@@ -1,0 +1,18 @@
+import { idColumn, instantColumn } from '@academy/nest-kit';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { hashColumn } from '../database/columns.js';
+
+/** A sign-in that Google has vouched for and that the browser has yet to fetch. Its use removes it. */
+@Entity('sign_in_codes')
+@Index('sign_in_codes_user', ['userId', 'expiresAt'])
+export class SignInCode {
+  /** Of the code and the browser's secret together. */
+  @PrimaryColumn(hashColumn)
+  hash: string;
+
+  @Column(idColumn)
+  userId: string;
+
+  @Column(instantColumn)
+  expiresAt: Date;
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { LessThan, MoreThan, type EntityManager } from 'typeorm';
+import { randomToken, sha256 } from '../secrets/token-secrets.js';
+import { SignInCode } from './sign-in-code.entity.js';
+
+/** SEC-07 */
+export const SIGN_IN_CODE_LIFE_MS = 60_000;
+
+/**
+ * One-time codes for the address line of a browser. What is stored is the hash of the code together with a secret
+ * that only this browser's HttpOnly cookie holds: a code read from a history or a log opens nothing.
+ */
+@Injectable()
+export class SignInCodes {
+  /** @returns the code, which is stored nowhere */
+  async issue(userId: string, browser: string, manager: EntityManager): Promise<string> {
+    const code = randomToken();
+    const now = Date.now();
+    await manager.delete(SignInCode, { userId, expiresAt: LessThan(new Date(now)) });
+    const expiresAt = new Date(now + SIGN_IN_CODE_LIFE_MS);
+    await manager.insert(SignInCode, { hash: hashOf(code, browser), userId, expiresAt });
+    return code;
+  }
+
+  /** Of several uses at the same time one succeeds. @returns whose it is, or null */
+  async redeem(code: string, browser: string, manager: EntityManager): Promise<string | null> {
+    const hash = hashOf(code, browser);
+    const row = await manager.findOneBy(SignInCode, { hash, expiresAt: MoreThan(new Date()) });
+    const { affected } = await manager.delete(SignInCode, { hash });
+    return row && affected === 1 ? row.userId : null;
+  }
+}
+
+const hashOf = (code: string, browser: string): string => sha256(JSON.stringify(['sign-in', code, browser]));

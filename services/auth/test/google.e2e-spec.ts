@@ -1,0 +1,272 @@
+import 'reflect-metadata';
+import { randomBytes, randomInt } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type SessionGrant } from '@academy/contracts/auth-service.schemas';
+import { newId } from '@academy/nest-kit';
+import { AuditEntry } from '../src/audit/audit-entry.entity.js';
+import { SignInCode } from '../src/google/sign-in-code.entity.js';
+import { OutboxMail } from '../src/mail/outbox-mail.entity.js';
+import { User } from '../src/users/user.entity.js';
+import { AuthRoom, BROWSER, claimsOf, CODE, PASSWORD, tokenOf, VERIFY_LINK } from './auth-room.js';
+
+const ISSUER = 'https://accounts.google.test';
+const aSecret = () => randomBytes(32).toString('base64url');
+const aSubject = () => `1${Array.from({ length: 20 }, () => randomInt(10)).join('')}`;
+
+interface Identity {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly name: string;
+}
+const anIdentity = (over: Partial<Identity> = {}): Identity => ({
+  issuer: ISSUER,
+  subject: aSubject(),
+  email: `${newId().toLowerCase()}@gmail.test`,
+  emailVerified: true,
+  name: 'Asha Rao',
+  ...over,
+});
+
+describe('signing in with a Google identity', () => {
+  let room: AuthRoom;
+  beforeAll(async () => {
+    room = await AuthRoom.start();
+  });
+  afterAll(() => room.stop());
+
+  const vouch = (identity: Identity, browser = aSecret()) =>
+    room.call<{ code: string }>('googleSignIn', { body: { identity, browser, client: BROWSER } });
+  const exchange = (code: string, browser: string) =>
+    room.call<SessionGrant>('googleExchange', { body: { code, browser, client: BROWSER } });
+  const signIn = async (identity: Identity): Promise<SessionGrant> => {
+    const browser = aSecret();
+    const { body } = await vouch(identity, browser);
+    return (await exchange(body.code, browser)).body;
+  };
+  const userOf = (email: string) => room.source.manager.findOneByOrFail(User, { email });
+  const auditOf = async (userId: string) =>
+    (await room.source.manager.findBy(AuditEntry, { userId })).map(({ action }) => action);
+  /** Somebody who signed up and followed the link of the mail. */
+  const aVerifiedPerson = async () => {
+    const person = await room.aPerson();
+    const link = await room.read(person.email, VERIFY_LINK);
+    expect((await room.call('verifyEmail', { body: { token: tokenOf(link) } })).status).toBe(200);
+    return person;
+  };
+
+  it('SEC-06, S-102: an unknown identity with a verified address gets a verified account without a password', async () => {
+    const identity = anIdentity({ email: 'New.Person@Gmail.test', name: 'New Person' });
+    const grant = await signIn(identity);
+    expect(grant.user).toMatchObject({
+      email: 'new.person@gmail.test',
+      name: 'New Person',
+      role: 'user',
+      emailVerified: true,
+      googleId: identity.subject,
+    });
+    expect((await room.check(claimsOf(grant.token).sid)).status).toBe(200);
+    expect((await userOf('new.person@gmail.test')).passwordHash).toBeNull();
+    expect(await auditOf(grant.user.id)).toEqual(['google-registered']);
+    expect((await room.login('new.person@gmail.test')).status).toBe(401);
+  });
+
+  it('T23: the key of the account is issuer and number: the address may change, another issuer is another person', async () => {
+    const identity = anIdentity();
+    const { user } = await signIn(identity);
+    const moved = await signIn({ ...identity, email: 'moved@gmail.test', emailVerified: false });
+    expect([moved.user.id, moved.user.email]).toEqual([user.id, identity.email]);
+    const elsewhere = await signIn(anIdentity({ subject: identity.subject, issuer: 'https://other.test' }));
+    expect(elsewhere.user.id).not.toBe(user.id);
+  });
+
+  it('SEC-06: an account with a verified address is linked, keeps its password and sessions, and its owner hears of it', async () => {
+    const person = await aVerifiedPerson();
+    const grant = await signIn(anIdentity({ email: person.email.toUpperCase(), name: 'Another Name' }));
+    expect(grant.user).toMatchObject({ id: person.id, name: 'Asha Rao' });
+    expect((await room.login(person.email)).status).toBe(200);
+    expect((await room.check(person.sessionId)).status).toBe(200);
+    await room.read(person.email, /(Google now opens your account)/);
+    expect(await auditOf(person.id)).toEqual(['google-linked']);
+  });
+
+  it('T22: of an account whose address nobody confirmed, password, sessions and open links are gone before it is linked', async () => {
+    const attacker = await room.aPerson();
+    const link = await room.read(attacker.email, VERIFY_LINK);
+    const grant = await signIn(anIdentity({ email: attacker.email, name: 'The Owner' }));
+    expect(grant.user).toMatchObject({
+      id: attacker.id,
+      name: 'The Owner',
+      phone: null,
+      emailVerified: true,
+      role: 'user',
+    });
+    expect((await room.login(attacker.email, PASSWORD)).status).toBe(401);
+    expect((await room.check(attacker.sessionId)).status).toBe(401);
+    expect((await room.renew(attacker.grant.refreshToken)).status).toBe(401);
+    expect((await room.call('verifyEmail', { body: { token: tokenOf(link) } })).status).toBe(400);
+    expect((await room.check(claimsOf(grant.token).sid)).status).toBe(200);
+    const ended = (await room.sessionsOf(attacker.id)).filter(({ endedAt }) => endedAt);
+    expect(ended.map(({ endReason }) => endReason)).toEqual(['address-claimed']);
+    await room.read(attacker.email, /(Somebody had signed up with your e-mail address before)/);
+    const [entry] = await room.source.manager.findBy(AuditEntry, { userId: attacker.id });
+    expect(entry).toMatchObject({ action: 'google-claimed', before: '{"hadPassword":true}', ip: BROWSER.ip });
+  });
+
+  it('T22, SEC-10: a reset code that was asked for before the claim opens nothing after it', async () => {
+    const { email } = await room.aPerson();
+    await room.call('forgot', { body: { email } });
+    const code = await room.read(email, CODE);
+    await signIn(anIdentity({ email }));
+    expect((await room.call('checkCode', { body: { email, code } })).body).toMatchObject({
+      code: 'INVALID_CODE',
+    });
+  });
+
+  it('SEC-06: an address that Google has not verified is refused, and nothing changes', async () => {
+    const person = await aVerifiedPerson();
+    for (const email of [person.email, 'stranger@gmail.test']) {
+      const { status, body } = await vouch(anIdentity({ email, emailVerified: false }));
+      expect([status, body]).toEqual([403, expect.objectContaining({ code: 'GOOGLE_EMAIL_UNVERIFIED' })]);
+    }
+    expect((await userOf(person.email)).googleId).toBeNull();
+    expect(await room.source.manager.countBy(User, { email: 'stranger@gmail.test' })).toBe(0);
+  });
+
+  it('decision 0061: a second Google identity of the same address replaces nothing', async () => {
+    const first = anIdentity();
+    await signIn(first);
+    const { status, body } = await vouch(anIdentity({ email: first.email }));
+    expect([status, body]).toEqual([409, expect.objectContaining({ code: 'GOOGLE_OTHER_IDENTITY' })]);
+    expect((await userOf(first.email)).googleId).toBe(first.subject);
+  });
+
+  it('decision 0061: an admin is linked from a verified address alone, and the role never changes', async () => {
+    const open = await room.aPerson('admin');
+    expect((await vouch(anIdentity({ email: open.email }))).body).toMatchObject({
+      code: 'GOOGLE_ADMIN_UNVERIFIED',
+    });
+    expect((await room.login(open.email)).status).toBe(200);
+    await room.source.manager.update(User, { id: open.id }, { emailVerifiedAt: new Date() });
+    expect((await signIn(anIdentity({ email: open.email }))).user).toMatchObject({
+      id: open.id,
+      role: 'admin',
+    });
+  });
+
+  it('SEC-22: the identity of a deleted account opens a new one, and the old row tells nothing of it', async () => {
+    const identity = anIdentity();
+    const { user } = await signIn(identity);
+    const admin = await room.aPerson('admin');
+    expect((await room.call('deleteUser', { params: { id: user.id }, caller: admin.caller })).status).toBe(
+      200,
+    );
+    const again = await signIn(identity);
+    expect(again.user.id).not.toBe(user.id);
+    const old = await room.source.manager.findOneByOrFail(User, { id: user.id });
+    expect([old.googleIssuer, old.googleId]).toEqual([null, null]);
+  });
+
+  it.each([
+    ['nobody', async () => anIdentity()],
+    ['a verified account', async () => anIdentity({ email: (await aVerifiedPerson()).email })],
+    ['an unverified account', async () => anIdentity({ email: (await room.aPerson()).email })],
+  ])('SEC-06: of eight first sign-ins at once, meeting %s, comes one account', async (_, make) => {
+    const identity = await make();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => vouch(identity)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const users = await room.source.manager.findBy(User, { email: identity.email });
+    expect(users.map(({ googleId }) => googleId)).toEqual([identity.subject]);
+    const changes = (await auditOf(users[0]?.id ?? '')).filter((action) => action.startsWith('google-'));
+    expect(changes).toHaveLength(1);
+  });
+
+  it('S-104, SEC-07: a code opens one session, only with the secret of its browser, and only for 60 seconds', async () => {
+    const browser = aSecret();
+    const { body } = await vouch(anIdentity(), browser);
+    const foreign = await exchange(body.code, aSecret());
+    expect([foreign.status, foreign.body]).toEqual([
+      400,
+      expect.objectContaining({
+        code: 'GOOGLE_CODE_INVALID',
+        message: 'Authentication failed. Please try again.',
+      }),
+    ]);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => exchange(body.code, browser)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+    expect((await exchange(body.code, browser)).status).toBe(400);
+
+    const identity = anIdentity();
+    const late = await vouch(identity, browser);
+    const { id: userId } = await userOf(identity.email);
+    await room.source.manager.update(SignInCode, { userId }, { expiresAt: new Date(Date.now() - 1) });
+    expect((await exchange(late.body.code, browser)).status).toBe(400);
+  });
+
+  it('T24: code, refresh, verify and reset values open nothing in each other’s place', async () => {
+    const { email, grant } = await room.aPerson();
+    const verify = tokenOf(await room.read(email, VERIFY_LINK));
+    const other = await room.aPerson();
+    await room.call('forgot', { body: { email: other.email } });
+    const digits = await room.read(other.email, CODE);
+    const { body: right } = await room.call<{ token: string }>('checkCode', {
+      body: { email: other.email, code: digits },
+    });
+    const browser = aSecret();
+    const { body: vouched } = await vouch(anIdentity(), browser);
+    const values = { code: vouched.code, refresh: grant.refreshToken, verify, reset: right.token, browser };
+    const doors = {
+      code: (value: string) => exchange(value, browser),
+      refresh: (value: string) => room.renew(value),
+      verify: (value: string) => room.call('verifyEmail', { body: { token: value } }),
+      reset: (value: string) => room.call('reset', { body: { token: value, password: PASSWORD } }),
+    };
+    for (const [door, enter] of Object.entries(doors)) {
+      for (const [kind, value] of Object.entries(values)) {
+        if (kind === door) continue;
+        const { status } = await enter(value);
+        expect([door, kind, status >= 400 && status < 500]).toEqual([door, kind, true]);
+      }
+    }
+    for (const [door, enter] of Object.entries(doors)) {
+      const { status } = await enter(values[door as keyof typeof doors]);
+      expect([door, status]).toEqual([door, 200]);
+    }
+  });
+
+  it('SEC-06: an account without a password gets one by the code of the e-mail, and Google still opens it', async () => {
+    const identity = anIdentity();
+    const { user } = await signIn(identity);
+    await room.call('forgot', { body: { email: identity.email } });
+    const code = await room.read(identity.email, CODE);
+    const { body } = await room.call<{ token: string }>('checkCode', {
+      body: { email: identity.email, code },
+    });
+    await room.call('reset', { body: { token: body.token, password: PASSWORD } });
+    expect((await room.login(identity.email)).body.user.id).toBe(user.id);
+    expect((await signIn(identity)).user.id).toBe(user.id);
+  });
+
+  it('T23, T28: a command with missing, bare or further claims is refused', async () => {
+    const identity = anIdentity();
+    for (const bad of [
+      { googleId: identity.subject },
+      { ...identity, subject: '' },
+      { ...identity, emailVerified: 'true' },
+      { ...identity, email: 'no address' },
+      { ...identity, role: 'admin' },
+    ]) {
+      expect((await vouch(bad as Identity)).status).toBe(400);
+    }
+    expect(await room.source.manager.countBy(User, { email: identity.email })).toBe(0);
+  });
+
+  it('SEC-26: no mail of a sign-in stands in the outbox in clear', async () => {
+    const { email } = await aVerifiedPerson();
+    await signIn(anIdentity({ email }));
+    const rows = await room.source.manager.findBy(OutboxMail, { template: 'google-linked' });
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { content } of rows) expect(content?.toString('latin1') ?? '').not.toContain(email);
+  });
+});
