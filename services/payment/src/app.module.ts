@@ -3,13 +3,19 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Environment } from './config/env.js';
 import { EnvironmentModule } from './config/environment.module.js';
+import { CouponsModule } from './coupons/coupons.module.js';
 import { DatabaseModule } from './database/database.module.js';
+import { DeveloperModule } from './developer/developer.module.js';
 import { EnrollmentsModule } from './enrollments/enrollments.module.js';
 import { EventsModule } from './events/events.module.js';
 import { OrdersModule } from './orders/orders.module.js';
+import { OrderDetailsModule } from './orders/timeline/order-details.module.js';
+import { QuotesModule } from './quotes/quotes.module.js';
+import { RefundsModule } from './refunds/refunds.module.js';
 import { SeatsModule } from './seats/seats.module.js';
 import { StatsModule } from './stats/stats.module.js';
 import { TransactionsModule } from './transactions/transactions.module.js';
+import { WithdrawalsModule } from './withdrawals/withdrawals.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 /** The HTTP side. Ready as soon as the database is: Redis may be away without a payment being lost. */
@@ -26,13 +32,19 @@ export class AppModule {
           inject: [DataSource],
           useFactory: (source: DataSource) => ({ database: () => source.query('SELECT 1') }),
         }),
+        CouponsModule,
+        ...(env.NODE_ENV === 'production' ? [] : [DeveloperModule]),
         EnrollmentsModule,
         EventsModule,
+        OrderDetailsModule,
         OrdersModule,
+        QuotesModule,
+        RefundsModule,
         SeatsModule,
         StatsModule,
         TransactionsModule,
         WebhooksModule,
+        WithdrawalsModule,
       ],
     };
   }

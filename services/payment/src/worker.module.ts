@@ -4,11 +4,14 @@ import { DataSource } from 'typeorm';
 import { type Environment } from './config/env.js';
 import { EnvironmentModule } from './config/environment.module.js';
 import { DatabaseModule } from './database/database.module.js';
+import { RepositoriesModule } from './database/repositories.module.js';
 import { InvariantsWatch } from './invariants/invariants-watch.service.js';
-import { ReceiptsModule } from './receipts/receipts.module.js';
+import { ReceiptMailsModule } from './receipts/mail/receipt-mails.module.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
+import { RefundWorkerModule } from './refunds/refund-worker.module.js';
+import { RetentionService } from './retention/retention.service.js';
 
-/** The worker: polls, sweep, receipts. Its only routes are those of its health. */
+/** The worker: polls, sweep, receipts, refunds. Its only routes are those of its health. */
 @Module({})
 export class WorkerModule {
   static of(env: Environment): DynamicModule {
@@ -22,10 +25,12 @@ export class WorkerModule {
           inject: [DataSource],
           useFactory: (source: DataSource) => ({ database: () => source.query('SELECT 1') }),
         }),
-        ReceiptsModule,
+        ReceiptMailsModule,
         ReconciliationModule,
+        RefundWorkerModule,
+        RepositoriesModule,
       ],
-      providers: [InvariantsWatch],
+      providers: [InvariantsWatch, RetentionService],
     };
   }
 }

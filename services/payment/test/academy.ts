@@ -12,6 +12,7 @@ import { paymentDatabase } from '../src/database/data-source.js';
 import { WorkerModule } from '../src/worker.module.js';
 import { FakeCatalog } from './fake-catalog.js';
 import { FakePhonePe } from './fake-phonepe.js';
+import { type Notification } from './phonepe-simulator.js';
 
 const secret = randomBytes(32).toString('base64url');
 export const webhookUser = { username: 'academy', password: 'webhook-pass-1' };
@@ -31,6 +32,12 @@ export class Academy {
   redis: Redis;
   room: Room;
   environment: Record<string, string>;
+  /** Of the internal tokens that the room accepts. */
+  readonly secret = secret;
+  /** Of the Redis that the tests use, whatever the room under test is told. */
+  get redisUrl(): string {
+    return ownRedisUrl();
+  }
 
   async start(overrides: Record<string, string> = {}): Promise<void> {
     this.schema = await createTestSchema('payment');
@@ -41,7 +48,7 @@ export class Academy {
     };
     await migrate(paymentDatabase(this.schema.url));
     this.db = await new DataSource(paymentDatabase(this.schema.url, 40)).initialize();
-    this.redis = new Redis(ownRedisUrl());
+    this.redis = new Redis(this.redisUrl);
     const env = readEnvironment(this.environment);
     this.room = await createRoom({ name: 'payment', module: AppModule.of(env), env });
   }
@@ -61,7 +68,7 @@ export class Academy {
   }
 
   async call<Body = Record<string, unknown>>(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT',
     url: string,
     { user, body, headers = {}, role = 'user' }: CallOptions = {},
   ): Promise<Reply<Body>> {
@@ -83,15 +90,20 @@ export class Academy {
     user: string,
     item: SellableItem,
     headers: Record<string, string> = {},
+    wish: { coupon?: string; expectedPricePaise?: number } = {},
   ): Promise<Reply<CheckoutResponse>> {
     const contact = { name: 'A Learner', email: `${user.toLowerCase()}@example.test` };
-    const body = { itemType: item.type, itemId: item.id, contact };
+    const body = { itemType: item.type, itemId: item.id, contact, ...wish };
     return this.call<CheckoutResponse>('POST', '/orders', { user, body, headers });
   }
 
   /** @returns the merchantOrderId of a new person's order that waits for its payment */
-  async anOpenOrder(item: SellableItem, user = newId()): Promise<{ user: string; id: string }> {
-    const { body } = await this.checkout(user, item);
+  async anOpenOrder(
+    item: SellableItem,
+    user = newId(),
+    wish: { coupon?: string } = {},
+  ): Promise<{ user: string; id: string }> {
+    const { body } = await this.checkout(user, item, {}, wish);
     return { user, id: body.merchantOrderId };
   }
 
@@ -106,6 +118,20 @@ export class Academy {
     });
   }
 
+  /** What the BFF does with a notification: body and credentials go on, under an internal token. */
+  async passOn({ headers, rawBody }: Notification): Promise<number> {
+    const { authorization, 'x-verify': checksum } = headers;
+    const { status } = await this.call('POST', '/webhooks/phonepe', {
+      body: rawBody.toString(),
+      headers: {
+        'content-type': 'application/json',
+        ...(authorization ? { 'x-forwarded-authorization': authorization } : {}),
+        ...(typeof checksum === 'string' ? { 'x-verify': checksum } : {}),
+      },
+    });
+    return status;
+  }
+
   notification(id: string, state: 'COMPLETED' | 'FAILED'): unknown {
     const order = this.phonepe.orders.get(id);
     const event = `checkout.order.${state.toLowerCase()}`;
@@ -118,7 +144,7 @@ export class Academy {
       `UPDATE payment_attempts a JOIN orders o ON o.id = a.order_id
        SET a.initiated_at = a.initiated_at - INTERVAL ? SECOND, a.expires_at = a.expires_at - INTERVAL ? SECOND,
            a.next_poll_at = IF(a.next_poll_at IS NULL, NULL, LEAST(a.next_poll_at, UTC_TIMESTAMP(3))),
-           a.asked_at = NULL, o.held_until = o.held_until - INTERVAL ? SECOND
+           a.asked_at = NULL, a.lease_until = NULL, o.held_until = o.held_until - INTERVAL ? SECOND
        WHERE a.merchant_order_id = ?`,
       [seconds, seconds, seconds, id],
     );

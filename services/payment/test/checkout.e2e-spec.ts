@@ -26,18 +26,6 @@ describe('checkout', () => {
     expect(expireAfter).toBeGreaterThan(1100);
   });
 
-  it('refuses an amount or any other unknown field, so that it can never matter (SEC-03, fault 28)', async () => {
-    const course = academy.catalog.put(aCourse());
-    const body = {
-      itemType: 'course',
-      itemId: course.id,
-      amount: 1,
-      contact: { name: 'A', email: 'a@b.test' },
-    };
-    const answer = await academy.call('POST', '/orders', { user: newId(), body });
-    expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_FAILED']);
-  });
-
   it('keeps no contact data readable (SEC-26)', async () => {
     const user = newId();
     await academy.checkout(user, academy.catalog.put(aCourse()));
@@ -46,27 +34,6 @@ describe('checkout', () => {
       [user],
     );
     expect(row?.contact.toString('latin1').toLowerCase()).not.toContain(user.toLowerCase());
-  });
-
-  it('gives 50 parallel checkouts one order and one page (T52, fault 27)', async () => {
-    const course = academy.catalog.put(aCourse());
-    const user = newId();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => academy.checkout(user, course)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ body }) => body.checkoutPageUrl)).size).toBe(1);
-    expect(new Set(answers.map(({ body }) => body.merchantOrderId)).size).toBe(1);
-    expect(academy.phonepe.orders.size).toBe(1);
-  });
-
-  it('keeps the price of an open order when the course becomes dearer (fault 31, T55)', async () => {
-    const course = academy.catalog.put(aCourse({ pricePaise: 100_000 }));
-    const { user, id } = await academy.anOpenOrder(course);
-    academy.catalog.put({ ...course, pricePaise: 900_000 });
-    const again = await academy.checkout(user, course);
-    expect(again.body.merchantOrderId).toBe(id);
-    expect(academy.phonepe.orders.get(id)?.amount).toBe(100_000);
-    const other = await academy.checkout(newId(), course);
-    expect(academy.phonepe.orders.get(other.body.merchantOrderId)?.amount).toBe(900_000);
   });
 
   it('enrols at once where there is nothing to pay, and once only (CON-11)', async () => {
@@ -98,6 +65,21 @@ describe('checkout', () => {
     expect(
       (await academy.room.app.inject({ method: 'POST', url: '/orders', payload: body })).statusCode,
     ).toBe(401);
+  });
+
+  it('tells an Idempotency-Key whose order has failed to start again: the provider is not to blame', async () => {
+    const course = academy.catalog.put(aCourse());
+    const user = newId();
+    const headers = { 'idempotency-key': 'key-ended' };
+    const { body } = await academy.checkout(user, course, headers);
+    academy.phonepe.settle(body.merchantOrderId, 'FAILED');
+    await academy.webhook(academy.notification(body.merchantOrderId, 'FAILED'));
+    expect(await academy.checkout(user, course, headers)).toMatchObject({
+      status: 409,
+      code: 'CHECKOUT_ENDED',
+      body: { message: 'This checkout has ended; start again with a new key.' },
+    });
+    expect((await academy.checkout(user, course, { 'idempotency-key': 'key-new' })).status).toBe(200);
   });
 
   it('answers the same Idempotency-Key with the same order, and refuses it for another body', async () => {
@@ -162,35 +144,6 @@ describe('checkout', () => {
       expect((await academy.checkout(user, course)).status).toBe(200);
       expect(await academy.count('orders', 'user_id = ?', [user])).toBe(2);
     });
-
-    it('fails no payment with a wrong secret, and recovers when it is right again (fault 19)', async () => {
-      const course = academy.catalog.put(aCourse());
-      const user = newId();
-      const { id } = await academy.anOpenOrder(course, user);
-      academy.phonepe.statusSteps.push('401', '401');
-      expect((await academy.status(user, id)).body.status).toBe('PENDING');
-      expect(await academy.attemptState(id)).toBe('PENDING');
-      academy.phonepe.settle(id, 'COMPLETED');
-      await academy.age(id, 5);
-      expect((await academy.status(user, id)).body.status).toBe('SUCCESS');
-    });
-
-    it('refreshes a refused token once and goes on (fault 18)', async () => {
-      const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-      academy.phonepe.settle(id, 'COMPLETED');
-      academy.phonepe.statusSteps.push('401');
-      expect((await academy.status(user, id)).body.status).toBe('SUCCESS');
-    });
-
-    it.each(['500', 'html', '429', '401'] as const)(
-      'takes a status answer "%s" for no information (fault 15)',
-      async (step) => {
-        const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-        academy.phonepe.statusSteps.push(step, step);
-        expect((await academy.status(user, id)).body.status).toBe('PENDING');
-        expect(await academy.attemptState(id)).toBe('PENDING');
-      },
-    );
   });
 
   describe('a workshop with few seats (AMB-12)', () => {
@@ -219,11 +172,6 @@ describe('checkout', () => {
     });
   });
 
-  it("shows nobody another person's order (T27, fault 34)", async () => {
-    const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-    expect(await academy.status(newId(), id)).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
-  });
-
   it('asks the provider once in two seconds however often a page asks', async () => {
     const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
     await Promise.all(Array.from({ length: 20 }, () => academy.status(user, id)));
@@ -231,8 +179,7 @@ describe('checkout', () => {
   });
 
   afterEach(async () => {
-    expect(await academy.count('outbox', 'topic = ?', ['attempt.started'])).toBe(
-      await academy.count('payment_attempts'),
-    );
+    const unscheduled = `state IN ('CREATED', 'INIT_UNKNOWN', 'PENDING') AND next_poll_at IS NULL`;
+    expect(await academy.count('payment_attempts', unscheduled)).toBe(0);
   });
 });

@@ -25,7 +25,10 @@ export const aWorkshop = (facts: Partial<SellableItem> = {}): SellableItem =>
 /** The one call of the catalog that payment makes. */
 export class FakeCatalog {
   private readonly items = new Map<string, SellableItem>();
+  /** Questions so far. */
+  lookups = 0;
   private readonly server: Server = createServer((request, response) => {
+    this.lookups += 1;
     const [, type, id] = /^\/items\/(\w+)\/([^/?]+)/.exec(request.url ?? '') ?? [];
     const item = this.items.get(`${type}/${id}`);
     const [status, body] = item

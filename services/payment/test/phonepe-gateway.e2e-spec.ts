@@ -39,6 +39,9 @@ describe('the PhonePe gateway', () => {
     redirectUrl: 'http://localhost/payment/callback',
     expiresAfterSec: 1200,
     message: 'A course',
+    payer: () => {
+      throw new Error('the second generation is told nothing of the payer');
+    },
   });
   const tokens = (): number => phonepe.journal.filter(({ path }) => path.startsWith('/v1/oauth')).length;
 

@@ -1,33 +1,69 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { type Academy } from './academy.js';
+import { freePort } from './free-port.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const hooks = fileURLToPath(new URL('typescript-hooks.mjs', import.meta.url));
 
 export interface SimulatedOrder {
   readonly merchantOrderId: string;
+  readonly orderId: string;
+  readonly state: string;
+  readonly amount: number;
+  readonly redirectUrl: string;
+}
+
+/** A notification that the simulator sent; status null = nobody answered. */
+export interface Delivery {
+  readonly event: string;
+  readonly merchantOrderId: string;
+  readonly status: number | null;
+}
+
+/** A request that the simulator received. */
+export interface Received {
+  readonly method: string;
+  readonly url: string;
+  readonly contentType: string | null;
+  readonly authorization: string | null;
+  readonly body: unknown;
+  readonly status: number | null;
+}
+
+export interface SimulatedRefund {
+  readonly merchantRefundId: string;
+  readonly originalMerchantOrderId: string;
   readonly state: string;
   readonly amount: number;
 }
 
+export interface Notification {
+  readonly headers: IncomingHttpHeaders;
+  readonly rawBody: Buffer;
+}
+type Receiver = (notification: Notification) => Promise<number>;
+
 /** The simulator of PhonePe as a process, and the door through which its notifications come in. */
 export class PhonePeSimulator {
   private child: ChildProcess;
-  private readonly port = 5620 + Number(process.env['JEST_WORKER_ID'] ?? 1);
-  /** Stands where the BFF stands: it passes body and credential on, under an internal token. */
+  private port: number;
+  private readonly catchers: ((notification: Notification) => void)[] = [];
+  /** Stands where the BFF stands. */
   private readonly door: Server;
 
-  constructor(academy: Academy) {
+  /** @param receive answers a notification with a status */
+  constructor(receive: Receiver) {
     this.door = createServer((request, response) => {
       void (async () => {
-        let body = '';
-        for await (const part of request) body += String(part);
-        const credential = request.headers.authorization ?? '';
-        const { status } = await academy.webhook(JSON.parse(body), { credential });
+        const parts: Buffer[] = [];
+        for await (const part of request) parts.push(part as Buffer);
+        const notification = { headers: request.headers, rawBody: Buffer.concat(parts) };
+        const caught = this.catchers.shift();
+        caught?.(notification);
+        const status = caught ? 200 : await receive(notification).catch(() => 502);
         response.writeHead(status).end();
       })();
     });
@@ -41,9 +77,19 @@ export class PhonePeSimulator {
     return `${this.origin}/apis/pg-sandbox`;
   }
 
+  /** Where notifications come in; any path will do. */
+  get doorOrigin(): string {
+    return `http://127.0.0.1:${(this.door.address() as AddressInfo).port}`;
+  }
+
+  /** Keeps the next notification from the academy. */
+  catchNotification(): Promise<Notification> {
+    return new Promise((resolve) => this.catchers.push(resolve));
+  }
+
   async start(environment: Record<string, string>): Promise<void> {
     await new Promise<void>((resolve) => this.door.listen(0, '127.0.0.1', resolve));
-    const doorPort = (this.door.address() as AddressInfo).port;
+    this.port = await freePort();
     const entry = `${root}/simulators/phonepe/src/main.ts`;
     this.child = spawn(process.execPath, ['--conditions=academy-source', '--import', hooks, entry], {
       env: {
@@ -52,7 +98,7 @@ export class PhonePeSimulator {
         HOST: '127.0.0.1',
         PORT: String(this.port),
         PUBLIC_URL: this.origin,
-        WEBHOOK_URL: `http://127.0.0.1:${doorPort}/webhook`,
+        WEBHOOK_URL: `${this.doorOrigin}/webhook`,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -79,8 +125,8 @@ export class PhonePeSimulator {
     await this.control('POST', '/script', script);
   }
 
-  async reset(): Promise<void> {
-    await this.control('POST', '/reset', {});
+  async reset(options: { orders?: boolean; tokens?: boolean } = {}): Promise<void> {
+    await this.control('POST', '/reset', options);
   }
 
   /** What pressing the button on the payment page does. */
@@ -88,9 +134,57 @@ export class PhonePeSimulator {
     await this.control('POST', `/orders/${merchantOrderId}/settle`, { state });
   }
 
+  /** The provider's own clock closes the page. */
+  async expire(merchantOrderId: string): Promise<void> {
+    await this.control('POST', `/orders/${merchantOrderId}/expire`);
+  }
+
+  /** Pays on the page itself by an account whose name decides, such as `failed@ybl`: the page stays open after it. */
+  async payOnPage(merchantOrderId: string, vpa: string): Promise<void> {
+    const order = await this.order(merchantOrderId);
+    await fetch(`${this.origin}/checkout/${order?.orderId}`, {
+      method: 'POST',
+      body: new URLSearchParams({ outcome: 'pay', vpa }),
+      redirect: 'manual',
+    });
+  }
+
   async orders(): Promise<SimulatedOrder[]> {
     const { orders } = (await this.control('GET', '/orders')) as { orders: SimulatedOrder[] };
     return orders;
+  }
+
+  async order(merchantOrderId: string): Promise<SimulatedOrder | undefined> {
+    return (await this.orders()).find((order) => order.merchantOrderId === merchantOrderId);
+  }
+
+  /** Every notification about an order, in the order of sending. */
+  async deliveries(merchantOrderId: string): Promise<Delivery[]> {
+    const { webhooks } = await this.log();
+    return webhooks.filter((delivery) => delivery.merchantOrderId === merchantOrderId);
+  }
+
+  /** How often it was asked for the status of an order. */
+  async statusCalls(merchantOrderId: string): Promise<number> {
+    return this.calls(`/order/${merchantOrderId}/status`);
+  }
+
+  /** How many requests had this in their address. */
+  async calls(part: string): Promise<number> {
+    return (await this.journal()).filter(({ url }) => url.includes(part)).length;
+  }
+
+  async journal(): Promise<Received[]> {
+    return (await this.log()).requests;
+  }
+
+  private async log(): Promise<{ requests: Received[]; webhooks: Delivery[] }> {
+    return (await this.control('GET', '/journal')) as { requests: Received[]; webhooks: Delivery[] };
+  }
+
+  async refunds(): Promise<SimulatedRefund[]> {
+    const { refunds } = (await this.control('GET', '/refunds')) as { refunds: SimulatedRefund[] };
+    return refunds;
   }
 
   private async control(method: string, path: string, body?: unknown): Promise<unknown> {

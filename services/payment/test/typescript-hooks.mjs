@@ -1,18 +1,17 @@
 /** Lets plain node run this room from its sources, so that a test can start, and kill, a real process of it. */
-import { readFile } from 'node:fs/promises';
-import { register } from 'node:module';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createRequire, register } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
-import typescript from 'typescript';
 
 if (isMainThread) register(import.meta.url);
 
-const compilerOptions = {
-  target: typescript.ScriptTarget.ES2023,
-  module: typescript.ModuleKind.ESNext,
-  experimentalDecorators: true,
-  emitDecoratorMetadata: true,
-};
+const requireHere = createRequire(import.meta.url);
+/** What was translated once is read by the next process: a suite that kills processes starts many of them. */
+const cache = join(tmpdir(), `academy-test-sources-${process.getuid?.() ?? ''}`);
 
 /** Sources import `./x.js`, as they will be called when built. */
 export async function resolve(specifier, context, next) {
@@ -22,7 +21,31 @@ export async function resolve(specifier, context, next) {
 
 export async function load(url, context, next) {
   if (!url.endsWith('.ts')) return next(url, context);
-  const source = await readFile(fileURLToPath(url), 'utf8');
-  const { outputText } = typescript.transpileModule(source, { compilerOptions });
-  return { format: 'module', source: outputText, shortCircuit: true };
+  return { format: 'module', source: await translate(fileURLToPath(url)), shortCircuit: true };
+}
+
+async function translate(path) {
+  const source = await readFile(path, 'utf8');
+  const file = join(cache, `${createHash('sha256').update(source).digest('hex')}.mjs`);
+  try {
+    return await readFile(file, 'utf8');
+  } catch {
+    const { outputText } = transpile(source);
+    await mkdir(cache, { recursive: true, mode: 0o700 });
+    await writeFile(`${file}.${process.pid}`, outputText, { mode: 0o600 });
+    await rename(`${file}.${process.pid}`, file);
+    return outputText;
+  }
+}
+
+/** The compiler is loaded for what is not in the cache only. */
+function transpile(source) {
+  const typescript = requireHere('typescript');
+  const compilerOptions = {
+    target: typescript.ScriptTarget.ES2023,
+    module: typescript.ModuleKind.ESNext,
+    experimentalDecorators: true,
+    emitDecoratorMetadata: true,
+  };
+  return typescript.transpileModule(source, { compilerOptions });
 }

@@ -2,48 +2,92 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const room = fileURLToPath(new URL('..', import.meta.url));
+const services = fileURLToPath(new URL('../..', import.meta.url));
+const tests = fileURLToPath(new URL('.', import.meta.url));
 
-/** A payment worker in a process of its own, which a test may kill. */
+export interface ProcessOptions {
+  /** `main` answers HTTP, `worker` polls and sweeps. */
+  readonly entry?: 'main' | 'migrate' | 'worker';
+  /** Modules beside this file that the process loads first: a wrong clock, a sudden death. */
+  readonly preload?: readonly string[];
+  /** Another room's folder below `services`, as a neighbour to talk to. */
+  readonly room?: string;
+}
+
+/** A process of this room, a payment worker unless told otherwise, which a test may kill. */
 export class WorkerProcess {
-  private constructor(private readonly child: ChildProcess) {}
+  private text = '';
 
-  /** Resolves when the worker listens. */
-  static async start(environment: Record<string, string>): Promise<WorkerProcess> {
-    const child = spawn(
-      process.execPath,
-      ['--conditions=academy-source', '--import', './test/typescript-hooks.mjs', 'src/worker.ts'],
-      {
-        cwd: room,
-        env: { PATH: process.env['PATH'], ...environment, LOG_LEVEL: 'info' },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    );
-    let output = '';
+  private constructor(private readonly child: ChildProcess) {
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (part: Buffer) => {
+        this.text += part.toString();
+      });
+  }
+
+  /** Runs a process to its end. */
+  static async run(environment: Record<string, string>, options: ProcessOptions): Promise<void> {
+    const child = launch(environment, options);
+    const started = new WorkerProcess(child);
+    const [code] = (await once(child, 'exit')) as [number | null];
+    if (code !== 0) throw new Error(`the process ended with ${code}:\n${started.output}`);
+  }
+
+  /** Resolves when the process listens. */
+  static async start(
+    environment: Record<string, string>,
+    options: ProcessOptions = {},
+  ): Promise<WorkerProcess> {
+    const child = launch(environment, options);
+    const started = new WorkerProcess(child);
     await new Promise<void>((resolve, reject) => {
-      const collect = (part: Buffer): void => {
-        output += part.toString();
-        if (output.includes('"listening"')) resolve();
-      };
-      child.stdout.on('data', collect);
-      child.stderr.on('data', collect);
-      child.once('exit', (code) => reject(new Error(`the worker ended with ${code}:\n${output}`)));
+      child.stdout?.on('data', () => {
+        if (started.output.includes('"listening"')) resolve();
+      });
+      child.once('exit', (code) => reject(new Error(`the process ended with ${code}:\n${started.output}`)));
     });
-    return new WorkerProcess(child);
+    return started;
+  }
+
+  /** Everything that it has logged so far. */
+  get output(): string {
+    return this.text;
+  }
+
+  get isRunning(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null;
   }
 
   /** No warning, no last words: what a power cut does. */
   async kill(): Promise<void> {
-    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    if (!this.isRunning) return;
     this.child.kill('SIGKILL');
     await once(this.child, 'exit');
   }
 
+  /** @returns the signal that ended it, when something else has */
+  async ended(): Promise<NodeJS.Signals | null> {
+    if (this.isRunning) await once(this.child, 'exit');
+    return this.child.signalCode;
+  }
+
   /** @returns the exit code after a polite stop */
   async stop(): Promise<number | null> {
-    if (this.child.exitCode !== null) return this.child.exitCode;
+    if (!this.isRunning) return this.child.exitCode;
     this.child.kill('SIGTERM');
     const [code] = (await once(this.child, 'exit')) as [number | null];
     return code;
   }
+}
+
+function launch(
+  environment: Record<string, string>,
+  { entry = 'worker', preload = [], room = 'payment' }: ProcessOptions,
+): ChildProcess {
+  const imports = ['typescript-hooks.mjs', ...preload].flatMap((file) => ['--import', `${tests}${file}`]);
+  return spawn(process.execPath, ['--conditions=academy-source', ...imports, `src/${entry}.ts`], {
+    cwd: `${services}${room}`,
+    env: { PATH: process.env['PATH'], ...environment, LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }

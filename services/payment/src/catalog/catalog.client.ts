@@ -9,6 +9,7 @@ import { ENVIRONMENT, type Environment } from '../config/env.js';
 @Injectable()
 export class CatalogClient implements OnApplicationShutdown {
   private readonly service: ServiceClient;
+  private readonly underWay = new Map<string, Promise<SellableItem | null>>();
 
   constructor(@Inject(ENVIRONMENT) env: Environment) {
     this.service = new ServiceClient({
@@ -21,10 +22,21 @@ export class CatalogClient implements OnApplicationShutdown {
   }
 
   /**
+   * Equal questions that come while one is under way share its answer: fifty clicks need one connection, not fifty at
+   * once. Nothing is remembered once it has been answered.
    * @param idOrSlug of the item
    * @returns null when there is no such item
    */
-  async findItem(type: ItemType, idOrSlug: string): Promise<SellableItem | null> {
+  findItem(type: ItemType, idOrSlug: string): Promise<SellableItem | null> {
+    const key = `${type}/${idOrSlug}`;
+    const shared = this.underWay.get(key);
+    if (shared) return shared;
+    const asked = this.ask(type, idOrSlug).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, asked);
+    return asked;
+  }
+
+  private async ask(type: ItemType, idOrSlug: string): Promise<SellableItem | null> {
     try {
       const { item } = await this.service.call(catalogServiceRoutes.getItem, {
         params: { type, id: idOrSlug },

@@ -5,35 +5,78 @@ const key32 = z
   .string()
   .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64');
 const internalSecret = z.string().min(32);
+/** State, PAN, entity, Z, check character. */
+const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const LOCAL_OR_SANDBOX = /localhost|127\.0\.0\.1|preprod|sandbox/i;
+/** The merchants of PhonePe's public documents. */
+const TEST_MERCHANT = /^PGTEST/i;
 
-const schema = roomEnvironment
-  .extend({
-    DATABASE_URL: z.url(),
-    REDIS_URL: z.url(),
-    INTERNAL_TOKEN_SECRET: internalSecret,
-    CATALOG_URL: z.url(),
-    CATALOG_TOKEN_SECRET: internalSecret,
-    PUBLIC_ORIGIN: z.url(),
-    SITE_NAME: z.string().min(1),
-    PHONEPE_BASE_URL: z.url(),
+const room = roomEnvironment.extend({
+  DATABASE_URL: z.url(),
+  REDIS_URL: z.url(),
+  INTERNAL_TOKEN_SECRET: internalSecret,
+  CATALOG_URL: z.url(),
+  CATALOG_TOKEN_SECRET: internalSecret,
+  PUBLIC_ORIGIN: z.url(),
+  SITE_NAME: z.string().min(1),
+  /** Contact data on receipts; a receipt leaves out what is not set. */
+  SITE_EMAIL: z.email().optional(),
+  SITE_PHONE: z.string().min(1).optional(),
+  /** The seller on receipts, by its registered name; SITE_NAME unless set. Lines of the address are parted by `|`. */
+  SITE_LEGAL_NAME: z.string().min(1).max(120).optional(),
+  SITE_ADDRESS: z.string().min(1).max(400).optional(),
+  /** Without one, what is issued is a receipt and no tax invoice (AMB-11). */
+  SITE_GSTIN: z.string().regex(GSTIN).optional(),
+  /** Services accounting code: 9992 is education. */
+  SITE_SAC: z
+    .string()
+    .regex(/^\d{4,8}$/)
+    .default('9992'),
+  /** In percent, included in every price. */
+  SITE_GST_RATE: z.coerce.number().int().min(0).max(40).default(18),
+  PHONEPE_BASE_URL: z.url(),
+  CONTACT_ENCRYPTION_KEY: key32,
+  SMTP_URL: z.url(),
+  MAIL_FROM: z.string().min(3),
+  /** Polls that one worker process does at once; they wait for the provider most of the time. */
+  POLL_CONCURRENCY: z.coerce.number().int().min(1).max(1_000).default(50),
+});
+
+/** Which generation of PhonePe is spoken; each needs its own credentials, and the other's are not looked at. */
+const phonepe = z.discriminatedUnion('PHONEPE_API', [
+  z.object({
+    PHONEPE_API: z.literal('v2'),
     PHONEPE_OAUTH_URL: z.url(),
     PHONEPE_CLIENT_ID: z.string().min(1),
     PHONEPE_CLIENT_SECRET: z.string().min(1),
     PHONEPE_CLIENT_VERSION: z.string().regex(/^\d+$/),
     PHONEPE_WEBHOOK_USERNAME: z.string().min(5).max(20),
     PHONEPE_WEBHOOK_PASSWORD: z.string().min(8).max(20),
-    CONTACT_ENCRYPTION_KEY: key32,
-    SMTP_URL: z.url(),
-    MAIL_FROM: z.string().min(3),
-  })
-  .superRefine((env, context) => {
+  }),
+  z.object({
+    PHONEPE_API: z.literal('v1'),
+    PHONEPE_V1_MERCHANT_ID: z.string().regex(/^[\w-]{1,37}$/),
+    PHONEPE_V1_SALT_KEY: z.string().min(16),
+    PHONEPE_V1_SALT_INDEX: z.coerce.number().int().min(1).default(1),
+  }),
+]);
+
+const schema = z.preprocess(
+  (source: Record<string, unknown>) => ({ ...source, PHONEPE_API: source['PHONEPE_API'] ?? 'v2' }),
+  z.intersection(room, phonepe).superRefine((env, context) => {
     if (env.NODE_ENV !== 'production') return;
     // SEC-29: money must never flow to a sandbox, nor a payer return to a developer's machine.
-    for (const name of ['PHONEPE_BASE_URL', 'PHONEPE_OAUTH_URL', 'PUBLIC_ORIGIN'] as const) {
-      if (LOCAL_OR_SANDBOX.test(env[name])) context.addIssue({ code: 'custom', path: [name] });
-    }
-  });
+    const addresses = {
+      PHONEPE_BASE_URL: env.PHONEPE_BASE_URL,
+      PUBLIC_ORIGIN: env.PUBLIC_ORIGIN,
+      ...(env.PHONEPE_API === 'v2' ? { PHONEPE_OAUTH_URL: env.PHONEPE_OAUTH_URL } : {}),
+    };
+    for (const [name, address] of Object.entries(addresses))
+      if (LOCAL_OR_SANDBOX.test(address)) context.addIssue({ code: 'custom', path: [name] });
+    if (env.PHONEPE_API === 'v1' && TEST_MERCHANT.test(env.PHONEPE_V1_MERCHANT_ID))
+      context.addIssue({ code: 'custom', path: ['PHONEPE_V1_MERCHANT_ID'] });
+  }),
+);
 
 export type Environment = z.infer<typeof schema>;
 

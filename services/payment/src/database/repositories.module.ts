@@ -1,22 +1,30 @@
 import { Module } from '@nestjs/common';
+import { CouponsRepository } from '../coupons/coupons.repository.js';
 import { EnrollmentsRepository } from '../enrollments/enrollments.repository.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { OutboxRepository } from '../outbox/outbox.repository.js';
 import { AttemptsRepository } from '../payments/attempts.repository.js';
 import { PaymentEventsRepository } from '../payments/payment-events.repository.js';
+import { ReceiptsRepository } from '../receipts/receipts.repository.js';
+import { RefundEventsRepository } from '../refunds/refund-events.repository.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
 import { SeatsRepository } from '../seats/seats.repository.js';
 import { WebhookInboxRepository } from '../webhooks/webhook-inbox.repository.js';
+import { WithdrawalsRepository } from '../withdrawals/withdrawals.repository.js';
 
 const repositories = [
   AttemptsRepository,
+  CouponsRepository,
   EnrollmentsRepository,
   OrdersRepository,
   OutboxRepository,
   PaymentEventsRepository,
+  ReceiptsRepository,
+  RefundEventsRepository,
   RefundsRepository,
   SeatsRepository,
   WebhookInboxRepository,
+  WithdrawalsRepository,
 ];
 
 /** One transaction of money touches most tables, so their repositories stand in one module. */

@@ -8,6 +8,14 @@ export interface PayRequest {
   readonly redirectUrl: string;
   readonly expiresAfterSec: number;
   readonly message: string;
+  /** Read only where the provider's form asks who pays: it is personal data. */
+  readonly payer: () => Payer;
+}
+
+export interface Payer {
+  readonly userId: string;
+  /** As it was typed in, if at all. */
+  readonly mobile: string | undefined;
 }
 
 export type PayResult =
@@ -21,10 +29,39 @@ export type PayResult =
 export type StatusResult =
   Extract<Observation, { kind: 'pending' | 'captured' | 'failed' | 'expired' | 'not-found' }> | NoInformation;
 
+export interface RefundRequest {
+  /** Of the same form as a merchantOrderId, and never one. */
+  readonly merchantRefundId: string;
+  readonly originalMerchantOrderId: string;
+  readonly amountPaise: number;
+}
+
+/** What one answer says about a refund. Amounts in paise. */
+export type RefundResult =
+  | {
+      readonly kind: 'pending' | 'confirmed' | 'completed';
+      readonly code: string;
+      readonly providerRefundId: string | null;
+      readonly amountPaise: number | null;
+    }
+  /** Final: the money did not go back, and the next try needs a new id (fault 36). */
+  | { readonly kind: 'failed'; readonly code: string; readonly providerRefundId: string | null }
+  /** A definite refusal: nothing was started. */
+  | { readonly kind: 'rejected'; readonly code: string; readonly message: string }
+  | { readonly kind: 'not-found'; readonly code: string }
+  /** The provider knows the id already: ask for its status (fault 35). */
+  | { readonly kind: 'duplicate' }
+  | NoInformation;
+
 /** What a genuine notification points at; never more than a hint. */
 export interface NotificationHint {
   readonly merchantOrderId: string | null;
   readonly providerOrderId: string | null;
+  /**
+   * Set where a refund changed; `merchantOrderId` is then the order that it belongs to, if the provider names it. The
+   * first generation tells of payments and refunds alike and gives its id as both: at most one of them is known.
+   */
+  readonly merchantRefundId: string | null;
   readonly claimsCapture: boolean;
 }
 
@@ -32,6 +69,9 @@ export interface NotificationHint {
 export interface PaymentGateway {
   pay(request: PayRequest): Promise<PayResult>;
   status(attempt: { readonly merchantOrderId: string }): Promise<StatusResult>;
+  /** Asks for money to go back. Only `rejected` means that nothing was started; after no information ask for the status. */
+  refund(request: RefundRequest): Promise<RefundResult>;
+  refundStatus(refund: { readonly merchantRefundId: string }): Promise<RefundResult>;
   /** Judges the credential that came with a notification, in constant time. */
   isGenuine(notification: {
     readonly headers: Readonly<Record<string, string | string[] | undefined>>;

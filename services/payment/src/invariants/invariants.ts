@@ -1,7 +1,8 @@
-import { type DataSource } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { rankOf } from '../payments/attempt-states.js';
 
 const OPEN = `('CREATED', 'INIT_UNKNOWN', 'PENDING')`;
+const IN_FLIGHT = `('APPROVED', 'PENDING', 'CONFIRMED')`;
 const rank = (column: string): string =>
   `CASE ${column} ${Object.entries(rankOf)
     .map(([state, value]) => `WHEN '${state}' THEN ${value}`)
@@ -44,12 +45,53 @@ export const invariants = {
     SELECT a.id FROM payment_attempts a JOIN refunds r ON r.attempt_id = a.id
     GROUP BY a.id, a.captured_paise HAVING SUM(r.amount_paise) > COALESCE(a.captured_paise, 0)`,
   '6b one refund of an order in flight': `
-    SELECT order_id AS id FROM refunds WHERE state IN ('PENDING', 'CONFIRMED')
+    SELECT order_id AS id FROM refunds WHERE state IN ${IN_FLIGHT}
     GROUP BY order_id HAVING COUNT(*) > 1`,
+  '9a a fulfilled order with a coupon has redeemed it, and a redemption belongs to a fulfilled order': `
+    SELECT o.id FROM orders o LEFT JOIN coupon_redemptions r ON r.order_id = o.id
+    WHERE (o.state = 'FULFILLED' AND o.coupon_id IS NOT NULL AND r.id IS NULL)
+      OR (r.id IS NOT NULL AND (o.state IN ('PENDING', 'FAILED', 'EXPIRED') OR NOT (r.coupon_id <=> o.coupon_id)
+        OR r.user_id <> o.user_id OR r.discount_paise <> o.discount_paise))`,
+  '9b uses of a coupon that were not paid late stay within its limit': `
+    SELECT c.id FROM coupons c WHERE c.max_total IS NOT NULL AND c.max_total <
+      (SELECT COUNT(*) FROM coupon_redemptions r WHERE r.coupon_id = c.id AND NOT r.is_over_limit)
+        + (SELECT COUNT(*) FROM orders o WHERE o.coupon_id = c.id AND o.state = 'PENDING')`,
+  '6c the ledger of refunds is a chain, and replaying it gives the state': `
+    SELECT DISTINCT refund_id AS id FROM (
+      SELECT refund_id, from_state,
+        COALESCE(LAG(to_state) OVER (PARTITION BY refund_id ORDER BY seq), 'DUE') AS before_state
+      FROM refund_events) chain
+    WHERE from_state <> before_state
+    UNION
+    SELECT r.id FROM refunds r WHERE r.state <> COALESCE(
+      (SELECT e.to_state FROM refund_events e WHERE e.refund_id = r.id ORDER BY e.seq DESC LIMIT 1), 'DUE')`,
+  '6d every refund in flight has a step ahead of it, or one that is at most two minutes late': `
+    SELECT id FROM refunds
+    WHERE (state IN ${IN_FLIGHT}
+        AND (next_check_at IS NULL OR next_check_at < UTC_TIMESTAMP(3) - INTERVAL 2 MINUTE))
+      OR (state NOT IN ${IN_FLIGHT} AND next_check_at IS NOT NULL)`,
+  '6e an order is refunded when all of its refunds are completed or closed, and owed for until then': `
+    SELECT o.id FROM orders o
+    WHERE o.state IN ('REFUND_DUE', 'REFUNDED')
+      AND (o.state = 'REFUNDED') <> ((SELECT COUNT(*) FROM refunds r WHERE r.order_id = o.id) > 0
+        AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = o.id AND r.state NOT IN ('COMPLETED', 'CLOSED')))`,
+  '6f a refund that was sent names its try and who approved it': `
+    SELECT id FROM refunds
+    WHERE state <> 'DUE' AND (merchant_refund_id IS NULL OR approved_by IS NULL OR approved_at IS NULL OR tries = 0)`,
+  '6g a refund is closed by a named admin alone, in words, and after a review': `
+    SELECT refund_id AS id FROM refund_events
+    WHERE (kind = 'closed') <> (to_state = 'CLOSED' AND from_state <> 'CLOSED')
+      OR (from_state = 'CLOSED' AND to_state <> 'CLOSED')
+      OR (kind = 'closed' AND (from_state <> 'REVIEW' OR source <> 'admin' OR actor_id IS NULL OR note IS NULL))`,
   '7 every open attempt has a poll ahead of it, or one that is at most two minutes late': `
     SELECT id FROM payment_attempts
-    WHERE (state IN ${OPEN} AND (next_poll_at IS NULL OR next_poll_at < UTC_TIMESTAMP(3) - INTERVAL 2 MINUTE))
-      OR (state NOT IN ${OPEN} AND next_poll_at IS NOT NULL)`,
+    WHERE (state IN ${OPEN} AND next_poll_at IS NULL)
+      OR (state NOT IN ${OPEN} AND state <> 'EXPIRED' AND next_poll_at IS NOT NULL)
+      OR next_poll_at < UTC_TIMESTAMP(3) - INTERVAL 2 MINUTE`,
+  '9 the receipts of a financial year are numbered without a gap': `
+    SELECT s.financial_year AS id FROM receipt_series s LEFT JOIN receipts r ON r.financial_year = s.financial_year
+    GROUP BY s.financial_year, s.last_serial
+    HAVING s.last_serial <> COUNT(r.serial) OR s.last_serial <> COALESCE(MAX(r.serial), 0)`,
 } as const;
 
 export interface Violation {
@@ -58,7 +100,7 @@ export interface Violation {
 }
 
 /** @returns what does not hold, with up to 50 ids each; empty when all is well */
-export async function findViolations(source: DataSource): Promise<Violation[]> {
+export async function findViolations(source: Pick<EntityManager, 'query'>): Promise<Violation[]> {
   const found: Violation[] = [];
   for (const [invariant, sql] of Object.entries(invariants)) {
     const rows = await source.query<{ id: string }[]>(`SELECT v.id FROM (${sql}) v LIMIT 50`);

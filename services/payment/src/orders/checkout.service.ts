@@ -4,13 +4,19 @@ import { type CheckoutResponse } from '@academy/contracts/payment.schemas';
 import { Injectable } from '@nestjs/common';
 import { CatalogClient } from '../catalog/catalog.client.js';
 import { alreadyEnrolled, notOnSale } from '../enrollments/enrollment.errors.js';
-import { EnrollmentsRepository } from '../enrollments/enrollments.repository.js';
-import { hashOf, OrderOpeningService } from './order-opening.service.js';
+import { hashOf, OrderOpeningService, type OpenedOrder } from './order-opening.service.js';
 import { priceOrder } from './order-pricing.js';
 import { type Order } from './order.entity.js';
-import { idempotencyKeyReused, itemNotFound, providerUnavailable } from './order.errors.js';
-import { OrdersRepository } from './orders.repository.js';
+import {
+  accountClosed,
+  checkoutEnded,
+  idempotencyKeyReused,
+  itemNotFound,
+  providerUnavailable,
+} from './order.errors.js';
+import { OrdersRepository, type Standing } from './orders.repository.js';
 import { PaymentPageService } from './payment-page.service.js';
+import { agreeOnPrice } from './price-agreement.js';
 
 /** An order that the provider has just closed is followed by a new one, this often at most. */
 const MAX_ROUNDS = 3;
@@ -28,7 +34,6 @@ export interface CheckoutInput {
 export class CheckoutService {
   constructor(
     private readonly catalog: CatalogClient,
-    private readonly enrollments: EnrollmentsRepository,
     private readonly orders: OrdersRepository,
     private readonly opening: OrderOpeningService,
     private readonly pages: PaymentPageService,
@@ -36,7 +41,8 @@ export class CheckoutService {
 
   /**
    * @throws AppError COURSE_NOT_FOUND, WORKSHOP_NOT_FOUND, NOT_ON_SALE, ALREADY_ENROLLED, SOLD_OUT,
-   * IDEMPOTENCY_KEY_REUSED, PROVIDER_UNAVAILABLE, PROVIDER_REJECTED
+   * ACCOUNT_CLOSED, CHECKOUT_ENDED, IDEMPOTENCY_KEY_REUSED, PRICE_CHANGED, those of `coupon.errors.ts`,
+   * PROVIDER_UNAVAILABLE, PROVIDER_REJECTED
    */
   async checkout(input: CheckoutInput): Promise<CheckoutResponse> {
     const replayed = await this.replay(input);
@@ -46,30 +52,43 @@ export class CheckoutService {
     if (!item) throw itemNotFound(itemType);
     for (let round = 1; round <= MAX_ROUNDS; round += 1) {
       const owned = { userId: input.userId, itemType, itemId: item.id };
-      if (await this.enrollments.isEnrolled(owned)) throw alreadyEnrolled(itemType, item.id);
-      const order = (await this.orders.findOpen(owned)) ?? (await this.open(input, item));
-      const answer = order && (await this.answer(order));
+      const standing = await this.orders.findStanding(owned);
+      refuseWithdrawn(standing);
+      if (standing.isEnrolled) throw alreadyEnrolled(itemType, item.id);
+      const order = standing.hasOpenOrder ? await this.orders.findOpen(owned) : null;
+      const answer = order
+        ? await this.answer(order, input.command)
+        : await this.openAndAnswer(input, item, standing.now);
       if (answer) return answer;
     }
     throw providerUnavailable();
   }
 
-  private async open(
+  /** @returns null when another request was first, or the provider closed the order at once */
+  private async openAndAnswer(
     { userId, command, idemKey }: CheckoutInput,
     item: SellableItem,
-  ): Promise<KnownOrder | null> {
+    seenAt: Date,
+  ): Promise<CheckoutResponse | null> {
     if (!item.isOnSale) throw notOnSale();
-    return this.opening.open({ userId, command, item, price: priceOrder(item), idemKey });
+    const price = priceOrder(item);
+    const opened = await this.opening.open({ userId, command, item, price, idemKey, seenAt });
+    return opened && this.answer(opened.order, command, opened.attempt);
   }
 
   /** @returns null when the provider closed the order meanwhile */
-  private async answer(order: KnownOrder): Promise<CheckoutResponse | null> {
+  private async answer(
+    order: KnownOrder,
+    command: CheckoutCommand,
+    opened: OpenedOrder['attempt'] = null,
+  ): Promise<CheckoutResponse | null> {
     if (order.state === 'FULFILLED') {
       const message = 'You are enrolled.';
       return { success: true, message, merchantOrderId: order.number, enrolled: true };
     }
-    const page = await this.pages.pageOf(order);
+    const page = await this.pages.pageOf(order, opened);
     if (page.kind === 'closed') return null;
+    agreeOnPrice(command, order, { merchantOrderId: page.merchantOrderId, heldUntil: order.heldUntil });
     return {
       success: true,
       message: 'Payment initiated',
@@ -78,16 +97,28 @@ export class CheckoutService {
     };
   }
 
-  /** The same key answers the same order again, as long as it stands. */
+  /**
+   * The same key answers the same order again, as long as it stands.
+   * @throws AppError CHECKOUT_ENDED, ALREADY_ENROLLED once it has ended
+   */
   private async replay({ userId, command, idemKey }: CheckoutInput): Promise<CheckoutResponse | null> {
     const order = idemKey === null ? null : await this.orders.findByIdemKey(userId, idemKey);
     if (!order) return null;
     if (order.idemHash !== hashOf(command)) throw idempotencyKeyReused();
     if (order.state === 'FULFILLED' && order.pricePaise > 0)
       throw alreadyEnrolled(order.itemType, order.itemId);
-    if (order.state !== 'PENDING' && order.state !== 'FULFILLED') throw providerUnavailable(order.number);
-    const answer = await this.answer(order);
-    if (!answer) throw providerUnavailable(order.number);
-    return answer;
+    if (order.state !== 'PENDING' && order.state !== 'FULFILLED') throw checkoutEnded(order.number);
+    const answer = await this.answer(order, command);
+    if (answer) return answer;
+    // The provider has just closed it: paid or not, the order says.
+    const closed = await this.orders.findById(order.id);
+    if (closed?.state === 'FULFILLED') throw alreadyEnrolled(order.itemType, order.itemId);
+    throw checkoutEnded(order.number);
   }
+}
+
+/** What would have to be paid back is not sold (faults 32, 33); an open order is not continued either. */
+function refuseWithdrawn({ isAccountClosed, isItemWithdrawn }: Standing): void {
+  if (isAccountClosed) throw accountClosed();
+  if (isItemWithdrawn) throw notOnSale();
 }

@@ -4,30 +4,45 @@ import { type CheckoutCommand } from '@academy/contracts/payment-service.schemas
 import { newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { CouponUseService } from '../coupons/coupon-use.service.js';
 import { databaseNow } from '../database/db-clock.js';
 import { inTransaction } from '../database/transaction.js';
 import { alreadyEnrolled, soldOut } from '../enrollments/enrollment.errors.js';
 import { EnrollmentsRepository } from '../enrollments/enrollments.repository.js';
-import { OutboxRelay } from '../outbox/outbox-relay.service.js';
-import { OutboxRepository } from '../outbox/outbox.repository.js';
-import { AttemptsRepository, EXPIRES_AFTER_SEC } from '../payments/attempts.repository.js';
+import { AttemptsRepository, EXPIRES_AFTER_SEC, type TimedAttempt } from '../payments/attempts.repository.js';
 import { type PaymentAttempt } from '../payments/payment-attempt.entity.js';
 import { SeatsRepository } from '../seats/seats.repository.js';
 import { ContactCipher } from './contact-cipher.js';
 import { merchantOrderIdOf, newOrderNumber } from './order-number.js';
-import { type OrderPrice } from './order-pricing.js';
+import { type OrderPrice, paiseOf } from './order-pricing.js';
 import { type Order } from './order.entity.js';
 import { OrdersRepository } from './orders.repository.js';
+import { agreeOnPrice } from './price-agreement.js';
 
 export interface Purchase {
   readonly userId: string;
   readonly command: CheckoutCommand;
   readonly item: SellableItem;
+  /** The catalog's. */
   readonly price: OrderPrice;
   readonly idemKey: string | null;
+  /** When the person's standing was looked up, by the database's clock. */
+  readonly seenAt: Date;
 }
 
-type NewOrder = Omit<Order, 'openKey'>;
+export type NewOrder = Omit<Order, 'openKey'>;
+
+export interface OpenedOrder {
+  readonly order: NewOrder;
+  /** Leased by the request that opened it; null for a free item. */
+  readonly attempt: TimedAttempt | null;
+}
+
+/** Longer than the provider's two calls (pay, then status) can take. */
+export const LEASE_SEC = 15;
+
+/** What an order costs, and why. */
+type Terms = Pick<Order, 'couponCode' | 'couponId' | 'discountPaise' | 'pricePaise'>;
 
 /** Opens orders and attempts: one transaction each, committed before the provider hears of anything. */
 @Injectable()
@@ -38,19 +53,16 @@ export class OrderOpeningService {
     private readonly attempts: AttemptsRepository,
     private readonly enrollments: EnrollmentsRepository,
     private readonly seats: SeatsRepository,
-    private readonly outbox: OutboxRepository,
-    private readonly relay: OutboxRelay,
+    private readonly coupons: CouponUseService,
     private readonly cipher: ContactCipher,
   ) {}
 
   /**
    * @returns null when another request of the same person was first: read its order
-   * @throws AppError SOLD_OUT, ALREADY_ENROLLED
+   * @throws AppError SOLD_OUT, ALREADY_ENROLLED, PRICE_CHANGED, and those of `coupon.errors.ts`
    */
-  async open(purchase: Purchase): Promise<NewOrder | null> {
-    const order = await inTransaction(this.source, (manager) => this.openIn(manager, purchase));
-    this.relay.kick();
-    return order;
+  open(purchase: Purchase): Promise<OpenedOrder | null> {
+    return inTransaction(this.source, (manager) => this.openIn(manager, purchase));
   }
 
   /** A further attempt of an open order whose page nobody ever received. */
@@ -59,27 +71,46 @@ export class OrderOpeningService {
       const order = await this.orders.lock(manager, orderId);
       if (order.state !== 'PENDING') return;
       const earlier = await this.attempts.findByOrder(orderId, manager);
-      const attempt = await this.startAttempt(manager, order, earlier.length, await databaseNow(manager));
+      const start = { attemptCount: earlier.length, now: await databaseNow(manager), leaseSec: 0 };
+      const attempt = await this.startAttempt(manager, order, start);
       await this.orders.holdUntil(manager, orderId, attempt.expiresAt);
     });
-    this.relay.kick();
   }
 
-  private async openIn(manager: EntityManager, purchase: Purchase): Promise<NewOrder | null> {
-    const { item, price, userId } = purchase;
+  private async openIn(manager: EntityManager, purchase: Purchase): Promise<OpenedOrder | null> {
+    const { item, userId } = purchase;
     if (item.capacity !== null) await this.takeSeat(manager, item, userId);
-    const now = await databaseNow(manager);
-    const order = this.draft(purchase, now);
+    // Who had to wait for a seat was not seen just now.
+    const now = item.capacity === null ? purchase.seenAt : await databaseNow(manager);
+    const order = this.draft(purchase, await this.agreeOnTerms(manager, purchase, now), now);
     if (!(await this.orders.open(manager, order))) return null;
     // The insert succeeded, so a capture that closed the previous order has committed: its enrollment is visible now.
     if (await this.enrollments.isEnrolled(order, manager)) throw alreadyEnrolled(item.type, item.id);
-    if (price.kind === 'free') {
+    if (order.pricePaise === 0) {
       const grant = { title: item.title, attemptId: null, now };
       if (!(await this.enrollments.grant(manager, order, grant))) throw alreadyEnrolled(item.type, item.id);
-    } else {
-      await this.startAttempt(manager, order, 0, now);
+      await this.coupons.redeemFree(manager, order, now);
+      return { order, attempt: null };
     }
-    return order;
+    const attempt = await this.startAttempt(manager, order, { attemptCount: 0, now, leaseSec: LEASE_SEC });
+    return { order, attempt: { attempt, now } };
+  }
+
+  /** Asks the database only where a coupon is named. */
+  private async agreeOnTerms(manager: EntityManager, purchase: Purchase, now: Date): Promise<Terms> {
+    const { command, item, price, userId } = purchase;
+    const sale = { itemType: item.type, itemId: item.id, price };
+    const applied = command.coupon
+      ? await this.coupons.reserve(manager, { code: command.coupon, sale, userId, now })
+      : null;
+    const terms = {
+      couponCode: applied?.coupon.code ?? null,
+      couponId: applied?.coupon.id ?? null,
+      discountPaise: applied?.discountPaise ?? 0,
+      pricePaise: paiseOf(applied?.price ?? price),
+    };
+    agreeOnPrice(command, terms);
+    return terms;
   }
 
   private async takeSeat(manager: EntityManager, item: SellableItem, userId: string): Promise<void> {
@@ -88,30 +119,23 @@ export class OrderOpeningService {
     if (item.capacity !== null && taken >= item.capacity) throw soldOut();
   }
 
-  private async startAttempt(
+  private startAttempt(
     manager: EntityManager,
     order: NewOrder,
-    attemptCount: number,
-    now: Date,
+    { attemptCount, now, leaseSec }: { attemptCount: number; now: Date; leaseSec: number },
   ): Promise<PaymentAttempt> {
-    const attempt = await this.attempts.open(manager, {
+    return this.attempts.open(manager, {
       orderId: order.id,
       merchantOrderId: merchantOrderIdOf(order.number, attemptCount),
       amountPaise: order.pricePaise,
       now,
+      leaseSec,
     });
-    await this.outbox.add(manager, {
-      topic: 'attempt.started',
-      payload: { attemptId: attempt.id },
-      dedupeKey: `attempt.started:${attempt.id}`,
-      now,
-    });
-    return attempt;
   }
 
-  private draft({ userId, command, item, price, idemKey }: Purchase, now: Date): NewOrder {
+  private draft({ userId, command, item, idemKey }: Purchase, terms: Terms, now: Date): NewOrder {
     const id = newId();
-    const isFree = price.kind === 'free';
+    const isFree = terms.pricePaise === 0;
     return {
       id,
       number: newOrderNumber(),
@@ -119,7 +143,7 @@ export class OrderOpeningService {
       itemType: item.type,
       itemId: item.id,
       title: item.title.slice(0, 200),
-      pricePaise: isFree ? 0 : price.amountPaise,
+      ...terms,
       state: isFree ? 'FULFILLED' : 'PENDING',
       idemKey,
       idemHash: idemKey === null ? null : hashOf(command),
@@ -133,7 +157,10 @@ export class OrderOpeningService {
 }
 
 /** What an Idempotency-Key stands for: the whole body. */
-export function hashOf({ itemType, itemId, contact }: CheckoutCommand): string {
+export function hashOf({ itemType, itemId, contact, coupon, expectedPricePaise }: CheckoutCommand): string {
   const body = [itemType, itemId, contact.name, contact.email, contact.mobile ?? null];
+  // Only where they are named: what was hashed before there were coupons stays the same.
+  if (coupon !== undefined || expectedPricePaise !== undefined)
+    body.push(coupon ?? null, String(expectedPricePaise));
   return createHash('sha256').update(JSON.stringify(body)).digest('hex');
 }

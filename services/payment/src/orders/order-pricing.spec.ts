@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { priceOrder, rupees } from './order-pricing.js';
+import { formatPaise, rupees } from './order-money.js';
+import { priceOrder } from './order-pricing.js';
 
 describe('order pricing', () => {
   it('takes the catalog price in paise as it is (S-208, CON-40)', () => {
     expect(priceOrder({ pricePaise: 1_299_900 })).toEqual({ kind: 'paid', amountPaise: 1_299_900 });
     expect(rupees(1_299_900)).toBe(12_999);
+    expect([1_299_900, 12_950].map(formatPaise)).toEqual(['₹12,999', '₹129.50']);
   });
 
   it('gives an item without a price away (CON-11)', () => {

@@ -2,7 +2,7 @@ import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
 import { priceNotPayable } from './order.errors.js';
 
 /** PhonePe takes one rupee at least (CON-11). */
-const PROVIDER_MINIMUM_PAISE = 100;
+export const PROVIDER_MINIMUM_PAISE = 100;
 /** What the column and the provider's schema can carry: ₹4.29 crore. */
 const MAXIMUM_PAISE = 4_294_967_295;
 
@@ -21,5 +21,4 @@ export function priceOrder({ pricePaise }: Pick<SellableItem, 'pricePaise'>): Or
   return { kind: 'paid', amountPaise: pricePaise };
 }
 
-/** Integer paise → rupees for an answer to a browser (S-208, CON-40). */
-export const rupees = (paise: number): number => paise / 100;
+export const paiseOf = (price: OrderPrice): number => (price.kind === 'free' ? 0 : price.amountPaise);

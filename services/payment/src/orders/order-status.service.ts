@@ -4,7 +4,10 @@ import { AttemptsRepository } from '../payments/attempts.repository.js';
 import { isClosed } from '../payments/attempt-states.js';
 import { type PaymentAttempt } from '../payments/payment-attempt.entity.js';
 import { ProviderCheckService } from '../payments/provider-check.service.js';
-import { rupees } from './order-pricing.js';
+import { payersRefundState } from '../refunds/refund-states.js';
+import { type Refund } from '../refunds/refund.entity.js';
+import { RefundsRepository } from '../refunds/refunds.repository.js';
+import { rupees } from './order-money.js';
 import { type Order } from './order.entity.js';
 import { orderNotFound } from './order.errors.js';
 import { OrdersRepository } from './orders.repository.js';
@@ -27,6 +30,7 @@ export class OrderStatusService {
     private readonly orders: OrdersRepository,
     private readonly attempts: AttemptsRepository,
     private readonly checks: ProviderCheckService,
+    private readonly refunds: RefundsRepository,
   ) {}
 
   /**
@@ -66,11 +70,17 @@ export class OrderStatusService {
     const order = await this.orders.findById(orderId);
     if (!order) throw orderNotFound();
     const attempts = await this.attempts.findByOrder(orderId);
-    return statusOf(order, attempts.find(({ capturedPaise }) => capturedPaise !== null) ?? attempts.at(-1));
+    const refunds = isGoingBack(order) ? await this.refunds.findByOrder(orderId) : [];
+    const attempt = attempts.find(({ capturedPaise }) => capturedPaise !== null) ?? attempts.at(-1);
+    return statusOf(order, attempt, refunds);
   }
 }
 
-function statusOf(order: Order, attempt: PaymentAttempt | undefined): PaymentStatus {
+function statusOf(
+  order: Order,
+  attempt: PaymentAttempt | undefined,
+  refunds: readonly Refund[],
+): PaymentStatus {
   return {
     status: publicState(order),
     transactionId: attempt?.providerTxnId ?? attempt?.merchantOrderId ?? order.number,
@@ -80,9 +90,27 @@ function statusOf(order: Order, attempt: PaymentAttempt | undefined): PaymentSta
     itemType: order.itemType,
     itemId: order.itemId,
     title: order.title,
-    refundDue: order.state === 'REFUND_DUE' || order.state === 'REFUNDED',
+    refundDue: isGoingBack(order),
+    ...refundFacts(refunds),
+    ...receivedFacts(order, attempt),
   };
 }
+
+/** Why: of the first, which is the one that closed the order. */
+function refundFacts(refunds: readonly Refund[]): Pick<PaymentStatus, 'refundReason' | 'refundState'> {
+  const [first] = refunds;
+  return first ? { refundState: payersRefundState(refunds), refundReason: first.reason } : {};
+}
+
+function receivedFacts(
+  { pricePaise }: Order,
+  attempt: PaymentAttempt | undefined,
+): Pick<PaymentStatus, 'amountReceived'> {
+  const received = attempt?.capturedPaise ?? null;
+  return received === null || received === pricePaise ? {} : { amountReceived: rupees(received) };
+}
+
+const isGoingBack = ({ state }: Order): boolean => state === 'REFUND_DUE' || state === 'REFUNDED';
 
 /** The specification's three words (CON-15). */
 function publicState({ state }: Order): PaymentStatus['status'] {

@@ -1,6 +1,7 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
-import { Column, Entity, Index } from 'typeorm';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
+import { Coupon } from '../coupons/coupon.entity.js';
 
 /** payments.md C. A closed order may still turn into FULFILLED or REFUND_DUE: a late success. */
 export type OrderState = 'PENDING' | 'FULFILLED' | 'REFUND_DUE' | 'REFUNDED' | 'FAILED' | 'EXPIRED';
@@ -12,6 +13,8 @@ export type OrderState = 'PENDING' | 'FULFILLED' | 'REFUND_DUE' | 'REFUNDED' | '
 @Index('uq_orders_open', ['openKey'], { unique: true })
 @Index('ix_orders_user', ['userId', 'createdAt'])
 @Index('ix_orders_held', ['itemId', 'state', 'heldUntil'])
+@Index('ix_orders_unsent', ['state', 'receiptSentAt', 'closedAt'])
+@Index('ix_orders_coupon', ['couponId', 'state'])
 export class Order {
   @IdColumn()
   id: string;
@@ -32,8 +35,26 @@ export class Order {
   @Column({ type: 'varchar', length: 200 })
   title: string;
 
+  /** What is paid. Together with the discount it is the list price of that moment. */
   @Column({ name: 'price_paise', type: 'int', unsigned: true })
   pricePaise: number;
+
+  @Column({ name: 'discount_paise', type: 'int', unsigned: true, default: 0 })
+  discountPaise: number;
+
+  @ForeignKey(() => Coupon, { name: 'fk_orders_coupon', onDelete: 'RESTRICT', onUpdate: 'RESTRICT' })
+  @Column({ name: 'coupon_id', ...idColumn, nullable: true })
+  couponId: string | null;
+
+  @Column({
+    name: 'coupon_code',
+    type: 'varchar',
+    length: 32,
+    charset: 'ascii',
+    collation: 'ascii_bin',
+    nullable: true,
+  })
+  couponCode: string | null;
 
   @Column({ type: 'varchar', length: 12, charset: 'ascii', collation: 'ascii_bin' })
   state: OrderState;

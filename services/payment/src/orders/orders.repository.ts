@@ -1,7 +1,10 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
+import { isAscii } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { insertRow } from '../database/insert-row.js';
 import { insertedFirst } from '../database/transaction.js';
+import { type ReceiptJob } from '../receipts/send-receipt.job.js';
 import { Order, type OrderState } from './order.entity.js';
 
 export interface OwnedItem {
@@ -10,29 +13,77 @@ export interface OwnedItem {
   readonly itemId: string;
 }
 
+/** What delivering has to know of an order. */
+export type PlainOrder = OwnedItem & Pick<Order, 'id' | 'title' | 'state' | 'couponId' | 'heldUntil'>;
+
+/** How a person stands to an item, by the database's clock. */
+export interface Standing {
+  readonly now: Date;
+  readonly isEnrolled: boolean;
+  readonly hasOpenOrder: boolean;
+  /** The person's account is gone, or the item was taken off sale (faults 32, 33). */
+  readonly isAccountClosed: boolean;
+  readonly isItemWithdrawn: boolean;
+}
+
 @Injectable()
 export class OrdersRepository {
   constructor(private readonly source: DataSource) {}
 
   /** @returns false when the person already has an open order for the item, or used the idempotency key before */
   open(manager: EntityManager, order: Omit<Order, 'openKey'>): Promise<boolean> {
-    return insertedFirst(() => manager.insert(Order, order));
+    return insertedFirst(() => insertRow(manager, Order, order));
   }
 
   lock(manager: EntityManager, id: string): Promise<Order> {
     return manager.findOneOrFail(Order, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
+  /** Locks many in the order of their ids. */
+  lockAll(manager: EntityManager, ids: readonly string[]): Promise<PlainOrder[]> {
+    return manager.query<PlainOrder[]>(
+      `SELECT id, user_id AS userId, item_type AS itemType, item_id AS itemId, title, state,
+         coupon_id AS couponId, held_until AS heldUntil
+       FROM orders WHERE id IN (?) ORDER BY id FOR UPDATE`,
+      [ids],
+    );
+  }
+
   findById(id: string): Promise<Order | null> {
     return this.source.manager.findOneBy(Order, { id });
   }
 
-  findByNumber(number: string): Promise<Order | null> {
+  async findByNumber(number: string): Promise<Order | null> {
+    if (!isAscii(number)) return null;
     return this.source.manager.findOneBy(Order, { number });
   }
 
   findOpen({ userId, itemType, itemId }: OwnedItem): Promise<Order | null> {
     return this.source.manager.findOneBy(Order, { openKey: `${userId}/${itemType}/${itemId}` });
+  }
+
+  /** Everything that a checkout has to know before it opens an order, in one look. */
+  async findStanding({ userId, itemType, itemId }: OwnedItem): Promise<Standing> {
+    const [row] = await this.source.query<
+      { [fact in keyof Standing]: fact extends 'now' ? Date : unknown }[]
+    >(
+      `SELECT UTC_TIMESTAMP(3) AS now,
+         EXISTS (SELECT 1 FROM enrollments WHERE user_id = ? AND item_type = ? AND item_id = ?) AS isEnrolled,
+         EXISTS (SELECT 1 FROM orders WHERE open_key = ?) AS hasOpenOrder,
+         EXISTS (SELECT 1 FROM closed_accounts WHERE user_id = ?) AS isAccountClosed,
+         EXISTS (SELECT 1 FROM withdrawn_items
+           WHERE item_type = ? AND item_id = ? AND is_withdrawn) AS isItemWithdrawn`,
+      [userId, itemType, itemId, `${userId}/${itemType}/${itemId}`, userId, itemType, itemId],
+    );
+    if (!row) throw new Error('The database told nothing');
+    // MySQL and MariaDB answer EXISTS as a number or as text, as the driver likes.
+    return {
+      now: row.now,
+      isEnrolled: Number(row.isEnrolled) === 1,
+      hasOpenOrder: Number(row.hasOpenOrder) === 1,
+      isAccountClosed: Number(row.isAccountClosed) === 1,
+      isItemWithdrawn: Number(row.isItemWithdrawn) === 1,
+    };
   }
 
   findByIdemKey(userId: string, idemKey: string): Promise<Order | null> {
@@ -43,8 +94,32 @@ export class OrdersRepository {
     await manager.update(Order, { id }, { state, closedAt: now });
   }
 
+  async moveAllTo(manager: EntityManager, ids: readonly string[], state: OrderState): Promise<void> {
+    await manager.query('UPDATE orders SET state = ?, closed_at = UTC_TIMESTAMP(3) WHERE id IN (?)', [
+      state,
+      ids,
+    ]);
+  }
+
   async holdUntil(manager: EntityManager, id: string, heldUntil: Date): Promise<void> {
     await manager.update(Order, { id }, { heldUntil });
+  }
+
+  /**
+   * Paid orders of the last week that nobody has sent a receipt for within minutes, newest first. The enrollment names
+   * the attempt that bought: another one of the same order was paid back.
+   */
+  findWithoutReceipt({ sinceMin, limit }: { sinceMin: number; limit: number }): Promise<ReceiptJob[]> {
+    return this.source.query<ReceiptJob[]>(
+      `SELECT o.id AS orderId, a.id AS attemptId
+       FROM orders o FORCE INDEX (ix_orders_unsent)
+       JOIN payment_attempts a ON a.order_id = o.id JOIN enrollments e ON e.attempt_id = a.id
+       WHERE o.state = 'FULFILLED' AND o.receipt_sent_at IS NULL AND o.price_paise > 0
+         AND o.closed_at > UTC_TIMESTAMP(3) - INTERVAL 7 DAY
+         AND o.closed_at < UTC_TIMESTAMP(3) - INTERVAL ? MINUTE
+       ORDER BY o.closed_at DESC LIMIT ?`,
+      [sinceMin, limit],
+    );
   }
 
   /** A job that runs again afterwards sends nothing. */

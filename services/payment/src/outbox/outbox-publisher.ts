@@ -2,55 +2,89 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import { type Queue } from 'bullmq';
 import { ORDER_CHANGED_CHANNEL } from '../events/order-changed.channel.js';
-import { FIRST_POLL_MS } from '../reconciliation/poll-schedule.js';
-import { POLL_QUEUE, pollJobOptions, type PollJob } from '../reconciliation/poll.job.js';
 import { RECEIPT_QUEUE, receiptJobOptions, type ReceiptJob } from '../receipts/send-receipt.job.js';
-import { quiet, RedisConnections } from '../redis/redis.module.js';
+import {
+  REFUND_MAIL_QUEUE,
+  refundMailJobOptions,
+  type RefundMailJob,
+} from '../refunds/mails/send-refund-mail.job.js';
+import { REFUND_QUEUE, refundJobOptions, type RefundJob } from '../refunds/sending/send-refund.job.js';
+import { RedisConnections } from '../redis/redis.module.js';
 import { type OutboxMessage } from './outbox-message.entity.js';
-import { outboxTopics } from './outbox-topics.js';
+import { outboxTopics, type OutboxPayload, type OutboxTopic } from './outbox-topics.js';
+
+type Message = Pick<OutboxMessage, 'id' | 'topic' | 'payload'>;
+
+/** A batch takes some milliseconds; a Redis that takes this long is in trouble. */
+const PATIENCE_MS = 2_000;
 
 /** Where each topic of the outbox goes. */
 @Injectable()
 export class OutboxPublisher {
   constructor(
-    @InjectQueue(POLL_QUEUE) private readonly polls: Queue<PollJob>,
     @InjectQueue(RECEIPT_QUEUE) private readonly receipts: Queue<ReceiptJob>,
+    @InjectQueue(REFUND_QUEUE) private readonly refunds: Queue<RefundJob>,
+    @InjectQueue(REFUND_MAIL_QUEUE) private readonly refundMails: Queue<RefundMailJob>,
     private readonly redis: RedisConnections,
-  ) {
-    for (const queue of [polls, receipts]) queue.on('error', quiet);
+  ) {}
+
+  /** @throws Error when Redis is away: the messages stay in the outbox */
+  async publishAll(messages: readonly Message[]): Promise<void> {
+    const changed = payloadsOf('order.changed', messages);
+    const captured = payloadsOf('payment.captured', messages);
+    if (changed.length > 0)
+      await this.redis.within(() => this.tellChanged(changed.map(({ orderId }) => orderId)), PATIENCE_MS);
+    if (captured.length > 0) await this.redis.within(() => this.addReceipts(captured), PATIENCE_MS);
+    await this.publishRefunds(messages);
   }
 
-  /** @throws Error when Redis is away: the message stays in the outbox */
-  async publish({ topic, payload }: Pick<OutboxMessage, 'topic' | 'payload'>): Promise<void> {
-    const body: unknown = JSON.parse(payload);
-    switch (topic) {
-      case 'attempt.started': {
-        const { attemptId } = outboxTopics[topic].parse(body);
-        await this.addPoll(attemptId, FIRST_POLL_MS);
-        return;
-      }
-      case 'order.changed': {
-        const { orderId } = outboxTopics[topic].parse(body);
-        await this.redis.within(() => this.redis.commands.publish(ORDER_CHANGED_CHANNEL, orderId));
-        return;
-      }
-      case 'payment.captured': {
-        const job = outboxTopics[topic].parse(body);
-        await this.redis.within(() => this.receipts.add('send-receipt', job, receiptJobOptions(job)));
-      }
-    }
+  private async publishRefunds(messages: readonly Message[]): Promise<void> {
+    for (const { refundId } of payloadsOf('refund.approved', messages)) await this.pullRefund(refundId);
+    const mails: RefundMailJob[] = [
+      ...payloadsOf('refund.due', messages).map((job) => ({ ...job, kind: 'due' as const })),
+      ...payloadsOf('refund.on-way', messages).map((job) => ({ ...job, kind: 'on-way' as const })),
+      ...payloadsOf('refund.completed', messages).map((job) => ({ ...job, kind: 'completed' as const })),
+    ];
+    if (mails.length > 0) await this.redis.within(() => this.addRefundMails(mails), PATIENCE_MS);
   }
 
-  /** Puts the poll of an attempt into the queue, unless it stands there already. */
-  async addPoll(attemptId: string, delayMs: number): Promise<void> {
-    await this.redis.within(() => this.polls.add('poll', { attemptId }, pollJobOptions(attemptId, delayMs)));
+  private async tellChanged(orderIds: readonly string[]): Promise<void> {
+    const pipeline = this.redis.commands.pipeline();
+    for (const id of orderIds) pipeline.publish(ORDER_CHANGED_CHANNEL, id);
+    await pipeline.exec();
   }
 
-  /** Makes a late poll run now: a job of its id that waits for a later moment would swallow a new one. */
-  async pullPoll(attemptId: string): Promise<void> {
+  /** For receipts whose job Redis has lost; one that is still queued swallows its double. */
+  async putBackReceipts(jobs: readonly ReceiptJob[]): Promise<void> {
+    await this.redis.within(() => this.addReceipts(jobs), PATIENCE_MS);
+  }
+
+  private async addReceipts(jobs: readonly ReceiptJob[]): Promise<void> {
+    await this.receipts.addBulk(
+      jobs.map((job) => ({ name: 'send-receipt', data: job, opts: receiptJobOptions(job) })),
+    );
+  }
+
+  private async addRefundMails(jobs: readonly RefundMailJob[]): Promise<void> {
+    await this.refundMails.addBulk(
+      jobs.map((job) => ({ name: 'mail', data: job, opts: refundMailJobOptions(job) })),
+    );
+  }
+
+  /** Puts a refund's job into the queue; one of its id that waits for a later moment runs now. */
+  async pullRefund(refundId: string): Promise<void> {
     await this.redis.within(async () => {
-      const job = await this.polls.add('poll', { attemptId }, pollJobOptions(attemptId, 0));
+      const job = await this.refunds.add('refund', { refundId }, refundJobOptions(refundId));
       if (await job.isDelayed()) await job.promote();
     });
   }
+}
+
+function payloadsOf<Topic extends OutboxTopic>(
+  topic: Topic,
+  messages: readonly Message[],
+): OutboxPayload<Topic>[] {
+  return messages
+    .filter((message) => message.topic === topic)
+    .map(({ payload }) => outboxTopics[topic].parse(JSON.parse(payload)) as OutboxPayload<Topic>);
 }

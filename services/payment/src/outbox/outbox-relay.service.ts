@@ -1,10 +1,9 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { RedisConnections } from '../redis/redis.module.js';
-import { type OutboxMessage } from './outbox-message.entity.js';
 import { OutboxPublisher } from './outbox-publisher.js';
 import { OutboxRepository } from './outbox.repository.js';
 
-const BATCH = 50;
+const BATCH = 500;
 
 /**
  * Publishes what the outbox holds, at least once. Whoever commits a message kicks it; the sweep drains what a kick
@@ -61,16 +60,13 @@ export class OutboxRelay implements OnModuleDestroy {
     // Every topic ends in Redis: without it messages stay unclaimed, so that they go out as soon as it is back.
     if (this.isStopped || !this.redis.isReady) return 0;
     const messages = await this.outbox.claim(BATCH);
-    for (const message of messages) await this.publishOne(message);
-    return messages.length;
-  }
-
-  private async publishOne(message: OutboxMessage): Promise<void> {
+    if (messages.length === 0) return 0;
     try {
-      await this.publisher.publish(message);
-      await this.outbox.markPublished(message.id);
+      await this.publisher.publishAll(messages);
+      await this.outbox.markPublished(messages.map(({ id }) => id));
     } catch (error) {
-      this.logger.warn(`${message.topic} was not published and stays in the outbox: ${String(error)}`);
+      this.logger.warn(`${messages.length} messages stay in the outbox: ${String(error)}`);
     }
+    return messages.length;
   }
 }

@@ -2,12 +2,18 @@ import { z } from 'zod';
 
 /** Every topic with the shape of its payload. */
 export const outboxTopics = {
-  /** An attempt was opened: its poll job has to stand in the queue. */
-  'attempt.started': z.object({ attemptId: z.string() }),
   /** An order changed its state: whoever watches it has to hear. */
   'order.changed': z.object({ orderId: z.string() }),
   /** Money became an enrollment: the receipt has to go out. */
   'payment.captured': z.object({ orderId: z.string(), attemptId: z.string() }),
+  /** Money is owed back: its payer has to hear why. */
+  'refund.due': z.object({ refundId: z.string() }),
+  /** A try of a refund was approved: its job has to stand in the queue. */
+  'refund.approved': z.object({ refundId: z.string() }),
+  /** The provider has taken a refund on: its payer has to hear. */
+  'refund.on-way': z.object({ refundId: z.string() }),
+  /** The money is back: its payer has to hear. */
+  'refund.completed': z.object({ refundId: z.string() }),
 } as const;
 
 export type OutboxTopic = keyof typeof outboxTopics;

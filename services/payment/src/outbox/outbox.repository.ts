@@ -1,58 +1,78 @@
 import { newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { deleteByIndex } from '../database/delete-by-index.js';
 import { inTransaction, insertedFirst } from '../database/transaction.js';
-import { OutboxMessage } from './outbox-message.entity.js';
+import { type OutboxMessage } from './outbox-message.entity.js';
 import { type OutboxPayload, type OutboxTopic } from './outbox-topics.js';
 
 /** A message that could not be published is tried again after this time. */
 const RETRY_AFTER_SEC = 10;
+
+export interface NewMessage<Topic extends OutboxTopic> {
+  readonly topic: Topic;
+  readonly payload: OutboxPayload<Topic>;
+  readonly dedupeKey: string;
+  readonly now: Date;
+}
 
 @Injectable()
 export class OutboxRepository {
   constructor(private readonly source: DataSource) {}
 
   /** Writes a message in the transaction of its cause; one with the same key is written once. */
-  async add<Topic extends OutboxTopic>(
-    manager: EntityManager,
-    {
+  async add<Topic extends OutboxTopic>(manager: EntityManager, message: NewMessage<Topic>): Promise<void> {
+    await insertedFirst(() => this.addAll(manager, [message]));
+  }
+
+  /** Many at once. @throws a duplicate key where one has been written before */
+  async addAll(manager: EntityManager, messages: readonly NewMessage<OutboxTopic>[]): Promise<void> {
+    const rows = messages.map(({ topic, payload, dedupeKey, now }) => [
+      newId(),
       topic,
-      payload,
+      JSON.stringify(payload),
       dedupeKey,
       now,
-    }: { topic: Topic; payload: OutboxPayload<Topic>; dedupeKey: string; now: Date },
-  ): Promise<void> {
-    const message = {
-      id: newId(),
-      topic,
-      payload: JSON.stringify(payload),
-      dedupeKey,
-      createdAt: now,
-      availableAt: now,
-      publishedAt: null,
-    };
-    await insertedFirst(() => manager.insert(OutboxMessage, message));
+      now,
+    ]);
+    await manager.query(
+      'INSERT INTO outbox (id, topic, payload, dedupe_key, created_at, available_at) VALUES ?',
+      [rows],
+    );
   }
 
   /** Claims messages for this process: nobody else sees them until the retry time has passed. */
-  claim(limit: number): Promise<OutboxMessage[]> {
+  claim(limit: number): Promise<Pick<OutboxMessage, 'id' | 'topic' | 'payload'>[]> {
     return inTransaction(this.source, async (manager) => {
-      const rows = await manager.query<{ id: string }[]>(
-        `SELECT id FROM outbox WHERE published_at IS NULL AND available_at <= UTC_TIMESTAMP(3)
+      const rows = await manager.query<Pick<OutboxMessage, 'id' | 'topic' | 'payload'>[]>(
+        `SELECT id, topic, payload FROM outbox WHERE published_at IS NULL AND available_at <= UTC_TIMESTAMP(3)
          ORDER BY available_at LIMIT ? FOR UPDATE SKIP LOCKED`,
         [limit],
       );
-      if (rows.length === 0) return [];
-      const ids = rows.map(({ id }) => id);
-      await manager.query(
-        'UPDATE outbox SET available_at = UTC_TIMESTAMP(3) + INTERVAL ? SECOND WHERE id IN (?)',
-        [RETRY_AFTER_SEC, ids],
-      );
-      return manager.findBy(OutboxMessage, { id: In(ids) });
+      if (rows.length > 0)
+        await manager.query(
+          'UPDATE outbox SET available_at = UTC_TIMESTAMP(3) + INTERVAL ? SECOND WHERE id IN (?)',
+          [RETRY_AFTER_SEC, rows.map(({ id }) => id)],
+        );
+      return rows;
     });
   }
 
-  async markPublished(id: string): Promise<void> {
-    await this.source.query('UPDATE outbox SET published_at = UTC_TIMESTAMP(3) WHERE id = ?', [id]);
+  async markPublished(ids: readonly string[]): Promise<void> {
+    await this.source.query('UPDATE outbox SET published_at = UTC_TIMESTAMP(3) WHERE id IN (?)', [ids]);
+  }
+
+  /**
+   * Deletes messages that were published so many days ago, oldest first, from the index that ends with them.
+   * @returns how many
+   */
+  forgetPublished(days: number, limit: number): Promise<number> {
+    return deleteByIndex(this.source, {
+      table: 'outbox',
+      column: 'published_at',
+      index: 'ix_outbox_open',
+      days,
+      limit,
+    });
   }
 }

@@ -62,4 +62,40 @@ describe('attempt states', () => {
     expect(nextState(unknown, { kind: 'not-found', code: 'C' })).toBe('INIT_UNKNOWN');
     expect(nextState({ ...unknown, isExpired: true }, { kind: 'not-found', code: 'C' })).toBe('EXPIRED');
   });
+
+  it('never take "not found" for the end of an order that the provider has named (fault 14)', () => {
+    const named = anAttempt({ providerOrderId: 'OMO1', isExpired: true });
+    expect(nextState(named, { kind: 'not-found', code: 'C' })).toBe('PENDING');
+  });
+
+  /** One column per entry of `seen`; '=' stays as it is, 'a/b' is a in time and b after the expiry. */
+  it.each([
+    ['CREATED', 'PENDING INIT_UNKNOWN INIT_REJECTED PENDING CAPTURED REVIEW FAILED EXPIRED =/EXPIRED REVIEW'],
+    ['INIT_UNKNOWN', 'PENDING = INIT_REJECTED PENDING CAPTURED REVIEW FAILED EXPIRED =/EXPIRED REVIEW'],
+    ['PENDING', '= = INIT_REJECTED = CAPTURED REVIEW FAILED EXPIRED = REVIEW'],
+    ['FAILED', '= = = = CAPTURED REVIEW = = = REVIEW'],
+    ['EXPIRED', '= = = = CAPTURED REVIEW = = = REVIEW'],
+    ['INIT_REJECTED', '= = = = CAPTURED REVIEW = = = REVIEW'],
+    ['CAPTURED', '= = = = = = = = = ='],
+    ['REVIEW', '= = = = = = = = = ='],
+  ] as const)('go from %s where the whole table says', (state, row) => {
+    const cells = row.split(' ');
+    // The provider names its order with the first answer that we get.
+    const providerOrderId = rankOf[state] < rankOf.PENDING ? null : 'OMO1';
+    expect(cells).toHaveLength(seen.length);
+    for (const [column, observation] of seen.entries()) {
+      const [inTime = '', late = inTime] = cells[column]?.split('/') ?? [];
+      for (const [isExpired, cell] of [
+        [false, inTime],
+        [true, late],
+      ] as const)
+        expect(nextState(anAttempt({ state, isExpired, providerOrderId }), observation)).toBe(
+          cell === '=' ? state : cell,
+        );
+    }
+  });
+
+  it('are all in the table', () => {
+    expect(Object.keys(rankOf)).toHaveLength(8);
+  });
 });

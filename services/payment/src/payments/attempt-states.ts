@@ -52,7 +52,8 @@ function wantedState(attempt: AttemptFacts, observation: Observation): AttemptSt
     case 'expired':
       return 'EXPIRED';
     case 'not-found':
-      return attempt.isExpired ? 'EXPIRED' : null;
+      // An order that the provider has named to us cannot be unknown to it: its books are behind, the money may come.
+      return attempt.isExpired && attempt.providerOrderId === null ? 'EXPIRED' : null;
     case 'unresolved':
       return 'REVIEW';
   }

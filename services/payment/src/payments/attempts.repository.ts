@@ -1,7 +1,11 @@
-import { newId } from '@academy/nest-kit';
+import { isAscii, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { databaseNow } from '../database/db-clock.js';
+import { insertRow } from '../database/insert-row.js';
+import { inTransaction } from '../database/transaction.js';
 import { FIRST_POLL_MS } from '../reconciliation/poll-schedule.js';
+import { type JudgedAttempt } from './attempt-change.js';
 import { PaymentAttempt } from './payment-attempt.entity.js';
 
 /** The provider's page lives this long (payments.md B). */
@@ -9,16 +13,44 @@ export const EXPIRES_AFTER_SEC = 1200;
 const OPEN = `state IN ('CREATED', 'INIT_UNKNOWN', 'PENDING')`;
 
 /** An attempt with what the database's clock says about it. */
-export interface TimedAttempt {
-  readonly attempt: PaymentAttempt;
+export interface Timed<Attempt> {
+  readonly attempt: Attempt;
   readonly now: Date;
 }
+export type TimedAttempt = Timed<PaymentAttempt>;
+
+/** What a poll has to know of an attempt. */
+export interface DueAttempt extends Pick<PaymentAttempt, 'id' | 'merchantOrderId'> {
+  /** Milliseconds until the next poll by the database's clock, negative when it is late; null when there is none. */
+  readonly inMs: number | null;
+  /** A checkout is talking to the provider about it. */
+  readonly isLeased: boolean;
+}
+
+type DueRow = Pick<DueAttempt, 'id' | 'merchantOrderId'> & {
+  inMs: number | string | null;
+  isLeased: number | string | null;
+};
+
+const DUE = `id, merchant_order_id AS merchantOrderId, lease_until > UTC_TIMESTAMP(3) AS isLeased,
+  TIMESTAMPDIFF(MICROSECOND, UTC_TIMESTAMP(3), next_poll_at) DIV 1000 AS inMs`;
+
+/** What a settlement may change. */
+const PATCHED = [
+  ['state', 'state'],
+  ['nextPollAt', 'next_poll_at'],
+  ['responseCode', 'response_code'],
+  ['checkoutUrl', 'checkout_url'],
+  ['providerOrderId', 'provider_order_id'],
+  ['capturedPaise', 'captured_paise'],
+  ['providerTxnId', 'provider_txn_id'],
+] as const satisfies [keyof PaymentAttempt, string][];
 
 @Injectable()
 export class AttemptsRepository {
   constructor(private readonly source: DataSource) {}
 
-  /** Opens an attempt at `now`; nothing has been sent to the provider yet. */
+  /** Opens an attempt at `now`, leased by who opens it if wanted; nothing has been sent to the provider yet. */
   async open(
     manager: EntityManager,
     {
@@ -26,9 +58,10 @@ export class AttemptsRepository {
       merchantOrderId,
       amountPaise,
       now,
-    }: { orderId: string; merchantOrderId: string; amountPaise: number; now: Date },
+      leaseSec = 0,
+    }: { orderId: string; merchantOrderId: string; amountPaise: number; now: Date; leaseSec?: number },
   ): Promise<PaymentAttempt> {
-    const attempt = manager.create(PaymentAttempt, {
+    const attempt: PaymentAttempt = {
       id: newId(),
       orderId,
       merchantOrderId,
@@ -42,10 +75,10 @@ export class AttemptsRepository {
       initiatedAt: now,
       expiresAt: new Date(now.getTime() + EXPIRES_AFTER_SEC * 1000),
       nextPollAt: new Date(now.getTime() + FIRST_POLL_MS),
-      leaseUntil: null,
+      leaseUntil: leaseSec === 0 ? null : new Date(now.getTime() + leaseSec * 1000),
       askedAt: null,
-    });
-    await manager.insert(PaymentAttempt, attempt);
+    };
+    await insertRow(manager, PaymentAttempt, attempt);
     return attempt;
   }
 
@@ -53,15 +86,49 @@ export class AttemptsRepository {
     return manager.findOne(PaymentAttempt, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
+  /** Locks many in the order of their ids, as everyone does who locks several; absent ones are left out. */
+  async lockAll(manager: EntityManager, ids: readonly string[]): Promise<Timed<JudgedAttempt>[]> {
+    const rows = await manager.query<(JudgedAttempt & { now: Date })[]>(
+      `SELECT id, order_id AS orderId, merchant_order_id AS merchantOrderId, provider_order_id AS providerOrderId,
+         amount_paise AS amountPaise, state, initiated_at AS initiatedAt, expires_at AS expiresAt,
+         next_poll_at AS nextPollAt, UTC_TIMESTAMP(3) AS now
+       FROM payment_attempts WHERE id IN (?) ORDER BY id FOR UPDATE`,
+      [ids],
+    );
+    return rows.map(({ now, ...attempt }) => ({ attempt, now }));
+  }
+
+  /** Writes to each attempt its own patch, in one statement. */
+  async patchAll(
+    manager: EntityManager,
+    changes: readonly { readonly id: string; readonly patch: Partial<PaymentAttempt> }[],
+  ): Promise<void> {
+    const sets: string[] = [];
+    const parameters: unknown[] = [];
+    for (const [property, column] of PATCHED) {
+      const cases = changes.filter(({ patch }) => patch[property] !== undefined);
+      if (cases.length === 0) continue;
+      sets.push(`${column} = CASE id ${'WHEN ? THEN ? '.repeat(cases.length)}ELSE ${column} END`);
+      for (const { id, patch } of cases) parameters.push(id, patch[property]);
+    }
+    const ids = changes.map(({ id }) => id);
+    await manager.query(`UPDATE payment_attempts SET ${sets.join(', ')} WHERE id IN (?)`, [
+      ...parameters,
+      ids,
+    ]);
+  }
+
   async findById(id: string): Promise<TimedAttempt | null> {
     return this.timed(await this.source.manager.findOneBy(PaymentAttempt, { id }));
   }
 
-  findByMerchantOrderId(merchantOrderId: string): Promise<PaymentAttempt | null> {
+  async findByMerchantOrderId(merchantOrderId: string): Promise<PaymentAttempt | null> {
+    if (!isAscii(merchantOrderId)) return null;
     return this.source.manager.findOneBy(PaymentAttempt, { merchantOrderId });
   }
 
-  findByProviderOrderId(providerOrderId: string): Promise<PaymentAttempt | null> {
+  async findByProviderOrderId(providerOrderId: string): Promise<PaymentAttempt | null> {
+    if (!isAscii(providerOrderId)) return null;
     return this.source.manager.findOneBy(PaymentAttempt, { providerOrderId });
   }
 
@@ -118,30 +185,76 @@ export class AttemptsRepository {
     );
   }
 
-  /** Moves the next poll of an attempt that is still open. */
-  async postpone(id: string, nextPollAt: Date): Promise<void> {
+  /** Moves the next poll of an attempt that is still asked for; null when that is over. */
+  async postpone(id: string, nextPollAt: Date | null): Promise<void> {
     await this.source.query(
       'UPDATE payment_attempts SET next_poll_at = ? WHERE id = ? AND next_poll_at IS NOT NULL',
       [nextPollAt, id],
     );
   }
 
+  /** The database's time. */
+  clock(): Promise<Date> {
+    return databaseNow(this.source.manager);
+  }
+
+  /** @returns the attempts in the order of the ids; undefined where there is none */
+  async findDue(ids: readonly string[]): Promise<(DueAttempt | undefined)[]> {
+    const rows = await this.source.query<DueRow[]>(`SELECT ${DUE} FROM payment_attempts WHERE id IN (?)`, [
+      ids,
+    ]);
+    const found = new Map(rows.map((row) => [row.id, dueOf(row)]));
+    return ids.map((id) => found.get(id));
+  }
+
   /**
-   * Attempts whose poll is late, worst first, that nobody works on. Rows that another sweep looks at are skipped.
-   * @param lateSec how late at least
+   * What the schedule holds between two moments, the earlier one continuing after `id`, soonest first.
+   * Only attempts that are still asked for are in the index that this reads.
    */
-  async findOverdue(lateSec: number, limit: number): Promise<{ id: string; lateMs: number }[]> {
-    const rows = await this.source.transaction('READ COMMITTED', (manager) =>
-      manager.query<{ id: string; lateMs: number | string }[]>(
-        `SELECT id, TIMESTAMPDIFF(MICROSECOND, next_poll_at, UTC_TIMESTAMP(3)) / 1000 AS lateMs
-         FROM payment_attempts
+  async findDueBetween(
+    after: { readonly nextPollAt: Date; readonly id: string },
+    until: Date,
+    limit: number,
+  ): Promise<{ id: string; nextPollAt: Date; inMs: number }[]> {
+    const rows = await this.source.query<(DueRow & { nextPollAt: Date })[]>(
+      `SELECT ${DUE}, next_poll_at AS nextPollAt FROM payment_attempts
+       WHERE next_poll_at >= ? AND next_poll_at < ? AND (next_poll_at > ? OR id > ?)
+       ORDER BY next_poll_at, id LIMIT ?`,
+      [after.nextPollAt, until, after.nextPollAt, after.id, limit],
+    );
+    return rows.map((row) => ({ id: row.id, nextPollAt: row.nextPollAt, inMs: Number(row.inMs) }));
+  }
+
+  /**
+   * Claims attempts whose poll is late and that no checkout drives: their next poll moves on by the claim's time, so
+   * nobody else takes them, and a killed process's claim ends by itself. Rows that another process claims are skipped.
+   */
+  claimOverdue({
+    lateSec,
+    claimSec,
+    order,
+    limit,
+  }: {
+    lateSec: number;
+    claimSec: number;
+    order: 'oldest' | 'latest';
+    limit: number;
+  }): Promise<DueAttempt[]> {
+    return inTransaction(this.source, async (manager) => {
+      const rows = await manager.query<DueRow[]>(
+        `SELECT ${DUE} FROM payment_attempts
          WHERE next_poll_at <= UTC_TIMESTAMP(3) - INTERVAL ? SECOND
            AND (lease_until IS NULL OR lease_until <= UTC_TIMESTAMP(3))
-         ORDER BY next_poll_at LIMIT ? FOR UPDATE SKIP LOCKED`,
+         ORDER BY next_poll_at ${order === 'oldest' ? 'ASC' : 'DESC'} LIMIT ? FOR UPDATE SKIP LOCKED`,
         [lateSec, limit],
-      ),
-    );
-    return rows.map(({ id, lateMs }) => ({ id, lateMs: Number(lateMs) }));
+      );
+      if (rows.length > 0)
+        await manager.query(
+          'UPDATE payment_attempts SET next_poll_at = UTC_TIMESTAMP(3) + INTERVAL ? SECOND WHERE id IN (?)',
+          [claimSec, rows.map(({ id }) => id)],
+        );
+      return rows.map(dueOf);
+    });
   }
 
   private async timed(attempt: PaymentAttempt | null): Promise<TimedAttempt | null> {
@@ -155,3 +268,9 @@ export class AttemptsRepository {
     return affectedRows === 1;
   }
 }
+
+const dueOf = ({ inMs, isLeased, ...row }: DueRow): DueAttempt => ({
+  ...row,
+  inMs: inMs === null ? null : Number(inMs),
+  isLeased: Number(isLeased) === 1,
+});

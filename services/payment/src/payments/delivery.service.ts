@@ -1,23 +1,26 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
+import { CouponUseService } from '../coupons/coupon-use.service.js';
 import { EnrollmentsRepository } from '../enrollments/enrollments.repository.js';
 import { type Order, type OrderState } from '../orders/order.entity.js';
-import { OrdersRepository } from '../orders/orders.repository.js';
-import { OutboxRepository } from '../outbox/outbox.repository.js';
+import { OrdersRepository, type PlainOrder } from '../orders/orders.repository.js';
+import { OutboxRepository, type NewMessage } from '../outbox/outbox.repository.js';
 import { type RefundReason } from '../refunds/refund.entity.js';
+import { refundDue } from '../refunds/mails/refund-due.message.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
 import { SeatsRepository } from '../seats/seats.repository.js';
-import { namesAnotherOrder, type AttemptState } from './attempt-states.js';
+import { WithdrawalsRepository } from '../withdrawals/withdrawals.repository.js';
+import { type Change } from './attempt-change.js';
+import { namesAnotherOrder } from './attempt-states.js';
 import { type Observation } from './observation.js';
-import { type PaymentAttempt } from './payment-attempt.entity.js';
 
-interface Capture {
+interface Capture extends Change {
   readonly order: Order;
-  readonly attempt: PaymentAttempt;
   readonly observation: Extract<Observation, { kind: 'captured' }>;
-  readonly to: AttemptState;
-  readonly now: Date;
 }
+
+/** Money that arrived as agreed, for an order that `isPlain`. */
+export type PlainCapture = Pick<Capture, 'attempt' | 'now'> & { readonly order: PlainOrder };
 
 /**
  * What captured money turns into, inside the capturing transaction and under the locks of attempt and order: exactly
@@ -32,13 +35,47 @@ export class DeliveryService {
     private readonly enrollments: EnrollmentsRepository,
     private readonly refunds: RefundsRepository,
     private readonly seats: SeatsRepository,
+    private readonly coupons: CouponUseService,
     private readonly outbox: OutboxRepository,
+    private readonly withdrawals: WithdrawalsRepository,
   ) {}
 
   async deliver(manager: EntityManager, capture: Capture): Promise<void> {
     const reason = await this.reasonForRefund(manager, capture);
     if (reason) await this.payBack(manager, capture, reason);
     else await this.fulfil(manager, capture);
+  }
+
+  /**
+   * True when delivering is no more than an enrollment: the order is open, redeems no coupon and, where seats are
+   * counted, holds one. Whether its item or its person was withdrawn, `WithdrawalsRepository.findAmong` says.
+   * A step added to `deliver` that concerns some orders has to make them no longer plain.
+   */
+  isPlain({ state, itemType, couponId, heldUntil }: PlainOrder, now: Date): boolean {
+    return state === 'PENDING' && couponId === null && (itemType !== 'workshop' || heldUntil > now);
+  }
+
+  /**
+   * `deliver` for many plain orders, each of another person or for another item.
+   * @throws a duplicate key where a person owns the item already
+   */
+  async deliverPlain(manager: EntityManager, captures: readonly PlainCapture[]): Promise<void> {
+    await this.enrollments.grantAll(
+      manager,
+      captures.map(({ order, attempt, now }) => ({ ...order, attemptId: attempt.id, now })),
+    );
+    await this.orders.moveAllTo(
+      manager,
+      captures.map(({ order }) => order.id),
+      'FULFILLED',
+    );
+    await this.outbox.addAll(
+      manager,
+      captures.flatMap(({ order, attempt, now }) => [
+        orderChanged({ orderId: order.id, attemptId: attempt.id, state: 'FULFILLED', now }),
+        paymentCaptured({ orderId: order.id, attemptId: attempt.id, now }),
+      ]),
+    );
   }
 
   /** Moves the order and tells whoever watches it. FULFILLED is sticky. */
@@ -48,12 +85,7 @@ export class DeliveryService {
   ): Promise<void> {
     if (order.state === 'FULFILLED' || order.state === state) return;
     await this.orders.moveTo(manager, order.id, state, now);
-    await this.outbox.add(manager, {
-      topic: 'order.changed',
-      payload: { orderId: order.id },
-      dedupeKey: `order.changed:${order.id}:${state}:${attemptId}`,
-      now,
-    });
+    await this.outbox.add(manager, orderChanged({ orderId: order.id, attemptId, state, now }));
   }
 
   private async reasonForRefund(
@@ -62,6 +94,8 @@ export class DeliveryService {
   ): Promise<RefundReason | null> {
     if (to === 'REVIEW')
       return namesAnotherOrder(attempt, observation) ? 'ORDER_MISMATCH' : 'AMOUNT_MISMATCH';
+    const withdrawn = await this.withdrawals.reasonAgainst(order, manager);
+    if (withdrawn) return withdrawn;
     // A seat that was held in time is still there. One whose hold has ended may have gone to somebody else.
     const isHeld = order.state === 'PENDING' && order.heldUntil > now;
     if (!isHeld && !(await this.isSeatLeft(manager, order))) return 'SEATS_GONE';
@@ -80,13 +114,9 @@ export class DeliveryService {
   }
 
   private async fulfil(manager: EntityManager, { order, attempt, now }: Capture): Promise<void> {
+    await this.coupons.redeem(manager, order, now);
     await this.moveOrder(manager, { order, attemptId: attempt.id, state: 'FULFILLED', now });
-    await this.outbox.add(manager, {
-      topic: 'payment.captured',
-      payload: { orderId: order.id, attemptId: attempt.id },
-      dedupeKey: `payment.captured:${attempt.id}`,
-      now,
-    });
+    await this.outbox.add(manager, paymentCaptured({ orderId: order.id, attemptId: attempt.id, now }));
   }
 
   private async payBack(
@@ -94,14 +124,43 @@ export class DeliveryService {
     { order, attempt, observation, now }: Capture,
     reason: RefundReason,
   ): Promise<void> {
-    await this.refunds.makeDue(manager, {
+    const refundId = await this.refunds.makeDue(manager, {
       orderId: order.id,
       attemptId: attempt.id,
       reason,
       amountPaise: observation.amountPaise,
       now,
     });
+    await this.outbox.add(manager, refundDue(refundId, now));
     await this.moveOrder(manager, { order, attemptId: attempt.id, state: 'REFUND_DUE', now });
     this.logger.warn(`a refund is due for ${attempt.merchantOrderId}: ${reason}`);
   }
+}
+
+function orderChanged({
+  orderId,
+  attemptId,
+  state,
+  now,
+}: {
+  orderId: string;
+  attemptId: string;
+  state: OrderState;
+  now: Date;
+}): NewMessage<'order.changed'> {
+  const dedupeKey = `order.changed:${orderId}:${state}:${attemptId}`;
+  return { topic: 'order.changed', payload: { orderId }, dedupeKey, now };
+}
+
+function paymentCaptured({
+  orderId,
+  attemptId,
+  now,
+}: {
+  orderId: string;
+  attemptId: string;
+  now: Date;
+}): NewMessage<'payment.captured'> {
+  const dedupeKey = `payment.captured:${attemptId}`;
+  return { topic: 'payment.captured', payload: { orderId, attemptId }, dedupeKey, now };
 }

@@ -40,7 +40,15 @@ export type ObservationSource = 'checkout' | 'status' | 'webhook' | 'worker' | '
  */
 export interface NoInformation {
   readonly kind: 'no-information';
-  readonly reason: 'unreachable' | 'timeout' | 'rate-limited' | 'unauthorized' | 'server-error' | 'garbled';
+  readonly reason:
+    | 'unreachable'
+    | 'timeout'
+    | 'rate-limited'
+    | 'unauthorized'
+    /** It does not take the question: ours is wrong, not the payment. */
+    | 'refused'
+    | 'server-error'
+    | 'garbled';
   /** Set with `rate-limited`, in milliseconds. */
   readonly retryAfterMs?: number;
 }

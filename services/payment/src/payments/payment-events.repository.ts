@@ -3,18 +3,17 @@ import { newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { insertedFirst } from '../database/transaction.js';
-import { type AttemptState } from './attempt-states.js';
+import { type Change } from './attempt-change.js';
 import { type Observation, type ObservationSource } from './observation.js';
-import { type PaymentAttempt } from './payment-attempt.entity.js';
 import { PaymentEvent } from './payment-event.entity.js';
 
-export interface LedgerEntry {
-  readonly attempt: PaymentAttempt;
-  readonly observation: Observation;
+/** A change with who brought it. */
+export interface LedgerEntry extends Change {
   readonly source: ObservationSource;
-  readonly toState: AttemptState;
-  readonly now: Date;
 }
+
+const COLUMNS = `id, attempt_id, seq, kind, source, from_state, to_state, code, amount_paise, provider_order_id,
+  provider_txn_id, dedupe_key, recorded_at`;
 
 @Injectable()
 export class PaymentEventsRepository {
@@ -22,33 +21,65 @@ export class PaymentEventsRepository {
    * Appends to the ledger; the caller holds the attempt's lock.
    * @returns false when the same fact with the same consequence is in it already
    */
-  async append(
-    manager: EntityManager,
-    { attempt, observation, source, toState, now }: LedgerEntry,
-  ): Promise<boolean> {
-    const facts = factsOf(observation);
+  async append(manager: EntityManager, entry: LedgerEntry): Promise<boolean> {
     const [last] = await manager.query<{ seq: number | null }[]>(
       'SELECT MAX(seq) AS seq FROM payment_events WHERE attempt_id = ?',
-      [attempt.id],
+      [entry.attempt.id],
     );
-    return insertedFirst(() =>
-      manager.insert(PaymentEvent, {
-        id: newId(),
-        attemptId: attempt.id,
-        seq: (last?.seq ?? 0) + 1,
-        kind: observation.kind,
-        source,
-        fromState: attempt.state,
-        toState,
-        ...facts,
-        dedupeKey: createHash('sha256')
-          .update(JSON.stringify([observation.kind, toState, facts]))
-          .digest('hex'),
-        recordedAt: now,
-      }),
+    return insertedFirst(() => manager.insert(PaymentEvent, eventOf(entry, (last?.seq ?? 0) + 1)));
+  }
+
+  /** The same for entries of several attempts, all of them locked by the caller. */
+  async appendAll(manager: EntityManager, entries: readonly LedgerEntry[]): Promise<void> {
+    const written = await manager.query<{ attemptId: string; seq: number; dedupeKey: string }[]>(
+      'SELECT attempt_id AS attemptId, seq, dedupe_key AS dedupeKey FROM payment_events WHERE attempt_id IN (?)',
+      [entries.map(({ attempt }) => attempt.id)],
     );
+    const known = new Set(written.map(({ attemptId, dedupeKey }) => attemptId + dedupeKey));
+    const last = new Map<string, number>();
+    for (const { attemptId, seq } of written) last.set(attemptId, Math.max(seq, last.get(attemptId) ?? 0));
+    const events = entries
+      .map((entry) => eventOf(entry, (last.get(entry.attempt.id) ?? 0) + 1))
+      .filter(({ attemptId, dedupeKey }) => !known.has(attemptId + dedupeKey));
+    if (events.length === 0) return;
+    await manager.query(`INSERT INTO payment_events (${COLUMNS}) VALUES ?`, [events.map(rowOf)]);
   }
 }
+
+function eventOf({ attempt, observation, source, to, now }: LedgerEntry, seq: number): PaymentEvent {
+  const facts = factsOf(observation);
+  return {
+    id: newId(),
+    attemptId: attempt.id,
+    seq,
+    kind: observation.kind,
+    source,
+    fromState: attempt.state,
+    toState: to,
+    ...facts,
+    dedupeKey: createHash('sha256')
+      .update(JSON.stringify([observation.kind, to, facts]))
+      .digest('hex'),
+    recordedAt: now,
+  };
+}
+
+/** In the order of COLUMNS. */
+const rowOf = (event: PaymentEvent): unknown[] => [
+  event.id,
+  event.attemptId,
+  event.seq,
+  event.kind,
+  event.source,
+  event.fromState,
+  event.toState,
+  event.code,
+  event.amountPaise,
+  event.providerOrderId,
+  event.providerTxnId,
+  event.dedupeKey,
+  event.recordedAt,
+];
 
 function factsOf(
   observation: Observation,

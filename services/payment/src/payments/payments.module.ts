@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { CouponUseService } from '../coupons/coupon-use.service.js';
 import { RepositoriesModule } from '../database/repositories.module.js';
 import { GatewaysModule } from '../gateways/gateways.module.js';
+import { GroupSettlement } from '../group-commit/group-settlement.service.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { DeliveryService } from './delivery.service.js';
 import { ProviderCheckService } from './provider-check.service.js';
@@ -8,7 +10,14 @@ import { SettleService } from './settle.service.js';
 
 @Module({
   imports: [GatewaysModule, OutboxModule, RepositoriesModule],
-  providers: [DeliveryService, ProviderCheckService, SettleService],
-  exports: [GatewaysModule, OutboxModule, ProviderCheckService, RepositoriesModule, SettleService],
+  providers: [CouponUseService, DeliveryService, GroupSettlement, ProviderCheckService, SettleService],
+  exports: [
+    CouponUseService,
+    GatewaysModule,
+    OutboxModule,
+    ProviderCheckService,
+    RepositoriesModule,
+    SettleService,
+  ],
 })
 export class PaymentsModule {}

@@ -1,8 +1,9 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { PAYMENT_GATEWAY, type PaymentGateway, type StatusResult } from '../gateways/payment-gateway.js';
+import { type Settlement } from './attempt-change.js';
 import { type ObservationSource } from './observation.js';
 import { type PaymentAttempt } from './payment-attempt.entity.js';
-import { SettleService, type Settlement } from './settle.service.js';
+import { SettleService } from './settle.service.js';
 
 export interface CheckOutcome {
   readonly result: StatusResult;
@@ -28,7 +29,8 @@ export class ProviderCheckService {
     if (result.kind === 'no-information') {
       const text = `no information about ${merchantOrderId}: ${result.reason}`;
       // Wrong credentials concern every payment and heal by no retry (fault 19).
-      if (result.reason === 'unauthorized') this.logger.error(`alert: ${text}`);
+      const isOurFault = result.reason === 'unauthorized' || result.reason === 'refused';
+      if (isOurFault) this.logger.error(`alert: ${text}`);
       else this.logger.warn(text);
       return { result, settlement: null };
     }

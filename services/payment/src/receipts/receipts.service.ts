@@ -1,48 +1,54 @@
-import { Mailer } from '@academy/nest-kit';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { type Receipt as ReceiptDto } from '@academy/contracts/order.schemas';
+import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { ContactCipher } from '../orders/contact-cipher.js';
-import { OrdersRepository } from '../orders/orders.repository.js';
-import { AttemptsRepository } from '../payments/attempts.repository.js';
-import { receiptMail } from './receipt-mail.js';
-import { type ReceiptJob } from './send-receipt.job.js';
+import { type Order } from '../orders/order.entity.js';
+import { payersRefundState } from '../refunds/refund-states.js';
+import { RefundsRepository } from '../refunds/refunds.repository.js';
+import { receiptContent } from './content/receipt-content.js';
+import { currentTerms } from './content/receipt-terms.js';
+import { type Receipt } from './receipt.entity.js';
+import { ReceiptsRepository, type PaidAttempt } from './receipts.repository.js';
 
-/** Sends a receipt once per order; a repeated job finds it sent, a repeated mail carries the same Message-ID (T51). */
+/**
+ * Receipts of paid orders. A number is given outside of the capturing transaction, which would otherwise make every
+ * capture wait for one row: by the receipt job, or by the first look at the receipt if that is earlier (decision 0047).
+ */
 @Injectable()
-export class ReceiptsService implements OnApplicationShutdown {
-  private readonly mailer: Mailer;
-
+export class ReceiptsService {
   constructor(
     @Inject(ENVIRONMENT) private readonly env: Environment,
-    private readonly orders: OrdersRepository,
-    private readonly attempts: AttemptsRepository,
+    private readonly receipts: ReceiptsRepository,
+    private readonly refunds: RefundsRepository,
     private readonly cipher: ContactCipher,
-  ) {
-    this.mailer = new Mailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
-  }
+  ) {}
 
-  async send({ orderId, attemptId }: ReceiptJob): Promise<void> {
-    const order = await this.orders.findById(orderId);
-    const found = await this.attempts.findById(attemptId);
-    if (!order || !found || order.receiptSentAt) return;
-    const { attempt } = found;
-    const contact = this.cipher.open(order.id, order.contact);
-    const mail = receiptMail({
-      name: contact.name,
-      title: order.title,
-      orderNumber: order.number,
-      transactionId: attempt.providerTxnId ?? attempt.merchantOrderId,
-      amountPaise: attempt.capturedPaise ?? order.pricePaise,
-      paidAt: order.closedAt ?? order.createdAt,
-      siteName: this.env.SITE_NAME,
-      dashboardUrl: new URL('/dashboard', this.env.PUBLIC_ORIGIN).toString(),
+  /**
+   * A receipt outlives its enrollment and then says what goes back; only the number of one is not given any more.
+   * @returns null where no money became an enrollment
+   */
+  async receiptOf(order: Order): Promise<ReceiptDto | null> {
+    const paid = await this.receipts.findPaidAttempt(order.id);
+    if (!paid) return null;
+    const receipt = (await this.receipts.findByOrder(order.id)) ?? (await this.issue(order, paid));
+    if (!receipt) return null;
+    return receiptContent({
+      receipt,
+      order,
+      buyer: this.cipher.open(order.id, order.contact),
+      capturedPaise: paid.capturedPaise,
+      transactionId: paid.providerTxnId ?? paid.merchantOrderId,
+      refund: paid.isEnrolled ? null : await this.refundOf(order.id, paid),
     });
-    const messageId = `<receipt-${attempt.id}@${new URL(this.env.PUBLIC_ORIGIN).hostname}>`;
-    await this.mailer.send({ to: contact.email, ...mail, messageId });
-    await this.orders.markReceiptSent(order.id);
   }
 
-  onApplicationShutdown(): void {
-    this.mailer.close();
+  private async issue({ id }: Order, paid: PaidAttempt): Promise<Receipt | null> {
+    return paid.isEnrolled ? this.receipts.issue(id, paid, currentTerms(this.env)) : null;
+  }
+
+  private async refundOf(orderId: string, { attemptId }: PaidAttempt): Promise<ReceiptDto['refund']> {
+    const all = await this.refunds.findByOrder(orderId);
+    const refund = all.find((each) => each.attemptId === attemptId && each.reason === 'ADMIN_DECISION');
+    return refund ? { state: payersRefundState([refund]), paise: refund.amountPaise } : null;
   }
 }

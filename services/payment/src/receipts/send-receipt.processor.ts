@@ -3,11 +3,13 @@ import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Logger, type OnModuleDestroy } from '@nestjs/common';
 import { type Job } from 'bullmq';
 import { RedisConnections } from '../redis/redis.module.js';
-import { ReceiptsService } from './receipts.service.js';
+import { ReceiptMailsService } from './mail/receipt-mails.service.js';
 import { RECEIPT_QUEUE, type ReceiptJob } from './send-receipt.job.js';
 
+/** Paced: mail servers take some dozens a second, and thousands captured at once must not crowd out the polls. */
 @Processor(RECEIPT_QUEUE, {
   concurrency: 5,
+  limiter: { max: 50, duration: 1_000 },
   lockDuration: 30_000,
   stalledInterval: 10_000,
   maxStalledCount: 10,
@@ -16,7 +18,7 @@ export class SendReceiptProcessor extends WorkerHost implements OnModuleDestroy 
   private readonly logger = new Logger('receipts');
 
   constructor(
-    private readonly receipts: ReceiptsService,
+    private readonly receipts: ReceiptMailsService,
     private readonly redis: RedisConnections,
   ) {
     super();

@@ -1,36 +1,47 @@
 import { InjectQueue, OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { requestContext } from '@academy/nest-kit';
-import { Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DelayedError, type Job, type Queue } from 'bullmq';
+import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { RedisConnections } from '../redis/redis.module.js';
+import { FED_MS } from './feeder.service.js';
 import { POLL_QUEUE, type PollJob } from './poll.job.js';
 import { PollService } from './poll.service.js';
+import { PollSlots } from './poll-slots.js';
 
 /**
  * The values of payments.md B: a killed worker's job runs again within seconds, a second run is harmless, and a 429
- * pauses the whole queue.
+ * pauses the whole queue. The limiter is there for that pause alone, which the library does not honour without one.
  */
 @Processor(POLL_QUEUE, {
-  concurrency: 30,
+  concurrency: 50,
   lockDuration: 5_000,
   stalledInterval: 5_000,
   maxStalledCount: 10,
-  limiter: { max: 100, duration: 1_000 },
+  limiter: { max: 1_000_000, duration: 1_000 },
 })
-export class PollProcessor extends WorkerHost implements OnModuleDestroy {
+export class PollProcessor extends WorkerHost implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('poll');
 
   constructor(
     private readonly polls: PollService,
     @InjectQueue(POLL_QUEUE) private readonly queue: Queue<PollJob>,
     private readonly redis: RedisConnections,
+    private readonly slots: PollSlots,
+    @Inject(ENVIRONMENT) private readonly env: Pick<Environment, 'POLL_CONCURRENCY'>,
   ) {
     super();
   }
 
-  /** @throws DelayedError when the attempt has to be asked about again, which BullMQ takes for a success */
+  onApplicationBootstrap(): void {
+    this.worker.concurrency = this.env.POLL_CONCURRENCY;
+  }
+
+  /** @throws DelayedError when the attempt has to be asked about again soon, which BullMQ takes for a success */
   override process(job: Job<PollJob>, token?: string): Promise<void> {
-    return requestContext.run({ requestId: job.id ?? POLL_QUEUE }, () => this.poll(job, token));
+    return requestContext.run({ requestId: job.id ?? POLL_QUEUE }, () =>
+      this.slots.take('onTime', () => this.poll(job, token)),
+    );
   }
 
   @OnWorkerEvent('error')
@@ -46,8 +57,13 @@ export class PollProcessor extends WorkerHost implements OnModuleDestroy {
   private async poll(job: Job<PollJob>, token: string | undefined): Promise<void> {
     const outcome = await this.polls.poll(job.data.attemptId, 'worker');
     if (outcome.kind === 'done') return;
+    // A later poll is fed when its time is near.
+    if (outcome.kind === 'again' && outcome.delayMs > FED_MS) return;
     await job.moveToDelayed(Date.now() + outcome.delayMs, token);
-    if (outcome.kind === 'rate-limited') await this.queue.rateLimit(outcome.delayMs);
+    if (outcome.kind === 'rate-limited') {
+      this.slots.pause(outcome.delayMs);
+      await this.queue.rateLimit(outcome.delayMs);
+    }
     throw new DelayedError();
   }
 }

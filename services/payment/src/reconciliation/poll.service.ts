@@ -1,69 +1,71 @@
 import { Injectable } from '@nestjs/common';
+import { Batcher } from '../group-commit/batcher.js';
+import { pollDelayAt } from '../payments/attempt-change.js';
 import { isClosed } from '../payments/attempt-states.js';
-import { AttemptsRepository, type TimedAttempt } from '../payments/attempts.repository.js';
+import { AttemptsRepository, type DueAttempt } from '../payments/attempts.repository.js';
 import { type ObservationSource } from '../payments/observation.js';
 import { ProviderCheckService } from '../payments/provider-check.service.js';
 import { SettleService } from '../payments/settle.service.js';
-import { nextPollDelay } from './poll-schedule.js';
 
-/** A little more than the provider's time-out; a killed worker's claim ends by itself. */
-const LEASE_SEC = 6;
 /** A job that comes this early is taken as due. */
 const EARLY_MS = 250;
+/** While somebody's checkout talks to the provider about the attempt, its poll waits. */
 const LEASED_RETRY_MS = 2_000;
+/** Attempts read at once. */
+const READ_TOGETHER = { maxSize: 64, lanes: 2, crowd: 20 };
 
 export type PollOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'again'; readonly delayMs: number }
   | { readonly kind: 'rate-limited'; readonly delayMs: number };
 
-/** One poll of one attempt: by the job, or by the sweep where the job is missing. */
+/**
+ * One poll of one attempt: by its job, or from the backlog. Polls take no lease: `settle` makes a second one that runs
+ * at the same time harmless.
+ */
 @Injectable()
 export class PollService {
+  private readonly reads: Batcher<string, DueAttempt | undefined>;
+
   constructor(
     private readonly attempts: AttemptsRepository,
     private readonly checks: ProviderCheckService,
     private readonly settler: SettleService,
-  ) {}
-
-  async poll(attemptId: string, source: ObservationSource): Promise<PollOutcome> {
-    const found = await this.attempts.findById(attemptId);
-    if (!found || isClosed(found.attempt.state)) return { kind: 'done' };
-    const early = untilNextPoll(found);
-    if (early > EARLY_MS) return { kind: 'again', delayMs: early };
-    if (!(await this.attempts.claimLease(attemptId, LEASE_SEC)))
-      return { kind: 'again', delayMs: LEASED_RETRY_MS };
-    try {
-      return await this.ask(found, source);
-    } finally {
-      await this.attempts.releaseLease(attemptId);
-    }
+  ) {
+    this.reads = new Batcher((ids) => this.attempts.findDue(ids), READ_TOGETHER);
   }
 
-  private async ask({ attempt }: TimedAttempt, source: ObservationSource): Promise<PollOutcome> {
-    const { result, settlement } = await this.checks.check(attempt, source);
-    if (settlement && isClosed(settlement.to)) return { kind: 'done' };
-    const after = await this.attempts.findById(attempt.id);
-    if (!after || isClosed(after.attempt.state)) return { kind: 'done' };
-    const delayMs = delayFrom(after);
+  async poll(attemptId: string, source: ObservationSource): Promise<PollOutcome> {
+    const due = await this.reads.add(attemptId);
+    if (!due || due.inMs === null) return { kind: 'done' };
+    if (due.inMs > EARLY_MS) return { kind: 'again', delayMs: due.inMs };
+    if (due.isLeased) return { kind: 'again', delayMs: LEASED_RETRY_MS };
+    return this.pollClaimed(due, source);
+  }
+
+  /** Asks, whenever the next poll would be. */
+  async pollClaimed(due: DueAttempt, source: ObservationSource): Promise<PollOutcome> {
+    const { result, settlement } = await this.checks.check(due, source);
+    if (settlement && isClosed(settlement.to) && settlement.pollInMs === null) return { kind: 'done' };
+    const delayMs = settlement ? settlement.pollInMs : await this.postpone(due.id);
     if (delayMs === null) {
-      await this.settler.settle(attempt.id, { kind: 'unresolved', code: 'SCHEDULE_OVER' }, source);
+      await this.settler.settle(due.id, { kind: 'unresolved', code: 'SCHEDULE_OVER' }, source);
       return { kind: 'done' };
     }
-    if (settlement) return { kind: 'again', delayMs };
-    await this.attempts.postpone(attempt.id, new Date(after.now.getTime() + delayMs));
     const isLimited = result.kind === 'no-information' && result.reason === 'rate-limited';
     return isLimited
       ? { kind: 'rate-limited', delayMs: result.retryAfterMs ?? delayMs }
       : { kind: 'again', delayMs };
   }
-}
 
-function untilNextPoll({ attempt, now }: TimedAttempt): number {
-  return (attempt.nextPollAt ?? now).getTime() - now.getTime();
-}
-
-function delayFrom({ attempt, now }: TimedAttempt): number | null {
-  const started = attempt.initiatedAt.getTime();
-  return nextPollDelay(now.getTime() - started, attempt.expiresAt.getTime() - started);
+  /** Nothing was learnt: the next poll is where the schedule has it. @returns null when the schedule is over */
+  private async postpone(attemptId: string): Promise<number | null> {
+    const found = await this.attempts.findById(attemptId);
+    if (!found?.attempt.nextPollAt) return 0;
+    const delayMs = pollDelayAt(found.attempt, found.now);
+    const isOver = delayMs === null && isClosed(found.attempt.state);
+    if (isOver) await this.attempts.postpone(attemptId, null);
+    if (delayMs !== null) await this.attempts.postpone(attemptId, new Date(found.now.getTime() + delayMs));
+    return isOver ? 0 : delayMs;
+  }
 }

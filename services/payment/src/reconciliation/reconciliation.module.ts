@@ -1,12 +1,24 @@
 import { Module } from '@nestjs/common';
 import { PaymentsModule } from '../payments/payments.module.js';
+import { UnsentReceipts } from '../receipts/unsent-receipts.service.js';
 import { NotificationsModule } from '../webhooks/notifications.module.js';
+import { BacklogService } from './backlog.service.js';
+import { FeederService } from './feeder.service.js';
 import { PollProcessor } from './poll.processor.js';
 import { PollService } from './poll.service.js';
+import { PollSlots } from './poll-slots.js';
 import { SweeperService } from './sweeper.service.js';
 
 @Module({
   imports: [NotificationsModule, PaymentsModule],
-  providers: [PollProcessor, PollService, SweeperService],
+  providers: [
+    BacklogService,
+    FeederService,
+    PollProcessor,
+    PollService,
+    PollSlots,
+    SweeperService,
+    UnsentReceipts,
+  ],
 })
 export class ReconciliationModule {}

@@ -1,13 +1,21 @@
-import { BullModule } from '@nestjs/bullmq';
+import { BullModule, InjectQueue } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
+import { type Queue } from 'bullmq';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { POLL_QUEUE } from '../reconciliation/poll.job.js';
 import { RECEIPT_QUEUE } from '../receipts/send-receipt.job.js';
-import { RedisConnections, RedisModule } from './redis.module.js';
+import { REFUND_MAIL_QUEUE } from '../refunds/mails/send-refund-mail.job.js';
+import { REFUND_QUEUE } from '../refunds/sending/send-refund.job.js';
+import { quiet, RedisConnections, RedisModule } from './redis.module.js';
 
-const queues = BullModule.registerQueue({ name: POLL_QUEUE }, { name: RECEIPT_QUEUE });
+const queues = BullModule.registerQueue(
+  { name: POLL_QUEUE },
+  { name: RECEIPT_QUEUE },
+  { name: REFUND_QUEUE },
+  { name: REFUND_MAIL_QUEUE },
+);
 
-/** The queues; who adds to them does so through the outbox. */
+/** The queues: polls are fed by the schedule in the database, receipts, refunds and their mails by the outbox. */
 @Module({
   imports: [
     BullModule.forRootAsync({
@@ -23,4 +31,13 @@ const queues = BullModule.registerQueue({ name: POLL_QUEUE }, { name: RECEIPT_QU
   ],
   exports: [queues],
 })
-export class QueuesModule {}
+export class QueuesModule {
+  constructor(
+    @InjectQueue(POLL_QUEUE) polls: Queue,
+    @InjectQueue(RECEIPT_QUEUE) receipts: Queue,
+    @InjectQueue(REFUND_QUEUE) refunds: Queue,
+    @InjectQueue(REFUND_MAIL_QUEUE) refundMails: Queue,
+  ) {
+    for (const queue of [polls, receipts, refunds, refundMails]) queue.on('error', quiet);
+  }
+}

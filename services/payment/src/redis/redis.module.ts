@@ -33,14 +33,14 @@ export class RedisConnections implements OnApplicationShutdown {
   }
 
   /**
-   * Runs a command only when Redis is there, and waits for it a quarter of a second at most.
+   * Runs a command only when Redis is there, and waits for it a quarter of a second at most, unless told otherwise.
    * @throws Error when it was not done in time
    */
-  async within<T>(command: () => Promise<T>): Promise<T> {
+  async within<T>(command: () => Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
     if (!this.isReady) throw new Error('Redis is away');
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('Redis is slow')), PATIENCE_MS);
+      timer = setTimeout(() => reject(new Error('Redis is slow')), patienceMs);
     });
     try {
       return await Promise.race([command(), late]);

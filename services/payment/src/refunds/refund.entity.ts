@@ -1,21 +1,22 @@
+import { type RefundReason, type RefundState } from '@academy/contracts/refund.schemas';
 import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { Order } from '../orders/order.entity.js';
 import { PaymentAttempt } from '../payments/payment-attempt.entity.js';
 
 const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } as const;
+const instant = { ...instantColumn, nullable: true } as const;
 
-export type RefundState = 'DUE' | 'APPROVED' | 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'FAILED';
+export type { RefundReason, RefundState };
 
-/** Why captured money could not become an enrollment (payments.md C, 'Strict no refunds'). */
-export type RefundReason = 'ALREADY_ENROLLED' | 'AMOUNT_MISMATCH' | 'ORDER_MISMATCH' | 'SEATS_GONE';
-
-/** Money that has to go back. A row starts as DUE in the transaction that captured. */
+/** Money that has to go back. A row starts as DUE in the transaction that captured, or that took an item back. */
 @Entity('refunds')
 @Index('uq_refunds_attempt_reason', ['attemptId', 'reason'], { unique: true })
 @Index('uq_refunds_merchant_refund', ['merchantRefundId'], { unique: true })
+@Index('uq_refunds_flight', ['flightKey'], { unique: true })
 @Index('ix_refunds_order', ['orderId'])
 @Index('ix_refunds_state', ['state', 'createdAt'])
+@Index('ix_refunds_due', ['nextCheckAt'])
 export class Refund {
   @IdColumn()
   id: string;
@@ -35,16 +36,76 @@ export class Refund {
   @Column({ ...asciiText, length: 24 })
   reason: RefundReason;
 
+  /** The words of the admin who decided (CON-13); null where no one chose. */
+  @Column({ type: 'varchar', length: 500, nullable: true })
+  note: string | null;
+
   @Column({ name: 'amount_paise', type: 'int', unsigned: true })
   amountPaise: number;
 
   @Column({ ...asciiText, length: 12 })
   state: RefundState;
 
-  /** Null until the refund is sent. */
+  /** Set while a try may be moving money, so that an order has at most one of them (invariant 6). */
+  @Column({
+    name: 'flight_key',
+    ...asciiText,
+    length: 26,
+    nullable: true,
+    generatedType: 'STORED',
+    asExpression: `if(state in ('APPROVED','PENDING','CONFIRMED'), rtrim(order_id), null)`,
+    insert: false,
+    update: false,
+  })
+  flightKey: string | null;
+
+  /** Tries so far; each one that failed is followed by one under a new id (fault 36). */
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  tries: number;
+
+  /** Id of the current try, assigned before the provider hears of it; null until the first approval. */
   @Column({ name: 'merchant_refund_id', ...asciiText, length: 63, nullable: true })
   merchantRefundId: string | null;
 
+  @Column({ name: 'provider_refund_id', ...asciiText, length: 64, nullable: true })
+  providerRefundId: string | null;
+
+  /** The provider's last code, such as `REFUND_BREACHED`. */
+  @Column({ name: 'response_code', ...asciiText, length: 64, nullable: true })
+  responseCode: string | null;
+
+  /** Who approved the current try, and when. */
+  @Column({ name: 'approved_by', ...idColumn, nullable: true })
+  approvedBy: string | null;
+
+  @Column({ name: 'approved_at', ...instant })
+  approvedAt: Date | null;
+
+  /** Committed before the current try is sent: from then on the provider may know its id (fault 35). */
+  @Column({ name: 'sent_at', ...instant })
+  sentAt: Date | null;
+
+  /** Null while nothing is in flight: nothing to ask. */
+  @Column({ name: 'next_check_at', ...instant })
+  nextCheckAt: Date | null;
+
+  /** Until then one process alone sends this refund. */
+  @Column({ name: 'lease_until', ...instant })
+  leaseUntil: Date | null;
+
+  @Column({ name: 'due_mailed_at', ...instant })
+  dueMailedAt: Date | null;
+
+  @Column({ name: 'on_way_mailed_at', ...instant })
+  onWayMailedAt: Date | null;
+
+  @Column({ name: 'completed_mailed_at', ...instant })
+  completedMailedAt: Date | null;
+
   @Column({ name: 'created_at', ...instantColumn })
   createdAt: Date;
+
+  /** Of the last change of state. */
+  @Column({ name: 'changed_at', ...instantColumn })
+  changedAt: Date;
 }

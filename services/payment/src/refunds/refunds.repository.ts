@@ -1,30 +1,144 @@
-import { newId } from '@academy/nest-kit';
+import { isAscii, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
-import { type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { inTransaction } from '../database/transaction.js';
+import { RefundEventsRepository } from './refund-events.repository.js';
+import { IN_FLIGHT, type RefundSource } from './refund-states.js';
 import { Refund, type RefundReason } from './refund.entity.js';
+
+/** A refund with what the database's clock says about it. */
+export interface TimedRefund {
+  readonly refund: Refund;
+  readonly now: Date;
+}
+
+export interface NewRefund {
+  readonly orderId: string;
+  readonly attemptId: string;
+  readonly reason: RefundReason;
+  readonly amountPaise: number;
+  readonly now: Date;
+  /** Where an admin decided: who, and in which words. */
+  readonly decision?: { readonly adminId: string; readonly note: string };
+}
+
+const mailedColumns = {
+  due: 'due_mailed_at',
+  'on-way': 'on_way_mailed_at',
+  completed: 'completed_mailed_at',
+} as const;
 
 @Injectable()
 export class RefundsRepository {
-  /** Notes money that has to go back, in the transaction that captured it. */
-  async makeDue(
-    manager: EntityManager,
-    {
-      orderId,
-      attemptId,
-      reason,
-      amountPaise,
-      now,
-    }: { orderId: string; attemptId: string; reason: RefundReason; amountPaise: number; now: Date },
-  ): Promise<void> {
+  constructor(
+    private readonly source: DataSource,
+    private readonly events: RefundEventsRepository,
+  ) {}
+
+  /** Notes money that has to go back, in the transaction that captured it or that takes its item back. */
+  async makeDue(manager: EntityManager, { now, decision, ...facts }: NewRefund): Promise<string> {
+    const id = newId();
     await manager.insert(Refund, {
-      id: newId(),
-      orderId,
-      attemptId,
-      reason,
-      amountPaise,
+      ...facts,
+      id,
+      note: decision?.note ?? null,
       state: 'DUE',
-      merchantRefundId: null,
       createdAt: now,
+      changedAt: now,
+    });
+    const source: RefundSource = decision ? 'admin' : 'settle';
+    await this.events.append(manager, {
+      refundId: id,
+      kind: 'due',
+      source,
+      fromState: 'DUE',
+      toState: 'DUE',
+      code: facts.reason,
+      amountPaise: facts.amountPaise,
+      actorId: decision?.adminId ?? null,
+      now,
+    });
+    return id;
+  }
+
+  lock(manager: EntityManager, id: string): Promise<Refund | null> {
+    return manager.findOne(Refund, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async findById(id: string): Promise<TimedRefund | null> {
+    const refund = await this.source.manager.findOneBy(Refund, { id });
+    if (!refund) return null;
+    const [row] = await this.source.query<{ now: Date }[]>('SELECT UTC_TIMESTAMP(3) AS now');
+    return row ? { refund, now: row.now } : null;
+  }
+
+  async findByMerchantRefundId(merchantRefundId: string): Promise<Refund | null> {
+    if (!isAscii(merchantRefundId)) return null;
+    return this.source.manager.findOneBy(Refund, { merchantRefundId });
+  }
+
+  /** Oldest first. */
+  findByOrder(orderId: string, manager: EntityManager = this.source.manager): Promise<Refund[]> {
+    return manager.find(Refund, { where: { orderId }, order: { id: 'ASC' } });
+  }
+
+  /** The caller holds the order's lock. */
+  async isOrderInFlight(manager: EntityManager, orderId: string): Promise<boolean> {
+    return manager.existsBy(Refund, { flightKey: orderId });
+  }
+
+  /** @returns false when another process is busy with this refund, or nothing of it is in flight any more */
+  claimLease(id: string, seconds: number): Promise<boolean> {
+    return this.change(
+      `UPDATE refunds SET lease_until = UTC_TIMESTAMP(3) + INTERVAL ? SECOND
+       WHERE id = ? AND state IN (?) AND (lease_until IS NULL OR lease_until <= UTC_TIMESTAMP(3))`,
+      [seconds, id, IN_FLIGHT],
+    );
+  }
+
+  async releaseLease(id: string): Promise<void> {
+    await this.change('UPDATE refunds SET lease_until = NULL WHERE id = ?', [id]);
+  }
+
+  /** Moves the next question about a refund that is still in flight. */
+  async postpone(id: string, delayMs: number): Promise<void> {
+    await this.change(
+      `UPDATE refunds
+       SET next_check_at = IF(next_check_at IS NULL, NULL, UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND)
+       WHERE id = ?`,
+      [Math.round(delayMs * 1000), id],
+    );
+  }
+
+  /**
+   * Refunds whose next step is late, worst first, that nobody works on: finished ones have no next step, so the index
+   * never meets them. It locks nothing: locks taken by this index and then by key would meet those of a settle in the
+   * opposite order, and the lease decides anyway who works on a row.
+   * @param lateSec how late at least
+   */
+  async findOverdue(lateSec: number, limit: number): Promise<{ id: string; lateMs: number }[]> {
+    const rows = await this.source.query<{ id: string; lateMs: number | string }[]>(
+      `SELECT id, TIMESTAMPDIFF(MICROSECOND, next_check_at, UTC_TIMESTAMP(3)) / 1000 AS lateMs
+       FROM refunds
+       WHERE next_check_at <= UTC_TIMESTAMP(3) - INTERVAL ? SECOND
+         AND (lease_until IS NULL OR lease_until <= UTC_TIMESTAMP(3))
+       ORDER BY next_check_at LIMIT ?`,
+      [lateSec, limit],
+    );
+    return rows.map(({ id, lateMs }) => ({ id, lateMs: Number(lateMs) }));
+  }
+
+  /** A mail job that runs again afterwards sends nothing. */
+  async markMailed(id: string, kind: keyof typeof mailedColumns): Promise<void> {
+    const column = mailedColumns[kind];
+    await this.change(`UPDATE refunds SET ${column} = UTC_TIMESTAMP(3) WHERE id = ?`, [id]);
+  }
+
+  /** Again after a deadlock: which index the server takes first is its own affair. */
+  private change(sql: string, parameters: unknown[]): Promise<boolean> {
+    return inTransaction(this.source, async (manager) => {
+      const { affectedRows } = await manager.query<{ affectedRows: number }>(sql, parameters);
+      return affectedRows === 1;
     });
   }
 }

@@ -3,22 +3,13 @@ import { type Transaction } from '@academy/contracts/payment.schemas';
 import { Caller, UserOnly } from '@academy/nest-kit';
 import { Controller, Get, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { rupees } from '../orders/order-pricing.js';
-import { type OrderState } from '../orders/order.entity.js';
+import { rupees } from '../orders/order-money.js';
 import { ownerOf } from './owner.js';
+import { publicState } from './public-state.js';
 import { TransactionsRepository, type TransactionRow } from './transactions.repository.js';
 
 const DEFAULT_ROWS = 20;
 const query = listQuery.extend({ userId: entityId.optional() });
-
-const publicState: Record<OrderState, Transaction['status']> = {
-  PENDING: 'PENDING',
-  FULFILLED: 'SUCCESS',
-  FAILED: 'FAILURE',
-  EXPIRED: 'FAILURE',
-  REFUND_DUE: 'REFUND_DUE',
-  REFUNDED: 'REFUNDED',
-};
 
 @UserOnly()
 @Controller('transactions')
@@ -54,6 +45,6 @@ function toTransaction(row: TransactionRow): Transaction {
     providerRef: row.providerRef,
     createdAt: row.createdAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
-    invoiceNumber: null,
+    invoiceNumber: row.invoiceNumber,
   };
 }

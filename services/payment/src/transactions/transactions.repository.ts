@@ -13,6 +13,8 @@ export interface TransactionRow {
   readonly createdAt: Date;
   readonly paidAt: Date | null;
   readonly providerRef: string | null;
+  /** Null until the receipt has been sent or looked at. */
+  readonly invoiceNumber: string | null;
 }
 
 const CAPTURED_ATTEMPT = `SELECT a.id FROM payment_attempts a
@@ -28,7 +30,8 @@ export class TransactionsRepository {
       `SELECT t.*,
          (SELECT provider_txn_id FROM payment_attempts WHERE id = t.capturedAttemptId) AS providerRef,
          (SELECT MIN(recorded_at) FROM payment_events
-          WHERE attempt_id = t.capturedAttemptId AND kind = 'captured') AS paidAt
+          WHERE attempt_id = t.capturedAttemptId AND kind = 'captured') AS paidAt,
+         (SELECT number FROM receipts WHERE attempt_id = t.capturedAttemptId) AS invoiceNumber
        FROM (SELECT o.number, o.item_type AS itemType, o.item_id AS itemId, o.title, o.price_paise AS pricePaise,
                o.state, o.created_at AS createdAt, (${CAPTURED_ATTEMPT}) AS capturedAttemptId
              FROM orders o WHERE o.user_id = ?

@@ -4,6 +4,9 @@ import { AttemptsRepository } from '../payments/attempts.repository.js';
 import { rankOf } from '../payments/attempt-states.js';
 import { type PaymentAttempt } from '../payments/payment-attempt.entity.js';
 import { ProviderCheckService } from '../payments/provider-check.service.js';
+import { type Refund } from '../refunds/refund.entity.js';
+import { RefundsRepository } from '../refunds/refunds.repository.js';
+import { RefundCheckService } from '../refunds/sending/refund-check.service.js';
 import { WebhookInboxRepository } from './webhook-inbox.repository.js';
 
 /**
@@ -19,19 +22,25 @@ export class NotificationsService {
     private readonly inbox: WebhookInboxRepository,
     private readonly attempts: AttemptsRepository,
     private readonly checks: ProviderCheckService,
+    private readonly refunds: RefundsRepository,
+    private readonly refundChecks: RefundCheckService,
   ) {}
 
   /** Asks the provider what the notification is about and settles; the row stays open until that succeeded. */
   async followUp(inboxId: string, hint: NotificationHint | null): Promise<void> {
+    const refund = hint && (await this.findRefund(hint));
+    if (refund) return this.followUpRefund(inboxId, refund);
     const attempt = hint && (await this.findAttempt(hint));
     if (!attempt) {
-      if (hint) this.logger.warn('a notification names an order that is not ours');
+      if (hint) this.logger.warn('a notification names no order and no refund of ours');
       await this.inbox.markProcessed(inboxId);
       return;
     }
     if (rankOf[attempt.state] < rankOf.CAPTURED) {
       const { result } = await this.checks.check(attempt, 'webhook');
-      if (result.kind === 'no-information') return;
+      // An order that the provider has named to us cannot be unknown to it: the row waits until its books agree.
+      const isBehind = result.kind === 'not-found' && attempt.providerOrderId !== null;
+      if (result.kind === 'no-information' || isBehind) return;
       if (hint.claimsCapture && result.kind !== 'captured')
         this.logger.error(
           `alert: a notification claims ${attempt.merchantOrderId} paid, the provider does not`,
@@ -43,6 +52,20 @@ export class NotificationsService {
   /** The sweep's part: a genuine row that nobody finished. */
   async followUpStored({ id, rawBody }: { id: string; rawBody: Buffer }): Promise<void> {
     await this.followUp(id, this.gateway.readHint(rawBody));
+  }
+
+  private async followUpRefund(inboxId: string, refund: Refund): Promise<void> {
+    const { result } = await this.refundChecks.ask(refund, 'webhook');
+    if (result.kind === 'no-information') return;
+    await this.inbox.markProcessed(inboxId);
+  }
+
+  /**
+   * A try that is over, or never was ours, is told by its id alone: nothing is asked about it. What names no refund may
+   * still name a payment: the first generation gives one id for both.
+   */
+  private async findRefund({ merchantRefundId }: NotificationHint): Promise<Refund | null> {
+    return merchantRefundId === null ? null : this.refunds.findByMerchantRefundId(merchantRefundId);
   }
 
   private async findAttempt(hint: NotificationHint): Promise<PaymentAttempt | null> {

@@ -3,6 +3,7 @@ import { newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { databaseNow } from '../database/db-clock.js';
+import { deleteByIndex } from '../database/delete-by-index.js';
 import { inTransaction, insertedFirst } from '../database/transaction.js';
 import { WebhookInboxRow } from './webhook-inbox.entity.js';
 
@@ -55,6 +56,20 @@ export class WebhookInboxRepository {
           [LEASE_SEC, id],
         );
       return rows;
+    });
+  }
+
+  /**
+   * Deletes notifications, forged ones too, that were done with so many days ago, oldest first.
+   * @returns how many
+   */
+  forgetProcessed(days: number, limit: number): Promise<number> {
+    return deleteByIndex(this.source, {
+      table: 'webhook_inbox',
+      column: 'processed_at',
+      index: 'ix_inbox_open',
+      days,
+      limit,
     });
   }
 }

@@ -5,17 +5,15 @@ import {
   type PaymentGateway,
   type PayRequest,
   type PayResult,
+  type RefundRequest,
+  type RefundResult,
   type StatusResult,
 } from '../payment-gateway.js';
+import { readPay, readStatus } from './order-answers.js';
 import { PhonePeHttp, type PhonePeAnswer, type PhonePeRequest } from './phonepe-http.js';
 import { PhonePeToken, type PhonePeCredentials } from './phonepe-token.js';
-import {
-  errorAnswer,
-  notificationBody,
-  payAnswer,
-  statusAnswer,
-  type StatusAnswer,
-} from './phonepe.schemas.js';
+import { notificationBody } from './phonepe.schemas.js';
+import { readRefund, readRefundStatus } from './refund-answers.js';
 
 export interface PhonePeOptions {
   readonly baseUrl: string;
@@ -25,18 +23,6 @@ export interface PhonePeOptions {
   readonly timeoutMs?: number;
   readonly nowMs?: () => number;
 }
-
-/** Refusals of a payment request that settle the matter; anything else may have been accepted. */
-const DEFINITE_REFUSALS = new Set([400, 404, 409, 417, 422]);
-/** PhonePe's documents and its SDK name an unknown order differently. */
-const UNKNOWN_ORDER = new Set([
-  'INVALID_MERCHANT_ORDER_ID',
-  'MERCHANT_ORDER_MAPPING_NOT_FOUND',
-  'ORDER_NOT_FOUND',
-]);
-const EXPIRED = new Set(['TXN_NOT_COMPLETED', 'ORDER_EXPIRED']);
-const DUPLICATE = 'DUPLICATE_TXN_REQUEST';
-const GARBLED: NoInformation = { kind: 'no-information', reason: 'garbled' };
 
 /** PhonePe Standard Checkout, second generation (payments.md A2). */
 export class PhonePeGateway implements PaymentGateway {
@@ -79,6 +65,26 @@ export class PhonePeGateway implements PaymentGateway {
     return answer.kind === 'no-information' ? answer : readStatus(answer);
   }
 
+  async refund(request: RefundRequest): Promise<RefundResult> {
+    const answer = await this.call({
+      method: 'POST',
+      path: '/payments/v2/refund',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        merchantRefundId: request.merchantRefundId,
+        originalMerchantOrderId: request.originalMerchantOrderId,
+        amount: request.amountPaise,
+      }),
+    });
+    return answer.kind === 'no-information' ? answer : readRefund(answer);
+  }
+
+  async refundStatus({ merchantRefundId }: { merchantRefundId: string }): Promise<RefundResult> {
+    const path = `/payments/v2/refund/${encodeURIComponent(merchantRefundId)}/status`;
+    const answer = await this.call({ method: 'GET', path });
+    return answer.kind === 'no-information' ? answer : readRefundStatus(answer, merchantRefundId);
+  }
+
   /** The header is the digest of user and password alone; the body is not covered by it. */
   isGenuine({ headers }: Parameters<PaymentGateway['isGenuine']>[0]): boolean {
     const given = headers['authorization'];
@@ -87,12 +93,21 @@ export class PhonePeGateway implements PaymentGateway {
 
   readHint(rawBody: Buffer): NotificationHint | null {
     const parsed = notificationBody.safeParse(parseJson(rawBody));
-    if (!parsed.success || !parsed.data.event.startsWith('checkout.order.')) return null;
-    const { merchantOrderId, orderId, state } = parsed.data.payload;
+    if (!parsed.success) return null;
+    const { event, payload } = parsed.data;
+    if (event.startsWith('checkout.order.'))
+      return {
+        merchantOrderId: payload.merchantOrderId ?? null,
+        providerOrderId: payload.orderId ?? null,
+        merchantRefundId: null,
+        claimsCapture: payload.state === 'COMPLETED',
+      };
+    if (!event.startsWith('pg.refund.') || !payload.merchantRefundId) return null;
     return {
-      merchantOrderId: merchantOrderId ?? null,
-      providerOrderId: orderId ?? null,
-      claimsCapture: state === 'COMPLETED',
+      merchantOrderId: payload.originalMerchantOrderId ?? null,
+      providerOrderId: null,
+      merchantRefundId: payload.merchantRefundId,
+      claimsCapture: false,
     };
   }
 
@@ -120,78 +135,12 @@ function isUnauthorized(answer: PhonePeAnswer | NoInformation): boolean {
     : answer.reason === 'unauthorized';
 }
 
-function readPay({ status, json }: PhonePeAnswer): PayResult {
-  if (status === 200) {
-    const parsed = payAnswer.safeParse(json);
-    if (!parsed.success) return GARBLED;
-    const { orderId, redirectUrl } = parsed.data;
-    return {
-      kind: 'initiated',
-      code: 'PAYMENT_INITIATED',
-      checkoutUrl: redirectUrl,
-      providerOrderId: orderId,
-    };
-  }
-  const { code, message } = readError(json);
-  if (!DEFINITE_REFUSALS.has(status) || !code) return GARBLED;
-  if (code === DUPLICATE) return { kind: 'duplicate' };
-  return { kind: 'init-rejected', code, message: message ?? code };
-}
-
-function readStatus({ status, json }: PhonePeAnswer): StatusResult {
-  if (status === 200) {
-    const parsed = statusAnswer.safeParse(json);
-    return parsed.success ? observe(parsed.data) : GARBLED;
-  }
-  const { code } = readError(json);
-  return code && UNKNOWN_ORDER.has(code) ? { kind: 'not-found', code } : GARBLED;
-}
-
-function observe(answer: StatusAnswer): StatusResult {
-  const { orderId: providerOrderId, state, amount } = answer;
-  const details = answer.paymentDetails ?? [];
-  const errorCode = printable(answer.detailedErrorCode ?? answer.errorCode ?? 'PAYMENT_ERROR');
-  switch (state) {
-    case 'COMPLETED':
-      return {
-        kind: 'captured',
-        code: 'PAYMENT_SUCCESS',
-        providerOrderId,
-        providerTxnId: details.find((detail) => detail.state === 'COMPLETED')?.transactionId ?? null,
-        amountPaise: amount,
-      };
-    case 'FAILED':
-      return [answer.errorCode, answer.detailedErrorCode].some((code) => code && EXPIRED.has(code))
-        ? { kind: 'expired', code: errorCode, providerOrderId }
-        : { kind: 'failed', code: errorCode, providerOrderId };
-    case 'PENDING':
-      return { kind: 'pending', code: 'PAYMENT_PENDING', providerOrderId, isTried: details.length > 0 };
-    default:
-      return GARBLED;
-  }
-}
-
-function readError(json: unknown): { code: string | undefined; message: string | undefined } {
-  const parsed = errorAnswer.safeParse(json);
-  if (!parsed.success) return { code: undefined, message: undefined };
-  const code = parsed.data.code ?? parsed.data.errorCode;
-  return {
-    code: code === undefined ? undefined : printable(code),
-    message: parsed.data.message?.slice(0, 200),
-  };
-}
-
 function parseJson(raw: Buffer): unknown {
   try {
     return JSON.parse(raw.toString('utf8'));
   } catch {
     return undefined;
   }
-}
-
-/** A code that fits its column: the provider's own text is not to be relied on. */
-function printable(code: string): string {
-  return code.replace(/[^\x21-\x7e]/g, '_').slice(0, 64);
 }
 
 const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -31,6 +31,17 @@ export const statusAnswer = z.object({
 });
 export type StatusAnswer = z.infer<typeof statusAnswer>;
 
+/** `amount` in paise. The answer to the request carries neither ids of ours nor codes. */
+export const refundAnswer = z.object({
+  refundId: z.string().min(1).max(64),
+  state: z.string(),
+  amount: z.number().int().min(0).max(4_294_967_295),
+  merchantRefundId: z.string().nullish(),
+  errorCode: z.string().nullish(),
+  detailedErrorCode: z.string().nullish(),
+});
+export type RefundAnswer = z.infer<typeof refundAnswer>;
+
 /** Both forms of an error. */
 export const errorAnswer = z.object({
   code: z.string().optional(),
@@ -44,6 +55,8 @@ export const notificationBody = z.object({
   payload: z.object({
     merchantOrderId: z.string().max(64).nullish(),
     orderId: z.string().max(64).nullish(),
+    merchantRefundId: z.string().max(64).nullish(),
+    originalMerchantOrderId: z.string().max(64).nullish(),
     state: z.string().nullish(),
   }),
 });

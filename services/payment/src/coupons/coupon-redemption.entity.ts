@@ -1,0 +1,34 @@
+import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
+import { Order } from '../orders/order.entity.js';
+import { Coupon } from './coupon.entity.js';
+
+/** One use of a coupon, written in the transaction that captured the money or gave the item away. */
+@Entity('coupon_redemptions')
+@Index('uq_redemptions_order', ['orderId'], { unique: true })
+@Index('ix_redemptions_coupon', ['couponId', 'userId'])
+export class CouponRedemption {
+  @IdColumn()
+  id: string;
+
+  @ForeignKey(() => Coupon, { name: 'fk_redemptions_coupon', onDelete: 'RESTRICT', onUpdate: 'RESTRICT' })
+  @Column({ name: 'coupon_id', ...idColumn })
+  couponId: string;
+
+  @ForeignKey(() => Order, { name: 'fk_redemptions_order', onDelete: 'RESTRICT', onUpdate: 'RESTRICT' })
+  @Column({ name: 'order_id', ...idColumn })
+  orderId: string;
+
+  @Column({ name: 'user_id', ...idColumn })
+  userId: string;
+
+  @Column({ name: 'discount_paise', type: 'int', unsigned: true })
+  discountPaise: number;
+
+  /** Paid late, after the reservation had gone to somebody else: the promised price is kept all the same. */
+  @Column({ name: 'is_over_limit', type: 'boolean' })
+  isOverLimit: boolean;
+
+  @Column({ name: 'redeemed_at', ...instantColumn })
+  redeemedAt: Date;
+}

@@ -1,0 +1,135 @@
+import { couponCode } from '@academy/contracts/coupon.schemas';
+import { newId } from '@academy/nest-kit';
+import { Injectable, Logger } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { alreadyEnrolled } from '../enrollments/enrollment.errors.js';
+import { EnrollmentsRepository } from '../enrollments/enrollments.repository.js';
+import { type OrderPrice } from '../orders/order-pricing.js';
+import { type Order } from '../orders/order.entity.js';
+import { discountedPrice, type Sale } from './coupon-discount.js';
+import { type Coupon } from './coupon.entity.js';
+import { couponAlreadyUsed, couponExhausted, couponInvalid } from './coupon.errors.js';
+import { CouponsRepository, type CouponUsage } from './coupons.repository.js';
+
+export interface CouponAsk {
+  /** As typed. */
+  readonly code: string;
+  readonly sale: Sale;
+  readonly userId: string;
+  readonly now: Date;
+}
+
+export interface AppliedCoupon {
+  readonly coupon: Coupon;
+  readonly price: OrderPrice;
+  readonly discountPaise: number;
+}
+
+/**
+ * Uses of coupons: an open order reserves one, the transaction that captures turns it into a redemption, and an order
+ * that closes unpaid gives it back (decision 0045).
+ */
+@Injectable()
+export class CouponUseService {
+  private readonly logger = new Logger('coupons');
+
+  constructor(
+    private readonly coupons: CouponsRepository,
+    private readonly enrollments: EnrollmentsRepository,
+  ) {}
+
+  /**
+   * Prices an item with a code, and looks whether a use is left; nothing is reserved.
+   * @throws AppError as `discountedPrice`, COUPON_EXHAUSTED, COUPON_ALREADY_USED
+   */
+  async quote(ask: CouponAsk): Promise<AppliedCoupon> {
+    const applied = apply(await this.coupons.findByCode(codeOf(ask)), ask);
+    refuseBeyondLimits(applied.coupon, await this.coupons.usageBeside(applied.coupon.id, ownedItem(ask)));
+    return applied;
+  }
+
+  /**
+   * The same under the coupon's lock, which is held until the caller's order is committed: that order is the
+   * reservation, so parallel checkouts never hold more than the limits allow.
+   * @throws AppError as `quote`, and ALREADY_ENROLLED where that is why nothing is left
+   */
+  async reserve(manager: EntityManager, ask: CouponAsk): Promise<AppliedCoupon> {
+    const applied = apply(await this.coupons.lockByCode(manager, codeOf(ask)), ask);
+    const owned = ownedItem(ask);
+    try {
+      refuseBeyondLimits(applied.coupon, await this.coupons.usageBeside(applied.coupon.id, owned, manager));
+    } catch (error) {
+      // A second tab: the first one's purchase used the coupon up.
+      if (await this.enrollments.isEnrolled(owned, manager))
+        throw alreadyEnrolled(owned.itemType, owned.itemId);
+      throw error;
+    }
+    return applied;
+  }
+
+  /**
+   * Notes the use of an order that is being fulfilled, within that transaction. An order that was closed has given its
+   * reservation back; its price was promised all the same, so a use beyond the limits is noted as such.
+   * @param order as it was before it was fulfilled
+   */
+  async redeem(manager: EntityManager, order: Order, now: Date): Promise<void> {
+    if (order.couponId === null) return;
+    const isOverLimit = order.state !== 'PENDING' && !(await this.isLeft(manager, order.couponId, order));
+    if (isOverLimit) this.logger.warn(`${order.number} redeemed ${order.couponCode} beyond its limits`);
+    await this.addRedemption(manager, order, order.couponId, isOverLimit, now);
+  }
+
+  /** Notes the use of an order that cost nothing, whose reservation was made in the same transaction. */
+  async redeemFree(manager: EntityManager, order: Omit<Order, 'openKey'>, now: Date): Promise<void> {
+    if (order.couponId !== null) await this.addRedemption(manager, order, order.couponId, false, now);
+  }
+
+  private async isLeft(manager: EntityManager, couponId: string, order: Order): Promise<boolean> {
+    const coupon = await this.coupons.lock(manager, couponId);
+    return (
+      coupon !== null && isWithinLimits(coupon, await this.coupons.usageBeside(couponId, order, manager))
+    );
+  }
+
+  private async addRedemption(
+    manager: EntityManager,
+    { id: orderId, userId, discountPaise }: Omit<Order, 'openKey'>,
+    couponId: string,
+    isOverLimit: boolean,
+    now: Date,
+  ): Promise<void> {
+    const redemption = {
+      id: newId(),
+      couponId,
+      orderId,
+      userId,
+      discountPaise,
+      isOverLimit,
+      redeemedAt: now,
+    };
+    await this.coupons.addRedemption(manager, redemption);
+  }
+}
+
+const ownedItem = ({ userId, sale: { itemType, itemId } }: CouponAsk) => ({ userId, itemType, itemId });
+
+/** @throws AppError COUPON_INVALID for what cannot be a code */
+function codeOf({ code }: CouponAsk): string {
+  const parsed = couponCode.safeParse(code);
+  if (!parsed.success) throw couponInvalid();
+  return parsed.data;
+}
+
+function apply(coupon: Coupon | null, { sale, now }: CouponAsk): AppliedCoupon {
+  if (!coupon) throw couponInvalid();
+  return { coupon, ...discountedPrice(coupon, sale, now) };
+}
+
+function refuseBeyondLimits(coupon: Coupon, usage: CouponUsage): void {
+  if (coupon.maxPerPerson !== null && usage.own >= coupon.maxPerPerson) throw couponAlreadyUsed();
+  if (coupon.maxTotal !== null && usage.total >= coupon.maxTotal) throw couponExhausted();
+}
+
+function isWithinLimits({ maxPerPerson, maxTotal }: Coupon, { own, total }: CouponUsage): boolean {
+  return (maxPerPerson === null || own < maxPerPerson) && (maxTotal === null || total < maxTotal);
+}

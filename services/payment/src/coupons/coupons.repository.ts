@@ -1,0 +1,115 @@
+import { isAscii } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { insertedFirst } from '../database/transaction.js';
+import { type OwnedItem } from '../orders/orders.repository.js';
+import { CouponRedemption } from './coupon-redemption.entity.js';
+import { Coupon } from './coupon.entity.js';
+
+/** Redemptions and reservations together, over-limit ones included. */
+export interface CouponUsage {
+  readonly total: number;
+  readonly own: number;
+}
+
+export interface CountedCoupon {
+  readonly coupon: Coupon;
+  readonly used: number;
+  readonly reserved: number;
+}
+
+/** An open order reserves its coupon until it is closed, however late that is noticed. */
+const RESERVED = `state = 'PENDING'`;
+
+@Injectable()
+export class CouponsRepository {
+  constructor(private readonly source: DataSource) {}
+
+  findByCode(code: string): Promise<Coupon | null> {
+    return this.source.manager.findOneBy(Coupon, { code });
+  }
+
+  /** Takes the lock under which uses of a coupon are given away. */
+  lockByCode(manager: EntityManager, code: string): Promise<Coupon | null> {
+    return manager.findOne(Coupon, { where: { code }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async lock(manager: EntityManager, id: string): Promise<Coupon | null> {
+    if (!isAscii(id)) return null;
+    return manager.findOne(Coupon, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /**
+   * What is taken by anything but the open order of this person for this item, which would be continued and not opened
+   * twice. Exact under the coupon's lock.
+   */
+  async usageBeside(
+    couponId: string,
+    { userId, itemType, itemId }: OwnedItem,
+    manager: EntityManager = this.source.manager,
+  ): Promise<CouponUsage> {
+    const [row] = await manager.query<Record<keyof CouponUsage, number | string>[]>(
+      `SELECT COUNT(*) AS total, COALESCE(SUM(user_id = ?), 0) AS own FROM (
+         SELECT user_id FROM coupon_redemptions WHERE coupon_id = ?
+         UNION ALL SELECT user_id FROM orders
+         WHERE coupon_id = ? AND ${RESERVED} AND NOT (open_key <=> ?)) uses`,
+      [userId, couponId, couponId, `${userId}/${itemType}/${itemId}`],
+    );
+    return { total: Number(row?.total ?? 0), own: Number(row?.own ?? 0) };
+  }
+
+  /** @returns false when there is a coupon with that code */
+  insert(coupon: Coupon): Promise<boolean> {
+    return insertedFirst(() => this.source.manager.insert(Coupon, coupon));
+  }
+
+  async update(manager: EntityManager, { id, ...changes }: Coupon): Promise<void> {
+    await manager.update(Coupon, { id }, changes);
+  }
+
+  async addRedemption(manager: EntityManager, redemption: CouponRedemption): Promise<void> {
+    await manager.insert(CouponRedemption, redemption);
+  }
+
+  /** Newest first. */
+  async findAllCounted(): Promise<CountedCoupon[]> {
+    const coupons = await this.source.manager.find(Coupon, { order: { id: 'DESC' } });
+    return this.counted(coupons);
+  }
+
+  async findCounted(id: string, manager: EntityManager = this.source.manager): Promise<CountedCoupon | null> {
+    const coupon = await manager.findOneBy(Coupon, { id });
+    return coupon && ((await this.counted([coupon], manager))[0] ?? null);
+  }
+
+  private async counted(
+    coupons: Coupon[],
+    manager: EntityManager = this.source.manager,
+  ): Promise<CountedCoupon[]> {
+    const ids = coupons.map(({ id }) => id);
+    const [used, reserved] = [
+      await this.countBy(manager, 'coupon_redemptions', '1 = 1', ids),
+      await this.countBy(manager, 'orders', RESERVED, ids),
+    ];
+    return coupons.map((coupon) => ({
+      coupon,
+      used: used.get(coupon.id) ?? 0,
+      reserved: reserved.get(coupon.id) ?? 0,
+    }));
+  }
+
+  private async countBy(
+    manager: EntityManager,
+    table: 'coupon_redemptions' | 'orders',
+    where: string,
+    couponIds: readonly string[],
+  ): Promise<Map<string, number>> {
+    if (couponIds.length === 0) return new Map();
+    const rows = await manager.query<{ couponId: string; uses: number | string }[]>(
+      `SELECT coupon_id AS couponId, COUNT(*) AS uses FROM ${table}
+       WHERE coupon_id IN (?) AND ${where} GROUP BY coupon_id`,
+      [couponIds],
+    );
+    return new Map(rows.map(({ couponId, uses }) => [couponId, Number(uses)]));
+  }
+}

@@ -1,0 +1,30 @@
+import { type DataSource } from 'typeorm';
+import { inTransaction } from './transaction.js';
+
+export interface Outdated {
+  readonly table: 'outbox' | 'webhook_inbox';
+  /** Null while the row is still needed. */
+  readonly column: 'published_at' | 'processed_at';
+  /** Begins with the column. */
+  readonly index: 'ix_outbox_open' | 'ix_inbox_open';
+  readonly days: number;
+  readonly limit: number;
+}
+
+/** Finds outdated rows in the index alone: an open row has no date, so a range of dates never meets one. */
+export const outdatedSql = ({ table, column, index }: Pick<Outdated, 'table' | 'column' | 'index'>): string =>
+  `SELECT id FROM ${table} FORCE INDEX (${index}) WHERE ${column} < UTC_TIMESTAMP(3) - INTERVAL ? DAY
+   ORDER BY ${column} LIMIT ? FOR UPDATE SKIP LOCKED`;
+
+/**
+ * Deletes the oldest outdated rows of a table; rows that another process is deleting are left to it.
+ * @returns how many
+ */
+export function deleteByIndex(source: DataSource, { days, limit, ...where }: Outdated): Promise<number> {
+  return inTransaction(source, async (manager) => {
+    const rows = await manager.query<{ id: string }[]>(outdatedSql(where), [days, limit]);
+    if (rows.length > 0)
+      await manager.query(`DELETE FROM ${where.table} WHERE id IN (?)`, [rows.map(({ id }) => id)]);
+    return rows.length;
+  });
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from '@jest/globals';
+import { readPay, readStatus } from './payment-answers.js';
+
+const asked = { merchantId: 'MERCHANT', merchantTransactionId: 'ORDER_1' };
+const transaction = { ...asked, transactionId: 'T1', amount: 100_000, state: 'PENDING' };
+const status = (code: string, data: object | undefined, http = 200) =>
+  readStatus(
+    { kind: 'answer', status: http, json: { success: code === 'PAYMENT_SUCCESS', code, message: '', data } },
+    asked,
+  );
+const garbled = { kind: 'no-information', reason: 'garbled' };
+
+describe('the status table of v1 (payments.md A1)', () => {
+  it('row 1: success, state and ids together are a capture with the amount that was paid', () => {
+    expect(status('PAYMENT_SUCCESS', { ...transaction, state: 'COMPLETED' })).toEqual({
+      kind: 'captured',
+      code: 'PAYMENT_SUCCESS',
+      providerOrderId: null,
+      providerTxnId: 'T1',
+      amountPaise: 100_000,
+    });
+  });
+
+  it.each([
+    ['no data', undefined],
+    ['another state', { ...transaction, state: 'PENDING' }],
+    ['another merchant', { ...transaction, state: 'COMPLETED', merchantId: 'OTHER' }],
+    ['another payment', { ...transaction, state: 'COMPLETED', merchantTransactionId: 'OTHER' }],
+    ['no amount', { ...transaction, state: 'COMPLETED', amount: undefined }],
+    ['a part of a paisa', { ...transaction, state: 'COMPLETED', amount: 100_000.5 }],
+  ])('row 1: success with %s is no information', (_what, data) => {
+    expect(status('PAYMENT_SUCCESS', data)).toEqual(garbled);
+  });
+
+  it.each(['PAYMENT_ERROR', 'PAYMENT_DECLINED', 'PAYMENT_CANCELLED', 'TIMED_OUT'])(
+    'row 2: %s is a failure, with data or without',
+    (code) => {
+      const failed = { kind: 'failed', code, providerOrderId: null };
+      expect(status(code, { ...transaction, state: 'FAILED' })).toEqual(failed);
+      expect(status(code, undefined, 400)).toEqual(failed);
+    },
+  );
+
+  it.each(['COMPLETED', 'PENDING'])('row 2: a failure in state %s decides nothing', (state) => {
+    expect(status('TIMED_OUT', { ...transaction, state })).toEqual(garbled);
+  });
+
+  it('row 2: the failure of another payment is none of this one', () => {
+    expect(status('PAYMENT_ERROR', { ...transaction, merchantTransactionId: 'OTHER' })).toEqual(garbled);
+  });
+
+  it.each([
+    ['PAYMENT_PENDING', false],
+    ['INTERNAL_SERVER_ERROR', true],
+    ['A_CODE_OF_LATER', true],
+  ])('row 3: %s is still pending', (code, isTried) => {
+    const pending = { kind: 'pending', code, providerOrderId: null, isTried };
+    expect(status(code, transaction)).toEqual(pending);
+    expect(status(code, undefined)).toEqual(pending);
+  });
+
+  it('row 4: TRANSACTION_NOT_FOUND is not found, which fails nothing before its time', () => {
+    expect(status('TRANSACTION_NOT_FOUND', undefined, 404)).toMatchObject({ kind: 'not-found' });
+  });
+
+  it.each([
+    ['BAD_REQUEST', 400, 'refused'],
+    ['AUTHORIZATION_FAILED', 401, 'unauthorized'],
+    ['AUTHORIZATION_FAILED', 200, 'unauthorized'],
+    ['KEY_NOT_CONFIGURED', 400, 'unauthorized'],
+    ['TOO_MANY_REQUESTS', 400, 'rate-limited'],
+    ['PAYMENT_ERROR', 401, 'unauthorized'],
+  ])('row 5: %s under %d is no information (fault 19)', (code, http, reason) => {
+    expect(status(code, undefined, http)).toMatchObject({ kind: 'no-information', reason });
+    expect(status(code, { ...transaction, state: 'FAILED' }, http)).toMatchObject({ reason });
+  });
+
+  it.each([null, [], 'PAYMENT_SUCCESS', {}, { success: true }, { code: 7 }])(
+    'row 5: %j is no information (fault 15)',
+    (json) => expect(readStatus({ kind: 'answer', status: 200, json }, asked)).toEqual(garbled),
+  );
+});
+
+describe('the answer to a request for a pay page', () => {
+  const pay = (http: number, json: unknown) => readPay({ kind: 'answer', status: http, json }, asked);
+  const redirectInfo = { url: 'https://pay.test/page', method: 'GET' };
+  const opened = (data: object) => ({ success: true, code: 'PAYMENT_INITIATED', message: '', data });
+
+  it('names the page', () => {
+    const data = { ...asked, instrumentResponse: { type: 'PAY_PAGE', redirectInfo } };
+    expect(pay(200, opened(data))).toMatchObject({
+      kind: 'initiated',
+      checkoutUrl: redirectInfo.url,
+      providerOrderId: null,
+    });
+    expect(pay(200, opened({ ...data, merchantTransactionId: 'OTHER' }))).toEqual(garbled);
+    expect(pay(200, opened(asked))).toEqual(garbled);
+  });
+
+  it('is a refusal only where nothing can have been started', () => {
+    expect(pay(400, { code: 'BAD_REQUEST', message: 'amount' })).toEqual({
+      kind: 'init-rejected',
+      code: 'BAD_REQUEST',
+      message: 'amount',
+    });
+    expect(pay(400, { code: 'DUPLICATE_TXN_REQUEST' })).toEqual({ kind: 'duplicate' });
+    for (const code of ['INTERNAL_SERVER_ERROR', 'TIMED_OUT']) expect(pay(400, { code })).toEqual(garbled);
+    expect(pay(200, { code: 'A_CODE_OF_LATER' })).toEqual(garbled);
+    expect(pay(400, { code: 'KEY_NOT_CONFIGURED' })).toMatchObject({ reason: 'unauthorized' });
+  });
+});

@@ -1,0 +1,65 @@
+import { type PayResult, type StatusResult } from '../payment-gateway.js';
+import { isDefiniteRefusal, printable } from '../phonepe/error-answer.js';
+import { type PhonePeAnswer } from '../phonepe/phonepe-http.js';
+import { GARBLED, isSilent, readFrame } from './no-information.js';
+import { openedPage, transaction, type Transaction } from './phonepe-v1.schemas.js';
+
+/** What was asked about: an answer about anything else says nothing. */
+export interface Asked {
+  readonly merchantId: string;
+  readonly merchantTransactionId: string;
+}
+
+const FAILURES = new Set(['PAYMENT_ERROR', 'PAYMENT_DECLINED', 'PAYMENT_CANCELLED', 'TIMED_OUT']);
+/** The request may have been accepted though the answer is no success. */
+const UNDECIDED = new Set(['INTERNAL_SERVER_ERROR', 'TIMED_OUT', 'PAYMENT_PENDING']);
+
+export function readPay(answer: PhonePeAnswer, asked: Asked): PayResult {
+  const read = readFrame(answer);
+  if (isSilent(read)) return read;
+  const { code, message, data } = read;
+  if (code === 'PAYMENT_INITIATED') {
+    const page = openedPage.safeParse(data);
+    if (!page.success || !isAbout(page.data, asked)) return GARBLED;
+    const { url } = page.data.instrumentResponse.redirectInfo;
+    return { kind: 'initiated', code, checkoutUrl: url, providerOrderId: null };
+  }
+  if (!isDefiniteRefusal(answer.status) || UNDECIDED.has(code)) return GARBLED;
+  if (code === 'DUPLICATE_TXN_REQUEST') return { kind: 'duplicate' };
+  return { kind: 'init-rejected', code: printable(code), message: (message ?? code).slice(0, 200) };
+}
+
+/** The table of payments.md A1, row by row. */
+export function readStatus(answer: PhonePeAnswer, asked: Asked): StatusResult {
+  const read = readFrame(answer);
+  if (isSilent(read)) return read;
+  const { code, data } = read;
+  if (code === 'BAD_REQUEST') return { kind: 'no-information', reason: 'refused' };
+  if (code === 'TRANSACTION_NOT_FOUND') return { kind: 'not-found', code };
+  const found = transaction.safeParse(data);
+  const about = found.success ? found.data : undefined;
+  if (about && !isAbout(about, asked)) return GARBLED;
+  if (code === 'PAYMENT_SUCCESS') return about?.state === 'COMPLETED' ? captured(code, about) : GARBLED;
+  // A code and a state that contradict each other decide nothing.
+  if (about?.state === 'COMPLETED') return GARBLED;
+  if (FAILURES.has(code)) {
+    return about?.state === 'PENDING' ? GARBLED : { kind: 'failed', code, providerOrderId: null };
+  }
+  // Nobody can have tried a page whose address was never received; v1 says nothing else about it.
+  const isTried = code !== 'PAYMENT_PENDING';
+  return { kind: 'pending', code: printable(code), providerOrderId: null, isTried };
+}
+
+function captured(code: string, { transactionId, amount }: Transaction): StatusResult {
+  return {
+    kind: 'captured',
+    code,
+    providerOrderId: null,
+    providerTxnId: transactionId ?? null,
+    amountPaise: amount,
+  };
+}
+
+export function isAbout(found: Asked, asked: Asked): boolean {
+  return found.merchantId === asked.merchantId && found.merchantTransactionId === asked.merchantTransactionId;
+}

@@ -1,0 +1,123 @@
+import { type NoInformation } from '../../payments/observation.js';
+import {
+  type NotificationHint,
+  type PaymentGateway,
+  type PayRequest,
+  type PayResult,
+  type RefundRequest,
+  type RefundResult,
+  type StatusResult,
+} from '../payment-gateway.js';
+import { PhonePeHttp, type PhonePeAnswer } from '../phonepe/phonepe-http.js';
+import { payPayload } from './pay-payload.js';
+import { type Asked, readPay, readStatus } from './payment-answers.js';
+import { callbackBody, frame, transaction } from './phonepe-v1.schemas.js';
+import { readRefund, readRefundStatus } from './refund-answers.js';
+import { isSigned, xVerify, type Salt } from './x-verify.js';
+
+export interface PhonePeV1Options {
+  readonly baseUrl: string;
+  readonly merchantId: string;
+  readonly salt: Salt;
+  /** Where the provider tells of a payment's or a refund's end. */
+  readonly callbackUrl: string;
+  readonly timeoutMs?: number;
+}
+
+/** PhonePe's pay page, first generation (payments.md A1). Signed here: no browser ever sees the salt (SEC-01). */
+export class PhonePeV1Gateway implements PaymentGateway {
+  private readonly api: PhonePeHttp;
+
+  constructor(private readonly options: PhonePeV1Options) {
+    this.api = new PhonePeHttp(options.baseUrl, options.timeoutMs);
+  }
+
+  async pay(request: PayRequest): Promise<PayResult> {
+    const answer = await this.post('/pg/v1/pay', payPayload(request, this.options));
+    return isNothing(answer) ? answer : readPay(answer, this.about(request.merchantOrderId));
+  }
+
+  async status({ merchantOrderId }: { merchantOrderId: string }): Promise<StatusResult> {
+    const answer = await this.ask(merchantOrderId);
+    return isNothing(answer) ? answer : readStatus(answer, this.about(merchantOrderId));
+  }
+
+  async refund(request: RefundRequest): Promise<RefundResult> {
+    const answer = await this.post('/pg/v1/refund', {
+      merchantId: this.options.merchantId,
+      originalTransactionId: request.originalMerchantOrderId,
+      merchantTransactionId: request.merchantRefundId,
+      amount: request.amountPaise,
+      callbackUrl: this.options.callbackUrl,
+    });
+    return isNothing(answer) ? answer : readRefund(answer, this.about(request.merchantRefundId));
+  }
+
+  async refundStatus({ merchantRefundId }: { merchantRefundId: string }): Promise<RefundResult> {
+    const answer = await this.ask(merchantRefundId);
+    return isNothing(answer) ? answer : readRefundStatus(answer, this.about(merchantRefundId));
+  }
+
+  /** The checksum covers the body, unlike the credential of the second generation. */
+  isGenuine({ headers, rawBody }: Parameters<PaymentGateway['isGenuine']>[0]): boolean {
+    const encoded = responseOf(rawBody);
+    return encoded !== undefined && isSigned(headers['x-verify'], encoded, this.options.salt);
+  }
+
+  /** Payments and refunds are told of in one form, so the id is given as both: at most one of them is ours. */
+  readHint(rawBody: Buffer): NotificationHint | null {
+    const told = frame.safeParse(parseJson(Buffer.from(responseOf(rawBody) ?? '', 'base64')));
+    const about = transaction.safeParse(told.data?.data);
+    if (!told.success || !about.success || about.data.merchantId !== this.options.merchantId) return null;
+    const { merchantTransactionId, state } = about.data;
+    return {
+      merchantOrderId: merchantTransactionId,
+      providerOrderId: null,
+      merchantRefundId: merchantTransactionId,
+      claimsCapture: told.data.code === 'PAYMENT_SUCCESS' && state === 'COMPLETED',
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.api.close();
+  }
+
+  private post(path: string, payload: object): Promise<PhonePeAnswer | NoInformation> {
+    const request = Buffer.from(JSON.stringify(payload)).toString('base64');
+    return this.api.send({
+      method: 'POST',
+      path,
+      headers: {
+        'content-type': 'application/json',
+        'x-verify': xVerify(request + path, this.options.salt),
+      },
+      body: JSON.stringify({ request }),
+    });
+  }
+
+  private ask(merchantTransactionId: string): Promise<PhonePeAnswer | NoInformation> {
+    const { merchantId, salt } = this.options;
+    const path = `/pg/v1/status/${merchantId}/${encodeURIComponent(merchantTransactionId)}`;
+    const headers = { 'x-verify': xVerify(path, salt), 'x-merchant-id': merchantId };
+    return this.api.send({ method: 'GET', path, headers });
+  }
+
+  private about(merchantTransactionId: string): Asked {
+    return { merchantId: this.options.merchantId, merchantTransactionId };
+  }
+}
+
+const isNothing = (answer: PhonePeAnswer | NoInformation): answer is NoInformation =>
+  answer.kind === 'no-information';
+
+function responseOf(rawBody: Buffer): string | undefined {
+  return callbackBody.safeParse(parseJson(rawBody)).data?.response;
+}
+
+function parseJson(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

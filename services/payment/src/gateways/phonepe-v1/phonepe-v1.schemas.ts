@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** Shapes of PhonePe's pay page, first generation (payments.md A1); fields that are not known are ignored. */
+
+/** Every answer and callback has this frame; errors may lack `data`. */
+export const frame = z.object({
+  code: z.string().min(1),
+  message: z.string().nullish(),
+  data: z.unknown().optional(),
+});
+export type Frame = z.infer<typeof frame>;
+
+export const openedPage = z.object({
+  merchantId: z.string(),
+  merchantTransactionId: z.string(),
+  instrumentResponse: z.object({ redirectInfo: z.object({ url: z.url().max(2000) }) }),
+});
+
+/** A payment or a refund. `amount` in paise. */
+export const transaction = z.object({
+  merchantId: z.string(),
+  merchantTransactionId: z.string(),
+  transactionId: z.string().max(64).nullish(),
+  amount: z.number().int().min(0).max(4_294_967_295),
+  state: z.string(),
+  responseCode: z.string().nullish(),
+});
+export type Transaction = z.infer<typeof transaction>;
+
+export const callbackBody = z.object({ response: z.string() });

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { readRefund, readRefundStatus } from './refund-answers.js';
+
+const asked = { merchantId: 'MERCHANT', merchantTransactionId: 'REFUND_1' };
+const refund = { ...asked, transactionId: 'R1', amount: 100_000 };
+const answer = (code: string, data?: object, status = 200) =>
+  ({ kind: 'answer', status, json: { success: false, code, message: 'text', data } }) as const;
+const garbled = { kind: 'no-information', reason: 'garbled' };
+
+describe('what v1 says about a refund (payments.md A1)', () => {
+  it.each([
+    ['PAYMENT_PENDING', 'PENDING', 'pending'],
+    ['PAYMENT_SUCCESS', 'COMPLETED', 'completed'],
+    ['PAYMENT_ERROR', 'FAILED', 'failed'],
+  ])('%s in state %s is %s, to either question', (code, state, kind) => {
+    const found = answer(code, { ...refund, state });
+    expect(readRefund(found, asked)).toMatchObject({ kind, providerRefundId: 'R1' });
+    expect(readRefundStatus(found, asked)).toMatchObject({ kind, providerRefundId: 'R1' });
+  });
+
+  it.each([
+    ['PAYMENT_ERROR', undefined],
+    ['PAYMENT_ERROR', { ...refund, state: 'PENDING' }],
+    ['PAYMENT_ERROR', { ...refund, state: 'FAILED', merchantTransactionId: 'OTHER' }],
+    ['PAYMENT_SUCCESS', { ...refund, state: 'PENDING' }],
+    ['INTERNAL_SERVER_ERROR', undefined],
+    ['TIMED_OUT', { ...refund, state: 'FAILED' }],
+    ['PAYMENT_PENDING', undefined],
+  ])('%s with %j may have started: no information (fault 35)', (code, data) => {
+    expect(readRefund(answer(code, data, 400), asked)).toEqual(garbled);
+    expect(readRefundStatus(answer(code, data), asked)).toEqual(garbled);
+  });
+
+  it('a refusal starts nothing, credentials that are refused say nothing', () => {
+    expect(readRefund(answer('BAD_REQUEST', undefined, 400), asked)).toMatchObject({ kind: 'rejected' });
+    expect(readRefund(answer('TRANSACTION_NOT_FOUND'), asked)).toMatchObject({ kind: 'rejected' });
+    expect(readRefund(answer('DUPLICATE_TXN_REQUEST'), asked)).toEqual({ kind: 'duplicate' });
+    expect(readRefund(answer('AUTHORIZATION_FAILED'), asked)).toMatchObject({ reason: 'unauthorized' });
+    expect(readRefundStatus(answer('BAD_REQUEST'), asked)).toMatchObject({ reason: 'refused' });
+    expect(readRefundStatus(answer('TRANSACTION_NOT_FOUND'), asked)).toMatchObject({ kind: 'not-found' });
+  });
+});

@@ -1,0 +1,46 @@
+import { type RefundResult } from '../payment-gateway.js';
+import { printable } from '../phonepe/error-answer.js';
+import { type PhonePeAnswer } from '../phonepe/phonepe-http.js';
+import { GARBLED, isSilent, readFrame } from './no-information.js';
+import { isAbout, type Asked } from './payment-answers.js';
+import { transaction, type Frame } from './phonepe-v1.schemas.js';
+
+/** Refusals of a request for a refund; every other code may have started one (payments.md A1). */
+const REFUSALS = new Set(['BAD_REQUEST', 'TRANSACTION_NOT_FOUND']);
+
+export function readRefund(answer: PhonePeAnswer, asked: Asked): RefundResult {
+  const read = readFrame(answer);
+  if (isSilent(read)) return read;
+  const { code, message } = read;
+  if (code === 'DUPLICATE_TXN_REQUEST') return { kind: 'duplicate' };
+  if (REFUSALS.has(code)) return { kind: 'rejected', code, message: (message ?? code).slice(0, 200) };
+  return observe(read, asked);
+}
+
+/** v1 asks about refunds as about payments, by the refund's own id. */
+export function readRefundStatus(answer: PhonePeAnswer, asked: Asked): RefundResult {
+  const read = readFrame(answer);
+  if (isSilent(read)) return read;
+  if (read.code === 'TRANSACTION_NOT_FOUND') return { kind: 'not-found', code: read.code };
+  if (read.code === 'BAD_REQUEST') return { kind: 'no-information', reason: 'refused' };
+  return observe(read, asked);
+}
+
+/** Final only where code, state and ids agree: a refund taken for failed would be sent a second time. */
+function observe({ code, data }: Frame, asked: Asked): RefundResult {
+  const found = transaction.safeParse(data);
+  if (!found.success || !isAbout(found.data, asked)) return GARBLED;
+  const { state, transactionId, amount, responseCode } = found.data;
+  const providerRefundId = transactionId ?? null;
+  switch (`${code} ${state}`) {
+    case 'PAYMENT_SUCCESS COMPLETED':
+      return { kind: 'completed', code: 'REFUND_COMPLETED', providerRefundId, amountPaise: amount };
+    case 'PAYMENT_PENDING PENDING':
+      return { kind: 'pending', code: 'REFUND_PENDING', providerRefundId, amountPaise: amount };
+    case 'PAYMENT_ERROR FAILED':
+    case 'PAYMENT_DECLINED FAILED':
+      return { kind: 'failed', code: printable(responseCode ?? code), providerRefundId };
+    default:
+      return GARBLED;
+  }
+}

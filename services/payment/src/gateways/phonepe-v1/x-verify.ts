@@ -1,0 +1,21 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+export interface Salt {
+  readonly key: string;
+  /** Names the key among those of the merchant; 1 unless PhonePe gave out another (S-215). */
+  readonly index: number;
+}
+
+/** The header X-VERIFY: SHA-256 over the text and the salt, then the salt's index (payments.md A1). */
+export function xVerify(text: string, { key, index }: Salt): string {
+  return `${createHash('sha256')
+    .update(text + key)
+    .digest('hex')}###${index}`;
+}
+
+/** In constant time, whatever was sent. */
+export function isSigned(header: unknown, text: string, salt: Salt): boolean {
+  if (typeof header !== 'string') return false;
+  const digest = (value: string): Buffer => createHash('sha256').update(value).digest();
+  return timingSafeEqual(digest(header), digest(xVerify(text, salt)));
+}

@@ -1,0 +1,63 @@
+import { type PayResult, type StatusResult } from '../payment-gateway.js';
+import { DUPLICATE, GARBLED, isDefiniteRefusal, printable, readError } from './error-answer.js';
+import { type PhonePeAnswer } from './phonepe-http.js';
+import { payAnswer, statusAnswer, type StatusAnswer } from './phonepe.schemas.js';
+
+/** PhonePe's documents and its SDK name an unknown order differently. */
+const UNKNOWN_ORDER = new Set([
+  'INVALID_MERCHANT_ORDER_ID',
+  'MERCHANT_ORDER_MAPPING_NOT_FOUND',
+  'ORDER_NOT_FOUND',
+]);
+const EXPIRED = new Set(['TXN_NOT_COMPLETED', 'ORDER_EXPIRED']);
+
+export function readPay({ status, json }: PhonePeAnswer): PayResult {
+  if (status === 200) {
+    const parsed = payAnswer.safeParse(json);
+    if (!parsed.success) return GARBLED;
+    const { orderId, redirectUrl } = parsed.data;
+    return {
+      kind: 'initiated',
+      code: 'PAYMENT_INITIATED',
+      checkoutUrl: redirectUrl,
+      providerOrderId: orderId,
+    };
+  }
+  const { code, message } = readError(json);
+  if (!isDefiniteRefusal(status) || !code) return GARBLED;
+  if (code === DUPLICATE) return { kind: 'duplicate' };
+  return { kind: 'init-rejected', code, message: message ?? code };
+}
+
+export function readStatus({ status, json }: PhonePeAnswer): StatusResult {
+  if (status === 200) {
+    const parsed = statusAnswer.safeParse(json);
+    return parsed.success ? observe(parsed.data) : GARBLED;
+  }
+  const { code } = readError(json);
+  return code && UNKNOWN_ORDER.has(code) ? { kind: 'not-found', code } : GARBLED;
+}
+
+function observe(answer: StatusAnswer): StatusResult {
+  const { orderId: providerOrderId, state, amount } = answer;
+  const details = answer.paymentDetails ?? [];
+  const errorCode = printable(answer.detailedErrorCode ?? answer.errorCode ?? 'PAYMENT_ERROR');
+  switch (state) {
+    case 'COMPLETED':
+      return {
+        kind: 'captured',
+        code: 'PAYMENT_SUCCESS',
+        providerOrderId,
+        providerTxnId: details.find((detail) => detail.state === 'COMPLETED')?.transactionId ?? null,
+        amountPaise: amount,
+      };
+    case 'FAILED':
+      return [answer.errorCode, answer.detailedErrorCode].some((code) => code && EXPIRED.has(code))
+        ? { kind: 'expired', code: errorCode, providerOrderId }
+        : { kind: 'failed', code: errorCode, providerOrderId };
+    case 'PENDING':
+      return { kind: 'pending', code: 'PAYMENT_PENDING', providerOrderId, isTried: details.length > 0 };
+    default:
+      return GARBLED;
+  }
+}

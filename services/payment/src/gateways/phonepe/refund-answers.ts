@@ -1,0 +1,55 @@
+import { type RefundResult } from '../payment-gateway.js';
+import { DUPLICATE, GARBLED, isDefiniteRefusal, printable, readError } from './error-answer.js';
+import { type PhonePeAnswer } from './phonepe-http.js';
+import { refundAnswer, type RefundAnswer } from './phonepe.schemas.js';
+
+/** The provider's names for a refund that it does not have. */
+const UNKNOWN_REFUND = new Set([
+  'INVALID_MERCHANT_REFUND_ID',
+  'MERCHANT_REFUND_MAPPING_NOT_FOUND',
+  'REFUND_NOT_FOUND',
+]);
+/** Codes after which a refund may be under way, whatever the status of the answer (payments.md A1). */
+const MAY_HAVE_STARTED = new Set(['INTERNAL_SERVER_ERROR', 'TIMED_OUT', 'PAYMENT_PENDING']);
+
+/** The answer to the request for a refund (payments.md A2). */
+export function readRefund({ status, json }: PhonePeAnswer): RefundResult {
+  if (status === 200) return readBody(json);
+  const { code, message } = readError(json);
+  if (!isDefiniteRefusal(status) || !code || MAY_HAVE_STARTED.has(code)) return GARBLED;
+  if (code === DUPLICATE) return { kind: 'duplicate' };
+  return { kind: 'rejected', code, message: message ?? code };
+}
+
+/** The answer about the refund of this id; an answer about another one says nothing. */
+export function readRefundStatus({ status, json }: PhonePeAnswer, merchantRefundId: string): RefundResult {
+  if (status === 200) return readBody(json, merchantRefundId);
+  const { code } = readError(json);
+  return code && UNKNOWN_REFUND.has(code) ? { kind: 'not-found', code } : GARBLED;
+}
+
+function readBody(json: unknown, merchantRefundId?: string): RefundResult {
+  const parsed = refundAnswer.safeParse(json);
+  if (!parsed.success) return GARBLED;
+  const named = parsed.data.merchantRefundId;
+  if (merchantRefundId !== undefined && named && named !== merchantRefundId) return GARBLED;
+  return observe(parsed.data);
+}
+
+function observe({ state, refundId, amount, errorCode, detailedErrorCode }: RefundAnswer): RefundResult {
+  const seen = { providerRefundId: refundId, amountPaise: amount };
+  switch (state) {
+    case 'PENDING':
+      return { kind: 'pending', code: 'REFUND_PENDING', ...seen };
+    case 'CONFIRMED':
+      return { kind: 'confirmed', code: 'REFUND_CONFIRMED', ...seen };
+    case 'COMPLETED':
+      return { kind: 'completed', code: 'REFUND_COMPLETED', ...seen };
+    case 'FAILED': {
+      const code = printable(detailedErrorCode ?? errorCode ?? 'REFUND_FAILED');
+      return { kind: 'failed', code, providerRefundId: refundId };
+    }
+    default:
+      return GARBLED;
+  }
+}

@@ -1,0 +1,127 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { inTransaction } from '../database/transaction.js';
+import { OrdersRepository } from '../orders/orders.repository.js';
+import {
+  changeOf,
+  followUpOf,
+  patchOf,
+  settlementOf,
+  type Change,
+  type Settlement,
+} from '../payments/attempt-change.js';
+import { namesAnotherOrder } from '../payments/attempt-states.js';
+import { AttemptsRepository } from '../payments/attempts.repository.js';
+import { DeliveryService, type PlainCapture } from '../payments/delivery.service.js';
+import { type Observation, type ObservationSource } from '../payments/observation.js';
+import { PaymentEventsRepository } from '../payments/payment-events.repository.js';
+import { WithdrawalsRepository } from '../withdrawals/withdrawals.repository.js';
+import { Batcher } from './batcher.js';
+
+export interface SettleRequest {
+  readonly attemptId: string;
+  readonly observation: Observation;
+  readonly source: ObservationSource;
+}
+
+interface RequestedChange extends Change {
+  readonly source: ObservationSource;
+}
+
+/** Bounded, so that one transaction never holds many locks for long. */
+const TOGETHER = { maxSize: 64, lanes: 2, crowd: 20 };
+
+/**
+ * Settles in one transaction what arrives while earlier ones commit: the statements of `settle`, each for many rows.
+ * Only plain settlements, which meet nothing unusual, take part; `SettleService.settleAlone` does the others and
+ * everything that fails here, so nothing in this class decides differently from it (decision 0050).
+ */
+@Injectable()
+export class GroupSettlement {
+  private readonly logger = new Logger('group-settlement');
+  private readonly batcher = new Batcher<SettleRequest, Settlement | null>(
+    (requests) => this.settleAll(requests),
+    TOGETHER,
+  );
+
+  constructor(
+    private readonly source: DataSource,
+    private readonly attempts: AttemptsRepository,
+    private readonly events: PaymentEventsRepository,
+    private readonly orders: OrdersRepository,
+    private readonly delivery: DeliveryService,
+    private readonly withdrawals: WithdrawalsRepository,
+  ) {}
+
+  /** @returns null when nothing was written: settle it alone */
+  settle(request: SettleRequest): Promise<Settlement | null> {
+    return this.batcher.add(request);
+  }
+
+  private async settleAll(requests: readonly SettleRequest[]): Promise<(Settlement | null)[]> {
+    const firsts = new Map<string, SettleRequest>();
+    for (const request of requests)
+      if (!firsts.has(request.attemptId)) firsts.set(request.attemptId, request);
+    try {
+      const settled = await inTransaction(this.source, (manager) => this.applyAll(manager, firsts));
+      return requests.map((request) =>
+        firsts.get(request.attemptId) === request ? (settled.get(request.attemptId) ?? null) : null,
+      );
+    } catch (error) {
+      // Rolled back, or of unknown fate: settling again is harmless, and says whose trouble it is.
+      this.logger.warn(`${firsts.size} settlements go one by one: ${String(error)}`);
+      return requests.map(() => null);
+    }
+  }
+
+  private async applyAll(
+    manager: EntityManager,
+    requests: ReadonlyMap<string, SettleRequest>,
+  ): Promise<Map<string, Settlement>> {
+    const locked = await this.attempts.lockAll(manager, [...requests.keys()]);
+    const changes = locked.flatMap(({ attempt, now }) => {
+      const request = requests.get(attempt.id);
+      return request ? [{ ...changeOf(attempt, request.observation, now), source: request.source }] : [];
+    });
+    const quiet = changes.filter((change) => isQuiet(change));
+    const captures = await this.plainCaptures(manager, changes);
+    const plain = [...quiet, ...captures];
+    if (plain.length === 0) return new Map();
+    await this.events.appendAll(manager, plain);
+    await this.attempts.patchAll(
+      manager,
+      plain.map((change) => ({ id: change.attempt.id, patch: patchOf(change) })),
+    );
+    if (captures.length > 0) await this.delivery.deliverPlain(manager, captures);
+    return new Map(plain.map((change) => [change.attempt.id, settlementOf(change)]));
+  }
+
+  /** Captures whose order, locked by now, waits for nothing but its enrollment; one per order. */
+  private async plainCaptures(
+    manager: EntityManager,
+    changes: readonly RequestedChange[],
+  ): Promise<(RequestedChange & PlainCapture)[]> {
+    const captures = new Map(
+      changes.filter((change) => isCapture(change)).map((change) => [change.attempt.orderId, change]),
+    );
+    if (captures.size === 0) return [];
+    const orders = await this.orders.lockAll(manager, [...captures.keys()]);
+    const withdrawn = await this.withdrawals.findAmong(
+      manager,
+      orders.map(({ id }) => id),
+    );
+    return orders.flatMap((order) => {
+      const change = withdrawn.has(order.id) ? undefined : captures.get(order.id);
+      return change && this.delivery.isPlain(order, change.now) ? [{ ...change, order }] : [];
+    });
+  }
+}
+
+/** Nothing but the attempt and its ledger is concerned. */
+function isQuiet(change: Change): boolean {
+  return followUpOf(change) === null && !namesAnotherOrder(change.attempt, change.observation);
+}
+
+function isCapture(change: Change): boolean {
+  return change.to === 'CAPTURED' && followUpOf(change) === 'deliver';
+}

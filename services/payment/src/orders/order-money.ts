@@ -1,0 +1,13 @@
+const wholeRupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+});
+const rupeesAndPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+
+/** Integer paise as a person reads them: `₹12,999`, `₹0.50`. */
+export const formatPaise = (paise: number): string =>
+  (paise % 100 === 0 ? wholeRupees : rupeesAndPaise).format(rupees(paise));
+
+/** Integer paise → rupees for an answer to a browser (S-208, CON-40). */
+export const rupees = (paise: number): number => paise / 100;

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { agreeOnPrice } from './price-agreement.js';
+
+const plain = { couponCode: null, discountPaise: 0, pricePaise: 100_000 };
+const half = { couponCode: 'HALF', discountPaise: 50_000, pricePaise: 50_000 };
+const open = { merchantOrderId: 'AC-1', heldUntil: new Date('2026-01-15T12:00:00Z') };
+const changed = (details: object, message: string) =>
+  expect.objectContaining({ code: 'PRICE_CHANGED', details, message });
+
+describe('agreeing on a price', () => {
+  it('asks nothing of a caller who names neither price nor code (S-212)', () => {
+    expect(() => agreeOnPrice({}, plain)).not.toThrow();
+    expect(() => agreeOnPrice({}, half, open)).not.toThrow();
+  });
+
+  it('refuses another price than was shown, and names the new one (T55)', () => {
+    expect(() => agreeOnPrice({ expectedPricePaise: 100_000 }, plain)).not.toThrow();
+    expect(() => agreeOnPrice({ expectedPricePaise: 90_000 }, plain)).toThrow(
+      changed(
+        { listPaise: 100_000, discountPaise: 0, pricePaise: 100_000 },
+        'The price is now ₹1,000 (was ₹900).',
+      ),
+    );
+  });
+
+  it('refuses a cheaper price too: what is paid is what was shown', () => {
+    expect(() => agreeOnPrice({ expectedPricePaise: 100_000 }, half)).toThrow(
+      expect.objectContaining({ code: 'PRICE_CHANGED' }),
+    );
+  });
+
+  it('names the open order that charges another price, and until when it does', () => {
+    expect(() => agreeOnPrice({ coupon: 'half', expectedPricePaise: 50_000 }, plain, open)).toThrow(
+      changed(
+        {
+          listPaise: 100_000,
+          discountPaise: 0,
+          pricePaise: 100_000,
+          merchantOrderId: 'AC-1',
+          openUntil: '2026-01-15T12:00:00.000Z',
+        },
+        'A payment of ₹1,000 that you started earlier is still open.',
+      ),
+    );
+  });
+
+  it('never charges silently without the code that was named', () => {
+    expect(() => agreeOnPrice({ coupon: ' half ' }, half, open)).not.toThrow();
+    expect(() => agreeOnPrice({ coupon: 'HALF' }, plain, open)).toThrow();
+    // Having been told the price, the person has agreed to it.
+    expect(() => agreeOnPrice({ coupon: 'HALF', expectedPricePaise: 100_000 }, plain, open)).not.toThrow();
+  });
+});

@@ -1,0 +1,35 @@
+import { type CheckoutCommand } from '@academy/contracts/payment-service.schemas';
+import { type PriceChange } from '@academy/contracts/payment.schemas';
+import { type Order } from './order.entity.js';
+import { priceChanged } from './order.errors.js';
+
+type Offer = Pick<Order, 'couponCode' | 'discountPaise' | 'pricePaise'>;
+type Wish = Pick<CheckoutCommand, 'coupon' | 'expectedPricePaise'>;
+
+/**
+ * Nobody pays an amount that they were not shown (T55). Where the caller names none, they get what the order costs
+ * (S-212), but never silently without the coupon that they named.
+ * @param openOrder set where the offer is an order that is open already: it keeps its price (fault 31)
+ * @throws AppError PRICE_CHANGED with a `priceChange`
+ */
+export function agreeOnPrice(
+  { coupon, expectedPricePaise }: Wish,
+  { couponCode, discountPaise, pricePaise }: Offer,
+  openOrder?: { readonly merchantOrderId: string; readonly heldUntil: Date },
+): void {
+  const isAgreed =
+    expectedPricePaise === undefined
+      ? !coupon || couponCode === coupon.trim().toUpperCase()
+      : expectedPricePaise === pricePaise;
+  if (isAgreed) return;
+  const change: PriceChange = {
+    listPaise: pricePaise + discountPaise,
+    discountPaise,
+    pricePaise,
+    ...(openOrder && {
+      merchantOrderId: openOrder.merchantOrderId,
+      openUntil: openOrder.heldUntil.toISOString(),
+    }),
+  };
+  throw priceChanged(change, expectedPricePaise);
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { type OrderFacts } from './order-timeline.js';
+
+type LedgerRow = OrderFacts['changes'][number];
+type RefundFacts = OrderFacts['refunds'][number];
+type RefundChange = RefundFacts['changes'][number];
+/** A change of a refund; null where nothing has happened to it yet. */
+interface RefundRow extends Pick<RefundFacts, 'amountPaise' | 'dueAt'> {
+  readonly id: string;
+  readonly reason: RefundFacts['reason'];
+  readonly toState: RefundChange['toState'] | null;
+  readonly at: Date | null;
+}
+
+/** Reads what has happened to an order, for people. */
+@Injectable()
+export class OrderFactsRepository {
+  constructor(private readonly source: DataSource) {}
+
+  /** Entries of the ledger that changed a state, oldest first. */
+  findChanges(orderId: string): Promise<LedgerRow[]> {
+    return this.source.query<LedgerRow[]>(
+      `SELECT e.kind, e.to_state AS toState, e.amount_paise AS amountPaise, e.recorded_at AS at
+       FROM payment_events e JOIN payment_attempts a ON a.id = e.attempt_id
+       WHERE a.order_id = ? AND e.from_state <> e.to_state ORDER BY e.recorded_at, a.id, e.seq`,
+      [orderId],
+    );
+  }
+
+  /**
+   * @returns when the money of this very order became an enrollment. That an admin took it back says that it had: in
+   * the transaction that captured.
+   */
+  async findEnrolledAt(orderId: string): Promise<Date | null> {
+    const [row] = await this.source.query<{ at: Date }[]>(
+      `SELECT e.enrolled_at AS at FROM enrollments e JOIN payment_attempts a ON a.id = e.attempt_id
+       WHERE a.order_id = ?
+       UNION ALL
+       SELECT v.recorded_at FROM refunds r JOIN payment_events v ON v.attempt_id = r.attempt_id
+       WHERE r.order_id = ? AND r.reason = 'ADMIN_DECISION' AND v.kind = 'captured' AND v.to_state = 'CAPTURED'
+       ORDER BY at LIMIT 1`,
+      [orderId, orderId],
+    );
+    return row?.at ?? null;
+  }
+
+  /** Refunds in the order they became due, each with what happened to it. */
+  async findRefunds(orderId: string): Promise<RefundFacts[]> {
+    const rows = await this.source.query<RefundRow[]>(
+      `SELECT r.id, r.reason, r.amount_paise AS amountPaise, r.created_at AS dueAt, e.to_state AS toState, e.recorded_at AS at
+       FROM refunds r LEFT JOIN refund_events e ON e.refund_id = r.id AND e.from_state <> e.to_state
+       WHERE r.order_id = ? ORDER BY r.id, e.seq`,
+      [orderId],
+    );
+    const refunds = new Map<string, RefundFacts & { changes: RefundChange[] }>();
+    for (const { id, reason, amountPaise, dueAt, toState, at } of rows) {
+      const refund = refunds.get(id) ?? { reason, amountPaise, dueAt, changes: [] };
+      if (toState && at) refund.changes.push({ toState, at });
+      refunds.set(id, refund);
+    }
+    return [...refunds.values()];
+  }
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from '@jest/globals';
+import { type RefundState } from '../../refunds/refund.entity.js';
+import { orderTimeline, type OrderFacts } from './order-timeline.js';
+
+const at = (second: number): Date => new Date(Date.UTC(2026, 10, 21, 6, 0, second));
+const change = (
+  second: number,
+  toState: OrderFacts['changes'][number]['toState'],
+  kind: OrderFacts['changes'][number]['kind'] = 'pending',
+  amountPaise: number | null = null,
+): OrderFacts['changes'][number] => ({ kind, toState, amountPaise, at: at(second) });
+const facts = (over: Partial<Omit<OrderFacts, 'order'>> & { order?: Partial<OrderFacts['order']> } = {}) => ({
+  changes: [],
+  enrolledAt: null,
+  refunds: [],
+  ...over,
+  order: {
+    createdAt: at(0),
+    closedAt: null,
+    pricePaise: 199_900,
+    receiptSentAt: null,
+    state: 'PENDING' as const,
+    ...over.order,
+  },
+});
+const kinds = (given: OrderFacts): string[] => orderTimeline(given).map(({ kind }) => kind);
+
+describe('the timeline of an order', () => {
+  it('goes from opened to receipt sent; payment comes before the enrollment of the same moment (S-221)', () => {
+    const timeline = orderTimeline(
+      facts({
+        order: { state: 'FULFILLED', closedAt: at(30), receiptSentAt: at(31) },
+        changes: [change(1, 'PENDING', 'initiated'), change(30, 'CAPTURED', 'captured', 199_900)],
+        enrolledAt: at(30),
+      }),
+    );
+    expect(timeline.map(({ kind }) => kind)).toEqual(['opened', 'sent', 'paid', 'enrolled', 'receipt-sent']);
+    expect(timeline[2]).toEqual({ kind: 'paid', at: at(30).toISOString(), amountPaise: 199_900 });
+  });
+
+  it('of a free item is opened and enrolled', () => {
+    expect(kinds(facts({ order: { pricePaise: 0, state: 'FULFILLED', closedAt: at(0) } }))).toEqual([
+      'opened',
+      'enrolled',
+    ]);
+  });
+
+  it('tells a payment that arrives after a failure as it happened (fault 11)', () => {
+    const changes = [
+      change(1, 'PENDING'),
+      change(9, 'FAILED', 'failed'),
+      change(20, 'CAPTURED', 'captured', 1),
+    ];
+    expect(kinds(facts({ changes, enrolledAt: at(20), order: { state: 'FULFILLED' } }))).toEqual([
+      'opened',
+      'sent',
+      'declined',
+      'paid',
+      'enrolled',
+    ]);
+  });
+
+  it('says once that an order ran out, also where the provider still calls its page open', () => {
+    const order = { state: 'EXPIRED', closedAt: at(50) } as const;
+    expect(kinds(facts({ order, changes: [change(1, 'PENDING')] }))).toEqual(['opened', 'sent', 'expired']);
+    const changes = [change(1, 'PENDING'), change(50, 'EXPIRED', 'expired')];
+    expect(kinds(facts({ order, changes }))).toEqual(['opened', 'sent', 'expired']);
+  });
+
+  it('keeps to itself that a request had to be made out', () => {
+    const changes = [change(1, 'INIT_UNKNOWN', 'init-unknown'), change(9, 'PENDING')];
+    expect(kinds(facts({ changes }))).toEqual(['opened', 'sent']);
+    expect(kinds(facts({ changes: [change(1, 'INIT_REJECTED', 'init-rejected')] }))).toEqual([
+      'opened',
+      'refused',
+    ]);
+  });
+
+  it('tells an odd amount as paid and owed back, and an unanswered one as looked at by a person (fault 29)', () => {
+    const refunds = [{ reason: 'AMOUNT_MISMATCH' as const, amountPaise: 100, dueAt: at(5), changes: [] }];
+    const paid = [change(1, 'PENDING'), change(5, 'REVIEW', 'captured', 100)];
+    expect(kinds(facts({ changes: paid, refunds, order: { state: 'REFUND_DUE' } }))).toEqual([
+      'opened',
+      'sent',
+      'paid',
+      'refund-due',
+    ]);
+    expect(kinds(facts({ changes: [change(5, 'REVIEW', 'unresolved')] }))).toEqual([
+      'opened',
+      'under-review',
+    ]);
+  });
+
+  it('of a place that was taken back says that it was given, that it ended and why (CON-13)', () => {
+    const refunds = [{ reason: 'ADMIN_DECISION' as const, amountPaise: 100, dueAt: at(9), changes: [] }];
+    const changes = [change(5, 'CAPTURED', 'captured', 100)];
+    const timeline = orderTimeline(
+      facts({ changes, enrolledAt: at(5), refunds, order: { state: 'REFUND_DUE', receiptSentAt: at(6) } }),
+    );
+    expect(timeline.map(({ kind }) => kind)).toEqual([
+      'opened',
+      'paid',
+      'enrolled',
+      'receipt-sent',
+      'access-ended',
+      'refund-due',
+    ]);
+    expect(timeline.at(-1)?.reason).toBe('ADMIN_DECISION');
+  });
+
+  it.each([
+    ['', 'due'],
+    ['APPROVED', 'due approved'],
+    ['APPROVED PENDING', 'due approved sent'],
+    ['APPROVED PENDING CONFIRMED COMPLETED', 'due approved sent completed'],
+    ['APPROVED PENDING FAILED', 'due approved sent failed'],
+    ['APPROVED FAILED APPROVED PENDING COMPLETED', 'due approved failed approved sent completed'],
+    ['APPROVED PENDING REVIEW', 'due approved sent'],
+    ['APPROVED PENDING REVIEW CLOSED', 'due approved sent completed'],
+  ])('dates every step of a refund that went %j: %s', (states, steps) => {
+    const reached = states.split(' ').filter(Boolean) as RefundState[];
+    const changes = reached.map((toState, index) => ({ toState, at: at(6 + index) }));
+    const timeline = orderTimeline(
+      facts({ refunds: [{ reason: 'SEATS_GONE', amountPaise: 199_900, dueAt: at(5), changes }] }),
+    );
+    const [, ...told] = timeline;
+    expect(told.map(({ kind }) => kind)).toEqual(steps.split(' ').map((step) => `refund-${step}`));
+    expect(told.every(({ amountPaise }) => amountPaise === 199_900)).toBe(true);
+    expect(told[0]?.at).toBe(at(5).toISOString());
+    expect(told.map(({ at: moment }) => moment)).toEqual(told.map(({ at: moment }) => moment).sort());
+    if (reached.at(-1) === 'COMPLETED') expect(told.at(-1)?.at).toBe(changes.at(-1)?.at.toISOString());
+  });
+});

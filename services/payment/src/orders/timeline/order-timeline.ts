@@ -1,0 +1,109 @@
+import { orderEventKind, type OrderEvent, type OrderEventKind } from '@academy/contracts/order.schemas';
+import { type AttemptState } from '../../payments/attempt-states.js';
+import { type Observation } from '../../payments/observation.js';
+import { type RefundReason, type RefundState } from '../../refunds/refund.entity.js';
+import { type Order } from '../order.entity.js';
+
+/** Everything that is recorded of an order. Amounts in paise. */
+export interface OrderFacts {
+  readonly order: Pick<Order, 'closedAt' | 'createdAt' | 'pricePaise' | 'receiptSentAt' | 'state'>;
+  /** Entries of the ledger that changed an attempt's state, oldest first. */
+  readonly changes: readonly {
+    readonly kind: Observation['kind'];
+    readonly toState: AttemptState;
+    readonly amountPaise: number | null;
+    readonly at: Date;
+  }[];
+  /** When the order's own money became an enrollment, also one that was taken back. */
+  readonly enrolledAt: Date | null;
+  readonly refunds: readonly {
+    readonly reason: RefundReason;
+    readonly amountPaise: number;
+    readonly dueAt: Date;
+    /** Entries of the refund's ledger that changed its state, oldest first. */
+    readonly changes: readonly { readonly toState: RefundState; readonly at: Date }[];
+  }[];
+}
+
+interface Step {
+  readonly kind: OrderEventKind;
+  readonly at: Date;
+  readonly amountPaise?: number | null;
+  readonly reason?: RefundReason;
+}
+
+/** What happened to an order in the words of the payer, oldest first (S-221). */
+export function orderTimeline(facts: OrderFacts): OrderEvent[] {
+  const steps = [
+    ...orderSteps(facts),
+    ...facts.changes.flatMap(paymentStep),
+    ...facts.refunds.flatMap(refundSteps),
+  ];
+  return steps
+    .sort((one, other) => momentOf(one) - momentOf(other) || rankOf(one) - rankOf(other))
+    .map(({ kind, at, amountPaise = null, reason }) => ({
+      kind,
+      at: at.toISOString(),
+      amountPaise,
+      ...(reason ? { reason } : {}),
+    }));
+}
+
+/** Of one moment, such as payment and enrollment in one transaction, the list of the contract says what came first. */
+const rankOf = ({ kind }: Step): number => orderEventKind.options.indexOf(kind);
+const momentOf = ({ at }: Step): number => at.getTime();
+
+function orderSteps({ order, changes, enrolledAt }: OrderFacts): Step[] {
+  const isFree = order.pricePaise === 0;
+  const enrolled = enrolledAt ?? (isFree && order.state === 'FULFILLED' ? order.closedAt : null);
+  // An order may run out while the provider still calls its page open (payments.md C).
+  const isUnsaid = order.state === 'EXPIRED' && changes.every(({ toState }) => toState !== 'EXPIRED');
+  return [
+    { kind: 'opened', at: order.createdAt },
+    ...(isUnsaid && order.closedAt ? [{ kind: 'expired' as const, at: order.closedAt }] : []),
+    ...(enrolled ? [{ kind: 'enrolled' as const, at: enrolled }] : []),
+    ...(order.receiptSentAt ? [{ kind: 'receipt-sent' as const, at: order.receiptSentAt }] : []),
+  ];
+}
+
+function paymentStep({ kind, toState, amountPaise, at }: OrderFacts['changes'][number]): Step[] {
+  switch (toState) {
+    case 'PENDING':
+      return [{ kind: 'sent', at }];
+    case 'FAILED':
+      return [{ kind: 'declined', at }];
+    case 'INIT_REJECTED':
+      return [{ kind: 'refused', at }];
+    case 'EXPIRED':
+      return [{ kind: 'expired', at }];
+    case 'CAPTURED':
+      return [{ kind: 'paid', at, amountPaise }];
+    case 'REVIEW':
+      return kind === 'captured' ? [{ kind: 'paid', at, amountPaise }] : [{ kind: 'under-review', at }];
+    // Whether the request arrived is our own affair: it is either sent or refused in the end.
+    case 'CREATED':
+    case 'INIT_UNKNOWN':
+      return [];
+  }
+}
+
+const refundStep: Record<RefundState, OrderEventKind> = {
+  DUE: 'refund-due',
+  APPROVED: 'refund-approved',
+  PENDING: 'refund-sent',
+  CONFIRMED: 'refund-sent',
+  COMPLETED: 'refund-completed',
+  FAILED: 'refund-failed',
+  // The provider has paid back another amount than ours; the payer hears the end once a person has looked at it.
+  REVIEW: 'refund-sent',
+  CLOSED: 'refund-completed',
+};
+
+function refundSteps({ reason, amountPaise, dueAt, changes }: OrderFacts['refunds'][number]): Step[] {
+  const later = changes.map(({ toState, at }) => ({ kind: refundStep[toState], at, amountPaise }));
+  // That the provider has confirmed what was sent is no news to the payer.
+  const told = later.filter(({ kind }, index) => kind !== later[index - 1]?.kind);
+  // An admin takes back what somebody has: with the money, the access goes.
+  const ended: Step[] = reason === 'ADMIN_DECISION' ? [{ kind: 'access-ended', at: dueAt }] : [];
+  return [...ended, { kind: 'refund-due', at: dueAt, amountPaise, reason }, ...told];
+}

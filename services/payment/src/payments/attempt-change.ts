@@ -1,0 +1,105 @@
+import { nextPollDelay } from '../reconciliation/poll-schedule.js';
+import { isClosed, namesAnotherOrder, nextState, type AttemptState } from './attempt-states.js';
+import { type Observation } from './observation.js';
+import { type PaymentAttempt } from './payment-attempt.entity.js';
+
+/** What has to be known of an attempt to judge an observation. */
+export type JudgedAttempt = Pick<
+  PaymentAttempt,
+  | 'id'
+  | 'orderId'
+  | 'merchantOrderId'
+  | 'providerOrderId'
+  | 'amountPaise'
+  | 'state'
+  | 'initiatedAt'
+  | 'expiresAt'
+  | 'nextPollAt'
+>;
+
+/** What an observation makes of an attempt, at `now` by the database's clock. */
+export interface Change {
+  readonly attempt: JudgedAttempt;
+  readonly observation: Observation;
+  readonly to: AttemptState;
+  readonly now: Date;
+  readonly isExpired: boolean;
+}
+
+export interface Settlement {
+  readonly from: AttemptState;
+  readonly to: AttemptState;
+  /** Milliseconds until the next poll; null when nobody needs to ask any more or the schedule is over. */
+  readonly pollInMs: number | null;
+}
+
+export function changeOf(attempt: JudgedAttempt, observation: Observation, now: Date): Change {
+  const isExpired = now >= attempt.expiresAt;
+  return { attempt, observation, to: nextState({ ...attempt, isExpired }, observation), now, isExpired };
+}
+
+export function settlementOf(change: Change): Settlement {
+  const { attempt, to, now } = change;
+  return { from: attempt.state, to, pollInMs: isAskedOn(change) ? pollDelayAt(attempt, now) : null };
+}
+
+/** The columns of the attempt that change. */
+export function patchOf(change: Change): Partial<PaymentAttempt> {
+  const { attempt, observation, to } = change;
+  const isChanged = to !== attempt.state;
+  return {
+    state: to,
+    nextPollAt: nextPollOf(change),
+    ...(isChanged ? { responseCode: observation.code } : {}),
+    ...(observation.kind === 'initiated' ? { checkoutUrl: observation.checkoutUrl } : {}),
+    ...('providerOrderId' in observation &&
+    observation.providerOrderId &&
+    !namesAnotherOrder(attempt, observation)
+      ? { providerOrderId: observation.providerOrderId }
+      : {}),
+    ...(observation.kind === 'captured' && isChanged
+      ? { capturedPaise: observation.amountPaise, providerTxnId: observation.providerTxnId }
+      : {}),
+  };
+}
+
+function nextPollOf(change: Change): Date | null {
+  if (!isAskedOn(change)) return null;
+  const { attempt, to, now } = change;
+  const delayMs = pollDelayAt(attempt, now);
+  // At the end of the schedule the next poll of an open attempt is due at once: it hands the attempt to a person.
+  return delayMs === null && isClosed(to) ? null : new Date(now.getTime() + (delayMs ?? 0));
+}
+
+/**
+ * Open attempts are asked for, and those that have expired because the provider did not know them: its books may have
+ * been behind, and nobody but the schedule would ever hear of the money (decision 0054). A verdict ends that.
+ */
+function isAskedOn({ attempt, observation, to }: Change): boolean {
+  if (!isClosed(to)) return true;
+  if (to !== 'EXPIRED') return false;
+  if (!isClosed(attempt.state)) return observation.kind === 'not-found';
+  const isVerdict =
+    observation.kind === 'failed' || observation.kind === 'expired' || observation.kind === 'init-rejected';
+  return attempt.nextPollAt !== null && !isVerdict;
+}
+
+/** What has to happen to the order: it receives what was paid for, or it may have to close unpaid. */
+export function followUpOf({ attempt, observation, to, isExpired }: Change): 'deliver' | 'close' | null {
+  if (to !== attempt.state) {
+    if (!isClosed(to)) return null;
+    return observation.kind === 'captured' ? 'deliver' : 'close';
+  }
+  // The provider still calls it open though its time is over: the person may buy anew, a late success is taken.
+  const isUndecided = observation.kind === 'pending' || observation.kind === 'not-found';
+  return !isClosed(to) && isExpired && isUndecided ? 'close' : null;
+}
+
+/** @returns null when the schedule is over */
+export function pollDelayAt(
+  { initiatedAt, expiresAt }: Pick<PaymentAttempt, 'initiatedAt' | 'expiresAt'>,
+  now: Date,
+): number | null {
+  const started = initiatedAt.getTime();
+  return nextPollDelay(now.getTime() - started, expiresAt.getTime() - started);
+}

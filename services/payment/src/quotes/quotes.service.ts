@@ -1,0 +1,58 @@
+import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
+import { type QuoteCommand } from '@academy/contracts/payment-service.schemas';
+import { type QuoteResponse } from '@academy/contracts/payment.schemas';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { CatalogClient } from '../catalog/catalog.client.js';
+import { describeDiscount } from '../coupons/coupon-discount.js';
+import { CouponUseService } from '../coupons/coupon-use.service.js';
+import { couponLoginNeeded } from '../coupons/coupon.errors.js';
+import { databaseNow } from '../database/db-clock.js';
+import { itemNotFound } from '../orders/order.errors.js';
+import { type OrderPrice, paiseOf, priceOrder } from '../orders/order-pricing.js';
+
+/** What an item costs before anything is bought. Nothing is reserved; the checkout agrees on the price again (T55). */
+@Injectable()
+export class QuotesService {
+  constructor(
+    private readonly source: DataSource,
+    private readonly catalog: CatalogClient,
+    private readonly coupons: CouponUseService,
+  ) {}
+
+  /**
+   * @param userId null for a visitor, who is told prices but nothing about codes
+   * @throws AppError COURSE_NOT_FOUND, WORKSHOP_NOT_FOUND, PRICE_NOT_PAYABLE, UNAUTHORIZED for a visitor with a code,
+   * and those of `coupon.errors.ts`
+   */
+  async quote(userId: string | null, { itemType, itemId, coupon }: QuoteCommand): Promise<QuoteResponse> {
+    if (coupon && userId === null) throw couponLoginNeeded();
+    const item = await this.catalog.findItem(itemType, itemId);
+    if (!item) throw itemNotFound(itemType);
+    const price = priceOrder(item);
+    if (!coupon || userId === null) return withoutCoupon(price);
+    return this.withCoupon(userId, item, price, coupon);
+  }
+
+  private async withCoupon(
+    userId: string,
+    { type, id }: SellableItem,
+    price: OrderPrice,
+    code: string,
+  ): Promise<QuoteResponse> {
+    const now = await databaseNow(this.source.manager);
+    const sale = { itemType: type, itemId: id, price };
+    const applied = await this.coupons.quote({ code, sale, userId, now });
+    return {
+      listPaise: paiseOf(price),
+      discountPaise: applied.discountPaise,
+      pricePaise: paiseOf(applied.price),
+      couponText: describeDiscount(applied.coupon),
+    };
+  }
+}
+
+function withoutCoupon(price: OrderPrice): QuoteResponse {
+  const listPaise = paiseOf(price);
+  return { listPaise, discountPaise: 0, pricePaise: listPaise, couponText: null };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { aReceipt } from './receipt.factory.js';
+import { receiptMail } from './receipt-mail.js';
+
+const links = {
+  dashboardUrl: 'http://localhost:4000/dashboard',
+  receiptUrl: 'http://localhost:4000/dashboard/orders/AC-1/receipt',
+};
+
+describe('the receipt mail', () => {
+  it('says the same facts in text and HTML, in Indian grouping, words and time (S-001, AMB-11)', () => {
+    const { text, html } = receiptMail(aReceipt(), links);
+    const facts = [
+      'ACA/26-27/000123',
+      '₹5,00,000.00',
+      '₹4,23,728.82',
+      'CGST 9%',
+      '₹38,135.59',
+      'Rupees five lakh only',
+      '1 February 2026',
+      'AC-1',
+      'OM1',
+      'Abhaya Academy, 1 Temple Road',
+      links.receiptUrl,
+    ];
+    for (const fact of facts)
+      expect([text.includes(fact), html.includes(fact), fact]).toEqual([true, true, fact]);
+  });
+
+  it('is no tax invoice without a GSTIN, and one with it (AMB-11)', () => {
+    const plain = receiptMail(aReceipt(), links);
+    expect(plain.subject).toBe('Your receipt: Ethical Hacking');
+    expect(plain.text).toContain('This is a receipt, not a tax invoice.');
+    const seller = { ...aReceipt().seller, gstin: '37ABCDE1234F1Z5' };
+    const invoice = receiptMail(aReceipt({ kind: 'tax-invoice', seller }), links);
+    expect(invoice.subject).toBe('Your tax invoice: Ethical Hacking');
+    expect(invoice.html).toContain('37ABCDE1234F1Z5');
+    expect(invoice.text).not.toContain('not a tax invoice');
+  });
+
+  it('shows a discount between list price and what was paid', () => {
+    const { text } = receiptMail(
+      aReceipt({ listPaise: 60_000_000, discount: { label: 'DIWALI', paise: 10_000_000 } }),
+      links,
+    );
+    expect(text).toMatch(/List price: ₹6,00,000.00\nDiscount \(DIWALI\): −₹1,00,000.00\nTaxable value/);
+  });
+
+  it('renders markup in names and titles inert (T32)', () => {
+    const receipt = aReceipt();
+    const { html } = receiptMail(
+      {
+        ...receipt,
+        buyer: { ...receipt.buyer, name: '<img src=x onerror=alert(1)>' },
+        item: { ...receipt.item, title: '"><script>' },
+      },
+      links,
+    );
+    expect(html).not.toMatch(/<img|<script/);
+  });
+});

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { ReceiptsModule } from '../receipts.module.js';
+import { SendReceiptProcessor } from '../send-receipt.processor.js';
+import { ReceiptMailsService } from './receipt-mails.service.js';
+
+/** The worker's side of receipts. */
+@Module({ imports: [ReceiptsModule], providers: [ReceiptMailsService, SendReceiptProcessor] })
+export class ReceiptMailsModule {}

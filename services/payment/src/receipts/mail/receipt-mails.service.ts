@@ -1,0 +1,48 @@
+import { Mailer } from '@academy/nest-kit';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../../config/env.js';
+import { OrdersRepository } from '../../orders/orders.repository.js';
+import { ReceiptsService } from '../receipts.service.js';
+import { type ReceiptJob } from '../send-receipt.job.js';
+import { receiptMail } from './receipt-mail.js';
+
+/** Sends a receipt once per order; a repeated job finds it sent, a repeated mail carries the same Message-ID (T51). */
+@Injectable()
+export class ReceiptMailsService implements OnApplicationShutdown {
+  private readonly mailer: Mailer;
+
+  constructor(
+    @Inject(ENVIRONMENT) private readonly env: Environment,
+    private readonly orders: OrdersRepository,
+    private readonly receipts: ReceiptsService,
+  ) {
+    this.mailer = new Mailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
+  }
+
+  async send({ orderId, attemptId }: ReceiptJob): Promise<void> {
+    const order = await this.orders.findById(orderId);
+    // An order that was taken back while its mail waited is no longer anybody's purchase.
+    if (order?.state !== 'FULFILLED' || order.receiptSentAt) return;
+    const receipt = await this.receipts.receiptOf(order);
+    if (!receipt) return;
+    const { hostname } = new URL(this.env.PUBLIC_ORIGIN);
+    await this.mailer.send({
+      to: receipt.buyer.email,
+      ...receiptMail(receipt, this.linksOf(order.number)),
+      messageId: `<receipt-${attemptId}@${hostname}>`,
+    });
+    await this.orders.markReceiptSent(order.id);
+  }
+
+  onApplicationShutdown(): void {
+    this.mailer.close();
+  }
+
+  private linksOf(orderNumber: string): { dashboardUrl: string; receiptUrl: string } {
+    const absolute = (path: string): string => new URL(path, this.env.PUBLIC_ORIGIN).toString();
+    return {
+      dashboardUrl: absolute('/dashboard'),
+      receiptUrl: absolute(`/dashboard/orders/${orderNumber}/receipt`),
+    };
+  }
+}

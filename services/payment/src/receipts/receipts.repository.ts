@@ -1,0 +1,103 @@
+import { newId } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { databaseNow } from '../database/db-clock.js';
+import { inTransaction } from '../database/transaction.js';
+import { financialYearOf, receiptNumber } from './content/financial-year.js';
+import { type ReceiptTerms } from './content/receipt-terms.js';
+import { Receipt } from './receipt.entity.js';
+
+/** The payment that enrolled. Amount in paise. */
+export interface PaidAttempt {
+  readonly attemptId: string;
+  readonly merchantOrderId: string;
+  readonly providerTxnId: string | null;
+  readonly capturedPaise: number;
+  /** When the capture was written into the ledger. */
+  readonly paidAt: Date;
+  /** False once the academy has taken the enrollment back. */
+  readonly isEnrolled: boolean;
+}
+
+@Injectable()
+export class ReceiptsRepository {
+  constructor(private readonly source: DataSource) {}
+
+  findByOrder(orderId: string, manager: EntityManager = this.source.manager): Promise<Receipt | null> {
+    return manager.findOneBy(Receipt, { orderId });
+  }
+
+  /** @returns null where no money ever became an enrollment: a free item, an unpaid order, a payment not delivered */
+  async findPaidAttempt(orderId: string): Promise<PaidAttempt | null> {
+    const [row] = await this.source.query<
+      (Omit<PaidAttempt, 'isEnrolled'> & { isEnrolled: number | string })[]
+    >(
+      `SELECT a.id AS attemptId, a.merchant_order_id AS merchantOrderId, a.provider_txn_id AS providerTxnId,
+              a.captured_paise AS capturedPaise, MIN(v.recorded_at) AS paidAt,
+              EXISTS (SELECT 1 FROM enrollments WHERE attempt_id = a.id) AS isEnrolled
+       FROM payment_attempts a
+       JOIN payment_events v ON v.attempt_id = a.id AND v.kind = 'captured' AND v.to_state = 'CAPTURED'
+       WHERE a.order_id = ? AND a.state = 'CAPTURED'
+       GROUP BY a.id
+       HAVING isEnrolled OR EXISTS (SELECT 1 FROM refunds WHERE attempt_id = a.id AND reason = 'ADMIN_DECISION')
+       ORDER BY isEnrolled DESC, a.id LIMIT 1`,
+      [orderId],
+    );
+    return row ? { ...row, isEnrolled: Number(row.isEnrolled) === 1 } : null;
+  }
+
+  /**
+   * Numbers the receipt of an order, once, however many ask at the same time: the row of the year is the lock, and a
+   * number that is taken and the receipt that bears it commit together or not at all, so no gap can arise.
+   */
+  async issue(
+    orderId: string,
+    { attemptId, paidAt }: Pick<PaidAttempt, 'attemptId' | 'paidAt'>,
+    terms: ReceiptTerms,
+  ): Promise<Receipt> {
+    const financialYear = financialYearOf(paidAt);
+    await this.openSeries(financialYear);
+    return inTransaction(this.source, async (manager) => {
+      const serial = (await this.lockSeries(manager, financialYear)) + 1;
+      const existing = await this.findByOrder(orderId, manager);
+      if (existing) return existing;
+      const issuedAt = await databaseNow(manager);
+      const number = receiptNumber(financialYear, serial);
+      const receipt = {
+        id: newId(),
+        orderId,
+        attemptId,
+        financialYear,
+        serial,
+        number,
+        paidAt,
+        issuedAt,
+        terms,
+      };
+      await manager.insert(Receipt, receipt);
+      await manager.query('UPDATE receipt_series SET last_serial = ? WHERE financial_year = ?', [
+        serial,
+        financialYear,
+      ]);
+      return receipt;
+    });
+  }
+
+  /** A statement of its own: in the transaction, the lock of a row that exists already would end in deadlocks. */
+  private async openSeries(financialYear: string): Promise<void> {
+    await this.source.query(
+      `INSERT INTO receipt_series (financial_year, last_serial) VALUES (?, 0)
+       ON DUPLICATE KEY UPDATE last_serial = last_serial`,
+      [financialYear],
+    );
+  }
+
+  private async lockSeries(manager: EntityManager, financialYear: string): Promise<number> {
+    const [row] = await manager.query<{ lastSerial: number }[]>(
+      'SELECT last_serial AS lastSerial FROM receipt_series WHERE financial_year = ? FOR UPDATE',
+      [financialYear],
+    );
+    if (!row) throw new Error(`The series of ${financialYear} does not exist`);
+    return row.lastSerial;
+  }
+}

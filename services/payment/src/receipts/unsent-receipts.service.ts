@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { OrdersRepository } from '../orders/orders.repository.js';
+import { OutboxPublisher } from '../outbox/outbox-publisher.js';
+
+const EVERY_MS = 60_000;
+/** A receipt whose job runs normally is sent long before. */
+const SINCE_MIN = 2;
+const BATCH = 100;
+
+/** Redis may be emptied with receipts in it: the orders say which were never sent (fault 23, S-197). */
+@Injectable()
+export class UnsentReceipts {
+  private lookedAt = -Infinity;
+
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly publisher: OutboxPublisher,
+  ) {}
+
+  /** Called by every sweep, looks once a minute. */
+  async putBack(): Promise<void> {
+    if (performance.now() - this.lookedAt < EVERY_MS) return;
+    this.lookedAt = performance.now();
+    const lost = await this.orders.findWithoutReceipt({ sinceMin: SINCE_MIN, limit: BATCH });
+    if (lost.length > 0) await this.publisher.putBackReceipts(lost);
+  }
+}

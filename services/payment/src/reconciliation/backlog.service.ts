@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { AttemptsRepository, type DueAttempt } from '../payments/attempts.repository.js';
+import { PollService } from './poll.service.js';
+import { PollSlots } from './poll-slots.js';
+
+/** A job that runs normally is never this late. */
+const LATE_SEC = 3;
+/** Longer than a poll takes, and beyond what is fed to Redis meanwhile; a killed process's claim ends by itself. */
+const CLAIM_SEC = 10;
+const GLANCE_MS = 5;
+
+/**
+ * Polls what is overdue by itself, straight from the database: what Redis has lost, what piled up while no worker ran,
+ * everything while Redis is away. The oldest and the latest in turn, so that neither waits for the other (decision 0049).
+ */
+@Injectable()
+export class BacklogService implements OnModuleDestroy {
+  private readonly logger = new Logger('backlog');
+  private draining: Promise<void> | null = null;
+  private readonly polling = new Set<Promise<void>>();
+  private isStopped = false;
+  private isOldestNext = true;
+
+  constructor(
+    private readonly attempts: AttemptsRepository,
+    private readonly polls: PollService,
+    private readonly slots: PollSlots,
+  ) {}
+
+  /** Resolves when nothing is overdue that this process could claim. */
+  drain(): Promise<void> {
+    this.draining ??= this.work().finally(() => {
+      this.draining = null;
+    });
+    return this.draining;
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.isStopped = true;
+    await this.draining?.catch(() => undefined);
+    await Promise.all(this.polling);
+  }
+
+  private async work(): Promise<void> {
+    while (!this.isStopped && !this.slots.isPaused) {
+      const free = this.slots.freeForBacklog;
+      if (free <= 0) {
+        await pause(GLANCE_MS);
+        continue;
+      }
+      const order = this.isOldestNext ? 'oldest' : 'latest';
+      this.isOldestNext = !this.isOldestNext;
+      const claimed = await this.attempts.claimOverdue({
+        lateSec: LATE_SEC,
+        claimSec: CLAIM_SEC,
+        order,
+        limit: free,
+      });
+      if (claimed.length === 0) return;
+      for (const due of claimed) this.start(due);
+    }
+  }
+
+  private start(due: DueAttempt): void {
+    const poll = this.slots
+      .take('backlog', () => this.polls.pollClaimed(due, 'sweeper'))
+      .then((outcome) => {
+        if (outcome.kind === 'rate-limited') this.slots.pause(outcome.delayMs);
+      })
+      .catch((error: unknown) => this.logger.warn(`a late poll failed: ${String(error)}`))
+      .finally(() => this.polling.delete(poll));
+    this.polling.add(poll);
+  }
+}

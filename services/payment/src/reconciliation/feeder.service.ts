@@ -1,0 +1,79 @@
+import { InjectQueue } from '@nestjs/bullmq';
+import { Injectable } from '@nestjs/common';
+import { type Queue } from 'bullmq';
+import { AttemptsRepository } from '../payments/attempts.repository.js';
+import { quiet, RedisConnections } from '../redis/redis.module.js';
+import { POLL_QUEUE, pollJobOptions, type PollJob } from './poll.job.js';
+
+/** The schedule is fed to Redis in windows of this length … */
+const WINDOW_MS = 2_000;
+/** … when they begin within this time. */
+const AHEAD_MS = 8_000;
+/** A job whose next poll is nearer than this stays in Redis: its window may have been fed already. */
+export const FED_MS = AHEAD_MS + WINDOW_MS;
+const CHUNK = 1_000;
+/** Adding a chunk takes some 20 ms; a Redis that takes this long is in trouble. */
+const PATIENCE_MS = 2_000;
+
+/**
+ * Moves what is due soon from the database, which holds the schedule, into Redis, which holds nothing else (decision
+ * 0049). One worker feeds a window; what it fails to feed becomes overdue and is polled as such, and an emptied Redis
+ * has forgotten that it was fed, so the next look feeds it again (fault 23).
+ */
+@Injectable()
+export class FeederService {
+  constructor(
+    private readonly attempts: AttemptsRepository,
+    @InjectQueue(POLL_QUEUE) private readonly queue: Queue<PollJob>,
+    private readonly redis: RedisConnections,
+  ) {}
+
+  /** Feeds every window that is near and that nobody has fed. Without Redis there is nothing to feed. */
+  async feed(): Promise<void> {
+    if (!this.redis.isReady) return;
+    const now = (await this.attempts.clock()).getTime();
+    const first = Math.floor(now / WINDOW_MS);
+    const last = Math.floor((now + AHEAD_MS) / WINDOW_MS);
+    for (let window = first; window <= last; window += 1) {
+      if (await this.claim(window)) await this.feedWindow(window, now);
+    }
+  }
+
+  private async claim(window: number): Promise<boolean> {
+    const { commands } = this.redis;
+    const key = this.keyOf(window);
+    return (await this.redis.within(() => commands.set(key, '1', 'PX', 60_000, 'NX'))) === 'OK';
+  }
+
+  /** What is late by now belongs to the backlog. */
+  private async feedWindow(window: number, now: number): Promise<void> {
+    const until = new Date((window + 1) * WINDOW_MS);
+    let after = { nextPollAt: new Date(Math.max(window * WINDOW_MS, now)), id: '' };
+    try {
+      for (;;) {
+        const due = await this.attempts.findDueBetween(after, until, CHUNK);
+        await this.add(due);
+        const last = due.at(-1);
+        if (!last || due.length < CHUNK) return;
+        after = last;
+      }
+    } catch (error) {
+      await this.redis.within(() => this.redis.commands.del(this.keyOf(window))).catch(quiet);
+      throw error;
+    }
+  }
+
+  private async add(due: readonly { id: string; inMs: number }[]): Promise<void> {
+    if (due.length === 0) return;
+    const jobs = due.map(({ id, inMs }) => ({
+      name: 'poll',
+      data: { attemptId: id },
+      opts: pollJobOptions(id, inMs),
+    }));
+    await this.redis.within(() => this.queue.addBulk(jobs), PATIENCE_MS);
+  }
+
+  private keyOf(window: number): string {
+    return `${this.queue.opts.prefix}:${POLL_QUEUE}-fed:${window}`;
+  }
+}

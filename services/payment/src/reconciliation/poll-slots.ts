@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../config/env.js';
+
+/** What the backlog gets even while polls that are on time take everything. */
+const BACKLOG_SHARE = 0.1;
+const WORTH_A_CLAIM = 0.4;
+
+/** How many polls this process does at once. Those on time come first, the backlog takes what they leave. */
+@Injectable()
+export class PollSlots {
+  private onTime = 0;
+  private backlog = 0;
+  private pausedUntilMs = 0;
+
+  constructor(@Inject(ENVIRONMENT) private readonly env: Pick<Environment, 'POLL_CONCURRENCY'>) {}
+
+  /** Slots to claim late polls for; 0 until enough are free to make a claim worth its transaction. */
+  get freeForBacklog(): number {
+    const limit = this.env.POLL_CONCURRENCY;
+    const allowed = Math.max(limit - this.onTime, Math.ceil(limit * BACKLOG_SHARE));
+    const free = allowed - this.backlog;
+    return free >= allowed * WORTH_A_CLAIM ? free : 0;
+  }
+
+  /** True after the provider had enough, until it may be asked again (fault 17). */
+  get isPaused(): boolean {
+    return performance.now() < this.pausedUntilMs;
+  }
+
+  pause(forMs: number): void {
+    this.pausedUntilMs = Math.max(this.pausedUntilMs, performance.now() + forMs);
+  }
+
+  async take<T>(kind: 'onTime' | 'backlog', work: () => Promise<T>): Promise<T> {
+    this[kind] += 1;
+    try {
+      return await work();
+    } finally {
+      this[kind] -= 1;
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { databaseNow } from '../../database/db-clock.js';
+import { inTransaction } from '../../database/transaction.js';
+import { OrdersRepository } from '../../orders/orders.repository.js';
+import { OutboxRelay } from '../../outbox/outbox-relay.service.js';
+import { RefundEndingService } from '../refund-ending.service.js';
+import { RefundEventsRepository } from '../refund-events.repository.js';
+import { Refund } from '../refund.entity.js';
+import { refundConflict, refundNotFound } from '../refund.errors.js';
+import { RefundsRepository } from '../refunds.repository.js';
+
+/**
+ * The way out of REVIEW: the provider paid another amount than ours, an admin settled the difference in the provider's
+ * dashboard and says so in words, which the ledger keeps (decision 0043). No money moves here.
+ */
+@Injectable()
+export class RefundClosingService {
+  private readonly logger = new Logger('refund-closing');
+
+  constructor(
+    private readonly source: DataSource,
+    private readonly refunds: RefundsRepository,
+    private readonly events: RefundEventsRepository,
+    private readonly orders: OrdersRepository,
+    private readonly endings: RefundEndingService,
+    private readonly relay: OutboxRelay,
+  ) {}
+
+  /**
+   * Again, by whomever, it changes nothing: the first note stands.
+   * @throws AppError REFUND_NOT_FOUND, REFUND_NOT_IN_REVIEW
+   */
+  async close(refundId: string, adminId: string, note: string): Promise<void> {
+    const found = await this.refunds.findById(refundId);
+    if (!found) throw refundNotFound();
+    const isClosed = await inTransaction(this.source, async (manager) => {
+      const order = await this.orders.lock(manager, found.refund.orderId);
+      const refund = await this.refunds.lock(manager, refundId);
+      if (!refund) throw refundNotFound();
+      if (refund.state === 'CLOSED') return false;
+      if (refund.state !== 'REVIEW') throw refundConflict('REFUND_NOT_IN_REVIEW');
+      const now = await databaseNow(manager);
+      await this.record(manager, refund, { adminId, note, now });
+      await this.endings.end(manager, order, refund, now);
+      return true;
+    });
+    if (!isClosed) return;
+    this.relay.kick();
+    this.logger.warn(`${refundId} was closed by ${adminId}: settled with the provider by hand`);
+  }
+
+  private async record(
+    manager: EntityManager,
+    refund: Refund,
+    { adminId, note, now }: { adminId: string; note: string; now: Date },
+  ): Promise<void> {
+    await this.events.append(manager, {
+      refundId: refund.id,
+      kind: 'closed',
+      source: 'admin',
+      fromState: refund.state,
+      toState: 'CLOSED',
+      merchantRefundId: refund.merchantRefundId,
+      amountPaise: refund.amountPaise,
+      actorId: adminId,
+      note,
+      now,
+    });
+    await manager.update(Refund, { id: refund.id }, { state: 'CLOSED', changedAt: now });
+  }
+}

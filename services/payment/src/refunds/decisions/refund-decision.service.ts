@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { databaseNow } from '../../database/db-clock.js';
+import { inTransaction } from '../../database/transaction.js';
+import { OrdersRepository } from '../../orders/orders.repository.js';
+import { OutboxRelay } from '../../outbox/outbox-relay.service.js';
+import { OutboxRepository } from '../../outbox/outbox.repository.js';
+import { RefundEventsRepository } from '../refund-events.repository.js';
+import { merchantRefundIdOf } from '../refund-states.js';
+import { Refund } from '../refund.entity.js';
+import { refundCheckUnanswered, refundConflict, refundNotFound } from '../refund.errors.js';
+import { RefundsRepository } from '../refunds.repository.js';
+import { RefundCheckService } from '../sending/refund-check.service.js';
+
+/**
+ * What an admin decides about a refund. The id of a try is committed here, before anybody sends it; an order has at most
+ * one try in flight, by its lock and by a unique key (invariant 6).
+ */
+@Injectable()
+export class RefundDecisionService {
+  constructor(
+    private readonly source: DataSource,
+    private readonly refunds: RefundsRepository,
+    private readonly events: RefundEventsRepository,
+    private readonly orders: OrdersRepository,
+    private readonly outbox: OutboxRepository,
+    private readonly relay: OutboxRelay,
+    private readonly checks: RefundCheckService,
+  ) {}
+
+  /**
+   * The first try of a refund that is due. Again by the same admin it changes nothing.
+   * @throws AppError REFUND_NOT_FOUND, REFUND_TAKEN, REFUND_IN_FLIGHT
+   */
+  async approve(refundId: string, adminId: string): Promise<void> {
+    await this.decide(refundId, async (manager, refund) => {
+      if (refund.state === 'DUE') return this.startTry(manager, refund, adminId);
+      if (refund.approvedBy !== adminId || refund.tries > 1) throw refundConflict('REFUND_TAKEN');
+    });
+  }
+
+  /**
+   * A further try, under a new id, of one that failed (fault 36). The provider is asked about the old one first: what
+   * it calls failed must not have moved money after all.
+   * @param failedId the try that the admin saw fail
+   * @throws AppError REFUND_NOT_FOUND, REFUND_NOT_FAILED, REFUND_TAKEN, REFUND_STILL_MOVING, REFUND_IN_FLIGHT,
+   *   REFUND_CHECK_UNANSWERED
+   */
+  async retry(refundId: string, adminId: string, failedId: string): Promise<void> {
+    const found = await this.refunds.findById(refundId);
+    if (!found) throw refundNotFound();
+    if (found.refund.merchantRefundId === failedId) await this.requireOver(found.refund);
+    await this.decide(refundId, async (manager, refund) => {
+      if (refund.merchantRefundId === failedId) {
+        if (refund.state !== 'FAILED') throw refundConflict('REFUND_NOT_FAILED');
+        return this.startTry(manager, refund, adminId);
+      }
+      const isRepeated =
+        refund.approvedBy === adminId && merchantRefundIdOf(refund.id, refund.tries - 1) === failedId;
+      if (!isRepeated) throw refundConflict('REFUND_TAKEN');
+    });
+  }
+
+  private async requireOver(refund: Refund): Promise<void> {
+    if (refund.state !== 'FAILED') throw refundConflict('REFUND_NOT_FAILED');
+    const { result } = await this.checks.ask(refund, 'admin');
+    if (result.kind === 'no-information') throw refundCheckUnanswered();
+    if (result.kind === 'pending' || result.kind === 'confirmed') throw refundConflict('REFUND_STILL_MOVING');
+  }
+
+  private async decide(
+    refundId: string,
+    work: (manager: EntityManager, refund: Refund) => Promise<void>,
+  ): Promise<void> {
+    const found = await this.refunds.findById(refundId);
+    if (!found) throw refundNotFound();
+    await inTransaction(this.source, async (manager) => {
+      await this.orders.lock(manager, found.refund.orderId);
+      const refund = await this.refunds.lock(manager, refundId);
+      if (!refund) throw refundNotFound();
+      await work(manager, refund);
+    });
+    this.relay.kick();
+  }
+
+  private async startTry(manager: EntityManager, refund: Refund, adminId: string): Promise<void> {
+    if (await this.refunds.isOrderInFlight(manager, refund.orderId)) throw refundConflict('REFUND_IN_FLIGHT');
+    const now = await databaseNow(manager);
+    const tries = refund.tries + 1;
+    const merchantRefundId = merchantRefundIdOf(refund.id, tries);
+    await this.events.append(manager, {
+      refundId: refund.id,
+      kind: 'approved',
+      source: 'admin',
+      fromState: refund.state,
+      toState: 'APPROVED',
+      merchantRefundId,
+      amountPaise: refund.amountPaise,
+      actorId: adminId,
+      now,
+    });
+    await manager.update(
+      Refund,
+      { id: refund.id },
+      {
+        state: 'APPROVED',
+        tries,
+        merchantRefundId,
+        providerRefundId: null,
+        responseCode: null,
+        approvedBy: adminId,
+        approvedAt: now,
+        sentAt: null,
+        leaseUntil: null,
+        nextCheckAt: now,
+        changedAt: now,
+      },
+    );
+    await this.outbox.add(manager, {
+      topic: 'refund.approved',
+      payload: { refundId: refund.id },
+      dedupeKey: `refund.approved:${merchantRefundId}`,
+      now,
+    });
+  }
+}

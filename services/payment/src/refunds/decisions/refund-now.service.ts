@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { refundCheckUnanswered, refundConflict, refundNotFound } from '../refund.errors.js';
+import { isInFlight } from '../refund-states.js';
+import { RefundsRepository } from '../refunds.repository.js';
+import { RefundDriveService } from '../sending/refund-drive.service.js';
+
+/** 'Check now': the next step of a refund in flight without waiting for its turn. */
+@Injectable()
+export class RefundNowService {
+  constructor(
+    private readonly refunds: RefundsRepository,
+    private readonly drives: RefundDriveService,
+  ) {}
+
+  /**
+   * @returns what came of it, for the admin
+   * @throws AppError REFUND_NOT_FOUND, REFUND_NOT_IN_FLIGHT, REFUND_CHECK_UNANSWERED
+   */
+  async check(refundId: string): Promise<string> {
+    const found = await this.refunds.findById(refundId);
+    if (!found) throw refundNotFound();
+    if (!isInFlight(found.refund.state)) throw refundConflict('REFUND_NOT_IN_FLIGHT');
+    const outcome = await this.drives.driveNow(refundId);
+    if (outcome.kind === 'done') return 'The refund has ended.';
+    if (outcome.kind === 'busy') return 'The refund is being checked at this moment.';
+    if (!outcome.isAnswered) throw refundCheckUnanswered();
+    return 'The provider is still working on it.';
+  }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { refundMail, type RefundNotice } from './refund-mail.js';
+
+const notice: RefundNotice = {
+  kind: 'on-way',
+  reason: 'SEATS_GONE',
+  name: 'Asha <b>',
+  title: 'Ethical Hacking & More',
+  orderNumber: 'AC-1',
+  reference: 'OMR1',
+  amountPaise: 2_500_050,
+  siteName: 'Abhaya Academy',
+};
+
+describe('the mail about a refund', () => {
+  it.each([
+    ['on-way', 'Your refund is on its way'],
+    ['completed', 'Your refund is complete'],
+  ] as const)('says what, how much and under which reference (%s)', (kind, subject) => {
+    const mail = refundMail({ ...notice, kind });
+    expect(mail.subject).toBe(`${subject}: Ethical Hacking & More`);
+    for (const part of ['₹25,000.50', 'AC-1', 'OMR1']) expect(mail.text).toContain(part);
+  });
+
+  it.each([
+    ['SEATS_GONE', 'no seat was left when it arrived'],
+    ['ADMIN_DECISION', 'the academy has taken your order back'],
+    ['ALREADY_ENROLLED', 'it was paid twice'],
+  ] as const)('says why money is owed back (%s, CON-16)', (reason, why) => {
+    const mail = refundMail({ ...notice, kind: 'due', reason });
+    expect(mail.subject).toBe('You get your money back: Ethical Hacking & More');
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain('we have received your payment, but');
+      expect(part).toContain(why);
+      expect(part).toContain('paid back');
+    }
+  });
+
+  it('lets nobody write HTML into it', () => {
+    const { html } = refundMail(notice);
+    expect(html).not.toContain('<b>');
+    expect(html).toContain('Ethical Hacking &#38; More');
+  });
+});

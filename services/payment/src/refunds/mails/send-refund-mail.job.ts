@@ -1,0 +1,17 @@
+import { type JobsOptions } from 'bullmq';
+
+export const REFUND_MAIL_QUEUE = 'payment-refund-mails';
+
+export interface RefundMailJob {
+  readonly refundId: string;
+  readonly kind: 'due' | 'on-way' | 'completed';
+}
+
+/** Retried for about three hours, as receipts are. */
+export const refundMailJobOptions = ({ refundId, kind }: RefundMailJob): JobsOptions => ({
+  jobId: `refund-mail-${kind}-${refundId}`,
+  attempts: 12,
+  backoff: { type: 'exponential', delay: 5_000 },
+  removeOnComplete: true,
+  removeOnFail: true,
+});

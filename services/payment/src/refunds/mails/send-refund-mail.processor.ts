@@ -1,0 +1,44 @@
+import { requestContext } from '@academy/nest-kit';
+import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
+import { Logger, type OnModuleDestroy } from '@nestjs/common';
+import { type Job } from 'bullmq';
+import { RedisConnections } from '../../redis/redis.module.js';
+import { RefundMailsService } from './refund-mails.service.js';
+import { REFUND_MAIL_QUEUE, type RefundMailJob } from './send-refund-mail.job.js';
+
+@Processor(REFUND_MAIL_QUEUE, {
+  concurrency: 5,
+  lockDuration: 30_000,
+  stalledInterval: 10_000,
+  maxStalledCount: 10,
+})
+export class SendRefundMailProcessor extends WorkerHost implements OnModuleDestroy {
+  private readonly logger = new Logger('refund-mails');
+
+  constructor(
+    private readonly mails: RefundMailsService,
+    private readonly redis: RedisConnections,
+  ) {
+    super();
+  }
+
+  /** @throws when the mail server does not take it: BullMQ tries again later */
+  override process(job: Job<RefundMailJob>): Promise<void> {
+    return requestContext.run({ requestId: job.id ?? REFUND_MAIL_QUEUE }, () => this.mails.send(job.data));
+  }
+
+  @OnWorkerEvent('failed')
+  onFailed(job: Job<RefundMailJob> | undefined, error: Error): void {
+    this.logger.warn(`${job?.id ?? 'a mail'} was not sent: ${error.message}`);
+  }
+
+  @OnWorkerEvent('error')
+  onError(error: Error): void {
+    this.logger.warn(`the queue is in trouble: ${error.message}`);
+  }
+
+  /** As for polls: without Redis the library would wait for ever. */
+  async onModuleDestroy(): Promise<void> {
+    await this.worker.close(!this.redis.isReady);
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { type Order } from '../orders/order.entity.js';
+import { OrdersRepository } from '../orders/orders.repository.js';
+import { OutboxRepository } from '../outbox/outbox.repository.js';
+import { isSettled } from './refund-states.js';
+import { type Refund } from './refund.entity.js';
+import { RefundsRepository } from './refunds.repository.js';
+
+/** What follows when nothing of a refund is owed any more, in the transaction of whoever ends it. */
+@Injectable()
+export class RefundEndingService {
+  constructor(
+    private readonly refunds: RefundsRepository,
+    private readonly orders: OrdersRepository,
+    private readonly outbox: OutboxRepository,
+  ) {}
+
+  /**
+   * Has the payer told, and moves REFUND_DUE → REFUNDED with the last refund of the order; FULFILLED stays, its
+   * enrollment is another payment's. The caller holds the locks of both.
+   */
+  async end(manager: EntityManager, order: Order, refund: Refund, now: Date): Promise<void> {
+    await this.outbox.add(manager, {
+      topic: 'refund.completed',
+      payload: { refundId: refund.id },
+      dedupeKey: `refund.completed:${refund.id}`,
+      now,
+    });
+    if (order.state !== 'REFUND_DUE') return;
+    const all = await this.refunds.findByOrder(order.id, manager);
+    if (all.some(({ id, state }) => id !== refund.id && !isSettled(state))) return;
+    await this.orders.moveTo(manager, order.id, 'REFUNDED', now);
+    await this.outbox.add(manager, {
+      topic: 'order.changed',
+      payload: { orderId: order.id },
+      dedupeKey: `order.changed:${order.id}:REFUNDED:${refund.id}`,
+      now,
+    });
+  }
+}

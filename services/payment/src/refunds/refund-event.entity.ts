@@ -1,0 +1,62 @@
+import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
+import { Refund, type RefundState } from './refund.entity.js';
+import { type RefundFact, type RefundSource } from './refund-states.js';
+
+const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } as const;
+
+/** The ledger of refunds: what was decided or observed, by whom, what followed. Triggers refuse update and delete. */
+@Entity('refund_events')
+@Index('uq_refund_events_seq', ['refundId', 'seq'], { unique: true })
+@Index('uq_refund_events_dedupe', ['refundId', 'dedupeKey'], { unique: true })
+export class RefundEvent {
+  @IdColumn()
+  id: string;
+
+  @ForeignKey(() => Refund, { name: 'fk_refund_events_refund', onDelete: 'RESTRICT', onUpdate: 'RESTRICT' })
+  @Column({ name: 'refund_id', ...idColumn })
+  refundId: string;
+
+  /** Counts from 1 within the refund. */
+  @Column({ type: 'int', unsigned: true })
+  seq: number;
+
+  @Column({ ...asciiText, length: 16 })
+  kind: RefundFact;
+
+  @Column({ ...asciiText, length: 16 })
+  source: RefundSource;
+
+  @Column({ name: 'from_state', ...asciiText, length: 12 })
+  fromState: RefundState;
+
+  @Column({ name: 'to_state', ...asciiText, length: 12 })
+  toState: RefundState;
+
+  @Column({ ...asciiText, length: 64 })
+  code: string;
+
+  /** The try that the event is about. */
+  @Column({ name: 'merchant_refund_id', ...asciiText, length: 63, nullable: true })
+  merchantRefundId: string | null;
+
+  @Column({ name: 'provider_refund_id', ...asciiText, length: 64, nullable: true })
+  providerRefundId: string | null;
+
+  @Column({ name: 'amount_paise', type: 'int', unsigned: true, nullable: true })
+  amountPaise: number | null;
+
+  /** The admin who decided; null where the provider was heard. */
+  @Column({ name: 'actor_id', ...idColumn, nullable: true })
+  actorId: string | null;
+
+  /** The admin's own words, where a decision needs them. */
+  @Column({ type: 'varchar', length: 500, nullable: true })
+  note: string | null;
+
+  @Column({ name: 'dedupe_key', type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
+  dedupeKey: string;
+
+  @Column({ name: 'recorded_at', ...instantColumn })
+  recordedAt: Date;
+}

@@ -1,0 +1,71 @@
+import { type Refund as RefundDto, type RefundQuery } from '@academy/contracts/refund.schemas';
+import { type ItemType } from '@academy/contracts/identity.schemas';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { IN_FLIGHT, SETTLED, WAITING } from './refund-states.js';
+import { type RefundState } from './refund.entity.js';
+import { refundNotFound } from './refund.errors.js';
+
+type RefundRow = Omit<RefundDto, 'approvedAt' | 'createdAt' | 'changedAt'> & {
+  readonly itemType: ItemType;
+  readonly approvedAt: Date | null;
+  readonly createdAt: Date;
+  readonly changedAt: Date;
+};
+
+const groups = { waiting: WAITING, 'in-flight': IN_FLIGHT, completed: SETTLED } as const;
+
+const SELECT = `SELECT r.id, o.number AS orderNumber, o.item_type AS itemType, o.title, r.amount_paise AS amountPaise,
+    r.reason, r.note, c.note AS closingNote, r.state, r.tries, r.merchant_refund_id AS merchantRefundId,
+    r.provider_refund_id AS providerRefundId, a.provider_txn_id AS providerTransactionId,
+    r.response_code AS responseCode, r.approved_by AS approvedBy, r.approved_at AS approvedAt,
+    r.created_at AS createdAt, r.changed_at AS changedAt
+  FROM refunds r JOIN orders o ON o.id = r.order_id JOIN payment_attempts a ON a.id = r.attempt_id
+  LEFT JOIN refund_events c ON c.refund_id = r.id AND c.kind = 'closed'`;
+
+/** Refunds as an admin reads them. */
+@Injectable()
+export class RefundListRepository {
+  constructor(private readonly source: DataSource) {}
+
+  /** Newest first. */
+  async find({ state, page, limit }: RefundQuery): Promise<RefundDto[]> {
+    const [where, states] = statesOf(state);
+    const rows = await this.source.query<RefundRow[]>(
+      `${SELECT} ${where} ORDER BY r.created_at DESC, r.id DESC LIMIT ? OFFSET ?`,
+      [...states, limit, (page - 1) * limit],
+    );
+    return rows.map(toDto);
+  }
+
+  async count({ state }: Pick<RefundQuery, 'state'>): Promise<number> {
+    const [where, states] = statesOf(state);
+    const [row] = await this.source.query<{ n: number | string }[]>(
+      `SELECT COUNT(*) AS n FROM refunds r ${where}`,
+      [...states],
+    );
+    return Number(row?.n ?? 0);
+  }
+
+  /** @throws AppError REFUND_NOT_FOUND */
+  async get(id: string): Promise<RefundDto> {
+    const [row] = await this.source.query<RefundRow[]>(`${SELECT} WHERE r.id = ?`, [id]);
+    if (!row) throw refundNotFound();
+    return toDto(row);
+  }
+}
+
+function statesOf(state: RefundQuery['state']): [string, [] | [readonly RefundState[]]] {
+  if (state === undefined) return ['', []];
+  const states = state in groups ? groups[state as keyof typeof groups] : [state as RefundState];
+  return ['WHERE r.state IN (?)', [states]];
+}
+
+function toDto({ approvedAt, createdAt, changedAt, ...row }: RefundRow): RefundDto {
+  return {
+    ...row,
+    approvedAt: approvedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    changedAt: changedAt.toISOString(),
+  };
+}

@@ -1,0 +1,166 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { databaseNow } from '../database/db-clock.js';
+import { inTransaction } from '../database/transaction.js';
+import { OrdersRepository } from '../orders/orders.repository.js';
+import { type Order } from '../orders/order.entity.js';
+import { OutboxRelay } from '../outbox/outbox-relay.service.js';
+import { OutboxRepository } from '../outbox/outbox.repository.js';
+import { RefundEndingService } from './refund-ending.service.js';
+import { RefundEventsRepository } from './refund-events.repository.js';
+import {
+  isInFlight,
+  nextRefundState,
+  type RefundFact,
+  type RefundObservation,
+  type RefundSource,
+} from './refund-states.js';
+import { Refund, type RefundState } from './refund.entity.js';
+import { RefundsRepository } from './refunds.repository.js';
+import { nextCheckDelay } from './sending/refund-schedule.js';
+
+/** Names the try: an answer about another one than the current changes nothing. */
+export interface RefundTry {
+  readonly refundId: string;
+  readonly merchantRefundId: string;
+}
+
+interface Change {
+  readonly refund: Refund;
+  readonly order: Order;
+  readonly to: RefundState;
+  readonly now: Date;
+}
+
+/**
+ * The one write path of answers about refunds, as `settle` is of payments: lock the order and the refund, append to the
+ * ledger, let the rank decide, move the order, fill the outbox; in one transaction that never waits for HTTP.
+ */
+@Injectable()
+export class RefundSettleService {
+  private readonly logger = new Logger('refund-settle');
+
+  constructor(
+    private readonly source: DataSource,
+    private readonly refunds: RefundsRepository,
+    private readonly events: RefundEventsRepository,
+    private readonly orders: OrdersRepository,
+    private readonly endings: RefundEndingService,
+    private readonly outbox: OutboxRepository,
+    private readonly relay: OutboxRelay,
+  ) {}
+
+  /** @returns the state afterwards */
+  async settle(
+    { refundId, merchantRefundId }: RefundTry,
+    observation: RefundObservation,
+    source: RefundSource,
+  ): Promise<RefundState> {
+    const { from, to } = await inTransaction(this.source, async (manager) => {
+      const { refund, order } = await this.lock(manager, refundId);
+      if (refund.merchantRefundId !== merchantRefundId) {
+        this.logger.error(`alert: ${merchantRefundId} is over, yet the provider says ${observation.kind}`);
+        return { from: refund.state, to: refund.state };
+      }
+      const now = await databaseNow(manager);
+      const change = { refund, order, to: nextRefundState(refund, observation), now };
+      await this.record(manager, change, observation, source);
+      if (change.to !== refund.state) await this.followUp(manager, change);
+      return { from: refund.state, to: change.to };
+    });
+    if (from !== to) this.relay.kick();
+    return to;
+  }
+
+  /**
+   * Commits that the provider may hear of the try from now on (fault 35), before it does.
+   * @returns false when the try is not to be sent any more
+   */
+  beginSending({ refundId, merchantRefundId }: RefundTry, source: RefundSource): Promise<boolean> {
+    return inTransaction(this.source, async (manager) => {
+      const { refund } = await this.lock(manager, refundId);
+      if (refund.merchantRefundId !== merchantRefundId || refund.state !== 'APPROVED') return false;
+      const now = await databaseNow(manager);
+      await this.note(manager, { refund, kind: 'sending', source, now });
+      await manager.update(Refund, { id: refund.id }, { sentAt: refund.sentAt ?? now });
+      return true;
+    });
+  }
+
+  /** Keeps in the ledger that an answer was lost. */
+  async noteUnanswered({ refundId }: RefundTry, code: string, source: RefundSource): Promise<void> {
+    await inTransaction(this.source, async (manager) => {
+      const { refund } = await this.lock(manager, refundId);
+      const now = await databaseNow(manager);
+      await this.note(manager, { refund, kind: 'unanswered', code: code.toUpperCase(), source, now });
+    });
+  }
+
+  private async lock(manager: EntityManager, refundId: string): Promise<{ refund: Refund; order: Order }> {
+    const { orderId } = await manager.findOneByOrFail(Refund, { id: refundId });
+    // Always the order first: whoever makes a refund due holds it already.
+    const order = await this.orders.lock(manager, orderId);
+    const refund = await this.refunds.lock(manager, refundId);
+    if (!refund) throw new Error('a refund has vanished');
+    return { refund, order };
+  }
+
+  private async record(
+    manager: EntityManager,
+    { refund, to, now }: Change,
+    observation: RefundObservation,
+    source: RefundSource,
+  ): Promise<void> {
+    const providerRefundId = 'providerRefundId' in observation ? observation.providerRefundId : null;
+    const amountPaise = 'amountPaise' in observation ? observation.amountPaise : null;
+    await this.events.append(manager, {
+      refundId: refund.id,
+      kind: observation.kind,
+      source,
+      fromState: refund.state,
+      toState: to,
+      code: observation.code,
+      merchantRefundId: refund.merchantRefundId,
+      providerRefundId,
+      amountPaise,
+      now,
+    });
+    const age = now.getTime() - (refund.approvedAt ?? now).getTime();
+    await manager.update(
+      Refund,
+      { id: refund.id },
+      {
+        nextCheckAt: isInFlight(to) ? new Date(now.getTime() + nextCheckDelay(age)) : null,
+        ...(providerRefundId ? { providerRefundId } : {}),
+        ...(to === refund.state ? {} : { state: to, changedAt: now, responseCode: observation.code }),
+      },
+    );
+  }
+
+  private async followUp(manager: EntityManager, { refund, order, to, now }: Change): Promise<void> {
+    if (to === 'PENDING' || to === 'CONFIRMED')
+      await this.outbox.add(manager, {
+        topic: 'refund.on-way',
+        payload: { refundId: refund.id },
+        dedupeKey: `refund.on-way:${refund.id}`,
+        now,
+      });
+    if (to === 'COMPLETED') await this.endings.end(manager, order, refund, now);
+    if (to === 'REVIEW')
+      this.logger.error(`alert: ${refund.merchantRefundId} paid back another amount than ours`);
+    if (to === 'FAILED') this.logger.warn(`${refund.merchantRefundId} failed: an admin has to decide`);
+  }
+
+  private async note(
+    manager: EntityManager,
+    { refund, ...fact }: { refund: Refund; kind: RefundFact; code?: string; source: RefundSource; now: Date },
+  ): Promise<void> {
+    await this.events.append(manager, {
+      ...fact,
+      refundId: refund.id,
+      fromState: refund.state,
+      toState: refund.state,
+      merchantRefundId: refund.merchantRefundId,
+    });
+  }
+}

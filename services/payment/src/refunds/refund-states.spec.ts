@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  isInFlight,
+  isSettled,
+  merchantRefundIdOf,
+  nextRefundState,
+  payersRefundState,
+  rankOf,
+  type RefundObservation,
+} from './refund-states.js';
+import { type RefundState } from './refund.entity.js';
+
+const OURS = 100_000;
+const seen = { code: 'X', providerRefundId: 'OMR1' };
+const answers: Record<string, RefundObservation> = {
+  pending: { kind: 'pending', amountPaise: OURS, ...seen },
+  confirmed: { kind: 'confirmed', amountPaise: OURS, ...seen },
+  completed: { kind: 'completed', amountPaise: OURS, ...seen },
+  less: { kind: 'completed', amountPaise: OURS - 1, ...seen },
+  unsaid: { kind: 'completed', amountPaise: null, ...seen },
+  failed: { kind: 'failed', ...seen },
+  rejected: { kind: 'rejected', code: 'BAD_REQUEST' },
+};
+
+/** Rows: the state before; columns as `answers`. */
+const table: Record<RefundState, RefundState[]> = {
+  DUE: ['DUE', 'DUE', 'DUE', 'DUE', 'DUE', 'DUE', 'DUE'],
+  APPROVED: ['PENDING', 'CONFIRMED', 'COMPLETED', 'REVIEW', 'REVIEW', 'FAILED', 'FAILED'],
+  PENDING: ['PENDING', 'CONFIRMED', 'COMPLETED', 'REVIEW', 'REVIEW', 'FAILED', 'FAILED'],
+  CONFIRMED: ['CONFIRMED', 'CONFIRMED', 'COMPLETED', 'REVIEW', 'REVIEW', 'FAILED', 'FAILED'],
+  FAILED: ['FAILED', 'FAILED', 'COMPLETED', 'REVIEW', 'REVIEW', 'FAILED', 'FAILED'],
+  COMPLETED: Array<RefundState>(7).fill('COMPLETED'),
+  REVIEW: Array<RefundState>(7).fill('REVIEW'),
+  CLOSED: Array<RefundState>(7).fill('CLOSED'),
+};
+
+describe('refund states (payments.md C)', () => {
+  it.each(Object.entries(table))('%s goes where the table says, for every answer', (state, expected) => {
+    const from = { state: state as RefundState, amountPaise: OURS };
+    expect(Object.values(answers).map((answer) => nextRefundState(from, answer))).toEqual(expected);
+  });
+
+  it('never lowers a rank', () => {
+    for (const state of Object.keys(rankOf) as RefundState[])
+      for (const answer of Object.values(answers))
+        expect(rankOf[nextRefundState({ state, amountPaise: OURS }, answer)]).toBeGreaterThanOrEqual(
+          rankOf[state],
+        );
+  });
+
+  it('counts as in flight what may be moving money (invariant 6)', () => {
+    expect((Object.keys(rankOf) as RefundState[]).filter(isInFlight)).toEqual([
+      'APPROVED',
+      'PENDING',
+      'CONFIRMED',
+    ]);
+  });
+
+  it('owes nothing more once completed, or closed by hand after a review', () => {
+    expect((Object.keys(rankOf) as RefundState[]).filter(isSettled)).toEqual(['COMPLETED', 'CLOSED']);
+  });
+
+  it('gives each try an id of its own that every page of the provider allows (fault 36)', () => {
+    const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+    const ids = [1, 2, 3, 99].map((tries) => merchantRefundIdOf(id, tries));
+    expect(new Set(ids).size).toBe(4);
+    for (const each of ids) expect(each).toMatch(/^[A-Z0-9_-]{1,34}$/);
+  });
+
+  it('tells a payer the slowest of several refunds', () => {
+    const tell = (...states: RefundState[]) => payersRefundState(states.map((state) => ({ state })));
+    expect([
+      tell('COMPLETED'),
+      tell('COMPLETED', 'PENDING'),
+      tell('FAILED'),
+      tell('APPROVED'),
+      tell('CLOSED'),
+    ]).toEqual(['COMPLETED', 'ON_WAY', 'DUE', 'DUE', 'COMPLETED']);
+  });
+});

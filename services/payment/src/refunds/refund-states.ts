@@ -1,0 +1,82 @@
+import { type RefundState } from '@academy/contracts/refund.schemas';
+
+/**
+ * States by rank. Within one try only a rising rank is legal, so FAILED → COMPLETED is (the provider changed its mind
+ * before a new try began) and the reverse is not. Only an admin leads from DUE or FAILED to APPROVED, and from REVIEW to
+ * CLOSED.
+ */
+export const rankOf = {
+  DUE: 0,
+  APPROVED: 1,
+  PENDING: 2,
+  CONFIRMED: 3,
+  FAILED: 4,
+  COMPLETED: 5,
+  REVIEW: 5,
+  CLOSED: 6,
+} as const satisfies Record<RefundState, number>;
+
+/** A try of these states may be moving money. */
+export const IN_FLIGHT = ['APPROVED', 'PENDING', 'CONFIRMED'] as const satisfies RefundState[];
+/** Money that is owed and waits for a person. */
+export const WAITING = ['DUE', 'FAILED', 'REVIEW'] as const satisfies RefundState[];
+/** Nothing is owed any more. */
+export const SETTLED = ['COMPLETED', 'CLOSED'] as const satisfies RefundState[];
+
+export const isInFlight = (state: RefundState): boolean => IN_FLIGHT.some((each) => each === state);
+export const isSettled = (state: RefundState): boolean => SETTLED.some((each) => each === state);
+
+/** What one answer of the provider says about a try. Amounts in paise. */
+export type RefundObservation =
+  | {
+      readonly kind: 'pending' | 'confirmed' | 'completed';
+      readonly code: string;
+      readonly providerRefundId: string | null;
+      readonly amountPaise: number | null;
+    }
+  | { readonly kind: 'failed'; readonly code: string; readonly providerRefundId: string | null }
+  /** Refused before anything was started. */
+  | { readonly kind: 'rejected'; readonly code: string };
+
+/** What the ledger knows to tell: decisions, the sending itself, answers. */
+export type RefundFact = RefundObservation['kind'] | 'due' | 'approved' | 'sending' | 'unanswered' | 'closed';
+/** Who brought it. */
+export type RefundSource = 'settle' | 'admin' | 'worker' | 'sweeper' | 'webhook';
+
+/** The state after an answer about the current try. */
+export function nextRefundState(
+  { state, amountPaise }: { readonly state: RefundState; readonly amountPaise: number },
+  observation: RefundObservation,
+): RefundState {
+  const wanted = wantedState(amountPaise, observation);
+  return state !== 'DUE' && rankOf[wanted] > rankOf[state] ? wanted : state;
+}
+
+function wantedState(amountPaise: number, observation: RefundObservation): RefundState {
+  switch (observation.kind) {
+    case 'pending':
+      return 'PENDING';
+    case 'confirmed':
+      return 'CONFIRMED';
+    case 'completed':
+      return observation.amountPaise === amountPaise ? 'COMPLETED' : 'REVIEW';
+    case 'failed':
+    case 'rejected':
+      return 'FAILED';
+  }
+}
+
+/**
+ * Ids of tries: at most 34 characters of [A-Z0-9-], never used twice, and none of them an order's.
+ * @param tries how many there have been, this one included
+ */
+export const merchantRefundIdOf = (refundId: string, tries: number): string =>
+  tries === 1 ? `RF-${refundId}` : `RF-${refundId}-${tries}`;
+
+/** What a payer needs to know of an order's refunds: owed, with the provider, or back. */
+export function payersRefundState(
+  refunds: readonly { readonly state: RefundState }[],
+): 'DUE' | 'ON_WAY' | 'COMPLETED' {
+  if (refunds.every(({ state }) => isSettled(state))) return 'COMPLETED';
+  return refunds.some(({ state }) => state === 'PENDING' || state === 'CONFIRMED') ? 'ON_WAY' : 'DUE';
+}

@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { PaymentsModule } from '../payments/payments.module.js';
+import { RefundClosingService } from './decisions/refund-closing.service.js';
+import { RefundDecisionService } from './decisions/refund-decision.service.js';
+import { RefundListRepository } from './refund-list.repository.js';
+import { RefundNowService } from './decisions/refund-now.service.js';
+import { RefundsController } from './refunds.controller.js';
+import { RefundSendingModule } from './sending/refund-sending.module.js';
+import { TakeBackService } from './decisions/take-back.service.js';
+
+/** The admin's side. */
+@Module({
+  imports: [PaymentsModule, RefundSendingModule],
+  controllers: [RefundsController],
+  providers: [
+    RefundClosingService,
+    RefundDecisionService,
+    RefundListRepository,
+    RefundNowService,
+    TakeBackService,
+  ],
+})
+export class RefundsModule {}

@@ -1,0 +1,99 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { PAYMENT_GATEWAY, type PaymentGateway, type RefundResult } from '../../gateways/payment-gateway.js';
+import { AttemptsRepository } from '../../payments/attempts.repository.js';
+import { RefundSettleService, type RefundTry } from '../refund-settle.service.js';
+import { type RefundSource } from '../refund-states.js';
+import { type Refund, type RefundState } from '../refund.entity.js';
+
+/** What a call to the provider led to. */
+export interface RefundCheck {
+  readonly result: RefundResult;
+  /** Null when nothing was learnt of the try: its state is unchanged. */
+  readonly state: RefundState | null;
+}
+
+type Sendable = Pick<Refund, 'id' | 'attemptId' | 'amountPaise' | 'merchantRefundId' | 'state'>;
+
+/** Talks to the provider about one try and settles what it says. No lock is held while it asks. */
+@Injectable()
+export class RefundCheckService {
+  private readonly logger = new Logger('refund-check');
+
+  constructor(
+    @Inject(PAYMENT_GATEWAY) private readonly gateway: PaymentGateway,
+    private readonly attempts: AttemptsRepository,
+    private readonly settler: RefundSettleService,
+  ) {}
+
+  /**
+   * Sends the try. Its id is what makes a repeated or a racing call harmless: the provider knows each id once, and
+   * then its status is asked (fault 35).
+   */
+  async send(refund: Sendable, source: RefundSource): Promise<RefundCheck | null> {
+    const attempt = tryOf(refund);
+    const found = await this.attempts.findById(refund.attemptId);
+    if (!found) throw new Error('a refund lacks its payment');
+    if (!(await this.settler.beginSending(attempt, source))) return null;
+    const result = await this.gateway.refund({
+      merchantRefundId: attempt.merchantRefundId,
+      originalMerchantOrderId: found.attempt.merchantOrderId,
+      amountPaise: refund.amountPaise,
+    });
+    switch (result.kind) {
+      case 'duplicate':
+        return this.ask(refund, source);
+      case 'rejected':
+      case 'not-found':
+        return this.judgeRefusal(refund, result, source);
+      case 'no-information':
+        await this.settler.noteUnanswered(attempt, result.reason, source);
+        this.warn(refund, result.reason);
+        return { result, state: null };
+      default:
+        return { result, state: await this.settler.settle(attempt, result, source) };
+    }
+  }
+
+  /** Asks for the status of the try. A refund that is not known is no news: whoever asked decides. */
+  async ask(refund: Sendable, source: RefundSource): Promise<RefundCheck> {
+    const attempt = tryOf(refund);
+    const result = await this.gateway.refundStatus({ merchantRefundId: attempt.merchantRefundId });
+    switch (result.kind) {
+      case 'not-found':
+      case 'duplicate':
+      case 'rejected':
+        return { result, state: null };
+      case 'no-information':
+        this.warn(refund, result.reason);
+        return { result, state: null };
+      default:
+        return { result, state: await this.settler.settle(attempt, result, source) };
+    }
+  }
+
+  /**
+   * A refusal ends the try only if the provider then does not know its id: a racing call under the same id may have
+   * been the one that was accepted.
+   */
+  private async judgeRefusal(
+    refund: Sendable,
+    { code }: Extract<RefundResult, { kind: 'rejected' | 'not-found' }>,
+    source: RefundSource,
+  ): Promise<RefundCheck> {
+    const known = await this.ask(refund, source);
+    if (known.result.kind !== 'not-found') return known;
+    const state = await this.settler.settle(tryOf(refund), { kind: 'rejected', code }, source);
+    return { result: known.result, state };
+  }
+
+  private warn({ merchantRefundId }: Sendable, reason: string): void {
+    const text = `no information about ${merchantRefundId}: ${reason}`;
+    if (reason === 'unauthorized') this.logger.error(`alert: ${text}`);
+    else this.logger.warn(text);
+  }
+}
+
+function tryOf({ id, merchantRefundId }: Sendable): RefundTry {
+  if (merchantRefundId === null) throw new Error('a refund without an id is not to be sent');
+  return { refundId: id, merchantRefundId };
+}

@@ -1,0 +1,83 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { isInFlight, type RefundSource } from '../refund-states.js';
+import { type Refund } from '../refund.entity.js';
+import { RefundsRepository, type TimedRefund } from '../refunds.repository.js';
+import { RefundCheckService, type RefundCheck } from './refund-check.service.js';
+import { LONG_IN_FLIGHT_MS, nextCheckDelay } from './refund-schedule.js';
+
+/** Longer than a call with a fresh token; a killed worker's claim ends by itself, a second run is harmless. */
+const LEASE_SEC = 12;
+/** A job that comes this early is taken as due. */
+const EARLY_MS = 250;
+const LEASED_RETRY_MS = 2_000;
+
+export type DriveOutcome =
+  | { readonly kind: 'done' }
+  /** Not yet its turn, or another process's. */
+  | { readonly kind: 'busy'; readonly delayMs: number }
+  | { readonly kind: 'again'; readonly delayMs: number; readonly isAnswered: boolean }
+  | { readonly kind: 'rate-limited'; readonly delayMs: number; readonly isAnswered: false };
+
+/** The next step of one refund in flight: send it if the provider cannot know it yet, else ask (fault 35). */
+@Injectable()
+export class RefundDriveService {
+  private readonly logger = new Logger('refund-drive');
+
+  constructor(
+    private readonly refunds: RefundsRepository,
+    private readonly checks: RefundCheckService,
+  ) {}
+
+  /** As the schedule says: by the job, or by the sweep where the job is missing. */
+  async drive(refundId: string, source: RefundSource): Promise<DriveOutcome> {
+    const found = await this.refunds.findById(refundId);
+    if (!found || !isInFlight(found.refund.state)) return { kind: 'done' };
+    const early = (found.refund.nextCheckAt ?? found.now).getTime() - found.now.getTime();
+    if (early > EARLY_MS) return { kind: 'busy', delayMs: early };
+    return this.step(found, source);
+  }
+
+  /** At once, because a person asks. */
+  async driveNow(refundId: string): Promise<DriveOutcome> {
+    const found = await this.refunds.findById(refundId);
+    if (!found || !isInFlight(found.refund.state)) return { kind: 'done' };
+    return this.step(found, 'admin');
+  }
+
+  private async step({ refund }: TimedRefund, source: RefundSource): Promise<DriveOutcome> {
+    if (!(await this.refunds.claimLease(refund.id, LEASE_SEC)))
+      return { kind: 'busy', delayMs: LEASED_RETRY_MS };
+    try {
+      // Read again: what was seen before the lease may be another process's past.
+      const current = await this.refunds.findById(refund.id);
+      if (!current || !isInFlight(current.refund.state)) return { kind: 'done' };
+      return await this.outcome(refund.id, await this.talk(current.refund, source));
+    } finally {
+      await this.refunds.releaseLease(refund.id);
+    }
+  }
+
+  private async talk(refund: Refund, source: RefundSource): Promise<RefundCheck | null> {
+    if (refund.sentAt === null) return this.checks.send(refund, source);
+    const check = await this.checks.ask(refund, source);
+    if (check.result.kind !== 'not-found') return check;
+    // Only a definite 'not found' allows the same id to go out again, and never after the provider has known it.
+    if (refund.state === 'APPROVED') return this.checks.send(refund, source);
+    this.logger.error(`alert: the provider has forgotten ${refund.merchantRefundId}`);
+    return check;
+  }
+
+  private async outcome(refundId: string, check: RefundCheck | null): Promise<DriveOutcome> {
+    const after = await this.refunds.findById(refundId);
+    if (!after || !isInFlight(after.refund.state)) return { kind: 'done' };
+    const ageMs = after.now.getTime() - (after.refund.approvedAt ?? after.now).getTime();
+    if (ageMs > LONG_IN_FLIGHT_MS)
+      this.logger.error(`alert: ${after.refund.merchantRefundId} is on its way for more than a week`);
+    const delayMs = nextCheckDelay(ageMs);
+    if (check?.state == null) await this.refunds.postpone(refundId, delayMs);
+    const { result } = check ?? {};
+    return result?.kind === 'no-information' && result.reason === 'rate-limited'
+      ? { kind: 'rate-limited', delayMs: result.retryAfterMs ?? delayMs, isAnswered: false }
+      : { kind: 'again', delayMs, isAnswered: result !== undefined && result.kind !== 'no-information' };
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * When to ask the provider about a refund that is in flight, from the age of its try alone, so that a restart never
+ * shifts it. PhonePe names no schedule for refunds; most end within minutes, a bank may take days, and only the
+ * provider's word ends one, so the last interval has no end.
+ */
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const PHASES = [
+  { untilMs: MINUTE, everyMs: 5 * SECOND },
+  { untilMs: 10 * MINUTE, everyMs: 30 * SECOND },
+  { untilMs: 2 * HOUR, everyMs: 5 * MINUTE },
+  { untilMs: 2 * DAY, everyMs: HOUR },
+] as const;
+const LAST_EVERY_MS = 6 * HOUR;
+
+/** From here on each unfinished check is an alert: PhonePe's own promise is a week. */
+export const LONG_IN_FLIGHT_MS = 7 * DAY;
+
+/** @param ageMs time since the try was approved, by the database's clock */
+export function nextCheckDelay(ageMs: number): number {
+  return PHASES.find(({ untilMs }) => ageMs < untilMs)?.everyMs ?? LAST_EVERY_MS;
+}

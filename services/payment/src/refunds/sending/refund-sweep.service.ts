@@ -1,0 +1,55 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { OutboxPublisher } from '../../outbox/outbox-publisher.js';
+import { RedisConnections } from '../../redis/redis.module.js';
+import { RepeatedWork } from '../../timers/repeated-work.js';
+import { RefundsRepository } from '../refunds.repository.js';
+import { RefundDriveService } from './refund-drive.service.js';
+
+const EVERY_MS = 5_000;
+/** A job that runs normally is never this late. */
+const LATE_SEC = 2;
+/** From here on a job of the same id may be stuck and swallow every new one. */
+const STUCK_MS = 60_000;
+const BATCH = 100;
+/** Without Redis the sweep works itself, at a reduced rate. */
+const OWN_STEPS = 10;
+
+/** In every worker: refunds in flight whose job got lost are taken up again, as the sweep of payments does. */
+@Injectable()
+export class RefundSweep implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger('refund-sweep');
+  private readonly timer = new RepeatedWork('refund-sweep', EVERY_MS, () => this.sweep());
+
+  constructor(
+    private readonly refunds: RefundsRepository,
+    private readonly drives: RefundDriveService,
+    private readonly publisher: OutboxPublisher,
+    private readonly redis: RedisConnections,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.timer.stop();
+  }
+
+  async sweep(): Promise<void> {
+    const overdue = await this.refunds.findOverdue(LATE_SEC, BATCH);
+    const own: string[] = [];
+    for (const { id, lateMs } of overdue) {
+      if (this.redis.isReady && lateMs < STUCK_MS) await this.pullJob(id);
+      else own.push(id);
+    }
+    await Promise.allSettled(own.slice(0, OWN_STEPS).map((id) => this.drives.drive(id, 'sweeper')));
+  }
+
+  private async pullJob(refundId: string): Promise<void> {
+    try {
+      await this.publisher.pullRefund(refundId);
+    } catch (error) {
+      this.logger.warn(`a late refund was not put back: ${String(error)}`);
+    }
+  }
+}

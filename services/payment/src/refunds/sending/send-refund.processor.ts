@@ -1,0 +1,55 @@
+import { InjectQueue, OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
+import { requestContext } from '@academy/nest-kit';
+import { Logger, type OnModuleDestroy } from '@nestjs/common';
+import { DelayedError, type Job, type Queue } from 'bullmq';
+import { RedisConnections } from '../../redis/redis.module.js';
+import { RefundDriveService } from './refund-drive.service.js';
+import { REFUND_QUEUE, type RefundJob } from './send-refund.job.js';
+
+/** As polls, with less of everything: refunds are few, and a 429 pauses them all. */
+@Processor(REFUND_QUEUE, {
+  concurrency: 5,
+  lockDuration: 5_000,
+  stalledInterval: 5_000,
+  maxStalledCount: 10,
+  limiter: { max: 20, duration: 1_000 },
+})
+export class SendRefundProcessor extends WorkerHost implements OnModuleDestroy {
+  private readonly logger = new Logger('refunds');
+
+  constructor(
+    private readonly refunds: RefundDriveService,
+    @InjectQueue(REFUND_QUEUE) private readonly queue: Queue<RefundJob>,
+    private readonly redis: RedisConnections,
+  ) {
+    super();
+  }
+
+  /** @throws DelayedError while the refund is in flight, which BullMQ takes for a success */
+  override process(job: Job<RefundJob>, token?: string): Promise<void> {
+    return requestContext.run({ requestId: job.id ?? REFUND_QUEUE }, () => this.drive(job, token));
+  }
+
+  @OnWorkerEvent('failed')
+  onFailed(job: Job<RefundJob> | undefined, error: Error): void {
+    this.logger.warn(`${job?.id ?? 'a refund'} waits for the sweep: ${error.message}`);
+  }
+
+  @OnWorkerEvent('error')
+  onError(error: Error): void {
+    this.logger.warn(`the queue is in trouble: ${error.message}`);
+  }
+
+  /** As for polls: without Redis the library would wait for ever. */
+  async onModuleDestroy(): Promise<void> {
+    await this.worker.close(!this.redis.isReady);
+  }
+
+  private async drive(job: Job<RefundJob>, token: string | undefined): Promise<void> {
+    const outcome = await this.refunds.drive(job.data.refundId, 'worker');
+    if (outcome.kind === 'done') return;
+    await job.moveToDelayed(Date.now() + outcome.delayMs, token);
+    if (outcome.kind === 'rate-limited') await this.queue.rateLimit(outcome.delayMs);
+    throw new DelayedError();
+  }
+}

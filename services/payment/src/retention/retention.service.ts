@@ -1,0 +1,56 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { OutboxRepository } from '../outbox/outbox.repository.js';
+import { RepeatedWork } from '../timers/repeated-work.js';
+import { WebhookInboxRepository } from '../webhooks/webhook-inbox.repository.js';
+
+const EVERY_MS = 10 * 60_000;
+/** Longer than any job that follows a message may be retried. */
+export const OUTBOX_DAYS = 14;
+/** Notifications are evidence in a dispute, whose window at PhonePe is three months. */
+export const INBOX_DAYS = 100;
+/** Small enough that no transaction holds its locks for long. */
+const BATCH = 500;
+/** One turn's share: what is left waits for the next. */
+const MAX_BATCHES = 40;
+
+type Forget = (days: number, limit: number) => Promise<number>;
+
+/** Keeps the two tables that grow with every payment and are of no use afterwards from growing for ever. */
+@Injectable()
+export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger('retention');
+  private readonly timer = new RepeatedWork('retention', EVERY_MS, () => this.clean());
+  private isStopped = false;
+
+  constructor(
+    private readonly outbox: OutboxRepository,
+    private readonly inbox: WebhookInboxRepository,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.isStopped = true;
+    await this.timer.stop();
+  }
+
+  /** One turn. */
+  async clean(): Promise<void> {
+    const messages = await this.inBatches((...args) => this.outbox.forgetPublished(...args), OUTBOX_DAYS);
+    const notifications = await this.inBatches((...args) => this.inbox.forgetProcessed(...args), INBOX_DAYS);
+    if (messages + notifications > 0)
+      this.logger.log(`forgot ${messages} published messages and ${notifications} processed notifications`);
+  }
+
+  private async inBatches(forget: Forget, days: number): Promise<number> {
+    let total = 0;
+    for (let turn = 0; turn < MAX_BATCHES && !this.isStopped; turn += 1) {
+      const count = await forget(days, BATCH);
+      total += count;
+      if (count < BATCH) break;
+    }
+    return total;
+  }
+}

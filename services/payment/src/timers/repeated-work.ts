@@ -1,0 +1,47 @@
+import { requestContext } from '@academy/nest-kit';
+import { Logger } from '@nestjs/common';
+
+const JITTER = 0.2;
+
+/**
+ * Work of a process that comes back by a plain timer, because schedulers inside Redis vanish with it (payments.md B).
+ * The next turn is set when the last has ended, at moments that differ between processes; a failure is told and spares
+ * no later turn.
+ */
+export class RepeatedWork {
+  private readonly logger: Logger;
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> = Promise.resolve();
+  private isStopped = false;
+
+  constructor(
+    private readonly name: string,
+    private readonly everyMs: number,
+    private readonly work: () => Promise<void>,
+  ) {
+    this.logger = new Logger(name);
+  }
+
+  start(): void {
+    if (this.isStopped) return;
+    const delay = this.everyMs * (1 + JITTER * (2 * Math.random() - 1));
+    this.timer = setTimeout(() => {
+      this.running = this.turn().finally(() => this.start());
+    }, delay);
+  }
+
+  /** Resolves when the turn under way has ended. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  private async turn(): Promise<void> {
+    try {
+      await requestContext.run({ requestId: this.name }, this.work);
+    } catch (error) {
+      this.logger.warn(`a turn failed: ${String(error)}`);
+    }
+  }
+}

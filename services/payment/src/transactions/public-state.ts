@@ -1,0 +1,12 @@
+import { type Transaction } from '@academy/contracts/payment.schemas';
+import { type OrderState } from '../orders/order.entity.js';
+
+/** What a payer is told of each state of an order (AMB-03). */
+export const publicState: Record<OrderState, Transaction['status']> = {
+  PENDING: 'PENDING',
+  FULFILLED: 'SUCCESS',
+  FAILED: 'FAILURE',
+  EXPIRED: 'FAILURE',
+  REFUND_DUE: 'REFUND_DUE',
+  REFUNDED: 'REFUNDED',
+};

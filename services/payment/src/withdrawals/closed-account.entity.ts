@@ -1,0 +1,12 @@
+import { idColumn, instantColumn } from '@academy/nest-kit';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** An account that auth has deleted. Orders and ledger of its person stay (fault 33). */
+@Entity('closed_accounts')
+export class ClosedAccount {
+  @PrimaryColumn({ name: 'user_id', ...idColumn })
+  userId: string;
+
+  @Column({ name: 'noted_at', ...instantColumn })
+  notedAt: Date;
+}

@@ -1,0 +1,23 @@
+import { withdrawal, type Withdrawal } from '@academy/contracts/payment-service.schemas';
+import { AppError, Caller } from '@academy/nest-kit';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { WithdrawalsRepository } from './withdrawals.repository.js';
+
+/** The room whose word counts. */
+const SPEAKER = { item: 'catalog', account: 'auth' } as const;
+
+@Controller('withdrawals')
+export class WithdrawalsController {
+  constructor(private readonly withdrawals: WithdrawalsRepository) {}
+
+  @Post()
+  @HttpCode(200)
+  async note(
+    @Caller() { issuer }: Caller,
+    @Body({ schema: withdrawal }) notice: Withdrawal,
+  ): Promise<{ success: true }> {
+    if (issuer !== SPEAKER[notice.kind]) throw new AppError('FORBIDDEN', 'forbidden', 'Not allowed');
+    await this.withdrawals.note(notice);
+    return { success: true };
+  }
+}

@@ -1,0 +1,29 @@
+import { type ItemType } from '@academy/contracts/identity.schemas';
+import { idColumn, instantColumn } from '@academy/nest-kit';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What the catalog last said about whether an item may still be delivered; an item without a row may. */
+@Entity('withdrawn_items')
+export class WithdrawnItem {
+  @PrimaryColumn({
+    name: 'item_type',
+    type: 'varchar',
+    length: 10,
+    charset: 'ascii',
+    collation: 'ascii_bin',
+  })
+  itemType: ItemType;
+
+  @PrimaryColumn({ name: 'item_id', ...idColumn })
+  itemId: string;
+
+  @Column({ name: 'is_withdrawn', type: 'boolean' })
+  isWithdrawn: boolean;
+
+  /** The item's, at the catalog. */
+  @Column({ type: 'int', unsigned: true })
+  version: number;
+
+  @Column({ name: 'noted_at', ...instantColumn })
+  notedAt: Date;
+}

@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { newId } from '@academy/nest-kit';
+import { Stage } from '../stage.js';
+
+jest.setTimeout(90_000);
+
+describe('checkout', () => {
+  const stage = new Stage();
+  const { academy, phonepe } = stage;
+  beforeAll(() => stage.start());
+  afterAll(() => stage.stop());
+  beforeEach(() => phonepe.reset({ orders: true }));
+  afterEach(() => stage.expectSound());
+
+  it('fault 27: fifty clicks in two tabs open one order with one page (T52)', async () => {
+    const course = stage.aCourse();
+    const user = newId();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => academy.checkout(user, course)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.checkoutPageUrl)).size).toBe(1);
+    expect(new Set(answers.map(({ body }) => body.merchantOrderId)).size).toBe(1);
+    expect(await phonepe.orders()).toHaveLength(1);
+    expect(await phonepe.calls('/checkout/v2/pay')).toBe(1);
+    expect(await academy.count('orders', 'user_id = ?', [user])).toBe(1);
+  });
+
+  it('fault 28: an amount in the body reaches nobody; the server prices the order (T50, SEC-03)', async () => {
+    const course = stage.aCourse({ pricePaise: 2_500_000 });
+    const user = newId();
+    const contact = { name: 'A', email: 'a@b.test' };
+    for (const amount of [1, -1, 0.01, '₹1', 99_999_999]) {
+      const body = { itemType: 'course', itemId: course.id, contact, amount };
+      expect(await academy.call('POST', '/orders', { user, body })).toMatchObject({
+        status: 400,
+        code: 'VALIDATION_FAILED',
+      });
+    }
+    expect(await phonepe.orders()).toHaveLength(0);
+    const { id } = await stage.anOrder(course, user);
+    expect(await phonepe.orders()).toMatchObject([{ merchantOrderId: id, amount: 2_500_000 }]);
+  });
+
+  it('fault 31: a price that changes meanwhile changes nothing of an open order (T55)', async () => {
+    const course = stage.aCourse({ pricePaise: 100_000 });
+    const { user, id } = await stage.anOrder(course);
+    academy.catalog.put({ ...course, pricePaise: 900_000 });
+    expect((await academy.checkout(user, course)).body.merchantOrderId).toBe(id);
+    await phonepe.press(id, 'COMPLETED');
+    await stage.becomes(id, 'CAPTURED');
+    expect((await academy.status(user, id)).body).toMatchObject({ status: 'SUCCESS', amount: 1000 });
+    const other = await academy.checkout(newId(), course);
+    expect((await phonepe.order(other.body.merchantOrderId))?.amount).toBe(900_000);
+  });
+
+  it.each([
+    [0, 'enrolls without a payment'],
+    [1, 'is refused'],
+    [99, 'is refused'],
+    [100, 'is paid'],
+    [2_500_000, 'is paid'],
+  ])('T50: a price of %s paise %s', async (pricePaise, outcome) => {
+    const answer = await academy.checkout(newId(), stage.aCourse({ pricePaise }));
+    const orders = await phonepe.orders();
+    if (outcome === 'is refused') {
+      expect(answer).toMatchObject({ status: 409, code: 'PRICE_NOT_PAYABLE' });
+      expect(orders).toHaveLength(0);
+      return;
+    }
+    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    expect(orders.map(({ amount }) => amount)).toEqual(pricePaise === 0 ? [] : [pricePaise]);
+    expect(answer.body.enrolled ?? false).toBe(pricePaise === 0);
+  });
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { eventually } from '../academy.js';
+import { OwnDatabase } from '../own-database.js';
+import { Stage } from '../stage.js';
+
+jest.setTimeout(180_000);
+
+describe('a database that is killed', () => {
+  const stage = new Stage();
+  const { academy, phonepe } = stage;
+  const shared = process.env['MYSQL_URL'];
+  let database: OwnDatabase;
+  beforeAll(async () => {
+    database = await OwnDatabase.start();
+    process.env['MYSQL_URL'] = database.url;
+    await stage.start();
+    await phonepe.script({ webhook: 'drop' });
+  });
+  afterAll(async () => {
+    await stage.stop();
+    process.env['MYSQL_URL'] = shared;
+    await database.stop();
+  });
+
+  it('fault 25: while it settles makes the notification a 5xx, and its replay converges', async () => {
+    const orders = await Promise.all(Array.from({ length: 12 }, () => stage.anOrder()));
+    for (const { id } of orders) await phonepe.press(id, 'COMPLETED');
+    const notify = async (id: string, turn: string): Promise<number> => {
+      const payload = { merchantOrderId: id, state: 'COMPLETED' };
+      return (await academy.webhook({ event: 'checkout.order.completed', payload, turn })).status;
+    };
+    // Half of them are settling while it dies.
+    const first = orders.slice(0, 6).map(({ id }) => notify(id, 'first'));
+    await eventually(async () => (await phonepe.calls('/status')) > 0, 'settles are under way');
+    await database.kill();
+    await Promise.all(first);
+    for (const { id } of orders) expect(await notify(id, 'while it is away')).toBeGreaterThanOrEqual(500);
+    await database.launch();
+    // The provider sends again until it is heard; each replay is followed up anew.
+    let replays = 0;
+    for (const { id } of orders)
+      await eventually(async () => {
+        await notify(id, `replay ${(replays += 1)}`);
+        return (await academy.attemptState(id)) === 'CAPTURED';
+      }, `${id} is captured by a replay`);
+    for (const { user } of orders) expect(await stage.enrollments(user)).toBe(1);
+    await stage.expectSound();
+    await stage.expectAgreement();
+  });
+});

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { newId } from '@academy/nest-kit';
+import { internalToken } from '@academy/nest-kit/testing';
+import { WithdrawalsRepository } from '../../src/withdrawals/withdrawals.repository.js';
+import { eventually, genuineCredential } from '../academy.js';
+import { freePort } from '../free-port.js';
+import { rounds } from '../rounds.js';
+import { Stage } from '../stage.js';
+
+// A round takes a process from its start to its death.
+jest.setTimeout(120_000 + rounds * 40_000);
+
+interface PaidOrder {
+  readonly user: string;
+  readonly id: string;
+}
+
+/** Every one of them asks the provider and settles. `worker` is the reconciler's own way. */
+const doors = ['worker', 'notification', 'status', 'fix'] as const;
+type Door = (typeof doors)[number];
+/** Of the death: before the COMMIT leaves for the database, or after the database has confirmed it. */
+type Moment = 'before' | 'after';
+
+/** FAULT_ROUNDS says how often (`rounds.ts`). */
+describe('processes killed between the money and what it buys', () => {
+  const stage = new Stage();
+  const { academy, phonepe } = stage;
+  beforeAll(async () => {
+    await stage.start();
+    await phonepe.script({ webhook: 'drop' });
+  });
+  afterAll(() => stage.stop());
+
+  /** Paid at the provider, its first poll due; every third order's item was unpublished meanwhile. */
+  const aPaidOrder = async (round: number): Promise<PaidOrder> => {
+    const course = stage.aCourse();
+    const order = await stage.anOrder(course);
+    const itemId = course.id;
+    const unpublished = { kind: 'item', itemType: 'course', itemId, isWithdrawn: true, version: 1 } as const;
+    if (round % 3 === 0) await academy.room.app.get(WithdrawalsRepository).note(unpublished);
+    await phonepe.press(order.id, 'COMPLETED');
+    return order;
+  };
+
+  const dyingWorker = async (order: PaidOrder, environment: Record<string, string>) => {
+    await academy.age(order.id, 23);
+    return stage.startWorker({ preload: ['killed-at-commit.mjs'], environment });
+  };
+
+  /** The order's poll is far away, so that the worker which dies beside it leaves it alone. */
+  const dyingMain = async (order: PaidOrder, door: Door, environment: Record<string, string>) => {
+    const port = await freePort();
+    await academy.db.query(
+      'UPDATE payment_attempts SET next_poll_at = next_poll_at + INTERVAL 1 DAY WHERE merchant_order_id = ?',
+      [order.id],
+    );
+    const main = await stage.startWorker({
+      entry: 'main',
+      preload: ['killed-at-commit.mjs'],
+      environment: { ...environment, HOST: '127.0.0.1', PORT: String(port) },
+    });
+    // Nobody answers: it dies of the question.
+    await expect(knock(`http://127.0.0.1:${port}`, door, order)).rejects.toThrow();
+    return main;
+  };
+
+  const knock = (origin: string, door: Door, { user, id }: PaidOrder): Promise<Response> => {
+    const caller = door === 'notification' ? {} : { userId: user, role: 'user' as const };
+    const token = internalToken(
+      { issuer: 'bff', ...caller },
+      { audience: 'payment', secret: academy.secret },
+    );
+    const authorization = `Bearer ${token}`;
+    if (door === 'status') return fetch(`${origin}/orders/${id}/status`, { headers: { authorization } });
+    if (door === 'fix')
+      return fetch(`${origin}/enrollments/fix`, { method: 'POST', headers: { authorization } });
+    const payload = { merchantOrderId: id, state: 'COMPLETED' };
+    return fetch(`${origin}/webhooks/phonepe`, {
+      method: 'POST',
+      headers: {
+        authorization,
+        'content-type': 'application/json',
+        'x-forwarded-authorization': genuineCredential(),
+      },
+      body: JSON.stringify({ event: 'checkout.order.completed', payload, turn: newId() }),
+    });
+  };
+
+  const killOne = async (round: number, door: Door, at: Moment): Promise<PaidOrder> => {
+    const order = await aPaidOrder(round);
+    const environment = { KILL_AT: at };
+    const dying = await (door === 'worker'
+      ? dyingWorker(order, environment)
+      : dyingMain(order, door, environment));
+    expect(await dying.ended()).toBe('SIGKILL');
+    // A worker may have died of an order that an earlier round has left behind.
+    if (door !== 'worker')
+      expect(await academy.attemptState(order.id)).toBe(at === 'before' ? 'PENDING' : 'CAPTURED');
+    return order;
+  };
+
+  /** One process per door at a time. */
+  const kill = async (count: number, at: Moment): Promise<PaidOrder[]> => {
+    const orders: PaidOrder[] = [];
+    for (let round = 0; round < count; round += doors.length) {
+      const turn = doors.slice(0, count - round);
+      orders.push(...(await Promise.all(turn.map((door, index) => killOne(round + index, door, at)))));
+    }
+    return orders;
+  };
+
+  /** Exactly once: one capture in the ledger, and one enrollment or one refund. */
+  const isHealed = async ({ user, id }: PaidOrder): Promise<boolean> => {
+    const captures = (await stage.ledger(id)).filter(({ kind }) => kind === 'captured');
+    const delivered = (await stage.enrollments(user)) + (await stage.refundsOf(user)).length;
+    return (await academy.attemptState(id)) === 'CAPTURED' && captures.length === 1 && delivered === 1;
+  };
+
+  it(`T53: after ${rounds} kills before the commit, and some after it, the reconciler has healed every payment`, async () => {
+    const after = await kill(Math.ceil(rounds / 5), 'after');
+    const unfinished = await academy.count('payment_attempts', `state <> 'CAPTURED'`);
+    const orders = [...after, ...(await kill(rounds, 'before'))];
+    // None of the kills before a commit let anything through.
+    const open = await academy.count('payment_attempts', `state <> 'CAPTURED'`);
+    expect(open).toBe(unfinished + rounds);
+    await academy.db.query(
+      'UPDATE payment_attempts SET next_poll_at = UTC_TIMESTAMP(3) WHERE next_poll_at IS NOT NULL',
+    );
+    const reconciler = await stage.startWorker();
+    const isOver = async () => (await academy.count('payment_attempts', `state <> 'CAPTURED'`)) === 0;
+    await eventually(isOver, `${open} open payments are healed`);
+    const healed = await Promise.all(orders.map(isHealed));
+    expect(healed.filter(Boolean)).toHaveLength(orders.length);
+    expect(await academy.count('payment_attempts')).toBe(orders.length);
+    expect(await academy.count('refunds')).toBeGreaterThan(0);
+    await stage.expectSound();
+    await stage.expectAgreement();
+    expect(await reconciler.stop()).toBe(0);
+  });
+});

@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { eventually, genuineCredential } from '../academy.js';
+import { SettleService } from '../../src/payments/settle.service.js';
+import { Stage } from '../stage.js';
+
+jest.setTimeout(90_000);
+
+describe('notifications', () => {
+  const stage = new Stage();
+  const { academy, phonepe } = stage;
+  beforeAll(() => stage.start());
+  afterAll(() => stage.stop());
+  beforeEach(() => phonepe.reset());
+  afterEach(() => stage.expectSound());
+
+  const notification = (id: string, state: 'COMPLETED' | 'FAILED'): object => ({
+    event: `checkout.order.${state.toLowerCase()}`,
+    payload: { merchantOrderId: id, state },
+  });
+  const delivered = (id: string, times: number): Promise<void> =>
+    eventually(async () => {
+      const answers = (await phonepe.deliveries(id)).map(({ status }) => status);
+      return answers.length === times && answers.every((status) => status === 200);
+    }, `${times} notifications of ${id} were taken`);
+
+  it('fault 2: ten at once make one event and one enrollment', async () => {
+    await phonepe.script({ webhook: { duplicate: 9 } });
+    const { user, id } = await stage.anOrder();
+    await phonepe.press(id, 'COMPLETED');
+    await delivered(id, 10);
+    expect(await academy.attemptState(id)).toBe('CAPTURED');
+    expect(await stage.enrollments(user)).toBe(1);
+    expect((await stage.ledger(id)).filter(({ kind }) => kind === 'captured')).toHaveLength(1);
+  });
+
+  it('fault 3: a forged one is refused with 401, kept with sig_ok = 0, and changes nothing', async () => {
+    await phonepe.script({ webhook: 'drop' });
+    const { id } = await stage.anOrder();
+    await phonepe.press(id, 'COMPLETED');
+    const asked = await phonepe.statusCalls(id);
+    const body = notification(id, 'COMPLETED');
+    for (const credential of ['', 'nonsense', 'f'.repeat(64)])
+      expect(await academy.webhook(body, { credential })).toMatchObject({ status: 401 });
+    expect(await academy.attemptState(id)).toBe('PENDING');
+    expect(await phonepe.statusCalls(id)).toBe(asked);
+    expect(await academy.count('webhook_inbox', 'sig_ok = 0 AND raw_body LIKE ?', [`%${id}%`])).toBe(1);
+    // The forged copy does not shadow the real one.
+    expect(await academy.webhook(body)).toMatchObject({ status: 200 });
+    expect(await academy.attemptState(id)).toBe('CAPTURED');
+  });
+
+  it('fault 4: a forged one with the valid header changes nothing and raises an alert, since the provider disagrees', async () => {
+    const alert = jest.spyOn(Logger.prototype, 'error');
+    await phonepe.script({ webhook: 'forge' });
+    const { user, id } = await stage.anOrder();
+    await delivered(id, 1);
+    expect(await academy.attemptState(id)).toBe('PENDING');
+    expect(await stage.enrollments(user)).toBe(0);
+    expect(alert).toHaveBeenCalledWith(expect.stringMatching(`alert: .*${id}`));
+    alert.mockRestore();
+  });
+
+  it('fault 5: one that overtakes the answer to the payment request finds its attempt', async () => {
+    await phonepe.script({ settle: { state: 'COMPLETED' }, webhook: { beforeResponse: true } });
+    const { user, id } = await stage.anOrder();
+    await stage.becomes(id, 'CAPTURED');
+    expect(await stage.enrollments(user)).toBe(1);
+  });
+
+  it('fault 6: one before the return of the browser lets the result page show success at once', async () => {
+    const { user, id } = await stage.anOrder();
+    await phonepe.press(id, 'COMPLETED');
+    await stage.becomes(id, 'CAPTURED');
+    const asked = await phonepe.statusCalls(id);
+    expect((await academy.status(user, id)).body.status).toBe('SUCCESS');
+    expect(await phonepe.statusCalls(id)).toBe(asked);
+  });
+
+  it('fault 10: a stale failure after the success changes nothing, as notification and as answer', async () => {
+    await phonepe.script({ webhook: 'drop' });
+    const { user, id } = await stage.anOrder();
+    await phonepe.press(id, 'FAILED');
+    await phonepe.press(id, 'COMPLETED');
+    await academy.webhook(notification(id, 'COMPLETED'));
+    expect(await academy.attemptState(id)).toBe('CAPTURED');
+    await academy.webhook(notification(id, 'FAILED'));
+    const [row] = await academy.db.query<{ id: string }[]>(
+      'SELECT id FROM payment_attempts WHERE merchant_order_id = ?',
+      [id],
+    );
+    const settler = academy.room.app.get(SettleService);
+    const failed = { kind: 'failed', code: 'TXN_DECLINED', providerOrderId: null } as const;
+    expect(await settler.settle(row?.id ?? '', failed, 'worker')).toMatchObject({
+      from: 'CAPTURED',
+      to: 'CAPTURED',
+    });
+    expect((await academy.status(user, id)).body.status).toBe('SUCCESS');
+    expect(await stage.enrollments(user)).toBe(1);
+  });
+
+  describe('T46: what is no genuine notification', () => {
+    it('T46: a credential that is missing, wrong, or of the password before is refused', async () => {
+      const { id } = await stage.anOrder();
+      const old = 'bc842c31a9e54efe320d30d948be61291f3ceee4766e36ab25fa65243cd76e0e';
+      const [upper, prefixed] = [genuineCredential().toUpperCase(), `SHA256 ${genuineCredential()}`];
+      for (const credential of ['', ' ', 'x', old, upper, prefixed, 'é'.repeat(64), 'f'.repeat(5000)])
+        expect(await academy.webhook(notification(id, 'COMPLETED'), { credential })).toMatchObject({
+          status: 401,
+          code: 'WEBHOOK_FORGED',
+        });
+      const { status } = await academy.call('POST', '/webhooks/phonepe', { body: {} });
+      expect(status).toBe(401);
+      expect(await academy.attemptState(id)).toBe('PENDING');
+    });
+
+    it('T46: an altered body under a valid header leads to a question, not to a capture', async () => {
+      await phonepe.script({ webhook: 'drop' });
+      const [paid, other] = [await stage.anOrder(), await stage.anOrder()];
+      await phonepe.press(paid.id, 'COMPLETED');
+      expect(await academy.webhook(notification(other.id, 'COMPLETED'))).toMatchObject({ status: 200 });
+      expect(await academy.attemptState(other.id)).toBe('PENDING');
+      expect(await academy.attemptState(paid.id)).toBe('PENDING');
+    });
+
+    it('T46: GET, 5 MB and broken JSON are a 4xx that stores nothing', async () => {
+      const before = await academy.count('webhook_inbox');
+      const url = '/webhooks/phonepe';
+      const headers = {
+        'x-forwarded-authorization': genuineCredential(),
+        'content-type': 'application/json',
+      };
+      const huge = { event: 'x'.repeat(5 * 1024 * 1024), payload: {} };
+      expect(await academy.call('GET', url, { headers })).toMatchObject({ status: 404 });
+      expect(await academy.call('POST', url, { body: huge, headers })).toMatchObject({ status: 413 });
+      expect(await academy.call('POST', url, { body: '{"event":', headers })).toMatchObject({ status: 400 });
+      expect(await academy.count('webhook_inbox')).toBe(before);
+    });
+  });
+
+  it('T47: replayed a hundred times and out of order they change nothing more', async () => {
+    await phonepe.script({ webhook: 'drop' });
+    const { user, id } = await stage.anOrder();
+    await phonepe.press(id, 'FAILED');
+    await phonepe.press(id, 'COMPLETED');
+    const replays = Array.from({ length: 100 }, (_, turn) =>
+      notification(id, turn % 2 === 0 ? 'COMPLETED' : 'FAILED'),
+    );
+    const answers = await Promise.all(
+      // Bodies that differ, so that each of them is followed up instead of being recognised in the inbox.
+      replays.map((body, turn) => academy.webhook({ ...body, turn: Math.floor(turn / 4) })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    await stage.becomes(id, 'CAPTURED');
+    expect(await stage.enrollments(user)).toBe(1);
+    expect((await stage.ledger(id)).filter(({ kind }) => kind === 'captured')).toHaveLength(1);
+    expect(await academy.count('outbox', `topic = 'payment.captured'`)).toBe(
+      await academy.count('enrollments', 'attempt_id IS NOT NULL'),
+    );
+  });
+});

@@ -1,0 +1,213 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { newId } from '@academy/nest-kit';
+import { eventually } from '../academy.js';
+import { Stage } from '../stage.js';
+import { type WorkerProcess } from '../worker-process.js';
+
+jest.setTimeout(120_000);
+
+/** Attempts are aged in the database instead of waiting for the schedule: its clock is the one that counts. */
+describe('answers of the provider, as a worker process takes them', () => {
+  const stage = new Stage();
+  const { academy, phonepe } = stage;
+  let worker: WorkerProcess;
+  beforeAll(async () => {
+    await stage.start();
+    worker = await stage.startWorker();
+  });
+  afterAll(async () => {
+    await worker.stop();
+    await stage.stop();
+  });
+  beforeEach(async () => {
+    await phonepe.reset();
+    await phonepe.script({ webhook: 'drop' });
+  });
+  afterEach(() => stage.expectSound());
+
+  const numberOf = async (user: string): Promise<string> => {
+    const [row] = await academy.db.query<{ number: string }[]>(
+      'SELECT number FROM orders WHERE user_id = ?',
+      [user],
+    );
+    return row?.number ?? '';
+  };
+
+  it('fault 1: a lost notification is made good by the first poll of the schedule', async () => {
+    const { user, id } = await stage.anOrder();
+    await phonepe.press(id, 'COMPLETED');
+    expect(await academy.attemptState(id)).toBe('PENDING');
+    // By the job that the schedule fed to the queue, at its own time.
+    await stage.becomes(id, 'CAPTURED');
+    expect((await stage.ledger(id)).at(-1)).toMatchObject({ kind: 'captured', source: 'worker' });
+    expect(await stage.enrollments(user)).toBe(1);
+  });
+
+  it('fault 13: a payment request without an answer that did arrive goes on under the same order', async () => {
+    const course = stage.aCourse();
+    const user = newId();
+    await phonepe.script({ pay: ['timeout-after-accept'] });
+    expect(await academy.checkout(user, course)).toMatchObject({ status: 502, code: 'PROVIDER_UNAVAILABLE' });
+    const id = await numberOf(user);
+    expect((await stage.ledger(id)).map(({ to }) => to)).toEqual(['INIT_UNKNOWN', 'PENDING']);
+    expect(await phonepe.order(id)).toMatchObject({ state: 'PENDING', amount: 100_000 });
+    // Paid on the page of the lost answer, or on that of the next checkout: it is one order of ours.
+    await phonepe.reset();
+    const again = await academy.checkout(user, course);
+    expect(again.status).toBe(200);
+    expect(await academy.count('orders', 'user_id = ?', [user])).toBe(1);
+    await phonepe.press(id, 'COMPLETED');
+    await stage.becomes(id, 'CAPTURED');
+    expect((await academy.status(user, again.body.merchantOrderId)).body.status).toBe('SUCCESS');
+    expect(await stage.enrollments(user)).toBe(1);
+  });
+
+  it('fault 14: a payment request that never arrived is unknown until the expiry, then expired', async () => {
+    const user = newId();
+    await phonepe.script({ pay: ['timeout'] });
+    expect(await academy.checkout(user, stage.aCourse())).toMatchObject({ status: 502 });
+    const id = await numberOf(user);
+    const asked = await phonepe.statusCalls(id);
+    await academy.age(id, 23);
+    await eventually(async () => (await phonepe.statusCalls(id)) > asked, 'a poll');
+    expect(await academy.attemptState(id)).toBe('INIT_UNKNOWN');
+    await academy.age(id, 1200);
+    await stage.becomes(id, 'EXPIRED');
+    expect((await academy.status(user, id)).body.status).toBe('FAILURE');
+    expect(await phonepe.order(id)).toBeUndefined();
+  });
+
+  describe('a payment whose request seemed lost and that the provider did not know at the expiry', () => {
+    async function expiredUnknown(): Promise<{ user: string; id: string }> {
+      const user = newId();
+      const status = Array.from({ length: 100 }, () => 'not-found');
+      await phonepe.script({ pay: ['timeout-after-accept'], status, webhook: 'drop' });
+      expect(await academy.checkout(user, stage.aCourse())).toMatchObject({ status: 502 });
+      const id = await numberOf(user);
+      await academy.age(id, 1201);
+      await stage.becomes(id, 'EXPIRED');
+      expect((await academy.status(user, id)).body.status).toBe('FAILURE');
+      return { user, id };
+    }
+
+    it('is asked for on the tail, and enrolls when it was paid after all (faults 12, 14)', async () => {
+      const { user, id } = await expiredUnknown();
+      await phonepe.press(id, 'COMPLETED');
+      await academy.age(id, 300);
+      await eventually(async () => ((await nextPollOf(id)) ?? 0) > 200, 'it is asked for and still unknown');
+      expect(await academy.attemptState(id)).toBe('EXPIRED');
+      await phonepe.script({ orderId: id, status: [] });
+      await academy.age(id, 300);
+      await stage.becomes(id, 'CAPTURED');
+      expect(await stage.enrollments(user)).toBe(1);
+      expect((await academy.status(user, id)).body).toMatchObject({ status: 'SUCCESS', refundDue: false });
+    });
+
+    it.each([['not-found'], ['500']])(
+      'stays expired when the schedule ends with %s, and is asked for no more (fault 14)',
+      async (step) => {
+        const { id } = await expiredUnknown();
+        await phonepe.script({ orderId: id, status: Array.from({ length: 9 }, () => step) });
+        await academy.age(id, 9 * 86_400);
+        await eventually(async () => (await nextPollOf(id)) === null, 'nobody asks any more');
+        expect(await academy.attemptState(id)).toBe('EXPIRED');
+      },
+    );
+
+    /** Seconds until the next poll. */
+    async function nextPollOf(id: string): Promise<number | null> {
+      const [row] = await academy.db.query<{ inSec: number | null }[]>(
+        `SELECT TIMESTAMPDIFF(SECOND, UTC_TIMESTAMP(3), next_poll_at) AS inSec FROM payment_attempts
+         WHERE merchant_order_id = ?`,
+        [id],
+      );
+      return row?.inSec ?? null;
+    }
+  });
+
+  it('fault 15: errors, garbage and pages in place of a status change nothing, and the next poll goes on', async () => {
+    const steps = ['500', 'html', 'truncated', 'reset', 'not-found'];
+    const { user, id } = await stage.anOrder();
+    await phonepe.press(id, 'COMPLETED');
+    await phonepe.script({ orderId: id, status: steps });
+    for (let answers = 1; answers <= steps.length; answers += 1) {
+      await academy.age(id, 23);
+      await eventually(async () => (await phonepe.statusCalls(id)) >= answers, `answer ${answers}`);
+    }
+    await stage.becomes(id, 'CAPTURED');
+    expect((await stage.ledger(id)).map(({ to }) => to)).not.toContain('FAILED');
+    expect(await phonepe.statusCalls(id)).toBeGreaterThan(steps.length);
+    expect(await stage.enrollments(user)).toBe(1);
+  });
+
+  it('fault 16: a status that hangs is given up, and does not keep the worker from the others', async () => {
+    const hanging = await Promise.all([1, 2, 3].map(() => stage.anOrder()));
+    for (const { id } of hanging) {
+      await phonepe.script({ orderId: id, status: ['timeout'] });
+      await phonepe.press(id, 'COMPLETED');
+      await academy.age(id, 23);
+    }
+    for (const { id } of hanging)
+      await eventually(async () => (await phonepe.statusCalls(id)) === 1, `${id} hangs`);
+    const other = await stage.anOrder();
+    await phonepe.press(other.id, 'COMPLETED');
+    await academy.age(other.id, 23);
+    await stage.becomes(other.id, 'CAPTURED');
+    for (const { id } of hanging) await stage.becomes(id, 'CAPTURED');
+    expect(worker.output).toContain('timeout');
+  });
+
+  it('fault 17: a storm of 429 pauses the queue, and no payment is lost', async () => {
+    const orders = await Promise.all([1, 2, 3, 4, 5].map(() => stage.anOrder()));
+    for (const { id } of orders) {
+      await phonepe.script({ orderId: id, status: ['429', '429'] });
+      await phonepe.press(id, 'COMPLETED');
+    }
+    for (const { id } of orders) await academy.age(id, 23);
+    for (const { id } of orders) await stage.becomes(id, 'CAPTURED');
+    expect(worker.output).toContain('rate-limited');
+  });
+
+  it('fault 18: a token that has ended is renewed once; refused again, the answer is no information', async () => {
+    const ended = await stage.anOrder();
+    await phonepe.press(ended.id, 'COMPLETED');
+    // The provider forgets every token that it gave, and its journal with them.
+    await phonepe.reset({ tokens: true });
+    expect((await academy.status(ended.user, ended.id)).body.status).toBe('SUCCESS');
+    expect(await phonepe.calls('/v1/oauth/token')).toBe(1);
+    expect(await phonepe.statusCalls(ended.id)).toBe(2);
+    await phonepe.script({ webhook: 'drop' });
+    const refused = await stage.anOrder();
+    await phonepe.press(refused.id, 'COMPLETED');
+    await phonepe.script({ orderId: refused.id, status: ['401', '401'] });
+    expect((await academy.status(refused.user, refused.id)).body.status).toBe('PENDING');
+    expect(await phonepe.statusCalls(refused.id)).toBe(2);
+    expect(await academy.attemptState(refused.id)).toBe('PENDING');
+    await academy.age(refused.id, 23);
+    await stage.becomes(refused.id, 'CAPTURED');
+  });
+
+  it('fault 19: a wrong secret fails no payment and raises an alert; with the right one all is captured', async () => {
+    await worker.stop();
+    const orders = await Promise.all([1, 2, 3].map(() => stage.anOrder()));
+    for (const { id } of orders) {
+      await phonepe.press(id, 'COMPLETED');
+      await academy.age(id, 23);
+    }
+    const wrong = { PHONEPE_CLIENT_SECRET: randomBytes(16).toString('hex') };
+    worker = await stage.startWorker({ environment: wrong });
+    for (const { id } of orders)
+      await eventually(
+        async () => worker.output.includes(`alert: no information about ${id}: unauthorized`),
+        `an alert about ${id}`,
+      );
+    for (const { id } of orders) expect(await academy.attemptState(id)).toBe('PENDING');
+    expect(worker.output).not.toContain(wrong.PHONEPE_CLIENT_SECRET);
+    expect(await worker.stop()).toBe(0);
+    worker = await stage.startWorker();
+    for (const { id } of orders) await stage.becomes(id, 'CAPTURED');
+  });
+
+  it('agrees with the provider about everything that was paid (invariant 8)', () => stage.expectAgreement());
+});

@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { newId } from '@academy/nest-kit';
+import { eventually } from '../academy.js';
+import { Stage } from '../stage.js';
+import { type WorkerProcess } from '../worker-process.js';
+
+jest.setTimeout(90_000);
+
+describe('the return of the browser', () => {
+  const stage = new Stage();
+  const { academy, phonepe } = stage;
+  let worker: WorkerProcess;
+  beforeAll(async () => {
+    await stage.start();
+    worker = await stage.startWorker();
+  });
+  afterAll(async () => {
+    await worker.stop();
+    await stage.stop();
+  });
+  beforeEach(() => phonepe.reset());
+  afterEach(() => stage.expectSound());
+
+  it('fault 7: before the notification shows processing, and success as soon as the page asks again', async () => {
+    await phonepe.script({ webhook: 'drop' });
+    const { user, id } = await stage.anOrder();
+    expect((await academy.status(user, id)).body.status).toBe('PENDING');
+    await phonepe.press(id, 'COMPLETED');
+    await eventually(async () => (await academy.status(user, id)).body.status === 'SUCCESS', 'success');
+    expect(await stage.enrollments(user)).toBe(1);
+    expect((await stage.ledger(id)).at(-1)).toMatchObject({ kind: 'captured', source: 'status' });
+  });
+
+  it('fault 8: that never happens leaves the person enrolled, with the dashboard showing it and one receipt', async () => {
+    await phonepe.script({ webhook: 'drop' });
+    const course = stage.aCourse();
+    const { user, id } = await stage.anOrder(course);
+    await phonepe.press(id, 'COMPLETED');
+    await academy.age(id, 23);
+    await stage.becomes(id, 'CAPTURED');
+    const { body } = await academy.call('GET', '/enrollments', { user });
+    expect(body).toMatchObject({ enrollments: [{ itemId: course.id, title: course.title }] });
+    await eventually(
+      async () => (await academy.count('orders', 'receipt_sent_at IS NOT NULL AND number = ?', [id])) === 1,
+      'the receipt is sent',
+    );
+    const mine = stage.mail.mails.filter(({ data }) => data.includes(id));
+    expect(mine.map(({ to }) => to)).toEqual([[`${user.toLowerCase()}@example.test`]]);
+    expect(mine[0]?.data).toMatch(/text\/plain[\s\S]*text\/html/);
+    expect(mine[0]?.data).toMatch(/ACA\/\d\d-\d\d\/\d{6}/);
+    const ofMine = 'order_id IN (SELECT id FROM orders WHERE user_id = ?)';
+    expect(await academy.count('receipts', ofMine, [user])).toBe(1);
+  });
+
+  it('fault 9: with parameters that were tampered with is not believed', async () => {
+    const { user, id } = await stage.anOrder();
+    const claims = 'code=PAYMENT_SUCCESS&status=SUCCESS&state=COMPLETED&amount=1&transactionId=T1';
+    const { body } = await academy.call('GET', `/orders/${id}/status?${claims}`, { user });
+    expect(body).toMatchObject({ status: 'PENDING', orderId: id, amount: 1000 });
+    expect(await academy.attemptState(id)).toBe('PENDING');
+    expect(await stage.enrollments(user)).toBe(0);
+  });
+
+  it("fault 34: with the number of another's order finds nothing (T27)", async () => {
+    const { id } = await stage.anOrder();
+    const asked = await phonepe.statusCalls(id);
+    for (const path of [`/orders/${id}/status`, `/orders/${id}/events`])
+      expect(await academy.call('GET', path, { user: newId() })).toMatchObject({
+        status: 404,
+        code: 'ORDER_NOT_FOUND',
+      });
+    expect(await phonepe.statusCalls(id)).toBe(asked);
+  });
+
+  it('T51: return page, notification and worker, fifty times at once, make one enrollment, one receipt, one mail', async () => {
+    await phonepe.script({ webhook: 'drop' });
+    const { user, id } = await stage.anOrder();
+    await phonepe.press(id, 'COMPLETED');
+    const hint = { event: 'checkout.order.completed', payload: { merchantOrderId: id, state: 'COMPLETED' } };
+    await academy.age(id, 23);
+    await Promise.all(
+      Array.from({ length: 50 }, (_, turn) =>
+        [
+          () => academy.status(user, id),
+          () => academy.webhook({ ...hint, turn }),
+          () => academy.call('POST', '/enrollments/fix', { user }),
+        ][turn % 3]?.(),
+      ),
+    );
+    await stage.becomes(id, 'CAPTURED');
+    expect(await stage.enrollments(user)).toBe(1);
+    await eventually(
+      async () => (await academy.count('orders', 'receipt_sent_at IS NOT NULL AND number = ?', [id])) === 1,
+      'the receipt is sent',
+    );
+    expect(stage.mail.mails.filter(({ data }) => data.includes(id))).toHaveLength(1);
+  });
+
+  it('agrees with the provider about everything that was paid (invariant 8)', () => stage.expectAgreement());
+});

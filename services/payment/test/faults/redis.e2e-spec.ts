@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { eventually } from '../academy.js';
+import { Stage } from '../stage.js';
+import { type WorkerProcess } from '../worker-process.js';
+
+jest.setTimeout(120_000);
+
+const jobOf = async ({ academy }: Stage, id: string): Promise<number> => {
+  const [row] = await academy.db.query<{ id: string }[]>(
+    'SELECT id FROM payment_attempts WHERE merchant_order_id = ?',
+    [id],
+  );
+  return (await academy.redis.keys(`*poll-${row?.id}`)).length;
+};
+
+describe('a Redis that forgets', () => {
+  const stage = new Stage();
+  const { academy, phonepe } = stage;
+  let worker: WorkerProcess;
+  beforeAll(async () => {
+    await stage.start();
+    worker = await stage.startWorker();
+    await phonepe.script({ webhook: 'drop' });
+  });
+  afterAll(async () => {
+    await worker.stop();
+    await stage.stop();
+  });
+  afterEach(() => stage.expectSound());
+
+  it('fault 23: a flush loses no payment: what is due soon is fed to the queue again', async () => {
+    const { id } = await stage.anOrder();
+    await phonepe.press(id, 'COMPLETED');
+    const isQueued = async (): Promise<boolean> => (await jobOf(stage, id)) === 1;
+    await eventually(isQueued, 'the poll is queued');
+    await academy.redis.flushdb();
+    // By the next look at the schedule: nobody remembers that this window was fed.
+    await eventually(isQueued, 'the poll is queued again', 10_000);
+    await stage.becomes(id, 'CAPTURED');
+    expect((await stage.ledger(id)).at(-1)).toMatchObject({ source: 'worker' });
+  });
+});
+
+describe('a Redis that forgets receipts', () => {
+  const stage = new Stage();
+  const { academy, phonepe } = stage;
+  beforeAll(() => stage.start());
+  afterAll(() => stage.stop());
+  afterEach(() => stage.expectSound());
+
+  it('fault 23: a receipt whose job was flushed is found by its order and sent once', async () => {
+    const { user, id } = await stage.anOrder();
+    await phonepe.press(id, 'COMPLETED');
+    await stage.becomes(id, 'CAPTURED');
+    const isPublished = async (): Promise<boolean> =>
+      (await academy.count('outbox', `topic = 'payment.captured' AND published_at IS NOT NULL`)) === 1;
+    await eventually(isPublished, 'the receipt is queued');
+    await academy.redis.flushdb();
+    await academy.db.query('UPDATE orders SET closed_at = closed_at - INTERVAL 3 MINUTE WHERE user_id = ?', [
+      user,
+    ]);
+    await stage.startWorker();
+    const isSent = async (): Promise<boolean> =>
+      (await academy.count('orders', 'user_id = ? AND receipt_sent_at IS NOT NULL', [user])) === 1;
+    await eventually(isSent, 'the receipt is sent');
+    expect(stage.mail.mails).toHaveLength(1);
+  });
+});
+
+/** What runs without Redis names a port on which nobody listens. */
+describe('without Redis', () => {
+  const nowhere = { REDIS_URL: 'redis://127.0.0.1:5698' };
+  const stage = new Stage();
+  const { academy, phonepe } = stage;
+  beforeAll(() => stage.start({ environment: nowhere }));
+  afterAll(() => stage.stop());
+  afterEach(() => stage.expectSound());
+
+  it('fault 24: checkout, notification and status work as ever, and a worker polls by itself', async () => {
+    const { user, id } = await stage.anOrder();
+    await phonepe.press(id, 'COMPLETED');
+    await stage.becomes(id, 'CAPTURED');
+    expect((await academy.status(user, id)).body.status).toBe('SUCCESS');
+    await phonepe.script({ webhook: 'drop' });
+    const silent = await stage.anOrder();
+    await phonepe.press(silent.id, 'COMPLETED');
+    await academy.age(silent.id, 30);
+    const worker = await stage.startWorker();
+    await stage.becomes(silent.id, 'CAPTURED');
+    expect((await stage.ledger(silent.id)).at(-1)).toMatchObject({ source: 'sweeper' });
+    expect(await worker.stop()).toBe(0);
+    expect(await academy.count('outbox', `topic = 'payment.captured' AND published_at IS NULL`)).toBe(2);
+  });
+
+  it('fault 38: what was committed and never queued is queued by a worker that has Redis', async () => {
+    await phonepe.script({ webhook: 'drop' });
+    const { user, id } = await stage.anOrder();
+    await phonepe.press(id, 'COMPLETED');
+    expect(await jobOf(stage, id)).toBe(0);
+    const worker = await stage.startWorker({ environment: { REDIS_URL: academy.redisUrl } });
+    await eventually(async () => (await jobOf(stage, id)) === 1, 'the schedule is fed');
+    await stage.becomes(id, 'CAPTURED');
+    expect((await stage.ledger(id)).at(-1)).toMatchObject({ source: 'worker' });
+    expect(await stage.enrollments(user)).toBe(1);
+    await eventually(
+      async () => stage.mail.mails.filter(({ data }) => data.includes(id)).length === 1,
+      'one receipt',
+    );
+    expect(await worker.stop()).toBe(0);
+  });
+});

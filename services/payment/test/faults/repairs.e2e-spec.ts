@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { newId } from '@academy/nest-kit';
+import { Stage } from '../stage.js';
+
+jest.setTimeout(180_000);
+const CALLS = 1_000;
+const AT_ONCE = 50;
+
+interface Answer {
+  readonly success: boolean;
+  readonly checked: number;
+  readonly repaired: number;
+}
+
+/** Called as the BFF calls it, past its rate limit. */
+describe('fix-enrollment, a thousand times', () => {
+  const stage = new Stage();
+  const { academy, phonepe } = stage;
+  beforeAll(() => stage.start());
+  afterAll(() => stage.stop());
+  beforeEach(async () => {
+    await phonepe.reset();
+    await phonepe.script({ webhook: 'drop' });
+  });
+  afterEach(() => stage.expectSound());
+
+  const fixOften = async (user: string): Promise<Answer[]> => {
+    const answers: Answer[] = [];
+    while (answers.length < CALLS) {
+      const calls = Array.from({ length: AT_ONCE }, () =>
+        academy.call<Answer>('POST', '/enrollments/fix', { user }),
+      );
+      for (const { status, body } of await Promise.all(calls)) {
+        expect(status).toBe(200);
+        answers.push(body);
+      }
+    }
+    return answers;
+  };
+
+  /** Everything that is recorded of money and of what it bought, for whomsoever. */
+  const books = async (): Promise<unknown[]> => {
+    const tables = {
+      orders: 'id, state, closed_at',
+      payment_attempts: 'id, state, captured_paise, response_code, provider_order_id',
+      payment_events: '*',
+      enrollments: '*',
+      refunds: '*',
+      coupon_redemptions: '*',
+      outbox: 'id, dedupe_key',
+    };
+    return Promise.all(
+      Object.entries(tables).map(([table, columns]) =>
+        academy.db.query(`SELECT ${columns} FROM ${table} ORDER BY id`),
+      ),
+    );
+  };
+
+  it('T54: without a paid order changes nothing at all (AMB-16, SEC-04)', async () => {
+    const [waiting, declined, stranger] = [await stage.anOrder(), await stage.anOrder(), newId()];
+    await phonepe.press(declined.id, 'FAILED');
+    await academy.status(declined.user, declined.id);
+    const paidByAnother = await stage.anOrder();
+    await phonepe.press(paidByAnother.id, 'COMPLETED');
+    // What the provider can say of the waiting order is in the ledger once it has been asked.
+    await academy.call('POST', '/enrollments/fix', { user: waiting.user });
+    const before = await books();
+    for (const user of [waiting.user, declined.user, stranger])
+      for (const answer of await fixOften(user)) expect(answer).toMatchObject({ success: true, repaired: 0 });
+    expect(await books()).toEqual(before);
+    expect(await academy.attemptState(paidByAnother.id)).toBe('PENDING');
+    await academy.call('POST', '/enrollments/fix', { user: paidByAnother.user });
+    expect(await academy.attemptState(paidByAnother.id)).toBe('CAPTURED');
+  });
+
+  it('T54: with a paid order enrolls once (AMB-16)', async () => {
+    const { user, id } = await stage.anOrder();
+    await phonepe.press(id, 'COMPLETED');
+    const answers = await fixOften(user);
+    expect(answers.filter(({ repaired }) => repaired > 1)).toEqual([]);
+    expect(await stage.enrollments(user)).toBe(1);
+    expect(await stage.refundsOf(user)).toEqual([]);
+    expect((await stage.ledger(id)).filter(({ kind }) => kind === 'captured')).toHaveLength(1);
+    const { body } = await academy.call<Answer>('POST', '/enrollments/fix', { user });
+    expect(body).toMatchObject({ checked: 0, repaired: 0 });
+    await stage.expectAgreement();
+  });
+});

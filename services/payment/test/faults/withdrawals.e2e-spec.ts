@@ -1,0 +1,197 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type Withdrawal } from '@academy/contracts/payment-service.schemas';
+import { newId } from '@academy/nest-kit';
+import { internalToken } from '@academy/nest-kit/testing';
+import { eventually } from '../academy.js';
+import { freePort } from '../free-port.js';
+import { Neighbour } from '../neighbour.js';
+import { Stage } from '../stage.js';
+
+jest.setTimeout(300_000);
+
+interface SavedCourse {
+  readonly course: { readonly id: string; readonly title: string };
+}
+
+/** Catalog and auth are the real services, as processes: what they tell payment comes over HTTP. */
+describe('what is withdrawn while somebody pays', () => {
+  const stage = new Stage();
+  const { academy, phonepe } = stage;
+  const admin = { user: newId(), role: 'admin' as const };
+  let catalog: Neighbour;
+  let auth: Neighbour;
+
+  beforeAll(async () => {
+    const port = await freePort();
+    const payment = { url: `http://127.0.0.1:${port}`, secret: academy.secret };
+    [catalog, auth] = await Promise.all([
+      Neighbour.start('catalog', payment),
+      Neighbour.start('auth', payment),
+    ]);
+    await stage.start({
+      environment: { CATALOG_URL: catalog.url, CATALOG_TOKEN_SECRET: catalog.secret },
+    });
+    await academy.room.app.listen(port, '127.0.0.1');
+  });
+  afterAll(async () => {
+    await Promise.all([catalog.stop(), auth.stop()]);
+    await stage.stop();
+  });
+  beforeEach(() => phonepe.reset());
+  afterEach(() => stage.expectSound());
+
+  const save = async (publication: 'draft' | 'published', id?: string): Promise<string> => {
+    const form = new FormData();
+    const fields = {
+      title: 'A course that may go',
+      description: 'About it.',
+      category: 'General',
+      createdBy: 'Faculty',
+      duration: '10',
+      price: '1000',
+      publication,
+    };
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    const [method, path] = id ? ['PUT', `/courses/${id}`] : ['POST', '/courses'];
+    const { course } = await catalog.call<SavedCourse>(method, path, { ...admin, body: form });
+    return course.id;
+  };
+  const aLearner = async (): Promise<string> => {
+    const client = { isBrowser: false, ip: '203.0.113.8', userAgent: 'test' };
+    const body = {
+      name: 'A Learner',
+      email: `${newId().toLowerCase()}@example.test`,
+      password: 'Seven quiet herons 7',
+      client,
+    };
+    const { user } = await auth.call<{ user: { id: string } }>('POST', '/accounts', { body });
+    return user.id;
+  };
+  const order = async (itemId: string, user = newId()): Promise<{ user: string; id: string }> => {
+    const contact = { name: 'A Learner', email: 'learner@example.test' };
+    const body = { itemType: 'course', itemId, contact };
+    const answer = await academy.call<{ merchantOrderId: string }>('POST', '/orders', { user, body });
+    expect(answer.status).toBe(200);
+    return { user, id: answer.body.merchantOrderId };
+  };
+  const pays = async (id: string): Promise<void> => {
+    await phonepe.press(id, 'COMPLETED');
+    await stage.becomes(id, 'CAPTURED');
+  };
+  const heardOf = (table: string, where: string, id: string): Promise<void> =>
+    eventually(async () => (await academy.count(table, where, [id])) === 1, `payment hears of ${id}`);
+
+  it('fault 32: a course deleted meanwhile is delivered by its snapshot, an unpublished one is paid back', async () => {
+    const [deleted, unpublished] = [await save('published'), await save('published')];
+    const [bought, refunded] = [await order(deleted), await order(unpublished)];
+    await catalog.call('DELETE', `/courses/${deleted}`, admin);
+    await save('draft', unpublished);
+    await heardOf('withdrawn_items', 'item_id = ? AND is_withdrawn = 1', unpublished);
+    await pays(bought.id);
+    await pays(refunded.id);
+    expect(await stage.enrollments(bought.user)).toBe(1);
+    expect(await stage.refundsOf(bought.user)).toEqual([]);
+    expect(await stage.enrollments(refunded.user)).toBe(0);
+    expect(await stage.refundsOf(refunded.user)).toEqual([
+      { reason: 'ITEM_UNPUBLISHED', amount: 100_000, state: 'DUE' },
+    ]);
+  });
+
+  it('an unpublished course is sold to nobody, not even by an order that is open; published again it is', async () => {
+    const course = await save('published');
+    const { user, id } = await order(course);
+    await save('draft', course);
+    await heardOf('withdrawn_items', 'item_id = ? AND is_withdrawn = 1', course);
+    const body = { itemType: 'course', itemId: course, contact: { name: 'A', email: 'a@b.test' } };
+    for (const buyer of [user, newId()])
+      expect(await academy.call('POST', '/orders', { user: buyer, body })).toMatchObject({
+        status: 409,
+        code: 'NOT_ON_SALE',
+      });
+    await save('published', course);
+    await heardOf('withdrawn_items', 'item_id = ? AND is_withdrawn = 0', course);
+    expect((await order(course, user)).id).toBe(id);
+    await pays(id);
+    expect(await stage.enrollments(user)).toBe(1);
+  });
+
+  it('AMB-22: who owns a course keeps it when it is archived or unpublished', async () => {
+    const course = await save('published');
+    const { user, id } = await order(course);
+    await pays(id);
+    await save('draft', course);
+    await heardOf('withdrawn_items', 'item_id = ? AND is_withdrawn = 1', course);
+    await catalog.call('DELETE', `/courses/${course}`, admin);
+    const { body } = await academy.call('GET', '/enrollments', { user });
+    expect(body).toMatchObject({ enrollments: [{ itemId: course, title: 'A course that may go' }] });
+    expect(await stage.refundsOf(user)).toEqual([]);
+  });
+
+  it('fault 33: money of a deleted person is paid back, and the ledger is kept', async () => {
+    const course = await save('published');
+    const { user, id } = await order(course, await aLearner());
+    const before = await stage.ledger(id);
+    await auth.call('DELETE', `/users/${user}`, admin);
+    await heardOf('closed_accounts', 'user_id = ?', user);
+    await pays(id);
+    expect(await stage.enrollments(user)).toBe(0);
+    expect(await stage.refundsOf(user)).toEqual([
+      { reason: 'ACCOUNT_CLOSED', amount: 100_000, state: 'DUE' },
+    ]);
+    const ledger = await stage.ledger(id);
+    expect(ledger.slice(0, before.length)).toEqual(before);
+    expect(ledger.at(-1)).toMatchObject({ kind: 'captured', to: 'CAPTURED' });
+    const body = { itemType: 'course', itemId: course, contact: { name: 'A', email: 'a@b.test' } };
+    expect(await academy.call('POST', '/orders', { user, body })).toMatchObject({
+      status: 403,
+      code: 'ACCOUNT_CLOSED',
+    });
+  });
+
+  it('a deletion that races the captures leaves each person with an enrollment or a refund, never both', async () => {
+    const course = await save('published');
+    const people = await Promise.all(Array.from({ length: 8 }, async () => order(course, await aLearner())));
+    await Promise.all(
+      people.flatMap(({ user, id }) => [
+        phonepe.press(id, 'COMPLETED'),
+        auth.call('DELETE', `/users/${user}`, admin),
+      ]),
+    );
+    for (const { user, id } of people) {
+      await stage.becomes(id, 'CAPTURED');
+      const refunds = await stage.refundsOf(user);
+      expect((await stage.enrollments(user)) + refunds.length).toBe(1);
+    }
+  });
+
+  it('notices count by version whatever order they come in, and only from the room whose word counts', async () => {
+    const itemId = newId();
+    const notice = (version: number, isWithdrawn: boolean): Withdrawal => ({
+      kind: 'item',
+      itemType: 'course',
+      itemId,
+      isWithdrawn,
+      version,
+    });
+    const tell = async (issuer: string, body: Withdrawal): Promise<number> => {
+      const token = internalToken({ issuer }, { audience: 'payment', secret: academy.secret });
+      const headers = { authorization: `Bearer ${token}` };
+      return (await academy.call('POST', '/withdrawals', { body, headers })).status;
+    };
+    for (const [version, isWithdrawn] of [
+      [4, true],
+      [3, false],
+      [4, true],
+      [2, false],
+    ] as const)
+      expect(await tell('catalog', notice(version, isWithdrawn))).toBe(200);
+    expect(
+      await academy.count('withdrawn_items', 'item_id = ? AND is_withdrawn AND version = 4', [itemId]),
+    ).toBe(1);
+    expect(await tell('catalog', notice(5, false))).toBe(200);
+    expect(await academy.count('withdrawn_items', 'item_id = ? AND is_withdrawn', [itemId])).toBe(0);
+    expect(await tell('bff', notice(6, true))).toBe(403);
+    expect(await tell('catalog', { kind: 'account', userId: itemId })).toBe(403);
+    expect(await academy.count('closed_accounts', 'user_id = ?', [itemId])).toBe(0);
+  });
+});

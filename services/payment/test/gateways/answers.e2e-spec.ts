@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PhonePeSimulator } from '../phonepe-simulator.js';
+import { startGateway, type TestGateway } from './start-gateway.js';
+
+/** More than the gateway has connections. */
+const MANY = 60;
+
+describe.each(['v2', 'v1'] as const)('answers of the provider, %s', (generation) => {
+  const simulator = new PhonePeSimulator(async () => 200);
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startGateway(generation, simulator, 1_000);
+  });
+  afterAll(async () => {
+    await gateway.onApplicationShutdown();
+    await simulator.stop();
+  });
+  beforeEach(() => simulator.reset());
+
+  const anOrder = async (): Promise<string> => {
+    const merchantOrderId = `ORDER_${randomUUID().slice(0, 18).toUpperCase()}`;
+    const result = await gateway.pay({
+      merchantOrderId,
+      amountPaise: 100_000,
+      redirectUrl: 'http://localhost/payment/callback',
+      expiresAfterSec: 1200,
+      message: 'A course',
+      payer: () => ({ userId: 'U', mobile: undefined }),
+    });
+    expect(result.kind).toBe('initiated');
+    return merchantOrderId;
+  };
+  const answersTo = async (step: unknown): Promise<{ kind: string; reason?: string }> => {
+    const merchantOrderId = await anOrder();
+    await simulator.script({ orderId: merchantOrderId, status: [step] });
+    return gateway.status({ merchantOrderId });
+  };
+
+  it('that hang free their slots when the time is over (fault 16)', async () => {
+    const merchantOrderId = await anOrder();
+    await simulator.script({ orderId: merchantOrderId, status: Array(MANY).fill('timeout') });
+    const hung = await Promise.all(Array.from({ length: MANY }, () => gateway.status({ merchantOrderId })));
+    expect(new Set(hung.map(({ kind }) => kind))).toEqual(new Set(['no-information']));
+    // Requests that never got a connection have used no step.
+    await simulator.script({ orderId: merchantOrderId, status: [] });
+    expect(await gateway.status({ merchantOrderId })).toMatchObject({ kind: 'pending' });
+  });
+
+  it('that drip end with the time-out too, though bytes keep coming (fault 16)', async () => {
+    expect(await answersTo('drip')).toEqual({ kind: 'no-information', reason: 'timeout' });
+  });
+
+  it('in plain text say nothing (fault 15)', async () => {
+    expect(await answersTo('plain')).toEqual({ kind: 'no-information', reason: 'server-error' });
+  });
+
+  it('with a state of later decide nothing, with a field of later are understood (fault 15)', async () => {
+    const unknown = { v2: { kind: 'no-information', reason: 'garbled' }, v1: { kind: 'pending' } };
+    expect(await answersTo('unknown-state')).toMatchObject(unknown[generation]);
+    expect(await answersTo('unknown-field')).toMatchObject({ kind: 'pending', code: 'PAYMENT_PENDING' });
+  });
+
+  it.each([403, 404, 409, 410, 417, 418, 422])('under %i never end a payment (fault 19)', async (status) => {
+    const { kind } = await answersTo({ status });
+    expect(['no-information', 'pending']).toContain(kind);
+  });
+
+  it('about an order whose time ran out say so (fault 14)', async () => {
+    const merchantOrderId = await anOrder();
+    await simulator.expire(merchantOrderId);
+    const ended = {
+      v2: { kind: 'expired', code: 'ORDER_EXPIRED' },
+      v1: { kind: 'failed', code: 'TIMED_OUT' },
+    };
+    expect(await gateway.status({ merchantOrderId })).toMatchObject(ended[generation]);
+  });
+
+  it('say "duplicate" for an id that is known, and refuse what is no payment', async () => {
+    const merchantOrderId = await anOrder();
+    const request = {
+      merchantOrderId,
+      amountPaise: 100_000,
+      redirectUrl: 'http://localhost/payment/callback',
+      expiresAfterSec: 1200,
+      message: 'A course',
+      payer: () => ({ userId: 'U', mobile: undefined }),
+    };
+    expect(await gateway.pay(request)).toEqual({ kind: 'duplicate' });
+    expect(await gateway.pay({ ...request, amountPaise: 99 })).toMatchObject({
+      kind: 'init-rejected',
+      code: 'BAD_REQUEST',
+    });
+  });
+});

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { findViolations } from '../../src/invariants/invariants.js';
+import { Academy, eventually, webhookUser } from '../academy.js';
+import { aCourse } from '../fake-catalog.js';
+import { PhonePeSimulator } from '../phonepe-simulator.js';
+
+jest.setTimeout(90_000);
+
+/** No worker runs, so nothing but the callback can tell of a payment. */
+describe('callbacks of the first generation', () => {
+  const academy = new Academy();
+  const phonepe = new PhonePeSimulator((notification) => academy.passOn(notification));
+  beforeAll(async () => {
+    const account = { PHONEPE_V1_MERCHANT_ID: 'TESTMERCHANT', PHONEPE_V1_SALT_KEY: randomUUID() };
+    await phonepe.start({
+      ...account,
+      PHONEPE_CLIENT_ID: 'TEST_CLIENT',
+      PHONEPE_CLIENT_SECRET: randomUUID(),
+      PHONEPE_WEBHOOK_USERNAME: webhookUser.username,
+      PHONEPE_WEBHOOK_PASSWORD: webhookUser.password,
+    });
+    await academy.start({
+      ...account,
+      PHONEPE_API: 'v1',
+      PHONEPE_BASE_URL: phonepe.baseUrl,
+      PUBLIC_ORIGIN: phonepe.doorOrigin,
+    });
+  });
+  afterAll(async () => {
+    await academy.stop();
+    await phonepe.stop();
+  });
+  beforeEach(() => phonepe.reset());
+  afterEach(async () => {
+    expect(await findViolations(academy.db)).toEqual([]);
+  });
+
+  const anOrder = (): Promise<{ user: string; id: string }> =>
+    academy.anOpenOrder(academy.catalog.put(aCourse()));
+  const becomes = (id: string, state: string): Promise<void> =>
+    eventually(async () => (await academy.attemptState(id)) === state, `${id} becomes ${state}`, 15_000);
+  const sourcesOf = async (id: string): Promise<string[]> => {
+    const rows = await academy.db.query<{ source: string }[]>(
+      `SELECT e.source FROM payment_events e JOIN payment_attempts a ON a.id = e.attempt_id
+       WHERE a.merchant_order_id = ? AND e.to_state IN ('FAILED', 'CAPTURED') ORDER BY e.seq`,
+      [id],
+    );
+    return rows.map(({ source }) => source);
+  };
+
+  it('fault 1: a capture by the callback alone enrolls', async () => {
+    const { user, id } = await anOrder();
+    await phonepe.press(id, 'COMPLETED');
+    await becomes(id, 'CAPTURED');
+    expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(1);
+    expect(await sourcesOf(id)).toEqual(['webhook']);
+    const isDone = async (): Promise<boolean> =>
+      (await academy.count('webhook_inbox', 'processed_at IS NULL')) === 0;
+    await eventually(isDone, 'the callback is done with');
+  });
+
+  it('fault 11: a failure and then a success, both told by callbacks, enroll', async () => {
+    const { user, id } = await anOrder();
+    await phonepe.press(id, 'FAILED');
+    await becomes(id, 'FAILED');
+    await phonepe.press(id, 'COMPLETED');
+    await becomes(id, 'CAPTURED');
+    expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(1);
+    expect(await sourcesOf(id)).toEqual(['webhook', 'webhook']);
+  });
+});

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { findViolations, invariants } from '../../src/invariants/invariants.js';
+import { soundAcademy, type SoundAcademy } from './sound-academy.js';
+import { plants } from './plants.js';
+
+jest.setTimeout(90_000);
+
+/** Each violation is planted into a sound set of purchases, in a transaction that is taken back afterwards. */
+describe('the invariant checker', () => {
+  let sound: SoundAcademy;
+  beforeAll(async () => {
+    sound = await soundAcademy();
+  });
+  afterAll(() => sound.academy.stop());
+
+  it('finds nothing in what the room has written itself', async () => {
+    expect(await findViolations(sound.academy.db)).toEqual([]);
+  });
+
+  it.each(plants.map((plant) => [plant.breaks, plant.by, plant] as const))(
+    'names "%s", and nothing else, for %s',
+    async (breaks, _, { without, plant }) => {
+      const { academy, rows } = sound;
+      if (without) await academy.db.query(`ALTER TABLE ${without.table} DROP INDEX ${without.index}`);
+      const runner = academy.db.createQueryRunner();
+      try {
+        await runner.startTransaction();
+        await plant((sql, parameters) => runner.query(sql, parameters), rows);
+        const violations = await findViolations(runner.manager);
+        expect(violations.map(({ invariant }) => invariant)).toEqual([breaks]);
+        expect(violations[0]?.ids).toHaveLength(1);
+      } finally {
+        await runner.rollbackTransaction();
+        await runner.release();
+        if (without)
+          await academy.db.query(
+            `ALTER TABLE ${without.table} ADD UNIQUE INDEX ${without.index} (${without.columns})`,
+          );
+      }
+      expect(await findViolations(academy.db)).toEqual([]);
+    },
+  );
+
+  it('knows no invariant that nothing here violates', () => {
+    expect([...new Set(plants.map(({ breaks }) => breaks))].sort()).toEqual(Object.keys(invariants).sort());
+  });
+});

@@ -1,0 +1,71 @@
+import { newId } from '@academy/nest-kit';
+import { WithdrawalsRepository } from '../../src/withdrawals/withdrawals.repository.js';
+import { Academy } from '../academy.js';
+import { aCoupon } from '../coupon.factory.js';
+import { aCourse } from '../fake-catalog.js';
+
+/** Ids of what the violations are planted into. */
+export interface SoundRows {
+  /** The order that was bought with a coupon, its attempt, and its receipt's series. */
+  readonly bought: string;
+  readonly boughtAttempt: string;
+  readonly coupon: string;
+  /** An order that waits for its payment. */
+  readonly open: string;
+  readonly openAttempt: string;
+  /** An order whose money goes back, and the refund that is due. */
+  readonly owed: string;
+  readonly owedAttempt: string;
+  readonly refund: string;
+}
+
+export interface SoundAcademy {
+  readonly academy: Academy;
+  readonly rows: SoundRows;
+}
+
+/** One order of each kind, written by the room itself: bought with a coupon, open, and owed. */
+export async function soundAcademy(): Promise<SoundAcademy> {
+  const academy = new Academy();
+  await academy.start();
+  const coupon = await aCoupon(academy, { maxTotal: 1 });
+  const bought = await academy.anOpenOrder(academy.catalog.put(aCourse()), newId(), { coupon: coupon.code });
+  await pay(academy, bought.id);
+  await academy.call('GET', `/orders/${bought.id}/receipt`, { user: bought.user });
+  const open = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+  const owed = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+  await academy.room.app.get(WithdrawalsRepository).note({ kind: 'account', userId: owed.user });
+  await pay(academy, owed.id);
+  const [boughtRow, openRow, owedRow] = await Promise.all(
+    [bought, open, owed].map(({ id }) => rowsOf(academy, id)),
+  );
+  if (!boughtRow || !openRow || !owedRow?.refund) throw new Error('the orders are not as they should be');
+  const rows = {
+    bought: boughtRow.order,
+    boughtAttempt: boughtRow.attempt,
+    coupon: coupon.id,
+    open: openRow.order,
+    openAttempt: openRow.attempt,
+    owed: owedRow.order,
+    owedAttempt: owedRow.attempt,
+    refund: owedRow.refund,
+  };
+  return { academy, rows };
+}
+
+async function pay(academy: Academy, id: string): Promise<void> {
+  academy.phonepe.settle(id, 'COMPLETED');
+  await academy.webhook(academy.notification(id, 'COMPLETED'));
+}
+
+async function rowsOf(
+  academy: Academy,
+  merchantOrderId: string,
+): Promise<{ order: string; attempt: string; refund: string | null } | undefined> {
+  const [row] = await academy.db.query<{ order: string; attempt: string; refund: string | null }[]>(
+    `SELECT a.order_id AS 'order', a.id AS attempt, r.id AS refund
+     FROM payment_attempts a LEFT JOIN refunds r ON r.attempt_id = a.id WHERE a.merchant_order_id = ?`,
+    [merchantOrderId],
+  );
+  return row;
+}

@@ -1,0 +1,25 @@
+/**
+ * Preloaded into a process: it dies of SIGKILL at the COMMIT of the transaction that enrolls somebody or makes a refund
+ * due, with KILL_AT=before the statement leaves for the database, with KILL_AT=after as soon as the database has
+ * confirmed it. It watches the statements of the driver, so the product knows nothing of it.
+ */
+import { createRequire } from 'node:module';
+
+const Connection = createRequire(import.meta.url)('mysql2').Connection;
+const delivers = new WeakSet();
+const die = () => process.kill(process.pid, 'SIGKILL');
+
+for (const method of ['query', 'execute']) {
+  const original = Connection.prototype[method];
+  Connection.prototype[method] = function watched(...args) {
+    const text = typeof args[0] === 'string' ? args[0] : (args[0]?.sql ?? '');
+    if (/^\s*INSERT\s.*\b(enrollments|refunds)\b/is.test(text)) delivers.add(this);
+    if (/^\s*ROLLBACK/i.test(text)) delivers.delete(this);
+    if (/^\s*COMMIT/i.test(text) && delivers.delete(this)) {
+      if (process.env['KILL_AT'] === 'before') return die();
+      const done = args.findLastIndex((arg) => typeof arg === 'function');
+      args[done < 0 ? args.length : done] = die;
+    }
+    return original.apply(this, args);
+  };
+}

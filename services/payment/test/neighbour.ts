@@ -1,0 +1,90 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Role } from '@academy/contracts/identity.schemas';
+import { createTestSchema, internalToken, testRedisUrl, type TestSchema } from '@academy/nest-kit/testing';
+import { freePort } from './free-port.js';
+import { WorkerProcess } from './worker-process.js';
+
+type Room = 'auth' | 'catalog';
+
+interface Call {
+  readonly user?: string;
+  readonly role?: Role;
+  /** A form goes as multipart, as a browser sends it, anything else as JSON. */
+  readonly body?: unknown;
+}
+
+/** The real auth or catalog service as a process, on a schema of its own: what payment hears of, that room has said. */
+export class Neighbour {
+  private constructor(
+    private readonly room: Room,
+    readonly url: string,
+    readonly secret: string,
+    private readonly process: WorkerProcess,
+    private readonly tidy: () => Promise<void>,
+  ) {}
+
+  /** @param payment where the room's notices go */
+  static async start(room: Room, payment: { url: string; secret: string }): Promise<Neighbour> {
+    const schema = await createTestSchema(room);
+    const folder = await mkdtemp(join(tmpdir(), `${room}-`));
+    const secret = randomBytes(32).toString('base64url');
+    const port = await freePort();
+    const environment = {
+      ...environmentOf(schema, folder),
+      PORT: String(port),
+      INTERNAL_TOKEN_SECRET: secret,
+      PAYMENT_URL: payment.url,
+      PAYMENT_TOKEN_SECRET: payment.secret,
+    };
+    await WorkerProcess.run(environment, { room, entry: 'migrate' });
+    const process = await WorkerProcess.start(environment, { room, entry: 'main' });
+    return new Neighbour(room, `http://127.0.0.1:${port}`, secret, process, async () => {
+      await schema.drop();
+      await rm(folder, { recursive: true, force: true });
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.process.stop();
+    await this.tidy();
+  }
+
+  async call<Body>(method: string, path: string, { user, role, body }: Call = {}): Promise<Body> {
+    const caller = { issuer: 'bff', ...(user && role ? { userId: user, role } : {}) };
+    const token = internalToken(caller, { audience: this.room, secret: this.secret });
+    const isForm = body instanceof FormData;
+    const answer = await fetch(`${this.url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as Body;
+  }
+}
+
+/** Everything that either of the two rooms asks for. */
+function environmentOf(schema: TestSchema, folder: string): Record<string, string> {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
+  return {
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    SHUTDOWN_GRACE_MS: '5000',
+    DATABASE_URL: schema.url,
+    REDIS_URL: testRedisUrl(),
+    IMAGE_STORE_DIR: folder,
+    ACCESS_TOKEN_PRIVATE_KEY: Buffer.from(pem).toString('base64'),
+    PHONE_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'academy@example.test',
+    PUBLIC_ORIGIN: 'http://localhost:5600',
+    SITE_NAME: 'Abhaya Academy',
+  };
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type OrderState } from '../../src/orders/order.entity.js';
+import { type Observation } from '../../src/payments/observation.js';
+import { PaymentAttempt } from '../../src/payments/payment-attempt.entity.js';
+import { SettleService } from '../../src/payments/settle.service.js';
+import { RefundSettleService } from '../../src/refunds/refund-settle.service.js';
+import { WithdrawalsRepository } from '../../src/withdrawals/withdrawals.repository.js';
+import { Academy } from '../academy.js';
+import { aCourse } from '../fake-catalog.js';
+
+jest.setTimeout(60_000);
+
+/**
+ * Where an order goes is decided under its lock, in SQL, so its table is played on the database, beside that of attempts
+ * (`attempt-states.spec.ts`). The attempt of an order is open whatever the order's state: a second one may always be.
+ */
+describe.each(['settle', 'settleAlone'] as const)('orders, by %s,', (method) => {
+  const academy = new Academy();
+  beforeAll(() => academy.start());
+  afterAll(() => academy.stop());
+
+  interface OpenOrder {
+    readonly attempt: PaymentAttempt;
+    readonly itemId: string;
+  }
+
+  const anOrder = async (): Promise<OpenOrder> => {
+    const course = academy.catalog.put(aCourse({ pricePaise: 100_000 }));
+    const { id: merchantOrderId } = await academy.anOpenOrder(course);
+    const attempt = await academy.db.manager.findOneByOrFail(PaymentAttempt, { merchantOrderId });
+    return { attempt, itemId: course.id };
+  };
+  const put = ({ attempt }: OpenOrder, state: OrderState): Promise<unknown> =>
+    academy.db.query('UPDATE orders SET state = ? WHERE id = ?', [state, attempt.orderId]);
+  const stateOf = async ({ attempt }: OpenOrder): Promise<OrderState | undefined> => {
+    const sql = 'SELECT state FROM orders WHERE id = ?';
+    const [row] = await academy.db.query<{ state: OrderState }[]>(sql, [attempt.orderId]);
+    return row?.state;
+  };
+  const settle = ({ attempt }: OpenOrder, observation: Observation): Promise<unknown> =>
+    academy.room.app.get(SettleService)[method](attempt.id, observation, 'worker');
+  const capture = (order: OpenOrder, amountPaise = 100_000): Promise<unknown> => {
+    const providerOrderId = order.attempt.providerOrderId;
+    const providerTxnId = `TXN-${order.attempt.id}`;
+    return settle(order, { kind: 'captured', code: 'C', providerOrderId, providerTxnId, amountPaise });
+  };
+
+  /** Brings about the one refund of an order that an approval has sent. */
+  const payBack = async (order: OpenOrder, state: OrderState): Promise<void> => {
+    await capture(order, 1);
+    const { orderId } = order.attempt;
+    await put(order, state);
+    await academy.db.query(
+      `UPDATE refunds SET state = 'PENDING', tries = 1, merchant_refund_id = id, approved_at = created_at WHERE order_id = ?`,
+      [orderId],
+    );
+    const sql = 'SELECT id FROM refunds WHERE order_id = ?';
+    const [{ id: refundId } = { id: '' }] = await academy.db.query<{ id: string }[]>(sql, [orderId]);
+    await academy.room.app
+      .get(RefundSettleService)
+      .settle(
+        { refundId, merchantRefundId: refundId },
+        { kind: 'completed', code: 'COMPLETED', providerRefundId: null, amountPaise: 1 },
+        'worker',
+      );
+  };
+
+  const events: Record<string, (order: OpenOrder, state: OrderState) => Promise<unknown>> = {
+    paid: (order) => capture(order),
+    'paid, but withdrawn': async (order) => {
+      const item = { kind: 'item', itemType: 'course', itemId: order.itemId } as const;
+      await academy.room.app.get(WithdrawalsRepository).note({ ...item, isWithdrawn: true, version: 1 });
+      await capture(order);
+    },
+    'paid another amount': (order) => capture(order, 1),
+    declined: (order) => settle(order, { kind: 'failed', code: 'F', providerOrderId: null }),
+    refused: (order) => settle(order, { kind: 'init-rejected', code: 'R' }),
+    expired: (order) => settle(order, { kind: 'expired', code: 'E', providerOrderId: null }),
+    'open beyond its time': async (order) => {
+      await academy.age(order.attempt.merchantOrderId, 1_300);
+      await settle(order, { kind: 'pending', code: 'P', providerOrderId: null, isTried: false });
+    },
+    'paid back': payBack,
+  };
+
+  /** One column per event; '=' stays as it is. */
+  it.each([
+    ['PENDING', 'FULFILLED REFUND_DUE REFUND_DUE FAILED FAILED EXPIRED EXPIRED ='],
+    ['FAILED', 'FULFILLED REFUND_DUE REFUND_DUE = = = = ='],
+    ['EXPIRED', 'FULFILLED REFUND_DUE REFUND_DUE = = = = ='],
+    ['FULFILLED', '= = = = = = = ='],
+    ['REFUND_DUE', 'FULFILLED = = = = = = REFUNDED'],
+    ['REFUNDED', 'FULFILLED REFUND_DUE REFUND_DUE = = = = ='],
+  ] as const)('go from %s where the whole table says (T47, payments.md C)', async (state, row) => {
+    const cells = row.split(' ');
+    const names = Object.keys(events);
+    expect(cells).toHaveLength(names.length);
+    const reached = await Promise.all(
+      Object.values(events).map(async (happen) => {
+        const order = await anOrder();
+        await put(order, state);
+        await happen(order, state);
+        return stateOf(order);
+      }),
+    );
+    const byEvent = (states: readonly unknown[]) => states.map((each, index) => [names[index], each]);
+    expect(byEvent(reached)).toEqual(byEvent(cells.map((cell) => (cell === '=' ? state : cell))));
+  });
+});

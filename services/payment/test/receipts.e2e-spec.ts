@@ -1,0 +1,299 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import {
+  orderDetail,
+  receipt as receiptSchema,
+  type OrderDetail,
+  type Receipt,
+} from '@academy/contracts/order.schemas';
+import { type Transaction } from '@academy/contracts/payment.schemas';
+import { newId } from '@academy/nest-kit';
+import { findViolations } from '../src/invariants/invariants.js';
+import { type ReceiptTerms } from '../src/receipts/content/receipt-terms.js';
+import { receiptMail } from '../src/receipts/mail/receipt-mail.js';
+import { ReceiptsRepository } from '../src/receipts/receipts.repository.js';
+import { Academy } from './academy.js';
+import { aCoupon } from './coupon.factory.js';
+import { aCourse } from './fake-catalog.js';
+
+jest.setTimeout(90_000);
+const PARALLEL = 50;
+const academy = new Academy();
+beforeAll(() =>
+  academy.start({
+    SITE_LEGAL_NAME: 'Abhaya Learning LLP',
+    SITE_ADDRESS: '1 Temple Road | Amaravati 522020',
+    SITE_GSTIN: '37ABCDE1234F1Z5',
+  }),
+);
+afterAll(() => academy.stop());
+beforeEach(() => academy.phonepe.reset());
+afterEach(async () => {
+  expect(await findViolations(academy.db)).toEqual([]);
+});
+
+interface Paid {
+  readonly user: string;
+  readonly id: string;
+  readonly orderId: string;
+  readonly attemptId: string;
+}
+
+async function aPaidOrder(pricePaise = 199_900): Promise<Paid> {
+  const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse({ pricePaise })));
+  academy.phonepe.settle(id, 'COMPLETED');
+  await academy.webhook(academy.notification(id, 'COMPLETED'));
+  const [row] = await academy.db.query<{ orderId: string; attemptId: string }[]>(
+    'SELECT order_id AS orderId, id AS attemptId FROM payment_attempts WHERE merchant_order_id = ?',
+    [id],
+  );
+  if (!row) throw new Error('the order was not opened');
+  return { user, id, ...row };
+}
+
+async function paidOrders(count: number): Promise<Paid[]> {
+  const orders: Paid[] = [];
+  for (let number = 0; number < count; number += 1) orders.push(await aPaidOrder());
+  return orders;
+}
+
+const terms: ReceiptTerms = {
+  seller: { name: 'Abhaya', address: [], gstin: null, email: null, phone: null },
+  sac: '9992',
+  gstRatePercent: 18,
+  place: 'same-state',
+};
+const read = (user: string, id: string, role: 'user' | 'admin' = 'user') =>
+  academy.call<Receipt>('GET', `/orders/${id}/receipt`, { user, role });
+const order = (user: string, id: string, role: 'user' | 'admin' = 'user') =>
+  academy.call<OrderDetail>('GET', `/orders/${id}`, { user, role });
+
+async function serialsOf(financialYear: string): Promise<number[]> {
+  const rows = await academy.db.query<{ serial: number }[]>(
+    'SELECT serial FROM receipts WHERE financial_year = ? ORDER BY serial',
+    [financialYear],
+  );
+  return rows.map(({ serial }) => serial);
+}
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+
+describe('receipt numbers', () => {
+  const repository = (): ReceiptsRepository => academy.room.app.get(ReceiptsRepository);
+
+  it('of fifty orders at once have no gap and no double, on both sides of 1 April in India (AMB-03)', async () => {
+    const before = new Date('2031-03-31T18:29:59.999Z');
+    const after = new Date('2031-03-31T18:30:00.000Z');
+    const orders = await paidOrders(PARALLEL);
+    const issued = await Promise.all(
+      orders.map(({ orderId, attemptId }, index) =>
+        repository().issue(orderId, { attemptId, paidAt: index % 2 === 0 ? before : after }, terms),
+      ),
+    );
+    expect(await serialsOf('2030-31')).toEqual(upTo(PARALLEL / 2));
+    expect(await serialsOf('2031-32')).toEqual(upTo(PARALLEL / 2));
+    expect(new Set(issued.map(({ number }) => number)).size).toBe(PARALLEL);
+    expect(issued.every(({ number }) => /^ACA\/3[01]-3[12]\/\d{6}$/.test(number))).toBe(true);
+  });
+
+  it('are given once to an order that fifty ask for at the same time, and no number is lost', async () => {
+    const [one, next] = await paidOrders(2);
+    if (!one || !next) throw new Error('no orders');
+    const paidAt = new Date('2040-06-01T00:00:00Z');
+    const issued = await Promise.all(
+      Array.from({ length: PARALLEL }, () =>
+        repository().issue(one.orderId, { attemptId: one.attemptId, paidAt }, terms),
+      ),
+    );
+    expect(new Set(issued.map(({ number }) => number))).toEqual(new Set(['ACA/40-41/000001']));
+    const { number } = await repository().issue(next.orderId, { attemptId: next.attemptId, paidAt }, terms);
+    expect(number).toBe('ACA/40-41/000002');
+  });
+
+  it('leave no gap where an issue fails half-way', async () => {
+    const [one] = await paidOrders(1);
+    if (!one) throw new Error('no order');
+    const paidAt = new Date('2041-06-01T00:00:00Z');
+    const wrong = { attemptId: newId(), paidAt };
+    await expect(repository().issue(one.orderId, wrong, terms)).rejects.toThrow(/foreign key/i);
+    const issued = await repository().issue(one.orderId, { attemptId: one.attemptId, paidAt }, terms);
+    expect(issued.serial).toBe(1);
+  });
+
+  it('with a gap would be reported (invariant 9)', async () => {
+    const move = (by: number) =>
+      academy.db.query('UPDATE receipt_series SET last_serial = last_serial + ?', [by]);
+    const { user, id } = await aPaidOrder();
+    await read(user, id);
+    await move(1);
+    const violations = await findViolations(academy.db);
+    await move(-1);
+    expect(violations.map(({ invariant }) => invariant)).toEqual([
+      '9 the receipts of a financial year are numbered without a gap',
+    ]);
+  });
+
+  it('are never changed nor taken away afterwards', async () => {
+    const { user, id, orderId } = await aPaidOrder();
+    await read(user, id);
+    await expect(
+      academy.db.query('UPDATE receipts SET serial = 0 WHERE order_id = ?', [orderId]),
+    ).rejects.toThrow(/never changed/);
+    await expect(academy.db.query('DELETE FROM receipts WHERE order_id = ?', [orderId])).rejects.toThrow(
+      /never changed/,
+    );
+  });
+});
+
+describe('a receipt', () => {
+  it('is numbered at the first look, stays the same, and fills invoiceNumber (AMB-03, AMB-11, S-001)', async () => {
+    const { user, id } = await aPaidOrder();
+    const invoiceNumber = async () => {
+      const { body } = await academy.call<{ transactions: Transaction[] }>('GET', '/transactions', { user });
+      return body.transactions[0]?.invoiceNumber;
+    };
+    expect(await invoiceNumber()).toBeNull();
+    const { status, body } = await read(user, id);
+    expect(status).toBe(200);
+    expect(receiptSchema.parse(body)).toMatchObject({
+      kind: 'tax-invoice',
+      seller: { name: 'Abhaya Learning LLP', address: ['1 Temple Road', 'Amaravati 522020'] },
+      buyer: { name: 'A Learner', email: `${user.toLowerCase()}@example.test` },
+      item: { sac: '9992' },
+      taxablePaise: 169_406,
+      taxes: [
+        { name: 'CGST', paise: 15_247 },
+        { name: 'SGST', paise: 15_247 },
+      ],
+      totalPaise: 199_900,
+      totalInWords: 'Rupees one thousand nine hundred ninety-nine only',
+      orderNumber: id,
+    });
+    expect((await read(user, id)).body).toEqual(body);
+    expect(await invoiceNumber()).toBe(body.number);
+    expect((await order(user, id)).body.receiptNumber).toBe(body.number);
+  });
+
+  it('of an order with a coupon shows list price, code and discount, and taxes what was paid (CON-11)', async () => {
+    const { code } = await aCoupon(academy, { percent: 25 });
+    const course = academy.catalog.put(aCourse({ pricePaise: 200_000 }));
+    const { user, id } = await academy.anOpenOrder(course, newId(), { coupon: code });
+    academy.phonepe.settle(id, 'COMPLETED');
+    await academy.webhook(academy.notification(id, 'COMPLETED'));
+    const { body } = await read(user, id);
+    expect(receiptSchema.parse(body)).toMatchObject({
+      listPaise: 200_000,
+      discount: { label: code, paise: 50_000 },
+      taxablePaise: 127_118,
+      totalPaise: 150_000,
+    });
+    const links = { dashboardUrl: 'http://localhost/dashboard', receiptUrl: 'http://localhost/receipt' };
+    const { text, html } = receiptMail(body, links);
+    for (const part of [text, html]) expect(part).toContain(`Discount (${code})`);
+    expect(text).toContain('List price: ₹2,000.00');
+    expect(text).toContain(`Discount (${code}): −₹500.00`);
+    const plain = await aPaidOrder();
+    expect((await read(plain.user, plain.id)).body).toMatchObject({ listPaise: 199_900, discount: null });
+  });
+
+  it("is the payer's own; another person finds none, an admin does (T27, SEC-13)", async () => {
+    const { user, id } = await aPaidOrder();
+    expect(await read(newId(), id)).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
+    expect((await read(newId(), id, 'admin')).status).toBe(200);
+    expect((await read(user, id)).status).toBe(200);
+  });
+
+  it('does not exist for a free item, an open order, a failed one, or money that goes back', async () => {
+    const free = await academy.anOpenOrder(academy.catalog.put(aCourse({ pricePaise: 0 })));
+    const open = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    const odd = await academy.anOpenOrder(academy.catalog.put(aCourse({ pricePaise: 100_000 })));
+    academy.phonepe.settle(odd.id, 'COMPLETED', 100);
+    await academy.webhook(academy.notification(odd.id, 'COMPLETED'));
+    const before = await academy.count('receipts');
+    for (const { user, id } of [free, open, odd])
+      expect(await read(user, id)).toMatchObject({ status: 404, code: 'RECEIPT_NOT_FOUND' });
+    expect(await academy.count('receipts')).toBe(before);
+  });
+});
+
+describe('an order', () => {
+  it('that is open offers no page to pay on once the item is owned, and says so (fault 30)', async () => {
+    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    expect((await order(user, id)).body).toMatchObject({ isOwned: false });
+    await academy.db.query(
+      `INSERT INTO enrollments (id, user_id, item_type, item_id, title, enrolled_at)
+       SELECT ?, user_id, item_type, item_id, title, UTC_TIMESTAMP(3) FROM orders WHERE number = ?`,
+      [newId(), id],
+    );
+    expect((await order(user, id)).body).toMatchObject({
+      status: 'PENDING',
+      isOwned: true,
+      checkoutPageUrl: null,
+      payableUntil: null,
+    });
+  });
+
+  it('that a code made free names list price, code and discount (AMB-11)', async () => {
+    const { code } = await aCoupon(academy, { percent: 100 });
+    const course = academy.catalog.put(aCourse({ pricePaise: 200_000 }));
+    const { user, id } = await academy.anOpenOrder(course, newId(), { coupon: code });
+    expect((await order(user, id)).body).toMatchObject({
+      amountPaise: 0,
+      listPaise: 200_000,
+      discount: { label: code, paise: 200_000 },
+    });
+  });
+
+  it('that is open names its page to the payer alone, and what has happened so far (S-221)', async () => {
+    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    const { body } = await order(user, id);
+    expect(orderDetail.parse(body)).toMatchObject({
+      status: 'PENDING',
+      merchantOrderId: id,
+      hasReceipt: false,
+    });
+    expect(body.checkoutPageUrl).toMatch(/^http/);
+    expect(body.timeline.map(({ kind }) => kind)).toEqual(['opened', 'sent']);
+    expect((await order(newId(), id, 'admin')).body.checkoutPageUrl).toBeNull();
+    await academy.age(id, 1_300);
+    expect((await order(user, id)).body).toMatchObject({ checkoutPageUrl: null, payableUntil: null });
+  });
+
+  it('does not exist for another person, and says nothing of whether it does (T27, fault 34)', async () => {
+    const { id } = await aPaidOrder();
+    const answers = await Promise.all([order(newId(), id), order(newId(), 'AC-NOTHING')]);
+    expect(answers.map(({ status, code }) => [status, code])).toEqual([
+      [404, 'ORDER_NOT_FOUND'],
+      [404, 'ORDER_NOT_FOUND'],
+    ]);
+  });
+
+  it('that is paid tells payment and enrollment with their moments', async () => {
+    const { user, id } = await aPaidOrder();
+    const { body } = await order(user, id);
+    expect(body).toMatchObject({ status: 'SUCCESS', hasReceipt: true, checkoutPageUrl: null });
+    expect(body.timeline.map(({ kind }) => kind)).toEqual(['opened', 'sent', 'paid', 'enrolled']);
+    expect(body.timeline.every(({ at }) => at !== null)).toBe(true);
+    expect(body.paidAt).toBe(body.timeline[2]?.at);
+  });
+
+  it('that was declined, or is paid back, says so', async () => {
+    const failed = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    academy.phonepe.settle(failed.id, 'FAILED');
+    await academy.webhook(academy.notification(failed.id, 'FAILED'));
+    expect((await order(failed.user, failed.id)).body).toMatchObject({ status: 'FAILURE', paidAt: null });
+    const odd = await academy.anOpenOrder(academy.catalog.put(aCourse({ pricePaise: 100_000 })));
+    academy.phonepe.settle(odd.id, 'COMPLETED', 100);
+    await academy.webhook(academy.notification(odd.id, 'COMPLETED'));
+    const { body } = await order(odd.user, odd.id);
+    expect(body.transactionId).not.toBeNull();
+    expect((await academy.status(odd.user, odd.id)).body).toMatchObject({
+      amount: 1_000,
+      amountReceived: 1,
+      refundReason: 'AMOUNT_MISMATCH',
+    });
+    expect(body.status).toBe('REFUND_DUE');
+    expect(body.timeline.slice(2)).toMatchObject([
+      { kind: 'paid', amountPaise: 100 },
+      { kind: 'refund-due', amountPaise: 100 },
+    ]);
+  });
+});

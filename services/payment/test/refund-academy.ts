@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { type Refund, type RefundResponse } from '@academy/contracts/refund.schemas';
+import { newId } from '@academy/nest-kit';
+import { RefundDriveService } from '../src/refunds/sending/refund-drive.service.js';
+import { Academy, eventually, webhookUser, type Reply } from './academy.js';
+import { aCourse } from './fake-catalog.js';
+import { PhonePeSimulator, type SimulatedRefund } from './phonepe-simulator.js';
+
+/** A payment that is to go back. */
+export interface OwedPayment {
+  readonly user: string;
+  readonly order: string;
+  readonly refund: string;
+}
+
+/** The academy and the provider's simulator, with what refunds need. */
+export class RefundAcademy extends Academy {
+  readonly simulator = new PhonePeSimulator((notification) => this.passOn(notification));
+  readonly admin = newId();
+  readonly otherAdmin = newId();
+
+  override async start(overrides: Record<string, string> = {}): Promise<void> {
+    const client = {
+      PHONEPE_CLIENT_ID: 'TEST_CLIENT',
+      PHONEPE_CLIENT_SECRET: randomBytes(16).toString('hex'),
+      PHONEPE_WEBHOOK_USERNAME: webhookUser.username,
+      PHONEPE_WEBHOOK_PASSWORD: webhookUser.password,
+    };
+    await this.simulator.start(client);
+    const { baseUrl } = this.simulator;
+    await super.start({ ...client, PHONEPE_BASE_URL: baseUrl, PHONEPE_OAUTH_URL: baseUrl, ...overrides });
+  }
+
+  override async stop(): Promise<void> {
+    await super.stop();
+    await this.simulator.stop();
+  }
+
+  /** @returns an order that was paid and fulfilled */
+  async aPaidOrder(item = aCourse()): Promise<{ user: string; id: string }> {
+    const order = await this.anOpenOrder(this.catalog.put(item));
+    await this.simulator.press(order.id, 'COMPLETED');
+    await eventually(async () => (await this.attemptState(order.id)) !== 'PENDING', `${order.id} is paid`);
+    return order;
+  }
+
+  async anOwedPayment(item = aCourse()): Promise<OwedPayment> {
+    const { user, id } = await this.aPaidOrder(item);
+    const { body, status } = await this.markDue(id);
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    return { user, order: id, refund: body.refund.id };
+  }
+
+  /** ... whose refund is approved and waits to be sent. */
+  async anApprovedRefund(): Promise<OwedPayment> {
+    const owed = await this.anOwedPayment();
+    await this.approve(owed.refund);
+    return owed;
+  }
+
+  /** As if the schedule said 'now', then one step of it. */
+  async drive(refundId: string): Promise<void> {
+    await this.hasten(refundId);
+    await this.room.app.get(RefundDriveService).drive(refundId, 'worker');
+  }
+
+  async hasten(refundId: string): Promise<void> {
+    await this.db.query(
+      'UPDATE refunds SET next_check_at = IF(next_check_at IS NULL, NULL, UTC_TIMESTAMP(3)) WHERE id = ?',
+      [refundId],
+    );
+  }
+
+  /** Drives a refund to a state, as a worker would. */
+  async driveTo(refundId: string, state: Refund['state']): Promise<void> {
+    await eventually(async () => {
+      await this.drive(refundId);
+      return (await this.refundOf(refundId)).state === state;
+    }, `the refund becomes ${state}`);
+  }
+
+  markDue(orderNumber: string, note = 'The lectures were never recorded.'): Promise<Reply<RefundResponse>> {
+    return this.asAdmin('/refunds', { orderNumber, note });
+  }
+
+  approve(refundId: string, user = this.admin): Promise<Reply<RefundResponse>> {
+    return this.asAdmin(`/refunds/${refundId}/approve`, {}, user);
+  }
+
+  retry(refundId: string, merchantRefundId: string, user = this.admin): Promise<Reply<RefundResponse>> {
+    return this.asAdmin(`/refunds/${refundId}/retry`, { merchantRefundId }, user);
+  }
+
+  check(refundId: string): Promise<Reply<RefundResponse>> {
+    return this.asAdmin(`/refunds/${refundId}/check`, {});
+  }
+
+  asAdmin<Body = RefundResponse>(url: string, body: unknown, user = this.admin): Promise<Reply<Body>> {
+    return this.call<Body>('POST', url, { user, role: 'admin', body });
+  }
+
+  async refundOf(
+    refundId: string,
+  ): Promise<{ state: string; merchantRefundId: string; tries: number; code: string | null }> {
+    const [row] = await this.db.query<
+      { state: string; merchantRefundId: string; tries: number; code: string | null }[]
+    >(
+      `SELECT state, merchant_refund_id AS merchantRefundId, tries, response_code AS code FROM refunds WHERE id = ?`,
+      [refundId],
+    );
+    if (!row) throw new Error('no such refund');
+    return row;
+  }
+
+  async orderState(number: string): Promise<string | undefined> {
+    const [row] = await this.db.query<{ state: string }[]>('SELECT state FROM orders WHERE number = ?', [
+      number,
+    ]);
+    return row?.state;
+  }
+
+  /** The provider's truth about an order's money. */
+  async atProvider(order: string): Promise<SimulatedRefund[]> {
+    const all = await this.simulator.refunds();
+    return all.filter(({ originalMerchantOrderId }) => originalMerchantOrderId === order);
+  }
+
+  /** What was asked of the provider about one try, in order: `POST` sends, `GET` asks. */
+  async requests(merchantRefundId: string): Promise<string[]> {
+    const all = await this.simulator.journal();
+    return all
+      .filter(({ url, body }) => {
+        const sent = (body as { merchantRefundId?: string } | null)?.merchantRefundId;
+        return sent === merchantRefundId || url.includes(`/refund/${merchantRefundId}/`);
+      })
+      .map(({ method }) => method);
+  }
+
+  async kindsInLedger(refundId: string): Promise<string[]> {
+    const rows = await this.db.query<{ kind: string }[]>(
+      'SELECT kind FROM refund_events WHERE refund_id = ? ORDER BY seq',
+      [refundId],
+    );
+    return rows.map(({ kind }) => kind);
+  }
+}

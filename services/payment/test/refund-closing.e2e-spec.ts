@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type RefundList } from '@academy/contracts/refund.schemas';
+import { newId } from '@academy/nest-kit';
+import { findViolations } from '../src/invariants/invariants.js';
+import { RefundSettleService } from '../src/refunds/refund-settle.service.js';
+import { RefundAcademy, type OwedPayment } from './refund-academy.js';
+
+jest.setTimeout(120_000);
+
+const NOTE = 'The missing 999.01 was paid in the dashboard.';
+
+describe('a refund under review (decision 0043)', () => {
+  const academy = new RefundAcademy();
+  beforeAll(() => academy.start());
+  afterAll(() => academy.stop());
+  beforeEach(() => academy.simulator.reset());
+  afterEach(async () => {
+    expect(await findViolations(academy.db)).toEqual([]);
+  });
+
+  /** The provider says that it paid back another amount than ours. */
+  async function aReview(): Promise<OwedPayment> {
+    const owed = await academy.anApprovedRefund();
+    const { merchantRefundId } = await academy.refundOf(owed.refund);
+    const answer = { kind: 'completed', code: 'REFUND_COMPLETED', providerRefundId: newId() } as const;
+    const state = await academy.room.app
+      .get(RefundSettleService)
+      .settle({ refundId: owed.refund, merchantRefundId }, { ...answer, amountPaise: 99 }, 'worker');
+    expect(state).toBe('REVIEW');
+    return owed;
+  }
+
+  const close = (refund: string, note = NOTE, admin = academy.admin) =>
+    academy.asAdmin(`/refunds/${refund}/close`, { note }, admin);
+
+  const closings = (refund: string) =>
+    academy.db.query<{ actor_id: string; note: string; from_state: string; to_state: string }[]>(
+      `SELECT actor_id, note, from_state, to_state FROM refund_events WHERE refund_id = ? AND kind = 'closed'`,
+      [refund],
+    );
+
+  it('is closed by an admin in words that the ledger keeps, and ends its order; no money moves', async () => {
+    const { user, order, refund } = await aReview();
+    const { status, body } = await close(refund);
+    expect(status).toBe(200);
+    expect(body.refund).toMatchObject({ state: 'CLOSED', closingNote: NOTE });
+    expect(await closings(refund)).toEqual([
+      { actor_id: academy.admin, note: NOTE, from_state: 'REVIEW', to_state: 'CLOSED' },
+    ]);
+    expect(await academy.orderState(order)).toBe('REFUNDED');
+    expect((await academy.status(user, order)).body).toMatchObject({ refundState: 'COMPLETED' });
+    expect(await academy.count('outbox', 'dedupe_key = ?', [`refund.completed:${refund}`])).toBe(1);
+    expect(await academy.atProvider(order)).toEqual([]);
+    const { body: list } = await academy.call<RefundList>('GET', '/refunds?state=completed', {
+      user: academy.admin,
+      role: 'admin',
+    });
+    expect(list.refunds.map(({ id }) => id)).toContain(refund);
+  });
+
+  it('is closed once, however many admins click at the same moment: the first note stands', async () => {
+    const { refund } = await aReview();
+    const admins = Array.from({ length: 8 }, () => newId());
+    const replies = await Promise.all(
+      admins.map((admin) => close(refund, `Settled by hand, says ${admin}`, admin)),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const [first, ...others] = await closings(refund);
+    expect(others).toEqual([]);
+    expect(first?.note).toBe(`Settled by hand, says ${first?.actor_id}`);
+  });
+
+  it('stays under review without words, and for anyone but an admin', async () => {
+    const { user, refund } = await aReview();
+    expect((await close(refund, '   short   ')).status).toBe(400);
+    const asLearner = { user, body: { note: NOTE } };
+    expect((await academy.call('POST', `/refunds/${refund}/close`, asLearner)).status).toBe(403);
+    expect((await academy.refundOf(refund)).state).toBe('REVIEW');
+  });
+
+  it('alone can be closed: money that is owed or on its way is not talked away', async () => {
+    const { refund } = await academy.anOwedPayment();
+    expect(await close(refund)).toMatchObject({ status: 409, code: 'REFUND_NOT_IN_REVIEW' });
+    await academy.approve(refund);
+    expect(await close(refund)).toMatchObject({ status: 409, code: 'REFUND_NOT_IN_REVIEW' });
+    await academy.driveTo(refund, 'COMPLETED');
+    expect(await close(refund)).toMatchObject({ status: 409, code: 'REFUND_NOT_IN_REVIEW' });
+    expect((await close(newId())).code).toBe('REFUND_NOT_FOUND');
+    expect(await closings(refund)).toEqual([]);
+  });
+
+  it('believes nothing that the provider says after it was closed', async () => {
+    const { refund } = await aReview();
+    await close(refund);
+    const { merchantRefundId } = await academy.refundOf(refund);
+    const late = { kind: 'failed', code: 'LATE', providerRefundId: null } as const;
+    await academy.room.app
+      .get(RefundSettleService)
+      .settle({ refundId: refund, merchantRefundId }, late, 'webhook');
+    expect((await academy.refundOf(refund)).state).toBe('CLOSED');
+  });
+});

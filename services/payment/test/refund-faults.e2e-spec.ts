@@ -1,0 +1,194 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { findViolations } from '../src/invariants/invariants.js';
+import { RefundSettleService } from '../src/refunds/refund-settle.service.js';
+import { RefundAcademy } from './refund-academy.js';
+
+jest.setTimeout(120_000);
+
+/** No worker runs here: each step of a refund is taken by the test, so that its order is known. */
+describe('a refund on its way', () => {
+  const academy = new RefundAcademy();
+  beforeAll(() => academy.start());
+  afterAll(() => academy.stop());
+  beforeEach(() => academy.simulator.reset());
+  afterEach(async () => {
+    expect(await findViolations(academy.db)).toEqual([]);
+  });
+
+  it('goes out once, is followed to its end, and closes the order (payments.md C)', async () => {
+    const { user, order, refund } = await academy.anApprovedRefund();
+    await academy.drive(refund);
+    await academy.driveTo(refund, 'COMPLETED');
+    const { merchantRefundId } = await academy.refundOf(refund);
+    expect(await academy.atProvider(order)).toEqual([
+      expect.objectContaining({ merchantRefundId, amount: 100_000, state: 'COMPLETED' }),
+    ]);
+    expect(await academy.orderState(order)).toBe('REFUNDED');
+    expect((await academy.status(user, order)).body).toMatchObject({
+      status: 'FAILURE',
+      refundDue: true,
+      refundState: 'COMPLETED',
+    });
+    expect((await academy.kindsInLedger(refund)).slice(0, 4)).toEqual([
+      'due',
+      'approved',
+      'sending',
+      'pending',
+    ]);
+  });
+
+  it('is sent under an id that was committed before (payments.md C)', async () => {
+    const { order, refund } = await academy.anApprovedRefund();
+    await academy.simulator.script({ orderId: order, refund: ['reset'] });
+    await academy.drive(refund);
+    const { state, merchantRefundId } = await academy.refundOf(refund);
+    expect([state, merchantRefundId]).toEqual(['APPROVED', `RF-${refund}`]);
+    expect(await academy.count('refunds', 'id = ? AND sent_at IS NOT NULL', [refund])).toBe(1);
+  });
+
+  it.each(['timeout-after-accept', 'truncated'])(
+    'whose answer is lost (%s) is asked for under its id and never sent again (fault 35)',
+    async (step) => {
+      const { order, refund } = await academy.anApprovedRefund();
+      await academy.simulator.script({ orderId: order, refund: [step], webhook: 'drop' });
+      await academy.drive(refund);
+      const { state, merchantRefundId } = await academy.refundOf(refund);
+      expect(state).toBe('APPROVED');
+      await academy.driveTo(refund, 'COMPLETED');
+      const requests = await academy.requests(merchantRefundId);
+      expect(requests.slice(0, 2)).toEqual(['POST', 'GET']);
+      expect(requests.filter((method) => method === 'POST')).toHaveLength(1);
+      expect(await academy.atProvider(order)).toHaveLength(1);
+      expect(await academy.kindsInLedger(refund)).toContain('unanswered');
+    },
+  );
+
+  it.each(['500', 'html', 'reset', 'timeout'])(
+    'that never arrived (%s) is asked for first, and only then sent again under the same id (fault 35)',
+    async (step) => {
+      const { order, refund } = await academy.anApprovedRefund();
+      await academy.simulator.script({ orderId: order, refund: [step] });
+      await academy.drive(refund);
+      await academy.driveTo(refund, 'COMPLETED');
+      const { merchantRefundId, tries } = await academy.refundOf(refund);
+      expect((await academy.requests(merchantRefundId)).slice(0, 3)).toEqual(['POST', 'GET', 'POST']);
+      expect(tries).toBe(1);
+      expect(await academy.atProvider(order)).toHaveLength(1);
+    },
+  );
+
+  it('stays as it is while the provider tells nothing, and is never sent again on a guess (faults 15, 35)', async () => {
+    const { order, refund } = await academy.anApprovedRefund();
+    await academy.simulator.script({
+      orderId: order,
+      refund: ['truncated'],
+      refundStatus: ['500', 'html', '429', 'reset'],
+    });
+    for (let turn = 0; turn < 5; turn += 1) await academy.drive(refund);
+    const { state, merchantRefundId } = await academy.refundOf(refund);
+    expect(state).toBe('APPROVED');
+    expect((await academy.requests(merchantRefundId)).filter((method) => method === 'POST')).toHaveLength(1);
+    await academy.driveTo(refund, 'COMPLETED');
+  });
+
+  it('that failed goes back to a person and needs a new id (fault 36)', async () => {
+    const { order, refund } = await academy.anApprovedRefund();
+    await academy.simulator.script({ orderId: order, refundState: 'FAILED' });
+    await academy.drive(refund);
+    await academy.driveTo(refund, 'FAILED');
+    const failed = await academy.refundOf(refund);
+    expect(failed.code).toBe('INSUFFICIENT_BALANCE');
+    expect(await academy.orderState(order)).toBe('REFUND_DUE');
+    await academy.simulator.script({ orderId: order, refundState: 'COMPLETED' });
+    expect((await academy.retry(refund, failed.merchantRefundId)).status).toBe(200);
+    await academy.driveTo(refund, 'COMPLETED');
+    expect((await academy.atProvider(order)).map((each) => [each.merchantRefundId, each.state])).toEqual([
+      [`RF-${refund}`, 'FAILED'],
+      [`RF-${refund}-2`, 'COMPLETED'],
+    ]);
+    expect(await academy.orderState(order)).toBe('REFUNDED');
+  });
+
+  it('is not tried again while one is in flight, nor twice by a repeated click (fault 36)', async () => {
+    const { order, refund } = await academy.anApprovedRefund();
+    await academy.simulator.script({ orderId: order, refundState: 'FAILED' });
+    await academy.drive(refund);
+    const first = (await academy.refundOf(refund)).merchantRefundId;
+    expect((await academy.retry(refund, first)).code).toBe('REFUND_NOT_FAILED');
+    await academy.driveTo(refund, 'FAILED');
+    await academy.simulator.script({ orderId: order, refundState: 'PENDING' });
+    expect((await academy.retry(refund, first)).status).toBe(200);
+    await academy.drive(refund);
+    expect((await academy.retry(refund, first)).status).toBe(200);
+    expect((await academy.retry(refund, first, academy.otherAdmin)).code).toBe('REFUND_TAKEN');
+    expect((await academy.refundOf(refund)).tries).toBe(2);
+    expect(await academy.atProvider(order)).toHaveLength(2);
+  });
+
+  it('that is back already is not said to be sent again by a repeated click', async () => {
+    const { order, refund } = await academy.anApprovedRefund();
+    await academy.simulator.script({ orderId: order, refundState: 'FAILED' });
+    await academy.driveTo(refund, 'FAILED');
+    const { merchantRefundId } = await academy.refundOf(refund);
+    await academy.simulator.script({ orderId: order, refundState: 'COMPLETED' });
+    expect((await academy.retry(refund, merchantRefundId)).body.message).toBe(
+      'The refund is being sent again.',
+    );
+    await academy.driveTo(refund, 'COMPLETED');
+    expect((await academy.retry(refund, merchantRefundId)).body).toMatchObject({
+      message: 'The refund has been paid back already. Nothing was sent again.',
+      refund: { state: 'COMPLETED', tries: 2 },
+    });
+  });
+
+  it('is not tried again while nobody can say that the last try is over', async () => {
+    const { order, refund } = await academy.anApprovedRefund();
+    await academy.simulator.script({ orderId: order, refundState: 'FAILED' });
+    await academy.driveTo(refund, 'FAILED');
+    await academy.simulator.script({ orderId: order, refundStatus: ['500'] });
+    const { merchantRefundId } = await academy.refundOf(refund);
+    expect(await academy.retry(refund, merchantRefundId)).toMatchObject({
+      status: 502,
+      code: 'REFUND_CHECK_UNANSWERED',
+    });
+    expect((await academy.refundOf(refund)).tries).toBe(1);
+  });
+
+  it('that the provider refuses for good is a person’s again, with the code', async () => {
+    const { order, refund } = await academy.anApprovedRefund();
+    await academy.simulator.script({ orderId: order, refund: ['reject'] });
+    await academy.drive(refund);
+    const { state, code } = await academy.refundOf(refund);
+    expect(state).toBe('FAILED');
+    expect(code).toEqual(expect.stringMatching(/^[A-Z_]+$/));
+    expect(await academy.atProvider(order)).toEqual([]);
+  });
+
+  it('that paid back another amount is under review, never completed in silence', async () => {
+    const { order, refund } = await academy.anApprovedRefund();
+    const { merchantRefundId } = await academy.refundOf(refund);
+    const settler = academy.room.app.get(RefundSettleService);
+    const answer = { kind: 'completed', code: 'REFUND_COMPLETED', providerRefundId: 'OMR1' } as const;
+    await settler.settle({ refundId: refund, merchantRefundId }, { ...answer, amountPaise: 99 }, 'worker');
+    expect((await academy.refundOf(refund)).state).toBe('REVIEW');
+    expect(await academy.orderState(order)).toBe('REFUND_DUE');
+    expect(await academy.count('outbox', 'dedupe_key = ?', [`refund.completed:${refund}`])).toBe(0);
+  });
+
+  it('takes no answer about a try that is over for one about the current', async () => {
+    const { order, refund } = await academy.anApprovedRefund();
+    await academy.simulator.script({ orderId: order, refundState: 'FAILED' });
+    await academy.driveTo(refund, 'FAILED');
+    const old = (await academy.refundOf(refund)).merchantRefundId;
+    await academy.retry(refund, old);
+    const settler = academy.room.app.get(RefundSettleService);
+    const late = { kind: 'failed', code: 'LATE', providerRefundId: null } as const;
+    await settler.settle({ refundId: refund, merchantRefundId: old }, late, 'webhook');
+    expect((await academy.refundOf(refund)).state).toBe('APPROVED');
+  });
+
+  it('keeps a ledger that nobody can change', async () => {
+    await expect(academy.db.query('UPDATE refund_events SET seq = seq + 1')).rejects.toThrow(/append-only/);
+    await expect(academy.db.query('DELETE FROM refund_events')).rejects.toThrow(/append-only/);
+  });
+});

@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type Room } from '@academy/nest-kit';
+import { findViolations } from '../src/invariants/invariants.js';
+import { Refund } from '../src/refunds/refund.entity.js';
+import { RefundCheckService } from '../src/refunds/sending/refund-check.service.js';
+import { RefundDriveService } from '../src/refunds/sending/refund-drive.service.js';
+import { RefundSettleService } from '../src/refunds/refund-settle.service.js';
+import { eventually } from './academy.js';
+import { RefundAcademy } from './refund-academy.js';
+
+jest.setTimeout(150_000);
+
+const times = <T>(count: number, work: (turn: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, turn) => work(turn)));
+
+/** The simulator's list of refunds is the truth that ours is held against. */
+describe('never twice', () => {
+  const academy = new RefundAcademy();
+  let workers: Room[];
+  beforeAll(async () => {
+    await academy.start();
+    workers = [await academy.startWorker(), await academy.startWorker()];
+  });
+  afterAll(async () => {
+    for (const { app } of workers) await app.close();
+    await academy.stop();
+  });
+  beforeEach(() => academy.simulator.reset());
+  afterEach(async () => {
+    expect(await findViolations(academy.db)).toEqual([]);
+  });
+
+  const ended = (refund: string): Promise<void> =>
+    eventually(async () => {
+      await academy.hasten(refund);
+      return (await academy.refundOf(refund)).state === 'COMPLETED';
+    }, 'the refund is completed');
+
+  it('20 approvals by two admins are one try (fault 36)', async () => {
+    const { order, refund } = await academy.anOwedPayment();
+    const replies = await times(20, (turn) =>
+      academy.approve(refund, turn % 2 ? academy.admin : academy.otherAdmin),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(replies.filter(({ code }) => code === 'REFUND_TAKEN')).toHaveLength(10);
+    await ended(refund);
+    expect(await academy.atProvider(order)).toHaveLength(1);
+    expect((await academy.kindsInLedger(refund)).filter((kind) => kind === 'approved')).toHaveLength(1);
+  });
+
+  it('20 refunds at once, under two workers, a poll storm and tenfold notifications: one each', async () => {
+    await academy.simulator.script({ webhook: { duplicate: 9 } });
+    const owed = await times(20, () => academy.anOwedPayment());
+    await times(20, async (turn) => {
+      const { refund } = owed[turn]!;
+      await academy.approve(refund);
+      await times(10, async () => {
+        await academy.hasten(refund);
+        const room = workers[turn % 2]!;
+        await room.app.get(RefundDriveService).driveNow(refund);
+      });
+    });
+    for (const { refund, order } of owed) {
+      await ended(refund);
+      expect((await academy.atProvider(order)).map(({ amount, state }) => [amount, state])).toEqual([
+        [100_000, 'COMPLETED'],
+      ]);
+      const kinds = await academy.kindsInLedger(refund);
+      expect(kinds.filter((kind) => kind === 'completed')).toHaveLength(1);
+    }
+  });
+
+  it('20 processes that send the same try past every lease make one refund', async () => {
+    const { order, refund } = await academy.anOwedPayment();
+    await academy.simulator.script({ orderId: order, refundState: 'PENDING' });
+    await academy.approve(refund);
+    const row = await academy.db.manager.findOneByOrFail(Refund, { id: refund });
+    await times(20, (turn) => workers[turn % 2]!.app.get(RefundCheckService).send(row, 'worker'));
+    expect(await academy.atProvider(order)).toHaveLength(1);
+    expect((await academy.refundOf(refund)).state).toBe('PENDING');
+  });
+
+  it('a refusal that races an acceptance of the same id does not end the try', async () => {
+    const { order, refund } = await academy.anOwedPayment();
+    await academy.simulator.script({ orderId: order, refundState: 'PENDING', refund: ['ok', 'reject'] });
+    await academy.approve(refund);
+    const row = await academy.db.manager.findOneByOrFail(Refund, { id: refund });
+    await times(2, () => academy.room.app.get(RefundCheckService).send(row, 'worker'));
+    expect((await academy.refundOf(refund)).state).toBe('PENDING');
+    expect(await academy.atProvider(order)).toHaveLength(1);
+  });
+
+  it('20 second tries by two admins are one (fault 36)', async () => {
+    const { order, refund } = await academy.anOwedPayment();
+    await academy.simulator.script({ orderId: order, refundState: 'FAILED' });
+    await academy.approve(refund);
+    await eventually(async () => {
+      await academy.hasten(refund);
+      return (await academy.refundOf(refund)).state === 'FAILED';
+    }, 'it fails');
+    await academy.simulator.script({ orderId: order, refundState: 'COMPLETED' });
+    const { merchantRefundId } = await academy.refundOf(refund);
+    const replies = await times(20, (turn) =>
+      academy.retry(refund, merchantRefundId, turn % 2 ? academy.admin : academy.otherAdmin),
+    );
+    expect(replies.some(({ status }) => status === 200)).toBe(true);
+    expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(10);
+    await ended(refund);
+    expect((await academy.atProvider(order)).map(({ state }) => state)).toEqual(['FAILED', 'COMPLETED']);
+    expect((await academy.refundOf(refund)).tries).toBe(2);
+  });
+
+  it('20 settles in random order end in the highest rank, with one mail each (T47)', async () => {
+    const { order, refund } = await academy.anOwedPayment();
+    await academy.simulator.script({ orderId: order, refundState: 'PENDING' });
+    await academy.approve(refund);
+    const { merchantRefundId } = await academy.refundOf(refund);
+    const settler = academy.room.app.get(RefundSettleService);
+    const kinds = ['pending', 'confirmed', 'completed', 'confirmed'] as const;
+    await times(20, (turn) =>
+      settler.settle(
+        { refundId: refund, merchantRefundId },
+        { kind: kinds[turn % 4]!, code: 'X', providerRefundId: 'OMR', amountPaise: 100_000 },
+        'webhook',
+      ),
+    );
+    expect((await academy.refundOf(refund)).state).toBe('COMPLETED');
+    for (const topic of ['on-way', 'completed'])
+      expect(
+        await academy.count('outbox', 'dedupe_key = ?', [`refund.${topic}:${refund}`]),
+      ).toBeLessThanOrEqual(1);
+    expect(await academy.orderState(order)).toBe('REFUNDED');
+  });
+
+  it('an order never has two tries in flight, whatever the code does (invariant 6)', async () => {
+    const { refund } = await academy.anOwedPayment();
+    await academy.simulator.script({ refundState: 'PENDING' });
+    await academy.approve(refund);
+    await expect(
+      academy.db.query(
+        `INSERT INTO refunds (id, order_id, attempt_id, reason, amount_paise, state, created_at, changed_at)
+         SELECT REVERSE(id), order_id, attempt_id, 'SEATS_GONE', 1, 'APPROVED', created_at, created_at
+         FROM refunds WHERE id = ?`,
+        [refund],
+      ),
+    ).rejects.toThrow(/uq_refunds_flight/);
+  });
+});

@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
+import { newId } from '@academy/nest-kit';
+import { findViolations } from '../src/invariants/invariants.js';
+import { Academy } from './academy.js';
+import { aWorkshop } from './fake-catalog.js';
+
+describe('seats of a workshop (AMB-12)', () => {
+  const academy = new Academy();
+  beforeAll(() => academy.start());
+  afterAll(() => academy.stop());
+  beforeEach(() => academy.phonepe.reset());
+  afterEach(async () => {
+    expect(await findViolations(academy.db)).toEqual([]);
+  });
+
+  /** What the provider knows reaches us as it does in life: by its notification, whose status is then asked for. */
+  async function pay(id: string): Promise<void> {
+    academy.phonepe.settle(id, 'COMPLETED');
+    await academy.webhook(academy.notification(id, 'COMPLETED'));
+  }
+
+  async function expire(id: string): Promise<void> {
+    await academy.age(id, 1201);
+    academy.phonepe.settle(id, 'FAILED');
+    await academy.webhook(academy.notification(id, 'FAILED'));
+  }
+
+  const enrolled = ({ id }: SellableItem): Promise<number> =>
+    academy.count('enrollments', 'item_id = ?', [id]);
+  const refunds = ({ id }: SellableItem): Promise<number> =>
+    academy.count(
+      `refunds r JOIN orders o ON o.id = r.order_id`,
+      `o.item_id = ? AND r.reason = 'SEATS_GONE'`,
+      [id],
+    );
+  async function taken({ id }: SellableItem): Promise<number | undefined> {
+    const answer = await academy.call<{ taken: Record<string, number> }>('POST', '/seats', {
+      body: { workshopIds: [id] },
+    });
+    return answer.body.taken[id];
+  }
+
+  it('are sold to N of N + 1 buyers who race to the end; the last one is told so and pays nothing', async () => {
+    const workshop = academy.catalog.put(aWorkshop({ capacity: 4 }));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const answer = await academy.checkout(newId(), workshop);
+        if (answer.status === 200) await pay(answer.body.merchantOrderId);
+        return answer;
+      }),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+    expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+      status: 409,
+      code: 'SOLD_OUT',
+      body: { message: 'This workshop is sold out.' },
+    });
+    expect([await enrolled(workshop), await taken(workshop), await refunds(workshop)]).toEqual([4, 4, 0]);
+    expect(academy.phonepe.orders.size).toBe(4);
+  });
+
+  it('are free again when a payment fails or its time is over, and only then', async () => {
+    const workshop = academy.catalog.put(aWorkshop({ capacity: 1 }));
+    const failed = await academy.anOpenOrder(workshop);
+    expect(await academy.checkout(newId(), workshop)).toMatchObject({ code: 'SOLD_OUT' });
+    academy.phonepe.settle(failed.id, 'FAILED');
+    await academy.webhook(academy.notification(failed.id, 'FAILED'));
+    expect(await taken(workshop)).toBe(0);
+    const lapsed = await academy.anOpenOrder(workshop);
+    expect(await taken(workshop)).toBe(1);
+    await academy.age(lapsed.id, 1201);
+    expect(await taken(workshop)).toBe(0);
+    expect((await academy.checkout(newId(), workshop)).status).toBe(200);
+  });
+
+  it('are given to money that arrives late while one is left (fault 12)', async () => {
+    const workshop = academy.catalog.put(aWorkshop({ capacity: 1 }));
+    const late = await academy.anOpenOrder(workshop);
+    await expire(late.id);
+    await pay(late.id);
+    expect((await academy.status(late.user, late.id)).body).toMatchObject({
+      status: 'SUCCESS',
+      refundDue: false,
+    });
+    expect([await enrolled(workshop), await refunds(workshop)]).toEqual([1, 0]);
+    expect(await academy.checkout(newId(), workshop)).toMatchObject({ code: 'SOLD_OUT' });
+  });
+
+  it.each(['held', 'owned'])(
+    'are not given to late money when the last one is %s by somebody else',
+    async (how) => {
+      const workshop = academy.catalog.put(aWorkshop({ capacity: 1 }));
+      const late = await academy.anOpenOrder(workshop);
+      await expire(late.id);
+      const next = await academy.anOpenOrder(workshop);
+      if (how === 'owned') await pay(next.id);
+      await pay(late.id);
+      if (how === 'held') await pay(next.id);
+      expect((await academy.status(late.user, late.id)).body).toMatchObject({
+        status: 'FAILURE',
+        refundDue: true,
+      });
+      expect((await academy.status(next.user, next.id)).body).toMatchObject({ status: 'SUCCESS' });
+      expect([await enrolled(workshop), await refunds(workshop)]).toEqual([1, 1]);
+    },
+  );
+
+  it('never exceed the capacity, however many late payments and new buyers race for the last ones', async () => {
+    const workshop = academy.catalog.put(aWorkshop({ capacity: 3 }));
+    const late: string[] = [];
+    for (let round = 0; round < 3; round += 1) late.push((await academy.anOpenOrder(workshop)).id);
+    for (const id of late) await expire(id);
+    const buyers = Array.from({ length: 4 }, async () => {
+      const { status, body } = await academy.checkout(newId(), workshop);
+      if (status === 200) await pay(body.merchantOrderId);
+    });
+    await Promise.all([...late.map(pay), ...buyers]);
+    expect(await enrolled(workshop)).toBe(3);
+    const paid = [...academy.phonepe.orders.values()].filter(({ state }) => state === 'COMPLETED').length;
+    expect(await refunds(workshop)).toBe(paid - 3);
+  });
+});

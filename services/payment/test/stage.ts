@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from '@jest/globals';
+import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
+import { findViolations } from '../src/invariants/invariants.js';
+import { Academy, eventually, webhookUser } from './academy.js';
+import { aCourse } from './fake-catalog.js';
+import { FakeMailServer } from './fake-mail-server.js';
+import { PhonePeSimulator } from './phonepe-simulator.js';
+import { WorkerProcess, type ProcessOptions } from './worker-process.js';
+
+interface StageOptions {
+  /** Further environment of every process of the room. */
+  readonly environment?: Record<string, string>;
+}
+
+/**
+ * What the fault matrix is played on (payments.md C): the room on the real database and Redis, the simulator of PhonePe
+ * as a process, and workers as processes where a test starts them.
+ */
+export class Stage {
+  readonly academy = new Academy();
+  readonly phonepe = new PhonePeSimulator((notification) => this.academy.passOn(notification));
+  readonly mail = new FakeMailServer();
+  private readonly workers: WorkerProcess[] = [];
+
+  async start({ environment = {} }: StageOptions = {}): Promise<void> {
+    const account = {
+      PHONEPE_CLIENT_ID: 'TEST_CLIENT',
+      PHONEPE_CLIENT_SECRET: randomBytes(16).toString('hex'),
+      PHONEPE_WEBHOOK_USERNAME: webhookUser.username,
+      PHONEPE_WEBHOOK_PASSWORD: webhookUser.password,
+    };
+    const [smtp] = await Promise.all([this.mail.start(), this.phonepe.start(account)]);
+    await this.academy.start({
+      ...account,
+      PHONEPE_BASE_URL: this.phonepe.baseUrl,
+      PHONEPE_OAUTH_URL: this.phonepe.baseUrl,
+      SMTP_URL: smtp,
+      ...environment,
+    });
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.kill()));
+    await this.academy.stop();
+    await Promise.all([this.mail.stop(), this.phonepe.stop()]);
+  }
+
+  /** A process of the room, ended with the stage at the latest. */
+  async startWorker(
+    options: ProcessOptions & { environment?: Record<string, string> } = {},
+  ): Promise<WorkerProcess> {
+    const environment = { ...this.academy.environment, ...options.environment };
+    const worker = await WorkerProcess.start(environment, options);
+    this.workers.push(worker);
+    return worker;
+  }
+
+  /** A new person's order that waits for its payment. */
+  anOrder(item: SellableItem = this.aCourse(), user?: string): Promise<{ user: string; id: string }> {
+    return this.academy.anOpenOrder(item, user);
+  }
+
+  aCourse(facts: Partial<SellableItem> = {}): SellableItem {
+    return this.academy.catalog.put(aCourse(facts));
+  }
+
+  async becomes(id: string, state: string): Promise<void> {
+    await eventually(async () => (await this.academy.attemptState(id)) === state, `${id} becomes ${state}`);
+  }
+
+  async enrollments(user: string): Promise<number> {
+    return this.academy.count('enrollments', 'user_id = ?', [user]);
+  }
+
+  /** @returns reasons and amounts of what has to go back to a person */
+  async refundsOf(user: string): Promise<{ reason: string; amount: number; state: string }[]> {
+    return this.academy.db.query(
+      `SELECT r.reason, r.amount_paise AS amount, r.state FROM refunds r JOIN orders o ON o.id = r.order_id
+       WHERE o.user_id = ? ORDER BY r.id`,
+      [user],
+    );
+  }
+
+  /** What the ledger holds of an attempt, oldest first. */
+  async ledger(id: string): Promise<{ kind: string; source: string; to: string }[]> {
+    return this.academy.db.query(
+      `SELECT e.kind, e.source, e.to_state AS 'to' FROM payment_events e
+       JOIN payment_attempts a ON a.id = e.attempt_id WHERE a.merchant_order_id = ? ORDER BY e.seq`,
+      [id],
+    );
+  }
+
+  /** Invariants 1 to 7. */
+  async expectSound(): Promise<void> {
+    expect(await findViolations(this.academy.db)).toEqual([]);
+  }
+
+  /** Invariant 8: what the provider was paid is what we have captured, no more and no less. */
+  async expectAgreement(): Promise<void> {
+    const paid = (await this.phonepe.orders()).filter(({ state }) => state === 'COMPLETED');
+    const captured = await this.academy.db.query<{ id: string }[]>(
+      'SELECT merchant_order_id AS id FROM payment_attempts WHERE captured_paise IS NOT NULL',
+    );
+    expect(captured.map(({ id }) => id).sort()).toEqual(
+      paid.map(({ merchantOrderId }) => merchantOrderId).sort(),
+    );
+  }
+}
