@@ -4,8 +4,10 @@ import { AdminModule } from './admin/admin.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { EnvironmentModule } from './config/environment.module.js';
 import { type BffEnvironment } from './config/env.js';
+import { DeveloperModule } from './developer/developer.module.js';
 import { DocumentModule } from './document/document.module.js';
 import { FirstViewModule } from './first-view/first-view.module.js';
+import { GoogleModule } from './google/google.module.js';
 import { HealthModule } from './health/health.module.js';
 import { LearnerModule } from './learner/learner.module.js';
 import { LimitsModule } from './limits/limits.module.js';
@@ -28,10 +30,12 @@ export class AppModule {
         AccountModule,
         AdminModule,
         CatalogModule,
+        GoogleModule,
         HealthModule,
         LearnerModule,
         OpenApiModule,
         PaymentModule,
+        ...(env.NODE_ENV === 'production' ? [] : [DeveloperModule]),
         FirstViewModule,
         ReleasesModule,
         // Last: its route takes every path that is left.

@@ -105,6 +105,18 @@ describe('the edge', () => {
     expect((await bff.inject({ method: 'TRACE' as 'GET', url: '/' })).statusCode).toBeGreaterThanOrEqual(400);
   });
 
+  it('an address that cannot be decoded is refused in the form of every error', async () => {
+    for (const url of ['/course/%E0%A4%A', '/api/course/phonepe/status/%E0%A4']) {
+      const answer = await bff.inject(url);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({
+        code: 'BAD_ADDRESS',
+        message: 'This address is not valid',
+        requestId: answer.headers['x-request-id'],
+      });
+    }
+  });
+
   it('CON-21, S-103: an alias answers JSON to whom asks for JSON, and the page to a browser', async () => {
     const headers = await bff.signedIn(bff.auth.add('user'));
     const me = await bff.inject({ url: '/user/me', headers: { ...headers, accept: 'application/json' } });
@@ -127,7 +139,7 @@ describe('the edge', () => {
     expect(any.headers['content-type']).toContain('text/html');
   });
 
-  it('CON-21: the alias of a checkout works as POST', async () => {
+  it('CON-21, S-198: the alias of a checkout works as POST', async () => {
     bff.payment.on({ method: 'POST', path: '/orders' }, ({ body }) => ({
       body: JSON.parse(body.toString()) as unknown,
     }));

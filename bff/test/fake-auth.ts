@@ -115,6 +115,11 @@ export class FakeAuth extends FakeService {
       .sign(key.privateKey);
   }
 
+  /** What the auth service answers a log-in with. */
+  grantOf(person: Person, isBrowser: boolean) {
+    return this.grant(person, isBrowser);
+  }
+
   private async grant(person: Person, isBrowser: boolean) {
     const binding = isBrowser ? 'companion-value' : null;
     return {

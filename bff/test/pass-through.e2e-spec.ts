@@ -141,7 +141,7 @@ describe('what passes through', () => {
     }
   });
 
-  it('CON-22: the status answers GET and POST, for courses and workshops', async () => {
+  it('CON-22, S-218, S-219: the status answers GET and POST, for courses and workshops', async () => {
     bff.payment.on(paymentServiceRoutes.status, ({ params, caller }) =>
       caller.userId === person.user.id
         ? { body: { status: 'PENDING', orderId: params.merchantOrderId } }
@@ -167,6 +167,25 @@ describe('what passes through', () => {
     expect((await bff.inject({ url, headers: await bff.signedIn(admin) })).json()).toEqual(asked);
     const stranger = await bff.inject({ url, headers: await bff.signedIn(bff.auth.add('user')) });
     expect(stranger.statusCode).toBe(404);
+  });
+
+  it('S-221, T27: an order and its receipt are asked for in the name of who asks, refusals included', async () => {
+    for (const [route, path] of [
+      ['order', '/api/payment/orders/AC-1'],
+      ['receipt', '/api/payment/orders/AC-1/receipt'],
+    ] as const) {
+      bff.payment.on(paymentServiceRoutes[route], ({ params, caller }) =>
+        caller?.userId === person.user.id
+          ? { body: { params, role: caller.role } }
+          : refusal(404, 'ORDER_NOT_FOUND', 'Order not found'),
+      );
+      const own = await bff.inject({ url: path, headers: await bff.signedIn(person) });
+      expect(own.json()).toEqual({ params: { orderNumber: 'AC-1' }, role: 'user' });
+      expect(own.headers['cache-control']).toBe('no-store');
+      const stranger = await bff.inject({ url: path, headers: await bff.signedIn(bff.auth.add('user')) });
+      expect([stranger.statusCode, stranger.json<{ code: string }>().code]).toEqual([404, 'ORDER_NOT_FOUND']);
+      expect((await bff.inject(path)).statusCode).toBe(401);
+    }
   });
 
   it('T46: a notification reaches the payment service byte for byte, with what proves it', async () => {
@@ -306,5 +325,15 @@ describe('what passes through', () => {
     const answer = await bff.inject('/api/workshop/x');
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE', details: { service: 'catalog' } });
+  });
+
+  it('a short private answer travels as it is, in one piece of known length', async () => {
+    const page = { success: true, message: 'Payment initiated', checkoutPageUrl: 'https://pay.example/1' };
+    bff.payment.on(paymentServiceRoutes.checkout, () => ({ body: page }));
+    const headers = { ...(await bff.signedIn(person)), 'accept-encoding': 'gzip, deflate, br' };
+    const answer = await bff.inject({ method: 'POST', url: '/api/course/a/phonepe-checkout', headers });
+    expect(answer.headers).toMatchObject({ 'content-length': String(JSON.stringify(page).length) });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.json()).toEqual(page);
   });
 });

@@ -89,6 +89,21 @@ describe('sessions', () => {
     expect((await stats()).statusCode).toBe(401);
   });
 
+  it('T8: a token that was accepted a moment ago is refused at once when its session is over', async () => {
+    const leaver = bff.auth.add('user');
+    const token = await bff.auth.token(leaver);
+    for (const _ of ['verified', 'remembered']) expect((await me(token)).statusCode).toBe(200);
+    leaver.alive = false;
+    expect((await me(token)).statusCode).toBe(401);
+  });
+
+  it('SEC-09: a remembered token needs its companion cookie every time', async () => {
+    const token = await bff.auth.token(person, { binding: 'mine' });
+    const companion = { '__Host-academy_binding': 'mine' };
+    for (const _ of ['verified', 'remembered']) expect((await me(token, companion)).statusCode).toBe(200);
+    expect((await me(token)).statusCode).toBe(401);
+  });
+
   it('a session of one person does not carry the token of another', async () => {
     const other = bff.auth.add('user');
     const token = await bff.auth.token(person, { claims: { sid: other.sessionId } });

@@ -3,8 +3,9 @@ import { z } from 'zod';
 
 const origin = z.url().refine((value) => URL.parse(value)?.origin === value);
 const secret = z.string().min(32);
+const LOCAL = /localhost|127\.0\.0\.1|\[::1\]/i;
 
-const bffEnvironment = roomEnvironment.extend({
+const variables = roomEnvironment.extend({
   AUTH_URL: z.url(),
   AUTH_TOKEN_SECRET: secret,
   CATALOG_URL: z.url(),
@@ -29,6 +30,19 @@ const bffEnvironment = roomEnvironment.extend({
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
   /** Multiplies every rate limit; a load test from one address raises it. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
+  /** Without id and secret nobody can sign in with Google, and no button offers it. */
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(8).optional(),
+});
+
+const bffEnvironment = variables.superRefine((env, context) => {
+  const refuse = (name: string) => context.addIssue({ code: 'custom', path: [name] });
+  if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET) refuse('GOOGLE_CLIENT_SECRET');
+  if (env.GOOGLE_CLIENT_SECRET && !env.GOOGLE_CLIENT_ID) refuse('GOOGLE_CLIENT_ID');
+  // Who answers at a developer's machine could sign in as anybody.
+  const isOpen = !env.GOOGLE_ISSUER.startsWith('https:') || LOCAL.test(env.GOOGLE_ISSUER);
+  if (env.NODE_ENV === 'production' && isOpen) refuse('GOOGLE_ISSUER');
 });
 
 export type BffEnvironment = z.infer<typeof bffEnvironment>;

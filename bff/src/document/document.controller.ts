@@ -10,6 +10,9 @@ import { newNonce, pagePolicy } from './security-policy.js';
 /** What is no page: calls, files, and everything that looks like a file. */
 const NO_PAGE = /^\/(api|r|uploads|health)(\/|$)|\.[a-z0-9]{1,8}$/i;
 
+/** Pages whose address may hold a one-time secret: not even their own files are asked for with it (SEC-07, T19). */
+const SECRET_ADDRESS = /^\/(auth\/callback|reset-password|verify-email)\/?$/i;
+
 /** Every page of the academy is the same document; the shell shows what the path means, 'not found' included. */
 @Controller()
 export class DocumentController {
@@ -30,7 +33,7 @@ export class DocumentController {
       'cache-control': 'private, no-cache',
       'content-security-policy': pagePolicy(nonce),
       'content-type': 'text/html; charset=utf-8',
-      'referrer-policy': 'strict-origin-when-cross-origin',
+      'referrer-policy': SECRET_ADDRESS.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     });
     if (!page) {
       await reply.status(503).header('retry-after', '30').send(unreleasedHtml(this.env.SITE_NAME));

@@ -8,7 +8,7 @@ import { findByPath, releasePath, toRegistryEntry } from '../releases/registry.j
 import { ReleaseStore } from '../releases/release-store.js';
 import { FirstViewData, type FirstView } from './first-view-data.js';
 import { pageHtml } from './page-html.js';
-import { pageText } from './page-texts.js';
+import { isShellPage, pageText } from './page-texts.js';
 
 /** A page never waits longer than this for its data: it can ask for itself. */
 const DATA_WAIT_MS = 400;
@@ -48,7 +48,8 @@ export class DocumentService {
     };
     const title = [view.title ?? text.title, this.env.SITE_NAME].filter(Boolean).join(' · ');
     const description = view.description ?? text.description;
-    const { canonical, status = 200 } = view;
+    const isKnown = isShellPage(path, this.env.NODE_ENV) || findByPath(live.values(), path) !== undefined;
+    const { canonical, status = isKnown ? 200 : 404 } = view;
     return { status, html: pageHtml({ canonical, title, description, nonce, shell, routed, state }) };
   }
 
@@ -59,6 +60,7 @@ export class DocumentService {
       adminOrigin: this.env.ADMIN_ORIGIN,
       contactEmail: this.env.SITE_EMAIL ?? null,
       contactPhone: this.env.SITE_PHONE ?? null,
+      googleSignIn: this.env.GOOGLE_CLIENT_ID !== undefined,
     };
   }
 

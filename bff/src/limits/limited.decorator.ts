@@ -10,7 +10,8 @@ import {
 import { Reflector } from '@nestjs/core';
 import { type FastifyRequest } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
-import { RateLimits, type LimitName } from './rate-limits.js';
+import { type Session } from '../sessions/session.js';
+import { limitRules, RateLimits, type LimitName, type LimitRule } from './rate-limits.js';
 
 const LIMIT_NAME = 'bff:limit';
 
@@ -23,9 +24,10 @@ export class RateLimitInterceptor implements NestInterceptor {
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const name = this.reflector.get<LimitName>(LIMIT_NAME, context.getHandler());
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const { email } = (request.body ?? {}) as { email?: unknown };
-    const account = typeof email === 'string' ? email : undefined;
+    const request = context.switchToHttp().getRequest<LimitedRequest>();
+    const { onlyWith }: LimitRule = limitRules[name];
+    if (onlyWith && !request.body?.[onlyWith]) return next.handle();
+    const account = onlyWith ? request.user?.userId : emailIn(request);
     await this.limits.take(name, request.ip, account);
     return next.handle().pipe(
       mergeMap(async (answer: unknown) => {
@@ -34,6 +36,15 @@ export class RateLimitInterceptor implements NestInterceptor {
       }),
     );
   }
+}
+
+type LimitedRequest = Omit<FastifyRequest, 'body'> & {
+  readonly body?: Record<string, unknown> | null;
+  readonly user?: Session;
+};
+
+function emailIn({ body }: LimitedRequest): string | undefined {
+  return typeof body?.email === 'string' ? body.email : undefined;
 }
 
 /** Counts the calls of a route against the rule of that name (SEC-17). */

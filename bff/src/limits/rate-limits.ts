@@ -12,18 +12,27 @@ interface Limit {
 }
 
 /** SEC-17: by address against floods, by account against guessing. `forgives`: a success costs the account nothing. */
-interface LimitRule {
+export interface LimitRule {
   readonly address: Limit;
   readonly account?: Limit;
   readonly forgives?: boolean;
+  /** Counts only calls whose body has this field, by the person who is signed in. */
+  readonly onlyWith?: 'coupon';
 }
 
 export const limitRules = {
   login: { address: { points: 120, seconds: 60 }, account: { points: 10, seconds: 300 }, forgives: true },
   register: { address: { points: 120, seconds: 60 } },
+  google: { address: { points: 300, seconds: 60 } },
   renew: { address: { points: 300, seconds: 60 } },
   mail: { address: { points: 60, seconds: 60 }, account: { points: 6, seconds: 900 } },
   code: { address: { points: 60, seconds: 60 }, account: { points: 10, seconds: 900 } },
+  coupon: {
+    address: { points: 300, seconds: 60 },
+    account: { points: 20, seconds: 900 },
+    forgives: true,
+    onlyWith: 'coupon',
+  },
   profile: { address: { points: 120, seconds: 60 } },
 } as const satisfies Record<string, LimitRule>;
 export type LimitName = keyof typeof limitRules;

@@ -1,14 +1,22 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { paymentRoutes } from '@academy/contracts/payment.routes';
-import { checkoutRequest, checkoutResponse, type CheckoutRequest } from '@academy/contracts/payment.schemas';
+import {
+  checkoutRequest,
+  checkoutResponse,
+  quoteRequest,
+  quoteResponse,
+  type CheckoutRequest,
+  type QuoteRequest,
+} from '@academy/contracts/payment.schemas';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
-import { type CheckoutCommand } from '@academy/contracts/payment-service.schemas';
 import { Body, Controller, Headers, Param, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
+import { Limited } from '../limits/limited.decorator.js';
 import { Endpoint } from '../policies/endpoint.decorator.js';
 import { callerOf, CurrentSession, type Session } from '../sessions/session.js';
 import { PassThrough } from '../upstream/pass-through.js';
 import { PaymentClient } from '../upstream/service-clients.js';
+import { checkoutCommandOf } from './checkout-command.js';
 
 const tag = 'Payment';
 /** SEC-20: an empty body works. */
@@ -28,6 +36,7 @@ export class CheckoutController {
     tag,
     answer: checkoutResponse,
   })
+  @Limited('coupon')
   checkoutCourse(
     @Param('id') id: string,
     @Body({ schema: checkoutBody }) body: CheckoutRequest | undefined,
@@ -44,6 +53,7 @@ export class CheckoutController {
     tag,
     answer: checkoutResponse,
   })
+  @Limited('coupon')
   checkoutWorkshop(
     @Param('id') id: string,
     @Body({ schema: checkoutBody }) body: CheckoutRequest | undefined,
@@ -54,28 +64,39 @@ export class CheckoutController {
     return this.checkout('workshop', id, { body, key, session, reply });
   }
 
+  /** Prices are public; what a code does is told to people who are signed in only (T17). */
+  @Endpoint(paymentRoutes.quote, {
+    policy: 'visitor',
+    identifies: true,
+    summary: 'What an item costs, with a coupon or without; nothing is reserved',
+    tag,
+    answer: quoteResponse,
+  })
+  @Limited('coupon')
+  quote(
+    @Body({ schema: quoteRequest }) { type: itemType, id: itemId, coupon }: QuoteRequest,
+    @CurrentSession() session: Session | undefined,
+    @Res() reply: FastifyReply,
+  ) {
+    return this.passThrough.private(reply, {
+      to: this.payment,
+      route: paymentServiceRoutes.quote,
+      ...(session ? { caller: callerOf(session) } : {}),
+      body: { itemType, itemId, ...(coupon ? { coupon } : {}) },
+    });
+  }
+
   private checkout(
     itemType: ItemType,
     itemId: string,
     { body, key, session, reply }: CheckoutCall,
   ): Promise<void> {
-    const { user } = session;
-    const mobile = body?.mobile ?? user.phone ?? undefined;
-    const command: CheckoutCommand = {
-      itemType,
-      itemId,
-      contact: {
-        name: body?.name ?? user.name,
-        email: body?.email ?? user.email,
-        ...(mobile === undefined ? {} : { mobile }),
-      },
-    };
     return this.passThrough.private(reply, {
       to: this.payment,
       route: paymentServiceRoutes.checkout,
       caller: callerOf(session),
       headers: key === undefined ? {} : { 'idempotency-key': key },
-      body: command,
+      body: checkoutCommandOf({ itemType, itemId }, session, body),
     });
   }
 }

@@ -2,8 +2,11 @@ import { AppError } from '@academy/nest-kit';
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { ACCESS_TOKEN } from '../sessions/access-token.strategy.js';
+import { type FastifyRequest } from 'fastify';
+import { ACCESS_TOKEN, bearerToken } from '../sessions/access-token.strategy.js';
+import { LiveSessions } from '../sessions/live-sessions.js';
 import { type Session } from '../sessions/session.js';
+import { VerifiedTokens } from '../sessions/verified-tokens.js';
 import { ROUTE_POLICY, type RoutePolicy } from './policy.decorator.js';
 
 const unauthorized = () => new AppError('UNAUTHORIZED', 'unauthenticated', 'Unauthorized');
@@ -11,7 +14,11 @@ const unauthorized = () => new AppError('UNAUTHORIZED', 'unauthenticated', 'Unau
 /** Deny by default (SEC-12): a route is open only as far as its declared policy opens it. */
 @Injectable()
 export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
-  constructor(private readonly reflector: Reflector) {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: LiveSessions,
+    private readonly tokens: VerifiedTokens,
+  ) {
     super();
   }
 
@@ -23,7 +30,7 @@ export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
     if (declared?.policy === 'visitor' || declared?.policy === 'webhook') {
       return declared.identifies ? this.identify(context) : true;
     }
-    await super.canActivate(context);
+    await this.authenticate(context);
     const { user } = context.switchToHttp().getRequest<{ user: Session }>();
     const isAllowed = declared?.policy === 'user' || (declared?.policy === 'admin' && user.role === 'admin');
     if (!isAllowed) throw new AppError('FORBIDDEN', 'forbidden', 'Not allowed');
@@ -39,7 +46,20 @@ export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
 
   /** Whoever cannot be identified is a visitor. */
   private async identify(context: ExecutionContext): Promise<boolean> {
-    await Promise.resolve(super.canActivate(context)).catch(() => undefined);
+    await this.authenticate(context).catch(() => undefined);
     return true;
+  }
+
+  /** A token that Passport has verified once needs no second look, the session behind it does each time. */
+  private async authenticate(context: ExecutionContext): Promise<void> {
+    const request = context.switchToHttp().getRequest<FastifyRequest & { user?: Session }>();
+    const claims = this.tokens.recall(bearerToken(request) ?? '');
+    if (!claims) {
+      await super.canActivate(context);
+      return;
+    }
+    const session = await this.sessions.find(request, claims);
+    if (!session) throw unauthorized();
+    request.user = session;
   }
 }

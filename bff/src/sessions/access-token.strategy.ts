@@ -1,21 +1,22 @@
-import { accessClaims, sessionCheck } from '@academy/contracts/auth-service.schemas';
-import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
-import { AppError } from '@academy/nest-kit';
+import { accessClaims } from '@academy/contracts/auth-service.schemas';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { type FastifyRequest } from 'fastify';
 import { decodeProtectedHeader } from 'jose';
 import { ExtractJwt, Strategy } from 'passport-jwt';
+import { z } from 'zod';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
-import { AuthClient } from '../upstream/service-clients.js';
 import { KeySet } from './key-set.js';
-import { hasBinding } from './session-cookies.js';
+import { LiveSessions } from './live-sessions.js';
 import { type Session } from './session.js';
+import { VerifiedTokens } from './verified-tokens.js';
 
 export const ACCESS_TOKEN = 'access-token';
 /** T3: clocks may differ by a minute, not by two. */
 const CLOCK_TOLERANCE_SEC = 60;
-const CHECK_TIMEOUT_MS = 3_000;
+const verifiedClaims = accessClaims.extend({ exp: z.number() });
+
+export const bearerToken = ExtractJwt.fromAuthHeaderAsBearerToken();
 
 /**
  * Bearer tokens of the academy (SEC-09): ES256 by a published key, issuer, audience and life time right, the
@@ -25,7 +26,8 @@ const CHECK_TIMEOUT_MS = 3_000;
 @Injectable()
 export class AccessTokenStrategy extends PassportStrategy(Strategy, ACCESS_TOKEN) {
   constructor(
-    private readonly auth: AuthClient,
+    private readonly sessions: LiveSessions,
+    private readonly tokens: VerifiedTokens,
     keys: KeySet,
     @Inject(BFF_ENVIRONMENT) env: BffEnvironment,
   ) {
@@ -34,7 +36,7 @@ export class AccessTokenStrategy extends PassportStrategy(Strategy, ACCESS_TOKEN
       audience: 'academy',
       issuer: env.PUBLIC_ORIGIN,
       jsonWebTokenOptions: { clockTolerance: CLOCK_TOLERANCE_SEC },
-      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      jwtFromRequest: bearerToken,
       passReqToCallback: true,
       secretOrKeyProvider: (_: unknown, token: string, done: (error: unknown, key?: never) => void) => {
         keyOf(token, keys).then(
@@ -47,21 +49,11 @@ export class AccessTokenStrategy extends PassportStrategy(Strategy, ACCESS_TOKEN
 
   /** @returns null for a token that is refused */
   async validate(request: FastifyRequest, payload: unknown): Promise<Session | null> {
-    const claims = accessClaims.safeParse(payload);
-    if (!claims.success || !hasBinding(request, claims.data.bnd)) return null;
-    const { sid, sub, role } = claims.data;
-    try {
-      const { user } = await this.auth.call(authServiceRoutes.check, {
-        params: { id: sid },
-        caller: { userId: sub, role, sessionId: sid },
-        timeoutMs: CHECK_TIMEOUT_MS,
-        schema: sessionCheck,
-      });
-      return user.id === sub ? { userId: sub, sessionId: sid, role: user.role, user } : null;
-    } catch (error) {
-      if (error instanceof AppError && ['unauthenticated', 'not-found'].includes(error.kind)) return null;
-      throw error;
-    }
+    const parsed = verifiedClaims.safeParse(payload);
+    if (!parsed.success) return null;
+    const { exp, ...claims } = parsed.data;
+    this.tokens.remember(bearerToken(request) ?? '', claims, (exp + CLOCK_TOLERANCE_SEC) * 1_000);
+    return this.sessions.find(request, claims);
   }
 }
 

@@ -17,6 +17,8 @@ const jwks = z.object({
 @Injectable()
 export class KeySet {
   private keys = new Map<string, KeyObject>();
+  /** Counts up with every fetch: what was verified with earlier keys has to be verified again. */
+  revision = 0;
   private fetchedAt = -Infinity;
   private fetching: Promise<void> | undefined;
 
@@ -42,6 +44,7 @@ export class KeySet {
     this.keys = new Map(
       keys.map((key) => [key.kid, createPublicKey({ key: key as JsonWebKey, format: 'jwk' })]),
     );
+    this.revision += 1;
     this.fetchedAt = Date.now();
   }
 }

@@ -2,6 +2,12 @@ import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { AccessTokenStrategy } from './access-token.strategy.js';
 import { KeySet } from './key-set.js';
+import { LiveSessions } from './live-sessions.js';
+import { VerifiedTokens } from './verified-tokens.js';
 
-@Module({ imports: [PassportModule], providers: [AccessTokenStrategy, KeySet] })
+@Module({
+  imports: [PassportModule],
+  providers: [AccessTokenStrategy, KeySet, LiveSessions, VerifiedTokens],
+  exports: [LiveSessions, VerifiedTokens],
+})
 export class SessionsModule {}

@@ -19,11 +19,14 @@ export interface PassThroughCall extends ServiceRequest {
  */
 @Injectable()
 export class PassThrough {
-  /** For one person: the answer streams through and is kept nowhere (CON-32). */
+  /**
+   * For one person: the answer is kept nowhere (CON-32). It goes on in one piece, whose length is known: a stream of
+   * unknown length would be compressed however short it is, which costs more than all the rest of the way.
+   */
   async private(reply: FastifyReply, call: PassThroughCall): Promise<void> {
     const { headers, body } = await this.fetch(call);
     copyHeader(reply, headers, 'content-type');
-    await reply.status(200).send(body);
+    await reply.status(200).send(Buffer.from(await body.arrayBuffer()));
   }
 
   /** For everyone: may be kept, but is asked for again each time, cheaply by ETag (CON-32). */

@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { readEnvironment } from './env.js';
+
+const secret = 'x'.repeat(43);
+const good = {
+  NODE_ENV: 'production',
+  PORT: '4000',
+  AUTH_URL: 'http://auth:4020',
+  AUTH_TOKEN_SECRET: secret,
+  CATALOG_URL: 'http://catalog:4021',
+  CATALOG_TOKEN_SECRET: secret,
+  PAYMENT_URL: 'http://payment:4022',
+  PAYMENT_TOKEN_SECRET: secret,
+  REDIS_URL: 'redis://redis',
+  PUBLIC_ORIGIN: 'https://academy.example',
+  ADMIN_ORIGIN: 'https://admin.academy.example',
+  ALLOWED_ORIGINS: 'https://academy.example,https://admin.academy.example',
+  RELEASE_STORE_DIR: '/releases',
+  SITE_NAME: 'Academy',
+};
+const client = { GOOGLE_CLIENT_ID: 'academy', GOOGLE_CLIENT_SECRET: 'a secret of Google' };
+
+describe('the environment', () => {
+  it('SEC-05: needs no client at Google; with one, its issuer is Google', () => {
+    expect(readEnvironment(good).GOOGLE_CLIENT_ID).toBeUndefined();
+    expect(readEnvironment({ ...good, ...client })).toMatchObject({
+      ...client,
+      GOOGLE_ISSUER: 'https://accounts.google.com',
+    });
+  });
+
+  it.each([
+    ['http://localhost:4033', 'GOOGLE_ISSUER'],
+    ['https://127.0.0.1', 'GOOGLE_ISSUER'],
+    ['http://accounts.google.com', 'GOOGLE_ISSUER'],
+  ])('SEC-05, T39: production does not start with the issuer %s', (GOOGLE_ISSUER, name) => {
+    expect(() => readEnvironment({ ...good, ...client, GOOGLE_ISSUER })).toThrow(name);
+    expect(readEnvironment({ ...good, NODE_ENV: 'test', ...client, GOOGLE_ISSUER })).toBeDefined();
+  });
+
+  it.each(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const)('half a client is none: %s', (missing) => {
+    const half = { ...good, ...client, [missing]: undefined };
+    expect(() => readEnvironment(half)).toThrow(missing);
+    expect(() => readEnvironment(half)).not.toThrow(client.GOOGLE_CLIENT_SECRET);
+  });
+});

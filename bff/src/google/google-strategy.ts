@@ -1,0 +1,80 @@
+import { randomNonce, randomState, type Configuration, type IDToken } from 'openid-client';
+import { Strategy } from 'openid-client/passport';
+
+const SESSION_KEY = 'google';
+
+/** What the strategy writes before the redirect and needs after it. */
+export interface SentAlong {
+  readonly state: string;
+  readonly nonce: string;
+  readonly code_verifier: string;
+}
+
+interface Attempt {
+  readonly method: 'GET';
+  readonly session: Record<string, unknown>;
+  /** The address with which the browser came back; absent on the way out. */
+  readonly answer?: URL;
+}
+type StrategyRequest = Parameters<Strategy['authenticate']>[0];
+type Outcome =
+  | { readonly kind: 'redirect'; readonly url: string }
+  | { readonly kind: 'verified'; readonly claims: IDToken }
+  | { readonly kind: 'refused'; readonly error: string };
+
+/**
+ * Code flow with PKCE, a nonce, and a state that says where it comes from (S-105, SEC-08). `openid-client` checks what
+ * comes back: state, issuer, verifier, and signature, audience, life and nonce of the ID token (T21).
+ */
+export class GoogleStrategy extends Strategy {
+  constructor(config: Configuration, callbackURL: string) {
+    super({ config, callbackURL, scope: 'openid email profile', sessionKey: SESSION_KEY }, (tokens, done) =>
+      done(null, tokens.claims() ?? false),
+    );
+  }
+
+  /** @returns where to send the browser, and what has to come back with it */
+  async leave(): Promise<{ url: string; sent: SentAlong }> {
+    const session: Attempt['session'] = {};
+    const outcome = await this.attempt({ method: 'GET', session });
+    if (outcome.kind !== 'redirect') throw new Error('The strategy did not redirect');
+    return { url: outcome.url, sent: session[SESSION_KEY] as SentAlong };
+  }
+
+  /** @throws Error unless everything fits; of a refusal by Google `RefusedByGoogle` is made by the caller */
+  comeBack(answer: URL, sent: SentAlong): Promise<Outcome> {
+    return this.attempt({ method: 'GET', session: { [SESSION_KEY]: sent }, answer });
+  }
+
+  override authorizationRequestParams(...args: Parameters<Strategy['authorizationRequestParams']>) {
+    const params = new URLSearchParams(super.authorizationRequestParams(...args));
+    params.set('state', JSON.stringify({ source: 'google_oauth', nonce: randomState() }));
+    params.set('nonce', randomNonce());
+    params.set('prompt', 'select_account');
+    return params;
+  }
+
+  /** The strategy takes the parameters of it; their address is always the configured one. */
+  override currentUrl(request: unknown): URL {
+    return (request as Attempt).answer ?? new URL('http://localhost/');
+  }
+
+  override shouldInitiateAuthRequest(request: unknown): boolean {
+    return (request as Attempt).answer === undefined;
+  }
+
+  /** As passport calls a strategy: on an object of its own that takes the outcome. */
+  private attempt(attempt: Attempt): Promise<Outcome> {
+    return new Promise((resolve, reject) => {
+      const acting = Object.assign(Object.create(this) as GoogleStrategy, {
+        redirect: (url: string) => resolve({ kind: 'redirect', url }),
+        success: (claims: unknown) => resolve({ kind: 'verified', claims: claims as IDToken }),
+        fail: (challenge: { error?: string } | undefined) =>
+          resolve({ kind: 'refused', error: challenge?.error ?? 'google_sign_in_failed' }),
+        error: reject,
+        pass: () => reject(new Error('The strategy decided nothing')),
+      });
+      acting.authenticate(attempt as unknown as StrategyRequest, {} as never);
+    });
+  }
+}

@@ -1,0 +1,90 @@
+import { accountRoutes } from '@academy/contracts/account.routes';
+import {
+  googleCallbackRequest,
+  googleSessionResponse,
+  messageResponse,
+  type GoogleCallbackRequest,
+} from '@academy/contracts/account.schemas';
+import { AppError } from '@academy/nest-kit';
+import { Body, Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
+import { Limited } from '../limits/limited.decorator.js';
+import { Endpoint } from '../policies/endpoint.decorator.js';
+import { Policed } from '../policies/policy.decorator.js';
+import { googleErrors } from './google.errors.js';
+import { GoogleService } from './google.service.js';
+import { returnPath } from './return-path.js';
+
+const tag = 'Account';
+/** The page that takes over from Google (S-104). */
+const PAGE = '/auth/callback';
+
+@Controller()
+export class GoogleController {
+  constructor(
+    private readonly google: GoogleService,
+    @Inject(BFF_ENVIRONMENT) private readonly env: BffEnvironment,
+  ) {}
+
+  /** S-101. Not part of the API's description: it is for the address line, not for a program. */
+  @Get(accountRoutes.googleStart.path)
+  @Policed('visitor')
+  @Limited('google')
+  async start(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { returnTo } = request.query as Record<string, unknown>;
+    try {
+      const url = await this.google.start(returnPath(returnTo, this.env.PUBLIC_ORIGIN), reply);
+      void reply.redirect(url, 302);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'GOOGLE_NOT_OFFERED') throw error;
+      this.sendToPage(reply, { error: this.google.failureOf(error) });
+    }
+  }
+
+  @Get(accountRoutes.googleReturn.path)
+  @Policed('visitor')
+  @Limited('google')
+  async comeBack(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { searchParams } = new URL(request.url, this.env.PUBLIC_ORIGIN);
+    try {
+      const token = await this.google.comeBack(searchParams, request, reply);
+      this.sendToPage(reply, { source: 'google', token });
+    } catch (error) {
+      this.sendToPage(reply, { error: this.google.failureOf(error) });
+    }
+  }
+
+  @Endpoint(accountRoutes.googleCallback, {
+    policy: 'visitor',
+    summary: 'Exchange the one-time code of a sign-in with Google for a session',
+    tag,
+    answer: googleSessionResponse,
+  })
+  @Limited('google')
+  exchange(
+    @Body({ schema: googleCallbackRequest }) body: GoogleCallbackRequest,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.google.exchange(body, request, reply);
+  }
+
+  @Endpoint(accountRoutes.googleLogin, {
+    policy: 'visitor',
+    summary: 'Refused: a Google id proves nothing (SEC-05); sign in at /api/auth/google',
+    tag,
+    answer: messageResponse,
+  })
+  @Limited('google')
+  refuseBareId(): never {
+    throw googleErrors.notProven();
+  }
+
+  /** Always the configured origin, whatever host the request names (T20). */
+  private sendToPage(reply: FastifyReply, query: Record<string, string>): void {
+    void reply
+      .header('referrer-policy', 'no-referrer')
+      .redirect(`${this.env.PUBLIC_ORIGIN}${PAGE}?${new URLSearchParams(query).toString()}`, 302);
+  }
+}

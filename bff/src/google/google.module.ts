@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { GoogleController } from './google.controller.js';
+import { GoogleProvider } from './google-provider.js';
+import { GoogleService } from './google.service.js';
+import { JourneyCookie } from './journey-cookie.js';
+
+@Module({ controllers: [GoogleController], providers: [GoogleProvider, GoogleService, JourneyCookie] })
+export class GoogleModule {}

@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type AccessClaims } from '@academy/contracts/auth-service.schemas';
+import { type KeySet } from './key-set.js';
+import { MAX_TOKENS, VerifiedTokens } from './verified-tokens.js';
+
+const claims: AccessClaims = {
+  sub: '01J00000000000000000000001',
+  sid: '01J00000000000000000000002',
+  role: 'user',
+  typ: 'access',
+};
+
+describe('tokens that were verified once', () => {
+  const keys = { revision: 1 };
+  let tokens: VerifiedTokens;
+  beforeEach(() => {
+    keys.revision = 1;
+    tokens = new VerifiedTokens(keys as KeySet);
+  });
+
+  it('T2: are known until the instant of their expiry and not beyond', () => {
+    tokens.remember('a.b.c', claims, 1_000);
+    expect(tokens.recall('a.b.c', 999)).toEqual(claims);
+    expect(tokens.recall('a.b.c', 1_000)).toBeUndefined();
+    expect(tokens.recall('a.b.c', 999)).toBeUndefined();
+  });
+
+  it('T1: are recognised as a whole: a changed signature or payload is another token', () => {
+    tokens.remember('a.b.c', claims, 1_000);
+    for (const other of ['a.b.d', 'a.x.c', 'a.b.', '']) expect(tokens.recall(other, 1)).toBeUndefined();
+  });
+
+  it('SEC-09: are verified again once the published keys were fetched anew', () => {
+    tokens.remember('a.b.c', claims, 1_000);
+    keys.revision += 1;
+    expect(tokens.recall('a.b.c', 1)).toBeUndefined();
+  });
+
+  it('T71: are kept in a bounded number, the oldest going first', () => {
+    for (let index = 0; index <= MAX_TOKENS; index += 1) tokens.remember(`token-${index}`, claims, 1_000);
+    expect(tokens.recall('token-0', 1)).toBeUndefined();
+    expect(tokens.recall('token-1', 1)).toEqual(claims);
+    expect(tokens.recall(`token-${MAX_TOKENS}`, 1)).toEqual(claims);
+  });
+});

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { type AccessClaims } from '@academy/contracts/auth-service.schemas';
+import { Injectable } from '@nestjs/common';
+import { KeySet } from './key-set.js';
+
+/** A learner has one token at a time; beyond this many the oldest is verified anew. About 4 MB. */
+export const MAX_TOKENS = 10_000;
+
+interface Verified {
+  readonly claims: AccessClaims;
+  readonly untilMs: number;
+  readonly keyRevision: number;
+}
+
+/**
+ * Tokens whose signature and claims have been verified, by their digest, until they expire or the published keys
+ * change. A signature does not get worse by being looked at again, and looking costs more than all else that is done
+ * about a session. Whether the session still lives is asked anew at each request all the same (T8, T9).
+ */
+@Injectable()
+export class VerifiedTokens {
+  private readonly tokens = new Map<string, Verified>();
+
+  constructor(private readonly keys: KeySet) {}
+
+  remember(token: string, claims: AccessClaims, untilMs: number): void {
+    const [oldest] = this.tokens.size >= MAX_TOKENS ? this.tokens.keys() : [];
+    if (oldest !== undefined) this.tokens.delete(oldest);
+    this.tokens.set(digestOf(token), { claims, untilMs, keyRevision: this.keys.revision });
+  }
+
+  /** @returns undefined for a token that has to be verified (again) */
+  recall(token: string, nowMs = Date.now()): AccessClaims | undefined {
+    const digest = digestOf(token);
+    const known = this.tokens.get(digest);
+    if (!known) return undefined;
+    if (nowMs < known.untilMs && known.keyRevision === this.keys.revision) return known.claims;
+    this.tokens.delete(digest);
+    return undefined;
+  }
+}
+
+const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

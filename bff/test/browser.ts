@@ -1,0 +1,46 @@
+import { type LightMyRequestResponse } from 'fastify';
+import { BROWSER, type Bff } from './start-bff.js';
+
+/** The academy's side of a browser: its cookies, and a page of ours that calls. */
+export class Browser {
+  readonly jar = new Map<string, string>();
+
+  constructor(private readonly bff: Bff) {}
+
+  /** Another browser with a copy of this one's cookies. */
+  copy(): Browser {
+    const copy = new Browser(this.bff);
+    for (const [name, value] of this.jar) copy.jar.set(name, value);
+    return copy;
+  }
+
+  /** A navigation: no header of ours, no token. */
+  async open(url: string): Promise<LightMyRequestResponse> {
+    const { pathname, search } = new URL(url, 'http://localhost:4000');
+    return this.keep(
+      await this.bff.inject({ url: `${pathname}${search}`, headers: { cookie: this.cookie } }),
+    );
+  }
+
+  async post(url: string, payload: object): Promise<LightMyRequestResponse> {
+    const headers = { ...BROWSER, cookie: this.cookie };
+    return this.keep(await this.bff.inject({ method: 'POST', url, headers, payload }));
+  }
+
+  get hasSession(): boolean {
+    return this.jar.has('__Host-academy_refresh');
+  }
+
+  private get cookie(): string {
+    return [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  private keep(response: LightMyRequestResponse): LightMyRequestResponse {
+    for (const { name, value, maxAge, expires } of response.cookies) {
+      const isGone = maxAge === 0 || (expires && new Date(expires) <= new Date());
+      if (isGone) this.jar.delete(name);
+      else this.jar.set(name, value);
+    }
+    return response;
+  }
+}

@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { limitRules } from '../src/limits/rate-limits.js';
+import { refusal } from './fake-service.js';
+import { startBff, type Bff } from './start-bff.js';
+
+const QUOTE = '/api/payment/quote';
+const item = { type: 'course', id: 'ceh' };
+const price = { listPaise: 100_000, discountPaise: 50_000, pricePaise: 50_000, couponText: 'HALF: 50% off' };
+
+describe('coupons', () => {
+  let bff: Bff;
+  afterEach(() => bff.stop());
+
+  /** A payment service that knows the code HALF and no other. */
+  async function start(overrides: Record<string, string> = {}): Promise<void> {
+    bff = await startBff(overrides);
+    for (const route of [paymentServiceRoutes.quote, paymentServiceRoutes.checkout])
+      bff.payment.on(route, ({ body }) => {
+        const { coupon } = JSON.parse(body.toString()) as { coupon?: string };
+        return coupon === undefined || coupon === 'HALF' ? { body: price } : refusal(400, 'COUPON_INVALID');
+      });
+  }
+  const post = (url: string, payload: object, headers: Record<string, string> = {}, from = '10.6.0.1') =>
+    bff.inject({ method: 'POST', url, payload, headers, remoteAddress: from });
+  const sent = (route: { method: string; path: string }) =>
+    bff.payment
+      .callsTo(route as never)
+      .map(({ body, caller }) => [JSON.parse(body.toString()), caller.userId]);
+
+  it('are quoted on behalf of whoever asks; a price alone is told to visitors too', async () => {
+    await start();
+    const person = bff.auth.add('user');
+    expect((await post(QUOTE, item)).json()).toEqual(price);
+    expect((await post(QUOTE, { ...item, coupon: 'HALF' }, await bff.signedIn(person))).json()).toEqual(
+      price,
+    );
+    expect(sent(paymentServiceRoutes.quote)).toEqual([
+      [{ itemType: 'course', itemId: 'ceh' }, undefined],
+      [{ itemType: 'course', itemId: 'ceh', coupon: 'HALF' }, person.user.id],
+    ]);
+  });
+
+  it('reach the checkout with the price that was agreed to; an empty field does not (S-197, T55)', async () => {
+    await start();
+    const headers = await bff.signedIn(bff.auth.add('user'));
+    const url = '/api/course/ceh/phonepe-checkout';
+    await post(url, { coupon: ' HALF ', expectedPricePaise: 50_000, amount: 1 }, headers);
+    await post(url, { coupon: '  ' }, headers);
+    const [[full], [empty]] = sent(paymentServiceRoutes.checkout) as [[object], [object]];
+    expect(full).toMatchObject({ coupon: 'HALF', expectedPricePaise: 50_000 });
+    expect(full).not.toHaveProperty('amount');
+    expect(Object.keys(empty).sort()).toEqual(['contact', 'itemId', 'itemType']);
+    expect((await post(url, { expectedPricePaise: -1 }, headers)).statusCode).toBe(400);
+  });
+
+  it('SEC-17, T17: guessing codes ends with 429, by quote or by checkout and from whatever address', async () => {
+    await start({ RATE_LIMIT_FACTOR: '1' });
+    const headers = await bff.signedIn(bff.auth.add('user'));
+    const tries = limitRules.coupon.account.points;
+    for (let count = 0; count < tries; count++) {
+      const [url, body] = count % 2 ? [QUOTE, item] : ['/api/workshop/phonepe/checkout/x', {}];
+      const answer = await post(url, { ...body, coupon: `GUESS-${count}` }, headers, `10.6.1.${count}`);
+      expect(answer.statusCode).toBe(400);
+    }
+    const refused = await post(QUOTE, { ...item, coupon: 'HALF' }, headers, '10.6.2.1');
+    expect([refused.statusCode, refused.json()]).toEqual([
+      429,
+      expect.objectContaining({ code: 'RATE_LIMITED' }),
+    ]);
+    // Prices, buying without a code, and everybody else go on.
+    expect((await post(QUOTE, item, headers)).statusCode).toBe(200);
+    expect((await post('/api/course/ceh/phonepe-checkout', {}, headers)).statusCode).toBe(200);
+    const other = await bff.signedIn(bff.auth.add('user'));
+    expect((await post(QUOTE, { ...item, coupon: 'HALF' }, other)).statusCode).toBe(200);
+  });
+
+  it('SEC-17: right codes cost an account nothing', async () => {
+    await start({ RATE_LIMIT_FACTOR: '1' });
+    const headers = await bff.signedIn(bff.auth.add('user'));
+    for (let count = 0; count <= limitRules.coupon.account.points; count++)
+      expect((await post(QUOTE, { ...item, coupon: 'HALF' }, headers, `10.6.3.${count}`)).statusCode).toBe(
+        200,
+      );
+  });
+
+  it('are edited by admins, in a form that is checked before any service hears of it (SEC-12)', async () => {
+    await start();
+    const coupon = { code: 'half', percent: 50 };
+    bff.payment.on(paymentServiceRoutes.createCoupon, ({ body }) => ({ body: JSON.parse(body.toString()) }));
+    bff.payment.on(paymentServiceRoutes.setCouponState, ({ params }) => ({ body: params }));
+    const admin = await bff.signedIn(bff.auth.add('admin'));
+    const user = await bff.signedIn(bff.auth.add('user'));
+    expect((await post('/api/admin/coupon', coupon, user)).statusCode).toBe(403);
+    expect((await post('/api/admin/coupon', { ...coupon, percent: 0 }, admin)).statusCode).toBe(400);
+    expect((await post('/api/admin/coupon', coupon, admin)).json()).toMatchObject({
+      code: 'HALF',
+      maxPerPerson: 1,
+    });
+    const url = '/api/admin/coupon/C1/state';
+    const answer = await bff.inject({ method: 'PUT', url, payload: { isActive: false }, headers: admin });
+    expect(answer.json()).toEqual({ id: 'C1' });
+  });
+});

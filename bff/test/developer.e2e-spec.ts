@@ -1,0 +1,53 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { startBff, type Bff } from './start-bff.js';
+
+const signed = {
+  request: Buffer.from(JSON.stringify({ courseId: 'C1' })).toString('base64'),
+  xVerify: 'f00###1',
+};
+const report = {
+  success: true,
+  message: 'The gateway answers.',
+  api: 'v2',
+  configuration: [],
+  probe: { result: 'not-found', code: 'INVALID_MERCHANT_ORDER_ID' },
+  testPayload: {},
+  hash: { base64: '', path: '/pg/v1/pay', xVerify: '' },
+};
+
+describe('the developers’ payment tools', () => {
+  let bff: Bff;
+  afterEach(() => bff.stop());
+
+  const start = async (NODE_ENV: 'development' | 'production') => {
+    bff = await startBff({ NODE_ENV });
+    bff.payment.on(paymentServiceRoutes.gatewayReport, () => ({ body: report }));
+    bff.payment.on(paymentServiceRoutes.checkout, () => ({
+      body: { success: true, message: '', merchantOrderId: 'AC1', checkoutPageUrl: 'http://localhost/pay' },
+    }));
+  };
+  const askAs = async (role: 'user' | 'admin') => {
+    const headers = await bff.signedIn(bff.auth.add(role));
+    const answers = await Promise.all([
+      bff.inject({ method: 'GET', url: '/api/phonepe/test', headers }),
+      bff.inject({ method: 'POST', url: '/api/phonepe/initiate', headers, payload: signed }),
+    ]);
+    return answers.map(({ statusCode }) => statusCode);
+  };
+
+  it('S-243, SEC-15, T48: outside production they serve admins, and the client’s hash is not read', async () => {
+    await start('development');
+    expect(await askAs('user')).toEqual([403, 404]);
+    expect(await askAs('admin')).toEqual([200, 200]);
+    const [sent] = bff.payment.callsTo(paymentServiceRoutes.checkout);
+    expect(String(sent?.body)).not.toContain('f00');
+  });
+
+  it('SEC-15, T56: in production they do not exist', async () => {
+    await start('production');
+    expect(await askAs('admin')).toEqual([404, 404]);
+    expect(bff.payment.callsTo(paymentServiceRoutes.gatewayReport)).toEqual([]);
+    expect(bff.payment.callsTo(paymentServiceRoutes.checkout)).toEqual([]);
+  });
+});

@@ -1,0 +1,334 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import {
+  type GoogleExchangeCommand,
+  type GoogleIdentity,
+  type GoogleSignInCommand,
+} from '@academy/contracts/auth-service.schemas';
+import { Browser } from './browser.js';
+import { ISSUER } from './fake-auth.js';
+import { refusal } from './fake-service.js';
+import { ASHA, CLIENT, GoogleSimulator, withQuery } from './google-simulator.js';
+import { startBff, type Bff } from './start-bff.js';
+
+const RETURN_URL = `${ISSUER}/api/auth/google/callback`;
+const FAILED = `${ISSUER}/auth/callback?error=google_sign_in_failed`;
+const JOURNEY = '__Host-academy_google';
+
+describe('sign-in with Google against the real simulator', () => {
+  let bff: Bff;
+  let google: GoogleSimulator;
+  /** What reached the auth service: nothing unverified may. */
+  let vouched: GoogleIdentity[];
+  const codes = new Map<string, string>();
+
+  beforeAll(async () => {
+    google = await (await GoogleSimulator.prepare()).start(RETURN_URL);
+    bff = await startBff({
+      GOOGLE_ISSUER: google.issuer,
+      GOOGLE_CLIENT_ID: CLIENT.id,
+      GOOGLE_CLIENT_SECRET: CLIENT.secret,
+    });
+    pretendAuth(bff);
+  });
+  afterAll(async () => {
+    await bff.stop();
+    await google.stop();
+  });
+  beforeEach(() => {
+    vouched = [];
+  });
+
+  /** One-time codes as the auth service gives them; its own tests are in its room. */
+  function pretendAuth({ auth }: Bff): void {
+    auth.on(authServiceRoutes.googleSignIn, ({ body }) => {
+      const { identity, browser } = JSON.parse(body.toString()) as GoogleSignInCommand;
+      vouched.push(identity);
+      if (!identity.emailVerified) return refusal(403, 'GOOGLE_EMAIL_UNVERIFIED');
+      const code = `code-${codes.size}`;
+      codes.set(code, browser);
+      return { body: { code } };
+    });
+    auth.on(authServiceRoutes.googleExchange, async ({ body }) => {
+      const { code, browser, client } = JSON.parse(body.toString()) as GoogleExchangeCommand;
+      if (codes.get(code) !== browser) return refusal(400, 'GOOGLE_CODE_INVALID');
+      codes.delete(code);
+      return { body: await auth.grantOf(auth.add('user'), client.isBrowser) };
+    });
+  }
+
+  const locationOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers['location']);
+  const begin = async (browser: Browser, query = '') =>
+    locationOf(await browser.open(`/api/auth/google${query}`));
+  /** Out and back, up to the address that Google sends the browser to. */
+  const goThere = async (browser: Browser, form: Record<string, string> = ASHA, query = '') =>
+    google.choose(await begin(browser, query), form);
+  const exchange = (browser: Browser, token: string) =>
+    browser.post('/api/auth/google/callback', { code: token });
+  const tokenIn = (url: string) => new URL(url).searchParams.get('token') ?? '';
+
+  it('S-101, SEC-08: the way out carries PKCE, a nonce and a state of JSON, and leaves one HttpOnly Lax cookie', async () => {
+    const answer = await new Browser(bff).open('/api/auth/google');
+    expect(answer.statusCode).toBe(302);
+    const url = new URL(locationOf(answer));
+    expect(url.origin).toBe(google.issuer);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      client_id: CLIENT.id,
+      redirect_uri: RETURN_URL,
+      response_type: 'code',
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+      nonce: expect.stringMatching(/^[\w-]{40,}$/),
+    });
+    expect(JSON.parse(url.searchParams.get('state') ?? '')).toEqual({
+      source: 'google_oauth',
+      nonce: expect.stringMatching(/^[\w-]{40,}$/),
+    });
+    const [cookie = ''] = [answer.headers['set-cookie']].flat().map(String);
+    expect(cookie).toMatch(
+      /^__Host-academy_google=ey.*; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(cookie).not.toContain(url.searchParams.get('nonce'));
+  });
+
+  it('S-102, S-104, SEC-07: comes back with a one-time code in the address, which is exchanged for a bound session', async () => {
+    const browser = new Browser(bff);
+    const back = await browser.open(await goThere(browser));
+    const landing = new URL(locationOf(back));
+    expect(landing.origin + landing.pathname).toBe(`${ISSUER}/auth/callback`);
+    expect([...landing.searchParams.keys()].sort()).toEqual(['source', 'token']);
+    expect(landing.searchParams.get('token')).toMatch(/^code-/);
+    expect([back.headers['referrer-policy'], browser.hasSession]).toEqual(['no-referrer', false]);
+    expect(vouched).toEqual([
+      {
+        issuer: google.issuer,
+        subject: expect.stringMatching(/^\d{21}$/),
+        email: ASHA.email,
+        emailVerified: true,
+        name: ASHA.name,
+      },
+    ]);
+    const session = await exchange(browser, tokenIn(landing.href));
+    expect(session.json()).toMatchObject({ success: true, returnTo: '/dashboard', expiresInSec: 600 });
+    expect(session.body).not.toContain('refresh-');
+    expect([browser.hasSession, browser.jar.has(JOURNEY)]).toEqual([true, false]);
+    expect((await exchange(browser, tokenIn(landing.href))).statusCode).toBe(400);
+  });
+
+  it('CON-21: the old address of the exchange works for clients that ask for JSON', async () => {
+    const browser = new Browser(bff);
+    const back = await browser.open(await goThere(browser));
+    const answer = await bff.inject({
+      method: 'POST',
+      url: '/auth/google/callback',
+      headers: { accept: 'application/json', cookie: `${JOURNEY}=${browser.jar.get(JOURNEY)}` },
+      payload: { code: tokenIn(locationOf(back)) },
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ success: true })]);
+  });
+
+  it('S-105: Google’s own code and state, handed in by the page, are checked and exchanged just the same', async () => {
+    const browser = new Browser(bff);
+    const url = await goThere(browser);
+    const parameters = Object.fromEntries(new URL(url).searchParams);
+    const foreign = await new Browser(bff).post('/api/auth/google/callback', parameters);
+    expect([foreign.statusCode, foreign.json()]).toEqual([
+      400,
+      expect.objectContaining({ message: 'Authentication failed. Please try again.' }),
+    ]);
+    const answer = await browser.post('/api/auth/google/callback', parameters);
+    expect([answer.statusCode, browser.hasSession]).toEqual([200, true]);
+    expect((await browser.post('/api/auth/google/callback', parameters)).statusCode).toBe(400);
+  });
+
+  it.each([
+    ['missing', (url: string) => url.replace(/state=[^&]*/, '')],
+    ['altered', (url: string) => withQuery(url, { state: '{"source":"google_oauth","nonce":"x"}' })],
+    ['without its source', (url: string) => withQuery(url, { state: 'x' })],
+  ])('T21: a state that is %s ends on the error page, without a session', async (_, spoil) => {
+    const browser = new Browser(bff);
+    const back = await browser.open(spoil(await goThere(browser)));
+    expect([back.statusCode, locationOf(back)]).toEqual([302, FAILED]);
+    expect([browser.hasSession, vouched, browser.jar.has(JOURNEY)]).toEqual([false, [], false]);
+  });
+
+  it('T21: an answer that belongs to another browser, or to another sign-in of this one, is refused', async () => {
+    const attacker = new Browser(bff);
+    const url = await goThere(attacker);
+    const victim = new Browser(bff);
+    expect(locationOf(await victim.open(url))).toBe(`${ISSUER}/auth/callback?error=google_sign_in_failed`);
+    await begin(victim);
+    expect(locationOf(await victim.open(url))).toBe(FAILED);
+    expect([victim.hasSession, vouched]).toEqual([false, []]);
+  });
+
+  it('T21: an answer is taken once, also from a copy of the cookies', async () => {
+    const browser = new Browser(bff);
+    const url = await goThere(browser);
+    const thief = browser.copy();
+    expect(locationOf(await browser.open(url))).toContain('token=');
+    expect(locationOf(await browser.open(url))).toContain('error=');
+    expect(locationOf(await thief.open(url))).toBe(FAILED);
+    expect(vouched).toHaveLength(1);
+  });
+
+  it('T21: a code that was given for another PKCE challenge is refused by Google and by us', async () => {
+    const [one, two] = [new Browser(bff), new Browser(bff)];
+    const first = new URL(await goThere(one));
+    const second = await goThere(two);
+    const mixed = withQuery(second, { code: first.searchParams.get('code') ?? '' });
+    expect(locationOf(await two.open(mixed))).toBe(FAILED);
+    expect(vouched).toEqual([]);
+  });
+
+  it.each([
+    ['another nonce', { claims: { nonce: 'another' } }],
+    ['another audience', { claims: { aud: 'another-client' } }],
+    ['another issuer', { claims: { iss: 'https://evil.test' } }],
+    ['a life that is over', { claims: { iat: 1_700_000_000, exp: 1_700_000_600 } }],
+    ['the signature of an unknown key', { foreignKey: true }],
+  ])('T21, T23: an ID token with %s opens nothing', async (_, plan) => {
+    const browser = new Browser(bff);
+    const url = await goThere(browser);
+    await google.misbehave(plan);
+    expect(locationOf(await browser.open(url))).toBe(FAILED);
+    expect([browser.hasSession, vouched]).toEqual([false, []]);
+    expect(locationOf(await browser.open(await goThere(browser)))).toContain('token=');
+  });
+
+  it('T21: an answer that names another issuer is refused (RFC 9207)', async () => {
+    const browser = new Browser(bff);
+    const url = withQuery(await goThere(browser), { iss: 'https://evil.test' });
+    expect(locationOf(await browser.open(url))).toBe(FAILED);
+  });
+
+  it('S-106: whoever cancels at Google comes back with the word for it', async () => {
+    const browser = new Browser(bff);
+    const back = await browser.open(await goThere(browser, { cancel: 'true' }));
+    expect(locationOf(back)).toBe(`${ISSUER}/auth/callback?error=access_denied`);
+    expect(browser.hasSession).toBe(false);
+  });
+
+  it('SEC-06: what the auth service refuses reaches the page as a word of its own', async () => {
+    const browser = new Browser(bff);
+    const back = await browser.open(await goThere(browser, { email: 'v@gmail.test', name: 'Vikram Shah' }));
+    expect(locationOf(back)).toBe(`${ISSUER}/auth/callback?error=google_email_unverified`);
+    expect(vouched).toMatchObject([{ emailVerified: false }]);
+  });
+
+  it('SEC-07: the code alone is worth nothing without the cookie of its browser', async () => {
+    const browser = new Browser(bff);
+    const token = tokenIn(locationOf(await browser.open(await goThere(browser))));
+    expect((await exchange(new Browser(bff), token)).statusCode).toBe(400);
+    const other = new Browser(bff);
+    await other.open(await goThere(other));
+    expect((await exchange(other, token)).statusCode).toBe(400);
+    expect((await exchange(browser, token)).statusCode).toBe(200);
+  });
+
+  it('T24: the cookie of one stage does not serve the other, and no other value serves as one', async () => {
+    const browser = new Browser(bff);
+    const url = await goThere(browser);
+    const away = browser.jar.get(JOURNEY) ?? '';
+    const token = tokenIn(locationOf(await browser.open(url)));
+    const backStage = browser.jar.get(JOURNEY) ?? '';
+    const access = await bff.auth.token(bff.auth.add('user'));
+    for (const value of [away, access, `${backStage.slice(0, -6)}AAAAAA`, '', 'x']) {
+      const forger = new Browser(bff);
+      forger.jar.set(JOURNEY, value);
+      expect([value, (await exchange(forger, token)).statusCode]).toEqual([value, 400]);
+    }
+    const again = await goThere(browser);
+    const forger = new Browser(bff);
+    forger.jar.set(JOURNEY, backStage);
+    expect(locationOf(await forger.open(again))).toContain('error=google_sign_in_failed');
+  });
+
+  it.each([
+    ['/course/ceh?enroll=1', '/course/ceh?enroll=1'],
+    ['//evil.test', '/dashboard'],
+    ['/\\evil.test', '/dashboard'],
+    ['https:evil.test', '/dashboard'],
+    ['javascript:alert(1)', '/dashboard'],
+    ['https://user@evil.test/', '/dashboard'],
+  ])('T25, CON-05: with returnTo=%s the sign-in ends at %s', async (asked, expected) => {
+    const browser = new Browser(bff);
+    const url = await goThere(browser, ASHA, `?returnTo=${encodeURIComponent(asked)}`);
+    const back = await browser.open(url);
+    const session = await exchange(browser, tokenIn(locationOf(back)));
+    expect(session.json()).toMatchObject({ returnTo: expected });
+  });
+
+  it('T20: the host of the request changes no address of the dance', async () => {
+    const answer = await bff.inject({
+      url: '/api/auth/google',
+      headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' },
+    });
+    expect(new URL(locationOf(answer)).searchParams.get('redirect_uri')).toBe(RETURN_URL);
+    const back = await bff.inject({ url: '/api/auth/google/callback', headers: { host: 'evil.test' } });
+    expect(locationOf(back)).toContain(`${ISSUER}/auth/callback?error=`);
+  });
+
+  it.each([
+    '/auth/callback?token=x',
+    '/Auth/Callback/?token=x',
+    '/reset-password?token=x',
+    '/verify-email?token=x',
+  ])('SEC-07, T19: no request tells that the page was %s', async (address) => {
+    const page = await bff.inject({ url: address, headers: { accept: 'text/html' } });
+    expect(page.headers['referrer-policy']).toBe('no-referrer');
+  });
+
+  it('S-097, T23, SEC-05: a Google id, guessed or not, proves nothing to google-login', async () => {
+    for (const payload of [{ googleId: '109876543210987654321' }, { idToken: 'ey.ey.ey' }, {}]) {
+      const browser = new Browser(bff);
+      const answer = await browser.post('/api/user/google-login', payload);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        expect.objectContaining({ code: 'GOOGLE_NOT_PROVEN' }),
+      ]);
+      expect([browser.hasSession, vouched]).toEqual([false, []]);
+    }
+  });
+});
+
+describe('where Google is not there', () => {
+  it('S-109: while Google cannot be reached the page says so, and the next try works once it can', async () => {
+    const google = await GoogleSimulator.prepare();
+    const bff = await startBff({
+      GOOGLE_ISSUER: google.issuer,
+      GOOGLE_CLIENT_ID: CLIENT.id,
+      GOOGLE_CLIENT_SECRET: CLIENT.secret,
+    });
+    const browser = new Browser(bff);
+    const away = await browser.open('/api/auth/google');
+    expect([away.statusCode, away.headers['location']]).toEqual([
+      302,
+      `${ISSUER}/auth/callback?error=google_unreachable`,
+    ]);
+    await google.start(RETURN_URL);
+    const there = await browser.open('/api/auth/google');
+    expect(String(there.headers['location'])).toContain(google.issuer);
+    await bff.stop();
+    await google.stop();
+  });
+
+  it('an academy without a client at Google says so, and offers no button', async () => {
+    const bff = await startBff();
+    const answers = [
+      await bff.inject('/api/auth/google'),
+      await bff.inject({
+        method: 'POST',
+        url: '/api/auth/google/callback',
+        payload: { code: 'x', state: 'y' },
+      }),
+    ];
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json()]).toEqual([
+        404,
+        expect.objectContaining({ code: 'GOOGLE_NOT_OFFERED' }),
+      ]);
+    }
+    await bff.stop();
+  });
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { legacyInitiateResponse, legacyStatusResponse } from '@academy/contracts/legacy-payment.schemas';
+import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { newId } from '@academy/nest-kit';
+import { ISSUER } from './fake-auth.js';
+import { refusal } from './fake-service.js';
+import { startBff, type Bff } from './start-bff.js';
+
+const checkoutPageUrl = 'http://localhost:4030/pay/OMO1';
+const inBase64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
+
+describe('the older client’s payment calls', () => {
+  let bff: Bff;
+  let user: Record<string, string>;
+  beforeAll(async () => {
+    bff = await startBff();
+    user = await bff.signedIn(bff.auth.add('user'));
+    bff.payment.on(paymentServiceRoutes.checkout, () => ({
+      body: { success: true, message: 'Payment initiated', merchantOrderId: 'AC1', checkoutPageUrl },
+    }));
+  });
+  afterAll(() => bff.stop());
+
+  const initiate = (payload: object, headers = user, url = '/api/phonepe/initiate') =>
+    bff.inject({ method: 'POST', url, headers: { accept: 'application/json', ...headers }, payload });
+  const lastCheckout = () => {
+    const { body } = bff.payment.callsTo(paymentServiceRoutes.checkout).at(-1) ?? {};
+    return JSON.parse(String(body)) as Record<string, unknown>;
+  };
+
+  it('S-216: initiate answers the v1 shape, with and without /api', async () => {
+    for (const url of ['/api/phonepe/initiate', '/phonepe/initiate']) {
+      const answer = await initiate({ payload: { courseId: 'C1' }, environment: 'PRODUCTION' }, user, url);
+      expect(answer.statusCode).toBe(200);
+      expect(legacyInitiateResponse.parse(answer.json())).toEqual({
+        success: true,
+        message: 'Payment initiated',
+        error: null,
+        code: 'PAYMENT_INITIATED',
+        data: {
+          merchantTransactionId: 'AC1',
+          instrumentResponse: { type: 'PAY_PAGE', redirectInfo: { url: checkoutPageUrl, method: 'GET' } },
+        },
+      });
+    }
+  });
+
+  it('T48, SEC-02: amount, merchant, addresses, hash and environment of the client reach nobody', async () => {
+    const payload = inBase64({
+      workshopId: 'W1',
+      amount: 100,
+      merchantId: 'M',
+      callbackUrl: 'https://evil.example',
+      redirectUrl: 'https://evil.example',
+    });
+    expect((await initiate({ payload, environment: 'sandbox', xVerify: 'f00###1' })).statusCode).toBe(200);
+    expect(lastCheckout()).toMatchObject({ itemType: 'workshop', itemId: 'W1' });
+    expect(JSON.stringify(lastCheckout())).not.toMatch(/evil|amount|sandbox|merchantId|f00/);
+  });
+
+  it('S-216: a payload that names no item, or two, opens nothing', async () => {
+    const before = bff.payment.callsTo(paymentServiceRoutes.checkout).length;
+    const unclear = [{}, { payload: 'no base64!' }, { payload: { courseId: 'C', workshopId: 'W' } }];
+    for (const body of unclear) {
+      const answer = await initiate(body);
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'ITEM_REQUIRED']);
+    }
+    expect(bff.payment.callsTo(paymentServiceRoutes.checkout)).toHaveLength(before);
+  });
+
+  it('S-216, CON-11: a free item leads to the result page instead of the provider', async () => {
+    bff.payment.on(paymentServiceRoutes.checkout, () => ({
+      body: { success: true, message: 'You are enrolled.', merchantOrderId: 'AC2', enrolled: true },
+    }));
+    const { code, data } = legacyInitiateResponse.parse(
+      (await initiate({ payload: { courseId: 'FREE' } })).json(),
+    );
+    expect(code).toBe('ENROLLED');
+    expect(data.instrumentResponse.redirectInfo.url).toBe(
+      `${ISSUER}/payment/callback?merchantTransactionId=AC2&type=course`,
+    );
+  });
+
+  it('S-217, S-208: status answers the v1 shape with paise; another person’s order is 404', async () => {
+    bff.payment.on(paymentServiceRoutes.status, ({ params }) =>
+      params.merchantOrderId === 'AC1'
+        ? {
+            body: {
+              status: 'SUCCESS',
+              transactionId: 'OM1',
+              orderId: 'AC1',
+              amount: 1999.5,
+              responseCode: 'SUCCESS',
+              itemType: 'course',
+              itemId: newId(),
+              title: 'Ethical Hacking',
+              refundDue: false,
+            },
+          }
+        : refusal(404, 'ORDER_NOT_FOUND', 'Order not found'),
+    );
+    const ask = (merchantTransactionId: string) =>
+      bff.inject({
+        method: 'POST',
+        url: '/api/phonepe/status',
+        headers: user,
+        payload: { merchantId: 'ANY', merchantTransactionId, environment: 'PRODUCTION' },
+      });
+    expect(legacyStatusResponse.parse((await ask('AC1')).json())).toEqual({
+      success: true,
+      message: 'Your payment is successful.',
+      data: {
+        paymentState: 'COMPLETED',
+        merchantTransactionId: 'AC1',
+        amount: 199_950,
+        responseCode: 'SUCCESS',
+      },
+    });
+    expect((await ask('AC9')).statusCode).toBe(404);
+  });
+});
