@@ -1,3 +1,9 @@
 import { shellConfig } from '@academy/mf-kit/webpack';
 
-export default shellConfig({ name: 'shell', room: import.meta.dirname });
+const isForDevelopers = process.env.ACADEMY_DEVELOPER_PAGES === 'true';
+
+export default shellConfig({
+  name: 'shell',
+  room: import.meta.dirname,
+  define: { DEVELOPER_PAGES: String(isForDevelopers) },
+});

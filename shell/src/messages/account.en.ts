@@ -77,6 +77,26 @@ export const accountMessages = {
     courses: 'Browse courses',
     login: 'Log in',
   },
+  google: {
+    or: 'or',
+    continue: 'Continue with Google',
+    hint: 'By continuing you confirm that you are 18 or older and accept our policies.',
+    title: 'Sign in with Google',
+    working: 'Signing you in…',
+    failed: 'Authentication failed. Please try again.',
+    error: 'Authentication failed: {{error}}',
+    unreachable: 'Unable to connect to Google. Please try again.',
+    google_email_unverified:
+      'Authentication failed: Google has not verified the e-mail address of this Google account. Please verify it there, or sign up with a password.',
+    google_other_identity:
+      'Authentication failed: your account is connected to another Google account. Please log in with your password.',
+    google_admin_unverified:
+      'Authentication failed: please verify your e-mail address with the link we sent you before you sign in with Google.',
+    cancelled: 'You stopped on Google’s page. Nothing was changed.',
+    nothing: 'You are not logged in, and nothing was changed.',
+    again: 'Try again with Google',
+    otherwise: 'Log in another way',
+  },
   error: 'An error occurred',
   invalid: {
     firstName: 'Please enter your first name',

@@ -3,6 +3,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Navigate } from '@academy/mf-kit/router';
 import { useSession } from '@academy/mf-kit/shell-context';
 import { Spinner } from '@academy/ui';
+import { NotFoundPage } from '../features/not-found/not-found-page.js';
 
 /** Everyone else goes home (S-266). The server refuses them too; this only spares them the screen. */
 export function AdminOnly({ children }: { children: ReactNode }) {
@@ -11,4 +12,12 @@ export function AdminOnly({ children }: { children: ReactNode }) {
   if (status === 'loading') return <Spinner label={t('frame.loading')} />;
   if (user?.role !== 'admin') return <Navigate to="/" replace />;
   return children;
+}
+
+/** For a learner there is nothing here (SEC-15); a visitor is told to log in by the page itself (S-240). */
+export function DeveloperOnly({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shell');
+  const { status, user } = useSession();
+  if (status === 'loading') return <Spinner label={t('frame.loading')} />;
+  return user && user.role !== 'admin' ? <NotFoundPage /> : children;
 }

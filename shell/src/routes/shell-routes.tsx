@@ -7,7 +7,7 @@ import { NotFoundPage } from '../features/not-found/not-found-page.js';
 import { PageFailure } from '../features/not-found/page-failure.js';
 import { ArrivingFrame, Frame } from '../frame/frame.js';
 import { remoteRoutes } from '../remotes/remote-routes.js';
-import { AdminOnly } from './admin-only.js';
+import { AdminOnly, DeveloperOnly } from './admin-only.js';
 
 type Messages = AppProps['messages'];
 
@@ -26,6 +26,7 @@ export function shellRoutes({ host, loader, messages }: ShellRoutesSetup): Route
             { path: '/', element: <HomePage /> },
             ...accountRoutes(messages),
             ...informationRoutes(messages),
+            ...developerRoutes(messages),
             ...remoteRoutes(loader, host.shell).map(guarded),
             { path: '*', element: <NotFoundPage /> },
           ],
@@ -49,6 +50,7 @@ function accountRoutes(messages: Messages): RouteObject[] {
   });
   return [
     route('/auth', ({ AccountPage }) => <AccountPage mode="signup" />),
+    route('/auth/callback', ({ GoogleCallbackPage }) => <GoogleCallbackPage />),
     route('/login', ({ AccountPage }) => <AccountPage mode="login" />),
     route('/reset-password', ({ ResetPasswordPage }) => <ResetPasswordPage />),
     route('/verify-email', ({ VerifyEmailPage }) => <VerifyEmailPage />),
@@ -70,6 +72,26 @@ function informationRoutes(messages: Messages): RouteObject[] {
     route('/helpdesk', ({ HelpDeskPage }) => <HelpDeskPage />),
     route('/policies', ({ PoliciesPage }) => <PoliciesPage />),
     route('/services', ({ ServicesPage }) => <ServicesPage />),
+  ];
+}
+
+/** The import itself stands behind the constant of the build: else its files would be in every release (T56). */
+const developerScreens = DEVELOPER_PAGES ? () => import('../features/developer/screens.js') : null;
+
+/** Outside production only (SEC-15). */
+function developerRoutes(messages: Messages): RouteObject[] {
+  if (!developerScreens) return [];
+  const route: Lazy<typeof import('../features/developer/screens.js')> = (path, element) => ({
+    path,
+    lazy: async () => {
+      const screens = await developerScreens();
+      addMessages(messages, 'shell', { en: { developer: screens.developerMessages } });
+      return { element: <DeveloperOnly>{element(screens)}</DeveloperOnly> };
+    },
+  });
+  return [
+    route('/phonepe-test', ({ PaymentTestPage }) => <PaymentTestPage />),
+    route('/phonepe-debug', ({ PaymentDebugPage }) => <PaymentDebugPage />),
   ];
 }
 

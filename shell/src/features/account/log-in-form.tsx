@@ -6,6 +6,7 @@ import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, Notice, PasswordField, TextField } from '@academy/ui';
 import { AccountForm } from './account-form.js';
 import { AccountFrame } from './account-frame.js';
+import { GoogleButton } from './google-button.js';
 import { readFailure } from './account-errors.js';
 import { emailRules } from './field-rules.js';
 import classes from './account-frame.module.css';
@@ -70,6 +71,7 @@ export function LogInForm({ onForgot, onLoggedIn, onSwitch, remark }: LogInFormP
           {t(isSubmitting ? 'account.logIn.busy' : 'account.logIn.submit')}
         </Button>
       </AccountForm>
+      <GoogleButton />
       <div className={classes.between}>
         <span>
           {t('account.logIn.switch')}{' '}

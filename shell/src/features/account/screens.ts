@@ -1,3 +1,4 @@
 export { AccountPage } from './account-page.js';
+export { GoogleCallbackPage } from './google-callback-page.js';
 export { ResetPasswordPage, VerifyEmailPage } from './link-pages.js';
 export { accountMessages } from '../../messages/account.en.js';

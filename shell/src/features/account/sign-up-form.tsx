@@ -6,6 +6,7 @@ import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, CheckboxField, PasswordField, TextField, TextLink } from '@academy/ui';
 import { AccountForm } from './account-form.js';
 import { AccountFrame } from './account-frame.js';
+import { GoogleButton } from './google-button.js';
 import { readFailure, type FormFailure } from './account-errors.js';
 import { emailRules, newPasswordRules } from './field-rules.js';
 import { toRegisterRequest, type SignUpValues } from './register-request.js';
@@ -125,6 +126,7 @@ export function SignUpForm({ onRegistered, onSwitch }: SignUpFormProps) {
           {t(isSubmitting ? 'account.signUp.busy' : 'account.signUp.submit')}
         </Button>
       </AccountForm>
+      <GoogleButton />
       <p className={classes.small}>
         {t('account.signUp.policies')} <TextLink to="/policies">{t('account.signUp.policiesLink')}</TextLink>.
       </p>

@@ -1,0 +1,43 @@
+import { type GoogleCallbackRequest } from '@academy/contracts/account.schemas';
+import { type TFunction } from './translation.js';
+
+/** What the address says after Google: something to exchange, or the word for what went wrong. */
+export type GoogleAnswer =
+  | { readonly kind: 'exchange'; readonly body: GoogleCallbackRequest }
+  | { readonly kind: 'failed'; readonly word: string | null };
+
+/** A word, and no sentence that somebody could put on our page by a link. */
+const WORD = /^[a-z_]{1,64}$/;
+
+/**
+ * Reads the query of the callback page: `source=google` and `token` (S-104), or `code` and a `state` of JSON whose
+ * source is `google_oauth` (S-105), or `error` (S-106).
+ */
+export function readGoogleAnswer(query: URLSearchParams): GoogleAnswer {
+  const error = query.get('error');
+  if (error !== null) return { kind: 'failed', word: WORD.test(error) ? error : null };
+  const token = query.get('token');
+  if (token && query.get('source') === 'google') return { kind: 'exchange', body: { code: token } };
+  const [code, state, iss] = ['code', 'state', 'iss'].map((name) => query.get(name));
+  if (!code || !state || !isOurs(state)) return { kind: 'failed', word: null };
+  return { kind: 'exchange', body: { code, state, ...(iss && { iss }) } };
+}
+
+/** Refusals that a person can do something about. */
+const EXPLAINED = ['google_email_unverified', 'google_other_identity', 'google_admin_unverified'];
+
+/** @returns the sentence for a word (S-106, S-107, S-109) */
+export function googleFailure(word: string | null, t: TFunction): string {
+  if (word === 'google_unreachable') return t('account.google.unreachable');
+  if (word !== null && EXPLAINED.includes(word)) return t(`account.google.${word}`);
+  if (word === null || word.startsWith('google_')) return t('account.google.failed');
+  return t('account.google.error', { error: word });
+}
+
+function isOurs(state: string): boolean {
+  try {
+    return (JSON.parse(state) as { source?: unknown } | null)?.source === 'google_oauth';
+  } catch {
+    return false;
+  }
+}

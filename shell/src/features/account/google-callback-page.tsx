@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { accountRoutes } from '@academy/contracts/account.routes';
+import {
+  type GoogleCallbackRequest,
+  type GoogleSessionResponse,
+  type User,
+} from '@academy/contracts/account.schemas';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useMutation } from '@academy/mf-kit/query';
+import { type ShellApi } from '@academy/mf-kit/remote-module';
+import { Navigate, useSearchParams } from '@academy/mf-kit/router';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { tokenStore } from '@academy/mf-kit/token-store';
+import { Button, Notice, Spinner, Stack } from '@academy/ui';
+import { AccountFrame } from './account-frame.js';
+import { googleFailure, readGoogleAnswer } from './google-answer.js';
+import { googleStart } from './google-button.js';
+import { safeReturnTo } from './return-to.js';
+
+/** `/auth/callback`, where the browser lands after Google (S-104 … S-108). */
+export function GoogleCallbackPage() {
+  const { t } = useTranslation('shell');
+  const shell = useShell();
+  const [search] = useSearchParams();
+  const [answer] = useState(() => readGoogleAnswer(search));
+  const { data, error, mutate } = useMutation({
+    mutationFn: (body: GoogleCallbackRequest) => fetchSession(shell, body),
+    onSuccess: shell.session.signIn,
+  });
+  useEffect(() => {
+    // Neither the history nor a referrer keeps what the address said (SEC-07).
+    history.replaceState(history.state, '', location.pathname);
+    if (answer.kind === 'exchange') mutate(answer.body);
+  }, [answer, mutate]);
+
+  if (data) return <Navigate to={safeReturnTo(data.returnTo)} replace />;
+  if (answer.kind === 'exchange' && !error) return <Spinner label={t('account.google.working')} />;
+  const word = answer.kind === 'failed' ? answer.word : wordOf(error);
+  return (
+    <AccountFrame title={t('account.google.title')}>
+      <Notice tone="danger" role="alert">
+        {googleFailure(word, t)}
+      </Notice>
+      <p>{t(word === 'access_denied' ? 'account.google.cancelled' : 'account.google.nothing')}</p>
+      <Stack direction="row" gap={3}>
+        {shell.site.googleSignIn && (
+          <Button href={googleStart(shell.site.apiOrigin, null)}>{t('account.google.again')}</Button>
+        )}
+        <Button to="/login" variant="secondary">
+          {t('account.google.otherwise')}
+        </Button>
+      </Stack>
+    </AccountFrame>
+  );
+}
+
+/** Exchanges and asks who it is; a session whose owner cannot be told is given up again (S-108). */
+async function fetchSession(
+  { api, session }: ShellApi,
+  body: GoogleCallbackRequest,
+): Promise<GoogleSessionResponse> {
+  const { path } = accountRoutes.googleCallback;
+  const response = await api.post<GoogleSessionResponse>(path, body, { anonymous: true });
+  tokenStore.write(response.token);
+  try {
+    const { user } = await api.get<{ user: User }>(accountRoutes.me.path, { private: true });
+    return { ...response, user };
+  } catch (error) {
+    await session.signOut();
+    throw error;
+  }
+}
+
+const wordOf = (error: unknown): string | null =>
+  error instanceof ApiError && error.code.startsWith('GOOGLE_') ? error.code.toLowerCase() : null;

@@ -1,0 +1,108 @@
+import { describe, expect, it } from '@jest/globals';
+import { aUser } from '@academy/mf-kit/testing';
+import { TOKEN_KEY } from '@academy/mf-kit/token-store';
+import { screen, waitFor } from '@testing-library/react';
+import { openShell, type Answer } from '../../testing/open-shell.js';
+
+const user = aUser();
+const session = {
+  success: true,
+  message: 'ok',
+  token: 'a-token',
+  expiresInSec: 600,
+  user,
+  returnTo: '/dashboard',
+};
+const EXCHANGE = 'POST /api/auth/google/callback';
+const signedIn = (returnTo = '/dashboard'): Record<string, Answer> => ({
+  [EXCHANGE]: { body: { ...session, returnTo } },
+  'GET /api/user/me': { body: { user } },
+});
+const state = JSON.stringify({ source: 'google_oauth', nonce: 'n' });
+const callback = (query: Record<string, string>) => `/auth/callback?${new URLSearchParams(query).toString()}`;
+const bodyOf = (shell: ReturnType<typeof openShell>) =>
+  shell.calls.filter(({ call }) => call === EXCHANGE).map(({ body }) => body);
+
+describe('the button', () => {
+  it.each(['/auth', '/login'])('S-075: at %s it leads to the API, with the way back', async (path) => {
+    openShell(`${path}?returnTo=%2Fcourse%2Fceh`, { site: { googleSignIn: true } });
+    // The code of these screens is loaded when the first of them is opened.
+    const link = await screen.findByRole('link', { name: 'Continue with Google' }, { timeout: 10_000 });
+    expect(link).toHaveAttribute('href', '/api/auth/google?returnTo=%2Fcourse%2Fceh');
+  });
+
+  it('is left out where nobody can sign in with Google', async () => {
+    openShell('/login');
+    await screen.findByRole('heading', { level: 1, name: 'Welcome back' });
+    expect(screen.queryByText('Continue with Google')).toBeNull();
+  });
+});
+
+describe('the page after Google', () => {
+  it('S-104, CON-05: exchanges the one-time code, fetches the profile and goes to /dashboard', async () => {
+    const shell = openShell(callback({ source: 'google', token: 'one-time' }), { answers: signedIn() });
+    await waitFor(() => expect(shell.address()).toBe('/dashboard'));
+    expect(bodyOf(shell)).toEqual([{ code: 'one-time' }]);
+    expect(shell.calls.map(({ call }) => call)).toContain('GET /api/user/me');
+    expect(localStorage.getItem(TOKEN_KEY)).toBe('a-token');
+    expect(location.search).toBe('');
+  });
+
+  it('S-105: hands in the code and the state that Google gave', async () => {
+    const shell = openShell(callback({ code: 'of-google', state, iss: 'https://accounts.google.com' }), {
+      answers: signedIn('/course/ceh'),
+    });
+    await waitFor(() => expect(shell.address()).toBe('/course/ceh'));
+    expect(bodyOf(shell)).toEqual([{ code: 'of-google', state, iss: 'https://accounts.google.com' }]);
+  });
+
+  it.each(['//evil.test', '/\\evil.test', 'https://evil.test'])(
+    'T25: does not leave the site, even if the answer said %s',
+    async (returnTo) => {
+      const shell = openShell(callback({ source: 'google', token: 't' }), { answers: signedIn(returnTo) });
+      await waitFor(() => expect(shell.address()).toBe('/'));
+    },
+  );
+
+  it.each([
+    ['S-106', { error: 'access_denied' }, 'Authentication failed: access_denied'],
+    ['S-106', { error: 'server_error' }, 'Authentication failed: server_error'],
+    ['S-106', { error: 'Call 1-800-EVIL now' }, 'Authentication failed. Please try again.'],
+    ['S-107', { error: 'google_sign_in_failed' }, 'Authentication failed. Please try again.'],
+    ['S-107', {}, 'Authentication failed. Please try again.'],
+    ['S-105', { code: 'c', state: '{"source":"other"}' }, 'Authentication failed. Please try again.'],
+    ['S-105', { code: 'c', state: 'not JSON' }, 'Authentication failed. Please try again.'],
+    ['S-104', { token: 't', source: 'other' }, 'Authentication failed. Please try again.'],
+    ['S-109', { error: 'google_unreachable' }, 'Unable to connect to Google. Please try again.'],
+  ])('%s: %j says "%s" and calls nothing', async (_, query, text) => {
+    const shell = openShell(callback(query as Record<string, string>), { answers: signedIn() });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(bodyOf(shell)).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Log in another way' })).toHaveAttribute('href', '/login');
+  });
+
+  it('SEC-06: explains an address that Google has not verified', async () => {
+    openShell(callback({ error: 'google_email_unverified' }));
+    expect(await screen.findByText(/Google has not verified the e-mail address/)).toBeVisible();
+  });
+
+  it('S-107: a refused exchange says so and stores nothing', async () => {
+    const refused = { status: 400, body: { code: 'GOOGLE_CODE_INVALID', message: 'no', requestId: 'r' } };
+    openShell(callback({ source: 'google', token: 'old' }), { answers: { [EXCHANGE]: refused } });
+    expect(await screen.findByText('Authentication failed. Please try again.')).toBeVisible();
+    expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+  });
+
+  it('S-108: when the profile cannot be fetched the stored token is removed and the session ended', async () => {
+    const shell = openShell(callback({ source: 'google', token: 't' }), {
+      answers: {
+        [EXCHANGE]: { body: session },
+        'GET /api/user/me': { status: 500, body: { code: 'INTERNAL', message: 'no', requestId: 'r' } },
+        'POST /api/user/logout': { body: { success: true, message: 'Logged out' } },
+      },
+    });
+    expect(await screen.findByText('Authentication failed. Please try again.')).toBeVisible();
+    expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+    expect(shell.calls.map(({ call }) => call)).toContain('POST /api/user/logout');
+  });
+});

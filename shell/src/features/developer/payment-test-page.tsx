@@ -1,0 +1,34 @@
+import { paymentRoutes } from '@academy/contracts/payment.routes';
+import { type GatewayReport } from '@academy/contracts/legacy-payment.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useMutation } from '@academy/mf-kit/query';
+import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { Button, Notice, Page, PageHeading, Stack } from '@academy/ui';
+import { OutcomeBox } from './outcome.js';
+import { problemOf } from './problem-of.js';
+
+/** S-023, S-239 … S-241 */
+export function PaymentTestPage() {
+  const { t } = useTranslation('shell', { keyPrefix: 'developer' });
+  const { api, notify } = useShell();
+  const { user } = useSession();
+  const { data, error, isPending, mutate } = useMutation({
+    mutationFn: () => api.get<GatewayReport>(paymentRoutes.gatewayReport.path),
+  });
+  const test = () => (user ? mutate() : notify({ kind: 'error', message: t('loginFirst') }));
+  return (
+    <Page>
+      <PageHeading lead={t('test.lead')}>{t('test.title')}</PageHeading>
+      <Stack>
+        <Notice tone="info">{t('note')}</Notice>
+        <div>
+          <Button busy={isPending} onClick={test}>
+            {t('test.action')}
+          </Button>
+        </div>
+        {data && <OutcomeBox isSuccess={data.success} raw={data} />}
+        {error && <OutcomeBox isSuccess={false} raw={problemOf(error)} />}
+      </Stack>
+    </Page>
+  );
+}

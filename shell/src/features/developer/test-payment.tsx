@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { catalogRoutes } from '@academy/contracts/catalog.routes';
+import { type LegacyInitiateResponse } from '@academy/contracts/legacy-payment.schemas';
+import { paymentRoutes } from '@academy/contracts/payment.routes';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useMutation, useQuery } from '@academy/mf-kit/query';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { Button, SelectField } from '@academy/ui';
+import classes from './developer.module.css';
+import { OutcomeBox } from './outcome.js';
+import { problemOf } from './problem-of.js';
+
+interface CourseName {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** A real order of a chosen course through the older client's call (S-243). */
+export function TestPayment() {
+  const { t } = useTranslation('shell', { keyPrefix: 'developer' });
+  const { api } = useShell();
+  const [chosen, choose] = useState('');
+  const { data: list } = useQuery({
+    queryKey: ['developer', 'courses'],
+    queryFn: () => api.get<{ courses: CourseName[] }>(catalogRoutes.listCourses.path),
+  });
+  const courses = list?.courses ?? [];
+  const courseId = chosen || courses[0]?.id;
+  const { data, error, isPending, mutate } = useMutation({
+    mutationFn: () =>
+      api.post<LegacyInitiateResponse>(paymentRoutes.legacyInitiate.path, { payload: { courseId } }),
+  });
+  return (
+    <>
+      <p>{t('debug.paymentLead')}</p>
+      <div className={classes.pay}>
+        <SelectField
+          id="test-course"
+          label={t('debug.course')}
+          data={courses.map(({ id, title }) => ({ value: id, label: title }))}
+          value={courseId ?? ''}
+          onChange={({ target }) => choose(target.value)}
+        />
+        <Button busy={isPending} disabled={courseId === undefined} onClick={() => mutate()}>
+          {t('debug.pay')}
+        </Button>
+      </div>
+      {data && <OutcomeBox isSuccess={data.success} raw={data} />}
+      {data && (
+        <p>
+          <a href={data.data.instrumentResponse.redirectInfo.url}>{t('debug.open')}</a>
+        </p>
+      )}
+      {error && <OutcomeBox isSuccess={false} raw={problemOf(error)} />}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** Of the developers' pages only: production does not carry them. */
+export const developerMessages = {
+  loginFirst: 'Please login first',
+  note: 'For developers, outside production. An administrator’s account is needed; secrets are masked by the server.',
+  success: 'Success',
+  failed: 'Failed',
+  test: {
+    title: 'PhonePe test',
+    lead: 'Asks the payment service whether its gateway is configured and answers.',
+    action: 'Test PhonePe Configuration',
+  },
+  debug: {
+    title: 'PhonePe debug',
+    lead: 'What the payment service would send, and what comes back. Everything is computed on the server.',
+    configuration: 'Config result',
+    payment: 'Payment result',
+    paymentLead: 'Starts a real order for the chosen course at the configured provider.',
+    course: 'Course',
+    pay: 'Start a test payment',
+    open: 'Open the payment page',
+    payload: 'Test payload',
+    hash: 'Generated hash values',
+    load: 'Load again',
+    loading: 'Asking the payment service',
+  },
+} as const;
