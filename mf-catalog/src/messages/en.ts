@@ -103,7 +103,18 @@ export const en = {
     mobileHint: 'Ten digits, for the payment page',
     mobileHintFree: 'Ten digits, in case we have to reach you',
     pay: 'Pay {{price}}',
+    payChanged: 'Confirm and pay {{price}}',
     payFree: 'Enroll for free',
+    priceChanged:
+      'The price is now {{price}} (was {{was}}). Nothing has been charged. Please confirm to go on.',
+    orderOpen:
+      'The price is now {{price}} (was {{was}}): a payment that you started earlier is still open at {{price}}. You can finish it, or start again at the other price when it has ended, at {{time}} at the latest.',
+    discount: 'Discount',
+    total: 'To pay',
+    coupon: 'Coupon code',
+    couponOpen: 'I have a coupon code',
+    couponApply: 'Apply',
+    couponRemove: 'Remove the code',
     busy: 'Processing Payment...',
     cancel: 'Cancel',
     summary: 'Your order',
@@ -125,7 +136,16 @@ export const en = {
     pendingCalm:
       'You can close this page: we keep asking PhonePe, and your enrollment appears in the dashboard by itself.',
     gaveUp:
-      'This takes longer than usual. We keep checking and will email you as soon as PhonePe has decided. Nothing is lost.',
+      'This takes longer than usual. We keep asking PhonePe, and we will e-mail you the receipt as soon as the payment arrives. You can close this page; nothing is lost.',
+    offline:
+      'You are offline. Your payment goes on without this page, which looks again as soon as you are connected.',
+    errorCalm: 'Nothing is lost: if you have paid, your enrollment appears in the dashboard by itself.',
+    notFound:
+      'We find no such payment in your account. Are you logged in with the account that you paid from?',
+    visitor: 'Log in to see your payment',
+    visitorText: 'Your payment is safe. Log in with the account that you paid from, and you come back here.',
+    logIn: 'Log in',
+    refund: 'You get your money back',
     failedText: 'Payment failed. Please try again.',
     errorText: 'An error occurred while processing your payment.',
     missingId: 'No transaction ID found in URL or parameters',
@@ -134,9 +154,35 @@ export const en = {
     workshopDone_one: 'Your workshop has been booked! Redirecting to dashboard in {{count}} second...',
     workshopDone_other: 'Your workshop has been booked! Redirecting to dashboard in {{count}} seconds...',
     stayed: 'Your payment is complete.',
-    stay: 'Stay on this page',
-    refundDue:
-      'Your payment arrived, but we could not give you the place. You get the full amount back; we write to you about it.',
+    pause: 'Stay on this page',
+    resume: 'Go on to the dashboard',
+    refunded: 'Your refund is complete',
+    refunds: {
+      DUE: {
+        status: 'Refund in preparation',
+        text: 'We pay your money back; your order shows how far it is.',
+      },
+      ON_WAY: {
+        status: 'Refund on its way',
+        text: 'Your money is on its way to the account or card that you paid from. Banks usually take up to seven working days.',
+      },
+      COMPLETED: {
+        status: 'Paid back',
+        text: 'Your money has been paid back to the account or card that you paid from.',
+      },
+    },
+    refundReasons: {
+      ACCOUNT_CLOSED: 'The account was closed before your payment arrived.',
+      ADMIN_DECISION: 'The academy has taken this order back.',
+      ALREADY_ENROLLED: 'You had paid for this already.',
+      AMOUNT_MISMATCH: 'We received {{received}} instead of {{price}}.',
+      ITEM_UNPUBLISHED: 'This is not offered any more.',
+      ORDER_MISMATCH: 'PhonePe assigned your payment to another order.',
+      SEATS_GONE: 'No seat was left when your payment arrived.',
+    },
+    received: 'Amount received',
+    viewOrder: 'View Order',
+    viewReceipt: 'View Receipt',
     details: 'Payment Details',
     transactionId: 'Transaction ID',
     orderId: 'Order ID',

@@ -103,62 +103,6 @@ describe('the course detail', () => {
   });
 });
 
-describe('the enrol form', () => {
-  const openForm = async (answers: Record<string, unknown> = {}) => {
-    const test = open(COURSE, {
-      user: aUser({ phone: '9876543210' }),
-      answers: { ...course(), 'GET /api/user/courses': { courses: [] }, ...answers },
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Enroll Now' }));
-    return { ...test, dialog: within(await screen.findByRole('dialog')) };
-  };
-
-  it('is a dialog with three required fields, prefilled from the user (S-170, S-171, S-172)', async () => {
-    const { dialog } = await openForm();
-    expect(dialog.getByLabelText(/Full Name/)).toHaveValue('Asha Rao');
-    expect(dialog.getByLabelText(/^Email/)).toHaveValue('asha@example.in');
-    expect(dialog.getByLabelText(/^Email/)).toHaveAttribute('type', 'email');
-    expect(dialog.getByLabelText(/Mobile Number/)).toHaveValue('9876543210');
-    for (const name of [/Full Name/, /^Email/, /Mobile Number/])
-      expect(dialog.getByLabelText(name)).toBeRequired();
-  });
-
-  it('refuses a bad number in the field, and sends nothing (SEC-20, T43)', async () => {
-    const { dialog, calls } = await openForm();
-    await userEvent.clear(dialog.getByLabelText(/Mobile Number/));
-    await userEvent.type(dialog.getByLabelText(/Mobile Number/), '12345');
-    await userEvent.click(dialog.getByRole('button', { name: /^Pay/ }));
-    expect((await dialog.findAllByText(/Please enter a 10-digit mobile number/)).length).toBeGreaterThan(0);
-    expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(false);
-  });
-
-  it('reads Processing Payment... with both buttons disabled while busy (S-173)', async () => {
-    const { dialog } = await openForm({
-      [`POST /api/course/${aCourse().id}/phonepe-checkout`]: () => new Promise(() => undefined),
-    });
-    await userEvent.click(dialog.getByRole('button', { name: 'Pay ₹25,000' }));
-    expect(await dialog.findByRole('button', { name: 'Processing Payment...' })).toBeDisabled();
-    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
-  });
-
-  it('stays open with its text and an enabled button when the payment cannot start (S-201, S-206)', async () => {
-    const failure = new ApiError({ status: 502, code: 'PROVIDER_UNAVAILABLE', message: 'not reachable' });
-    const { dialog, toasts } = await openForm({
-      [`POST /api/course/${aCourse().id}/phonepe-checkout`]: failure,
-    });
-    await userEvent.click(dialog.getByRole('button', { name: 'Pay ₹25,000' }));
-    expect(await dialog.findByText('PhonePe Error: not reachable')).toBeVisible();
-    expect(toasts).toEqual([{ kind: 'error', message: 'PhonePe Error: not reachable' }]);
-    expect(dialog.getByRole('button', { name: 'Pay ₹25,000' })).toBeEnabled();
-  });
-
-  it('closes on Cancel (S-174)', async () => {
-    const { dialog } = await openForm();
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-});
-
 describe('the workshops', () => {
   it('are listed with date, place and price (S-158, S-161)', async () => {
     open('/workshop', {

@@ -71,8 +71,7 @@ function CourseDetail({ course }: { course: Course }) {
             type="course"
             id={course.id}
             title={course.title}
-            priceText={price}
-            isFree={course.pricePaise === 0}
+            pricePaise={course.pricePaise}
             label={t('courses.enroll')}
             visitorLabel={t('courses.enroll')}
             dialogTitle={t('courses.enrollTitle')}

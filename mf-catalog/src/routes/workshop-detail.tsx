@@ -75,8 +75,7 @@ function WorkshopDetail({ workshop }: { workshop: Workshop }) {
             type="workshop"
             id={workshop.id}
             title={workshop.title}
-            priceText={price}
-            isFree={workshop.pricePaise === 0}
+            pricePaise={workshop.pricePaise}
             label={t('workshops.enroll', { price })}
             visitorLabel={t('workshops.login')}
             dialogTitle={t('workshops.enrollTitle')}

@@ -4,21 +4,25 @@ import { ApiError } from '@academy/mf-kit/api-error';
 import { checkoutErrorText, startCheckout } from './checkout.js';
 
 const buyer = { name: 'Asha Rao', email: 'asha@example.in', mobile: '9876543210' };
+const agreed = { coupon: null, expectedPricePaise: 100_000 };
 const apiThat = (post: unknown): ApiClient => ({ post }) as unknown as ApiClient;
 
 describe('startCheckout', () => {
-  it('posts the buyer and nothing about the price (S-197, S-212, SEC-03)', async () => {
+  it('posts the buyer and the price that was shown, for the server to compare (S-197, SEC-03, T55)', async () => {
     const post = jest.fn(async (_path: string, _body: unknown) => ({
       success: true,
       message: 'ok',
       merchantOrderId: 'M1',
       checkoutPageUrl: 'https://pay',
     }));
-    await expect(startCheckout(apiThat(post), { type: 'course', id: 'C1' }, buyer)).resolves.toEqual({
+    await expect(startCheckout(apiThat(post), { type: 'course', id: 'C1' }, buyer, agreed)).resolves.toEqual({
       kind: 'pay',
       url: 'https://pay',
     });
-    expect(post).toHaveBeenCalledWith('/api/course/C1/phonepe-checkout', buyer);
+    expect(post).toHaveBeenCalledWith('/api/course/C1/phonepe-checkout', {
+      ...buyer,
+      expectedPricePaise: 100_000,
+    });
   });
 
   it('knows the path of a workshop (S-199) and a free item (CON-11)', async () => {
@@ -28,19 +32,28 @@ describe('startCheckout', () => {
       merchantOrderId: 'M1',
       enrolled: true,
     }));
-    await expect(startCheckout(apiThat(post), { type: 'workshop', id: 'W1' }, buyer)).resolves.toEqual({
+    await expect(
+      startCheckout(apiThat(post), { type: 'workshop', id: 'W1' }, buyer, {
+        coupon: 'HALF',
+        expectedPricePaise: 0,
+      }),
+    ).resolves.toEqual({
       kind: 'enrolled',
     });
-    expect(post).toHaveBeenCalledWith('/api/workshop/phonepe/checkout/W1', buyer);
+    expect(post).toHaveBeenCalledWith('/api/workshop/phonepe/checkout/W1', {
+      ...buyer,
+      coupon: 'HALF',
+      expectedPricePaise: 0,
+    });
   });
 
   it('says so when the answer names no page (S-202) or no reason (S-204)', async () => {
     const without = apiThat(async () => ({ success: true, message: 'ok', merchantOrderId: 'M1' }));
-    await expect(startCheckout(without, { type: 'course', id: 'C1' }, buyer)).rejects.toThrow(
+    await expect(startCheckout(without, { type: 'course', id: 'C1' }, buyer, agreed)).rejects.toThrow(
       'Failed to get checkout URL from response',
     );
     const refused = apiThat(async () => ({ success: false, message: '' }));
-    await expect(startCheckout(refused, { type: 'course', id: 'C1' }, buyer)).rejects.toThrow(
+    await expect(startCheckout(refused, { type: 'course', id: 'C1' }, buyer, agreed)).rejects.toThrow(
       'Payment initiation failed',
     );
   });
@@ -56,6 +69,36 @@ describe('checkoutErrorText', () => {
       'Payment Error: This workshop is sold out',
     ],
     ['S-205', failure('NOT_JSON', 502, 'Bad gateway'), 'Payment Error: Payment API error: 502 - Bad gateway'],
+    [
+      'S-205, a JSON answer too',
+      failure('INTERNAL', 500, 'Boom'),
+      'Payment Error: Payment API error: 500 - Boom',
+    ],
+    [
+      'S-205, a refusal without words of its own',
+      failure('COURSE_NOT_FOUND', 404, 'Course not found'),
+      'Payment Error: Payment API error: 404 - Course not found',
+    ],
+    [
+      'a code that does not apply keeps its words',
+      failure('COUPON_EXPIRED', 409, 'This code has expired.'),
+      'Payment Error: This code has expired.',
+    ],
+    [
+      'a limit keeps its words',
+      failure('RATE_LIMITED', 429, 'Too many attempts. Please wait and try again.'),
+      'Payment Error: Too many attempts. Please wait and try again.',
+    ],
+    [
+      'S-121: without an answer there is no status',
+      failure('TIMEOUT', 0, 'Request timeout - please try again'),
+      'Payment Error: Request timeout - please try again',
+    ],
+    [
+      'S-206, said once',
+      failure('PROVIDER_REJECTED', 502, 'PhonePe Error: bad amount'),
+      'PhonePe Error: bad amount',
+    ],
     ['S-206', failure('PROVIDER_UNAVAILABLE', 502, 'not reachable'), 'PhonePe Error: not reachable'],
     ['S-203', null, 'An error occurred while initiating payment. Please try again.'],
   ])('%s', (_, error, text) => {

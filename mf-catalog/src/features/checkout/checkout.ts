@@ -1,6 +1,10 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { paymentRoutes } from '@academy/contracts/payment.routes';
-import { type CheckoutResponse } from '@academy/contracts/payment.schemas';
+import {
+  type CheckoutResponse,
+  type PriceChange,
+  type QuoteResponse,
+} from '@academy/contracts/payment.schemas';
 import { fillPath } from '@academy/contracts/route';
 import { type ApiClient } from '@academy/mf-kit/api-client';
 import { ApiError } from '@academy/mf-kit/api-error';
@@ -11,10 +15,16 @@ export interface Buyer {
   readonly mobile: string;
 }
 
-/** What is bought. The price is not named: the server knows it (SEC-03). */
+/** What is bought. The server knows its price (SEC-03). */
 export interface Purchase {
   readonly type: ItemType;
   readonly id: string;
+}
+
+/** What the person has been shown and agrees to: the server refuses to charge anything else (T55). */
+export interface Agreement {
+  readonly coupon: string | null;
+  readonly expectedPricePaise: number;
 }
 
 /** Where to go next: the provider's page, or, for a free item, the dashboard at once (CON-11). */
@@ -28,23 +38,56 @@ export async function startCheckout(
   api: ApiClient,
   { type, id }: Purchase,
   buyer: Buyer,
+  { coupon, expectedPricePaise }: Agreement,
 ): Promise<CheckoutOutcome> {
   const route = type === 'course' ? paymentRoutes.checkoutCourse : paymentRoutes.checkoutWorkshop;
-  const answer = await api.post<CheckoutResponse>(fillPath(route.path, { id }), buyer);
+  const answer = await api.post<CheckoutResponse>(fillPath(route.path, { id }), {
+    ...buyer,
+    expectedPricePaise,
+    ...(coupon === null ? {} : { coupon }),
+  });
   if (answer.enrolled) return { kind: 'enrolled' };
   if (!answer.success) throw new Error(answer.message || 'Payment initiation failed');
   if (!answer.checkoutPageUrl) throw new Error('Failed to get checkout URL from response');
   return { kind: 'pay', url: answer.checkoutPageUrl };
 }
 
-/** The text shown when a payment could not be started (S-202 … S-206, product.md section 8). */
+/**
+ * What the item costs with a code.
+ * @throws ApiError whose message may stand beside the field
+ */
+export const quoteCoupon = (api: ApiClient, purchase: Purchase, coupon: string): Promise<QuoteResponse> =>
+  api.post<QuoteResponse>(paymentRoutes.quote.path, { ...purchase, coupon });
+
+/** @returns what would be charged instead of what was agreed to, if that is why the server refused (T55) */
+export function priceChangeOf(error: unknown): PriceChange | null {
+  return error instanceof ApiError && error.code === 'PRICE_CHANGED' ? (error.details as PriceChange) : null;
+}
+
+/** Refusals that a buyer can act upon: the server's own words say how. */
+const SPOKEN = new Set([
+  'ACCOUNT_CLOSED',
+  'ALREADY_ENROLLED',
+  'CHECKOUT_ENDED',
+  'NOT_ON_SALE',
+  'PRICE_CHANGED',
+  'RATE_LIMITED',
+  'SOLD_OUT',
+  'UNAUTHORIZED',
+]);
+const isSpoken = (code: string): boolean => SPOKEN.has(code) || code.startsWith('COUPON_');
+
+/**
+ * The text shown when a payment could not be started (S-202 … S-206, product.md section 8). Where no answer came there
+ * is no status to name.
+ */
 export function checkoutErrorText(error: unknown): string {
   if (error instanceof ApiError) {
-    if (error.code.startsWith('PROVIDER_')) return `PhonePe Error: ${error.message}`;
-    if (error.code === 'NOT_JSON' || error.code === 'UNKNOWN') {
-      return `Payment Error: Payment API error: ${error.status} - ${error.message}`;
-    }
-    return `Payment Error: ${error.message}`;
+    const { code, message, status } = error;
+    // The provider's own refusal comes with the words in front already.
+    if (code.startsWith('PROVIDER_')) return `PhonePe Error: ${message.replace(/^PhonePe Error: /, '')}`;
+    if (status === 0 || isSpoken(code)) return `Payment Error: ${message}`;
+    return `Payment Error: Payment API error: ${status} - ${message}`;
   }
   if (error instanceof Error && error.message) return error.message;
   return 'An error occurred while initiating payment. Please try again.';

@@ -11,8 +11,7 @@ export interface EnrollActionProps {
   readonly type: ItemType;
   readonly id: string;
   readonly title: string;
-  readonly priceText: string;
-  readonly isFree: boolean;
+  readonly pricePaise: number;
   /** What the button says to somebody who is signed in, and to a visitor. */
   readonly label: string;
   readonly visitorLabel: string;
@@ -24,8 +23,7 @@ export interface EnrollActionProps {
 
 /** The way to enroll: a visitor is asked to log in, an owner is led on, everybody else gets the form. */
 export function EnrollAction(props: EnrollActionProps) {
-  const { type, id, title, priceText, isFree, label, visitorLabel, dialogTitle, closedReason, loginFirst } =
-    props;
+  const { type, id, title, pricePaise, label, visitorLabel, dialogTitle, closedReason, loginFirst } = props;
   const { t } = useTranslation('mf_catalog');
   const shell = useShell();
   const { status, user } = useSession();
@@ -57,15 +55,13 @@ export function EnrollAction(props: EnrollActionProps) {
       <Button fullWidth size="lg" onClick={open} disabled={status === 'loading'}>
         {status === 'visitor' ? visitorLabel : label}
       </Button>
-      {user && dialog.Dialog && (
+      {user && dialog.isOpen && dialog.Dialog && (
         <dialog.Dialog
-          opened={dialog.isOpen}
           onClose={dialog.close}
           purchase={{ type, id }}
           title={dialogTitle}
           itemTitle={title}
-          priceText={priceText}
-          isFree={isFree}
+          pricePaise={pricePaise}
           user={user}
         />
       )}

@@ -1,24 +1,20 @@
-import { useState } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { type User } from '@academy/contracts/account.schemas';
-import { fieldMessages } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { useQueryClient } from '@academy/mf-kit/query';
-import { useNavigate } from '@academy/mf-kit/router';
-import { useShell } from '@academy/mf-kit/shell-context';
-import { Button, Dialog, ErrorSummary, TextField, type FieldProblem } from '@academy/ui';
-import { useForm } from 'react-hook-form';
-import { checkoutErrorText, startCheckout, type Buyer, type Purchase } from './checkout.js';
-import { cleanPhoneNumber, isMobileNumber } from './phone-number.js';
+import { formatPaise } from '@academy/mf-kit/money';
+import { Button, Dialog, ErrorSummary, Notice, TextField, type NoticeTone } from '@academy/ui';
+import { type Purchase } from './checkout.js';
+import { OrderSummary } from './order-summary.js';
+import { useEnrollForm } from './use-enroll-form.js';
 import classes from './enroll-dialog.module.css';
 
 export interface EnrollDialogProps {
-  readonly opened: boolean;
   readonly onClose: () => void;
   readonly purchase: Purchase;
+  /** What the page shows. */
+  readonly pricePaise: number;
   readonly title: string;
   readonly itemTitle: string;
-  readonly priceText: string;
-  readonly isFree: boolean;
   readonly user: User;
 }
 
@@ -26,119 +22,122 @@ const FORM_ID = 'enroll-form';
 
 /** Name, e-mail and mobile, prefilled; then off to the provider's page (S-170 … S-174, S-186 … S-190). */
 export function EnrollDialog(props: EnrollDialogProps) {
-  const { opened, onClose, title, itemTitle, priceText, isFree } = props;
   const { t } = useTranslation('mf_catalog');
   const form = useEnrollForm(props);
-  const payLabel = isFree ? t('enroll.payFree') : t('enroll.pay', { price: priceText });
+  const isFree = form.offer.pricePaise === 0;
   return (
     <Dialog
-      opened={opened}
-      onClose={onClose}
+      opened
+      onClose={form.close}
       busy={form.busy}
-      title={title}
+      title={props.title}
       footer={
         <>
           <Button type="submit" form={FORM_ID} busy={form.busy}>
-            {form.busy ? t('enroll.busy') : payLabel}
+            {usePayLabel(form)}
           </Button>
-          <Button variant="secondary" onClick={onClose} disabled={form.busy}>
+          <Button variant="secondary" onClick={form.close} disabled={form.busy}>
             {t('enroll.cancel')}
           </Button>
         </>
       }
     >
       <form id={FORM_ID} noValidate onSubmit={(event) => void form.submit(event)} className={classes.form}>
-        <ErrorSummary title={t('enroll.errorsTitle')} problems={form.problems} attempt={form.attempt} />
-        <dl className={classes.summary} aria-label={t('enroll.summary')}>
-          <dt>{itemTitle}</dt>
-          <dd>{priceText}</dd>
-        </dl>
-        <TextField {...form.field('name')} label={t('enroll.name')} autoComplete="name" required />
-        <TextField
-          {...form.field('email')}
-          label={t('enroll.email')}
-          type="email"
-          autoComplete="email"
-          required
+        <Remarks form={form} />
+        <OrderSummary
+          itemTitle={props.itemTitle}
+          offer={form.offer}
+          coupon={form.coupon}
+          isApplied={form.applied !== null}
+          disabled={form.busy}
         />
-        <TextField
-          {...form.field('mobile')}
-          label={t('enroll.mobile')}
-          hint={t(isFree ? 'enroll.mobileHintFree' : 'enroll.mobileHint')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          required
-        />
+        <BuyerFields form={form} isFree={isFree} />
         {!isFree && <p className={classes.secure}>{t('enroll.secure')}</p>}
       </form>
     </Dialog>
   );
 }
 
-function useEnrollForm({ purchase, user, onClose }: EnrollDialogProps) {
+type EnrollForm = ReturnType<typeof useEnrollForm>;
+
+function usePayLabel({ busy, notice, offer: { pricePaise } }: EnrollForm): string {
   const { t } = useTranslation('mf_catalog');
-  const shell = useShell();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, formState, setError } = useForm<Buyer>({
-    defaultValues: { name: user.name, email: user.email, mobile: user.phone ?? '' },
-    reValidateMode: 'onChange',
-  });
-  const rules = {
-    name: { validate: (value: string) => value.trim().length >= 2 || t('enroll.nameMissing') },
-    email: { validate: (value: string) => /^\S+@\S+\.\S+$/.test(value.trim()) || t('enroll.emailMissing') },
-    mobile: { validate: (value: string) => isMobileNumber(value) || t('enroll.mobileMissing') },
-  };
+  if (busy) return t('enroll.busy');
+  if (pricePaise === 0) return t('enroll.payFree');
+  return t(notice ? 'enroll.payChanged' : 'enroll.pay', { price: formatPaise(pricePaise) });
+}
 
-  async function pay(buyer: Buyer): Promise<void> {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const outcome = await startCheckout(shell.api, purchase, {
-        ...buyer,
-        mobile: cleanPhoneNumber(buyer.mobile),
-      });
-      if (outcome.kind === 'pay') {
-        // The dialog stays busy: the browser is on its way to the provider.
-        window.location.assign(outcome.url);
-        return;
-      }
-      await queries.invalidateQueries();
-      onClose();
-      shell.notify({ kind: 'success', message: t('enroll.freeDone') });
-      void navigate('/dashboard');
-    } catch (error) {
-      for (const [path, message] of Object.entries(fieldMessages(error))) {
-        if (path in rules) setError(path as keyof Buyer, { message });
-      }
-      const text = checkoutErrorText(error);
-      setFailure(text);
-      shell.notify({ kind: 'error', message: text });
-    }
-    setBusy(false);
-  }
+/** Why the payment has not begun: the fields, the price, or the provider, each in words of its own. */
+function Remarks({ form: { attempt, failure, notice, problems } }: { form: EnrollForm }) {
+  const { t } = useTranslation('mf_catalog');
+  return (
+    <>
+      <ErrorSummary title={t('enroll.errorsTitle')} problems={problems} attempt={attempt} />
+      {failure && (
+        <Alert
+          tone="danger"
+          attempt={attempt}
+          action={
+            failure.isEnrolled && (
+              <Button to="/dashboard" variant="secondary" size="sm">
+                {t('item.continue')}
+              </Button>
+            )
+          }
+        >
+          {failure.text}
+        </Alert>
+      )}
+      {notice && !failure && (
+        <Alert tone="warning" attempt={attempt}>
+          {notice}
+        </Alert>
+      )}
+    </>
+  );
+}
 
-  const { errors, submitCount } = formState;
-  const fields = ['name', 'email', 'mobile'] as const;
-  const problems: FieldProblem[] = [
-    ...(failure ? [{ message: failure }] : []),
-    ...fields.flatMap((name) => {
-      const message = errors[name]?.message;
-      return message ? [{ fieldId: `enroll-${name}`, message }] : [];
-    }),
-  ];
-  return {
-    attempt: submitCount,
-    busy,
-    field: (name: keyof Buyer) => ({
-      ...register(name, rules[name]),
-      id: `enroll-${name}`,
-      error: errors[name]?.message ?? '',
-    }),
-    problems,
-    submit: handleSubmit(pay),
-  };
+interface AlertProps {
+  readonly action?: ReactNode;
+  readonly attempt: number;
+  readonly children: ReactNode;
+  readonly tone: NoticeTone;
+}
+
+/** Takes the focus with each attempt: the button that was pressed has just been disabled and lost it. */
+function Alert({ action, attempt, children, tone }: AlertProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [attempt]);
+  return (
+    <div ref={box} tabIndex={-1} className={classes.alert}>
+      <Notice tone={tone} role="alert" action={action}>
+        {children}
+      </Notice>
+    </div>
+  );
+}
+
+function BuyerFields({ form, isFree }: { form: EnrollForm; isFree: boolean }) {
+  const { t } = useTranslation('mf_catalog');
+  return (
+    <>
+      <TextField {...form.field('name')} label={t('enroll.name')} autoComplete="name" required />
+      <TextField
+        {...form.field('email')}
+        label={t('enroll.email')}
+        type="email"
+        autoComplete="email"
+        required
+      />
+      <TextField
+        {...form.field('mobile')}
+        label={t('enroll.mobile')}
+        hint={t(isFree ? 'enroll.mobileHintFree' : 'enroll.mobileHint')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        required
+      />
+    </>
+  );
 }

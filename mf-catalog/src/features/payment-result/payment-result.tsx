@@ -2,24 +2,25 @@ import { useEffect, useState } from 'react';
 import { type PaymentStatus } from '@academy/contracts/payment.schemas';
 import { paymentRoutes } from '@academy/contracts/payment.routes';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { formatPaise } from '@academy/mf-kit/money';
 import { useQueryClient } from '@academy/mf-kit/query';
-import { useNavigate } from '@academy/mf-kit/router';
-import { useShell } from '@academy/mf-kit/shell-context';
-import { Button, Countdown, Page, PageHeading } from '@academy/ui';
+import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { Button, Page, PageHeading } from '@academy/ui';
+import { PaymentDetails, sumsOf } from './payment-details.js';
 import { paymentView, type PaymentView } from './payment-view.js';
 import { type PaymentQuery } from './payment-query.js';
+import { SuccessMessage } from './success-message.js';
+import { useOnline } from './use-online.js';
 import { usePaymentStatus } from './use-payment-status.js';
 import classes from './payment-result.module.css';
-
-const COUNTDOWN_SEC = 3;
 
 /** What became of a payment, from the server alone (S-224 … S-238, SEC-25). */
 export function PaymentResult({ query }: { query: PaymentQuery }) {
   const { t } = useTranslation('mf_catalog');
   const [openedAt] = useState(() => Date.now());
   const { status, error, hasGivenUp, retry } = usePaymentStatus(query, openedAt);
-  const view = paymentView({ query, status, error, hasGivenUp });
+  const isVisitor = useSession().status === 'visitor';
+  const isOffline = !useOnline();
+  const view = paymentView({ query, status, error, hasGivenUp, isOffline, isVisitor });
   useRepairOnSuccess(view.state === 'success');
   return (
     <Page width="narrow">
@@ -27,12 +28,25 @@ export function PaymentResult({ query }: { query: PaymentQuery }) {
         <span className={classes.mark} aria-hidden="true">
           {marks[view.state]}
         </span>
-        <PageHeading>{t(`payment.${view.state}`)}</PageHeading>
-        <div className={classes.message} role="status">
-          <Message view={view} />
+        <PageHeading>{t(view.heading ?? `payment.${view.state}`)}</PageHeading>
+        <div className={classes.message}>
+          {view.state === 'success' && status ? (
+            <SuccessMessage message={view.message} orderId={status.orderId} />
+          ) : (
+            <div role="status">
+              {view.reason && status && <p>{t(view.reason, sumsOf(status))}</p>}
+              <p>{t(view.message)}</p>
+              {view.calm && <p className={classes.calm}>{t(view.calm)}</p>}
+            </div>
+          )}
         </div>
-        {status && <Details status={status} message={t(view.message)} />}
-        <Actions view={view} onRetry={retry} />
+        {status && view.state !== 'visitor' && (
+          <PaymentDetails
+            status={status}
+            message={t(view.state === 'success' ? 'payment.stayed' : view.message)}
+          />
+        )}
+        <Actions view={view} status={status} onRetry={retry} />
       </div>
     </Page>
   );
@@ -52,70 +66,54 @@ function useRepairOnSuccess(isSuccess: boolean): void {
 }
 
 /** While it is processed the mark is a ring that turns; the words beside it say so to everybody. */
-const marks: Record<PaymentView['state'], string> = { processing: '', success: '✓', failed: '!', error: '!' };
+const marks: Record<PaymentView['state'], string> = {
+  processing: '',
+  success: '✓',
+  failed: '!',
+  error: '!',
+  refund: '₹',
+  visitor: '→',
+};
 
-function Message({ view }: { view: PaymentView }) {
-  const { t } = useTranslation('mf_catalog');
-  const navigate = useNavigate();
-  const [isStaying, setStaying] = useState(false);
-  if (view.state === 'success' && !isStaying) {
-    return (
-      <>
-        <Countdown seconds={COUNTDOWN_SEC} onEnd={() => void navigate('/dashboard')}>
-          {(count) => <p>{t(view.message, { count })}</p>}
-        </Countdown>
-        <Button variant="quiet" size="sm" onClick={() => setStaying(true)}>
-          {t('payment.stay')}
-        </Button>
-      </>
-    );
-  }
-  if (view.state === 'success') return <p>{t('payment.stayed')}</p>;
-  return (
-    <>
-      <p>{t(view.message)}</p>
-      {view.calm && <p className={classes.calm}>{t(view.calm)}</p>}
-    </>
-  );
-}
-
-/** S-235: the server's data, never the address's. */
-function Details({ status, message }: { status: PaymentStatus; message: string }) {
-  const { t } = useTranslation('mf_catalog');
-  const rows = [
-    [t('payment.item'), status.title],
-    [t('payment.amount'), formatPaise(Math.round(status.amount * 100))],
-    [t('payment.transactionId'), status.transactionId],
-    [t('payment.orderId'), status.orderId],
-    [t('payment.status'), status.status],
-    ...(status.status === 'SUCCESS' ? [] : [[t('payment.message'), message]]),
-  ];
-  return (
-    <section className={classes.details} aria-labelledby="payment-details">
-      <h2 id="payment-details">{t('payment.details')}</h2>
-      <dl>
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
+interface ActionsProps {
+  readonly view: PaymentView;
+  readonly status: PaymentStatus | null;
+  readonly onRetry: () => void;
 }
 
 /** What helps most comes first: another try after a failure, another look where nothing is known yet. */
-function Actions({ view, onRetry }: { view: PaymentView; onRetry: () => void }) {
+function Actions({ view, status, onRetry }: ActionsProps) {
   const { t } = useTranslation('mf_catalog');
-  const hasFailed = view.state === 'failed';
+  const { navigation } = useShell();
+  if (view.state === 'visitor') {
+    return (
+      <div className={classes.actions}>
+        <Button onClick={() => navigation.openLogin()}>{t('payment.logIn')}</Button>
+      </div>
+    );
+  }
+  const isSuccess = view.state === 'success';
+  const isFirst = view.state !== 'failed' && view.state !== 'refund' && !view.canCheckAgain;
   return (
     <div className={classes.actions}>
-      {hasFailed && <Button to={view.tryAgain}>{t('payment.tryAgain')}</Button>}
+      {view.state === 'failed' && <Button to={view.tryAgain}>{t('payment.tryAgain')}</Button>}
       {view.canCheckAgain && <Button onClick={onRetry}>{t('payment.checkAgain')}</Button>}
-      <Button to="/dashboard" variant={hasFailed || view.canCheckAgain ? 'secondary' : 'primary'}>
-        {t(view.state === 'success' ? 'payment.viewCourses' : 'payment.dashboard')}
+      {view.state === 'refund' && status && <Button to={orderPath(status)}>{t('payment.viewOrder')}</Button>}
+      <Button to="/dashboard" variant={isFirst ? 'primary' : 'secondary'}>
+        {t(isSuccess ? 'payment.viewCourses' : 'payment.dashboard')}
       </Button>
+      {isSuccess && status && status.amount > 0 && (
+        <Button to={`${orderPath(status)}/receipt`} variant="secondary">
+          {t('payment.viewReceipt')}
+        </Button>
+      )}
+      {view.state === 'processing' && status && (
+        <Button to={orderPath(status)} variant="secondary">
+          {t('payment.viewOrder')}
+        </Button>
+      )}
     </div>
   );
 }
+
+const orderPath = ({ orderId }: PaymentStatus): string => `/dashboard/orders/${encodeURIComponent(orderId)}`;

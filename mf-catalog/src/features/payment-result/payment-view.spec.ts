@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type PaymentStatus } from '@academy/contracts/payment.schemas';
+import { ApiError } from '@academy/mf-kit/api-error';
 import { paymentView } from './payment-view.js';
 import { readPaymentQuery } from './payment-query.js';
 import { nextPollMs } from './use-payment-status.js';
@@ -18,13 +19,15 @@ const aStatus = (over: Partial<PaymentStatus> = {}): PaymentStatus => ({
 });
 const view = (
   status: PaymentStatus | null,
-  over: { error?: Error; hasGivenUp?: boolean; id?: string | null } = {},
+  over: { error?: Error; id?: string | null } & Partial<Parameters<typeof paymentView>[0]> = {},
 ) =>
   paymentView({
     query: { merchantOrderId: over.id === undefined ? 'M1' : over.id, type: 'course' },
     status,
     error: over.error ?? null,
     hasGivenUp: over.hasGivenUp ?? false,
+    isOffline: over.isOffline ?? false,
+    isVisitor: over.isVisitor ?? false,
   });
 
 describe('paymentView', () => {
@@ -69,8 +72,40 @@ describe('paymentView', () => {
 
   it('never calls a capture without a place a success', () => {
     expect(view(aStatus({ status: 'SUCCESS', refundDue: true }))).toMatchObject({
-      message: 'payment.refundDue',
+      state: 'refund',
+      message: 'payment.refunds.DUE.text',
     });
+  });
+
+  it.each([
+    ['DUE', undefined],
+    ['ON_WAY', undefined],
+    ['COMPLETED', 'payment.refunded'],
+  ] as const)('says how far a refund is (%s)', (refundState, heading) => {
+    const shown = view(aStatus({ status: 'FAILURE', refundDue: true, refundState }));
+    expect(shown).toMatchObject({ state: 'refund', message: `payment.refunds.${refundState}.text` });
+    expect(shown.heading).toBe(heading);
+  });
+
+  it('says why the money goes back, and not that it never became anything (CON-13)', () => {
+    const shown = view(aStatus({ status: 'FAILURE', refundDue: true, refundReason: 'ADMIN_DECISION' }));
+    expect(shown.reason).toBe('payment.refundReasons.ADMIN_DECISION');
+  });
+
+  it("knows no other person's order (T27), nor any order of a visitor", () => {
+    const error = new ApiError({ status: 404, code: 'ORDER_NOT_FOUND', message: '' });
+    expect(view(null, { error })).toMatchObject({ message: 'payment.notFound', canCheckAgain: false });
+    expect(view(aStatus(), { isVisitor: true })).toMatchObject({ state: 'visitor' });
+  });
+
+  it('stays calm while there is no network, whatever is known', () => {
+    const error = new ApiError({ status: 0, code: 'NETWORK', message: '' });
+    for (const status of [aStatus(), null])
+      expect(view(status, { error, isOffline: true })).toMatchObject({
+        state: 'processing',
+        calm: 'payment.offline',
+        canCheckAgain: false,
+      });
   });
 });
 
@@ -81,6 +116,14 @@ describe('readPaymentQuery', () => {
     expect(read('transactionId=B')).toEqual({ merchantOrderId: 'B', type: 'course' });
     expect(read('', 'C')).toEqual({ merchantOrderId: 'C', type: 'course' });
     expect(read('type=other')).toEqual({ merchantOrderId: null, type: 'course' });
+  });
+
+  it('lets no empty parameter hide one that names a payment (S-230)', () => {
+    const read = (query: string, routeId?: string) =>
+      readPaymentQuery(new URLSearchParams(query), routeId).merchantOrderId;
+    expect(read('merchantTransactionId=&transactionId=B')).toBe('B');
+    expect(read('merchantTransactionId=&transactionId=%20', 'C')).toBe('C');
+    expect(read('merchantTransactionId=')).toBeNull();
   });
 });
 

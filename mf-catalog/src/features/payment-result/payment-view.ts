@@ -1,9 +1,14 @@
 import { type PaymentStatus } from '@academy/contracts/payment.schemas';
+import { ApiError } from '@academy/mf-kit/api-error';
 import { type PaymentQuery } from './payment-query.js';
 
 /** What the result page shows: a state, and the keys of its texts. */
 export interface PaymentView {
-  readonly state: 'processing' | 'success' | 'failed' | 'error';
+  readonly state: 'processing' | 'success' | 'failed' | 'error' | 'refund' | 'visitor';
+  /** Where the state alone does not name the page. */
+  readonly heading?: string;
+  /** Why money goes back; said before how far it is. */
+  readonly reason?: string;
   readonly message: string;
   readonly calm?: string;
   readonly tryAgain: '/course' | '/workshop';
@@ -15,14 +20,18 @@ interface Known {
   readonly status: PaymentStatus | null;
   readonly error: Error | null;
   readonly hasGivenUp: boolean;
+  readonly isOffline: boolean;
+  readonly isVisitor: boolean;
 }
 
 /** S-224 … S-229, S-232, S-238, CON-14, CON-16 */
-export function paymentView({ query, status, error, hasGivenUp }: Known): PaymentView {
+export function paymentView(known: Known): PaymentView {
+  const { query, status, isVisitor } = known;
   const type = status?.itemType ?? query.type;
   const rest = { tryAgain: type === 'course' ? '/course' : '/workshop', canCheckAgain: false } as const;
   if (query.merchantOrderId === null) return { ...rest, state: 'error', message: 'payment.missingId' };
-  if (status?.refundDue) return { ...rest, state: 'error', message: 'payment.refundDue' };
+  if (isVisitor) return { ...rest, state: 'visitor', message: 'payment.visitorText' };
+  if (status?.refundDue) return { ...rest, ...refundView(status) };
   switch (status?.status) {
     case 'SUCCESS':
       return {
@@ -33,17 +42,37 @@ export function paymentView({ query, status, error, hasGivenUp }: Known): Paymen
     case 'FAILURE':
       return { ...rest, state: 'failed', message: 'payment.failedText' };
     case 'PENDING':
-      return {
-        ...rest,
-        state: 'processing',
-        message: 'payment.pending',
-        calm: hasGivenUp ? 'payment.gaveUp' : 'payment.pendingCalm',
-        canCheckAgain: hasGivenUp,
-      };
+      return { ...rest, ...pendingView(known) };
     case undefined:
-      if (!error) return { ...rest, state: 'processing', message: 'payment.checking' };
-      return { ...rest, state: 'error', message: 'payment.errorText', canCheckAgain: true };
+      return { ...rest, ...unknownView(known) };
     default:
       return { ...rest, state: 'error', message: 'payment.errorText', canCheckAgain: true };
   }
+}
+
+/** Owed where nothing else is known of it: that is how every refund begins. */
+function refundView({ refundState = 'DUE', refundReason }: PaymentStatus): Shown {
+  return {
+    state: 'refund',
+    message: `payment.refunds.${refundState}.text`,
+    ...(refundReason ? { reason: `payment.refundReasons.${refundReason}` } : {}),
+    ...(refundState === 'COMPLETED' ? { heading: 'payment.refunded' } : {}),
+  };
+}
+
+type Shown = Pick<PaymentView, 'calm' | 'heading' | 'message' | 'reason' | 'state'> & Partial<PaymentView>;
+
+function pendingView({ hasGivenUp, isOffline }: Known): Shown {
+  const calm = isOffline ? 'payment.offline' : hasGivenUp ? 'payment.gaveUp' : 'payment.pendingCalm';
+  return { state: 'processing', message: 'payment.pending', calm, canCheckAgain: hasGivenUp && !isOffline };
+}
+
+/** Nothing is known of the payment yet, or the server does not say anything. */
+function unknownView({ error, isOffline }: Known): Shown {
+  if (isOffline) return { state: 'processing', message: 'payment.checking', calm: 'payment.offline' };
+  if (!error) return { state: 'processing', message: 'payment.checking' };
+  // Another person's order does not exist (T27).
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  if (isUnknown) return { state: 'error', message: 'payment.notFound' };
+  return { state: 'error', message: 'payment.errorText', calm: 'payment.errorCalm', canCheckAgain: true };
 }

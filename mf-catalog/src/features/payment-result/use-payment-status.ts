@@ -1,11 +1,13 @@
+import { useEffect, useState } from 'react';
 import { paymentRoutes } from '@academy/contracts/payment.routes';
 import { type PaymentStatus } from '@academy/contracts/payment.schemas';
 import { fillPath } from '@academy/contracts/route';
-import { apiQuery, useQuery } from '@academy/mf-kit/query';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { apiQuery, useQuery, useQueryClient } from '@academy/mf-kit/query';
+import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { followPayment, isRefusal, type Stream } from './follow-payment.js';
 import { type PaymentQuery } from './payment-query.js';
 
-const GIVE_UP_AFTER_MS = 5 * 60_000;
+export const GIVE_UP_AFTER_MS = 5 * 60_000;
 
 /** CON-16: 3 s, 6 s, then every 10 s, until five minutes have passed; the worker continues to the end. */
 export function nextPollMs(polls: number, elapsedMs: number): number | false {
@@ -13,19 +15,65 @@ export function nextPollMs(polls: number, elapsedMs: number): number | false {
   return [3_000, 6_000][polls - 1] ?? 10_000;
 }
 
-/** The status of one payment, asked again while it is pending. `hasGivenUp` once asking has stopped. */
+/**
+ * The status of one payment: pushed by the server while its stream flows, polled while it does not. `hasGivenUp` once
+ * five minutes have passed without an end; a stream that flows may still bring it.
+ */
 export function usePaymentStatus({ merchantOrderId, type }: PaymentQuery, openedAt: number) {
   const { api } = useShell();
+  const isSignedIn = useSession().status === 'signed-in';
   const route = type === 'course' ? paymentRoutes.courseStatus : paymentRoutes.workshopStatus;
   const path = fillPath(route.path, { merchantOrderId: merchantOrderId ?? '-' });
+  const isAsking = merchantOrderId !== null && isSignedIn;
+  const stream = usePaymentStream(isAsking ? merchantOrderId : null, path);
   const query = useQuery({
     ...apiQuery<PaymentStatus>(api, path, { private: true }),
-    enabled: merchantOrderId !== null,
-    retry: 2,
+    enabled: isAsking && stream === 'down',
+    retry: (failures, error) => failures < 2 && !isRefusal(error),
     staleTime: 0,
+    refetchOnWindowFocus: ({ state }) => isOpen(state),
     refetchInterval: ({ state }) =>
-      state.data?.status === 'PENDING' && nextPollMs(state.dataUpdateCount, Date.now() - openedAt),
+      isOpen(state) && nextPollMs(state.dataUpdateCount + state.errorUpdateCount, Date.now() - openedAt),
   });
-  const hasGivenUp = query.data?.status === 'PENDING' && query.dataUpdatedAt - openedAt >= GIVE_UP_AFTER_MS;
-  return { status: query.data ?? null, error: query.error, hasGivenUp, retry: () => void query.refetch() };
+  const isLate = useHasPassed(openedAt + GIVE_UP_AFTER_MS);
+  return {
+    status: query.data ?? null,
+    error: query.error,
+    hasGivenUp: isLate && query.data?.status === 'PENDING',
+    retry: () => void query.refetch(),
+  };
+}
+
+/** A refusal and a final status end the polls; a connection that is away does not. */
+function isOpen({ data, error }: { data: PaymentStatus | undefined; error: Error | null }): boolean {
+  return data ? data.status === 'PENDING' : !isRefusal(error);
+}
+
+/** Puts what the server pushes where the polls put their answers. */
+function usePaymentStream(merchantOrderId: string | null, path: string): Stream {
+  const { api } = useShell();
+  const queries = useQueryClient();
+  const [stream, setStream] = useState<Stream>('opening');
+  useEffect(() => {
+    if (merchantOrderId === null) return;
+    const leaving = new AbortController();
+    void followPayment({
+      api,
+      path: fillPath(paymentRoutes.events.path, { merchantOrderId }),
+      signal: leaving.signal,
+      onStatus: (status) => queries.setQueryData([path], status),
+      onStream: (next) => !leaving.signal.aborted && setStream(next),
+    });
+    return () => leaving.abort();
+  }, [api, merchantOrderId, path, queries]);
+  return stream;
+}
+
+function useHasPassed(instant: number): boolean {
+  const [hasPassed, setPassed] = useState(() => Date.now() >= instant);
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(true), Math.max(0, instant - Date.now()));
+    return () => clearTimeout(timer);
+  }, [instant]);
+  return hasPassed;
 }

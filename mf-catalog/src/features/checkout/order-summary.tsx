@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react';
+import { type QuoteResponse } from '@academy/contracts/payment.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { formatPaise } from '@academy/mf-kit/money';
+import { Button, TextField } from '@academy/ui';
+import { type CouponField } from './use-offer.js';
+import classes from './enroll-dialog.module.css';
+
+export interface OrderSummaryProps {
+  readonly itemTitle: string;
+  readonly offer: QuoteResponse;
+  readonly coupon: CouponField;
+  readonly isApplied: boolean;
+  readonly disabled: boolean;
+}
+
+/** What is bought and for how much; where there is something to pay, a code can make it cheaper. */
+export function OrderSummary({ itemTitle, offer, coupon, isApplied, disabled }: OrderSummaryProps) {
+  const { t } = useTranslation('mf_catalog');
+  const { listPaise, discountPaise, pricePaise, couponText } = offer;
+  const priceText = (paise: number): string => (paise === 0 ? t('item.free') : formatPaise(paise));
+  return (
+    <div className={classes.order}>
+      <dl className={classes.summary} aria-label={t('enroll.summary')}>
+        <div>
+          <dt>{itemTitle}</dt>
+          <dd data-total={discountPaise === 0}>{priceText(listPaise)}</dd>
+        </div>
+        {discountPaise > 0 && (
+          <>
+            <div>
+              <dt>{couponText ?? t('enroll.discount')}</dt>
+              <dd>−{formatPaise(discountPaise)}</dd>
+            </div>
+            <div className={classes.total}>
+              <dt>{t('enroll.total')}</dt>
+              <dd data-total>{priceText(pricePaise)}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+      {listPaise > 0 && <Coupon {...{ coupon, disabled, isApplied }} isDiscounted={discountPaise > 0} />}
+    </div>
+  );
+}
+
+/** Folded away until it is wanted: most people have no code. */
+function Coupon({
+  coupon,
+  disabled,
+  isApplied,
+  isDiscounted,
+}: Pick<OrderSummaryProps, 'coupon' | 'disabled' | 'isApplied'> & { isDiscounted: boolean }) {
+  const { t } = useTranslation('mf_catalog');
+  const [isWanted, setWanted] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isWanted || coupon.error) input.current?.focus();
+  }, [isWanted, coupon.error]);
+  if (isApplied) {
+    // While an earlier payment at another price is open there is no discount that could be taken off.
+    if (!isDiscounted) return null;
+    return (
+      <Button variant="quiet" size="sm" disabled={disabled} onClick={coupon.remove}>
+        {t('enroll.couponRemove')}
+      </Button>
+    );
+  }
+  if (!isWanted && !coupon.isPending && !coupon.error) {
+    return (
+      <Button variant="quiet" size="sm" disabled={disabled} onClick={() => setWanted(true)}>
+        {t('enroll.couponOpen')}
+      </Button>
+    );
+  }
+  return (
+    <div className={classes.coupon}>
+      <TextField
+        id="enroll-coupon"
+        ref={input}
+        label={t('enroll.coupon')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={64}
+        value={coupon.code}
+        error={coupon.error}
+        disabled={disabled}
+        onChange={({ currentTarget }) => coupon.change(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Enter here means the code, not the payment.
+          event.preventDefault();
+          void coupon.apply();
+        }}
+      />
+      <Button
+        variant="secondary"
+        busy={coupon.busy}
+        disabled={disabled || !coupon.isPending}
+        onClick={() => void coupon.apply()}
+      >
+        {t('enroll.couponApply')}
+      </Button>
+    </div>
+  );
+}

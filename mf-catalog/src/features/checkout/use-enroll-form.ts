@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react';
+import { ApiError, fieldMessages } from '@academy/mf-kit/api-error';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useQueryClient } from '@academy/mf-kit/query';
+import { useNavigate } from '@academy/mf-kit/router';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { type FieldProblem } from '@academy/ui';
+import { useForm } from 'react-hook-form';
+import { checkoutErrorText, priceChangeOf, startCheckout, type Buyer } from './checkout.js';
+import { type EnrollDialogProps } from './enroll-dialog.js';
+import { cleanPhoneNumber, isMobileNumber } from './phone-number.js';
+import { useOffer } from './use-offer.js';
+
+/** A payment that did not begin (S-201): said apart from the fields, which are not to blame. */
+export interface PaymentFailure {
+  readonly text: string;
+  readonly isEnrolled: boolean;
+}
+
+const FIELDS = ['name', 'email', 'mobile'] as const;
+
+/** State and rules of the enrol form, and what becomes of it (S-197 … S-211). */
+export function useEnrollForm({ purchase, pricePaise, user, onClose }: EnrollDialogProps) {
+  const { t } = useTranslation('mf_catalog');
+  const { api, notify } = useShell();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { accept, applied, coupon, notice, offer } = useOffer(purchase, pricePaise);
+  const [busy, setBusy] = useState(false);
+  // Known at once: a second click comes before the button is rendered disabled (T52).
+  const isPaying = useRef(false);
+  const [failure, setFailure] = useState<PaymentFailure | null>(null);
+  const { register, handleSubmit, formState, setError } = useForm<Buyer>({
+    defaultValues: { name: user.name, email: user.email, mobile: user.phone ?? '' },
+    reValidateMode: 'onChange',
+  });
+  const rules = {
+    name: { validate: (value: string) => value.trim().length >= 2 || t('enroll.nameMissing') },
+    email: { validate: (value: string) => /^\S+@\S+\.\S+$/.test(value.trim()) || t('enroll.emailMissing') },
+    mobile: { validate: (value: string) => isMobileNumber(value) || t('enroll.mobileMissing') },
+  };
+
+  async function pay(buyer: Buyer): Promise<void> {
+    if (isPaying.current) return;
+    setFailure(null);
+    // A typed code first shows its price; paying is a press of its own.
+    if (coupon.isPending) return coupon.apply();
+    isPaying.current = true;
+    setBusy(true);
+    try {
+      const agreed = { coupon: applied, expectedPricePaise: offer.pricePaise };
+      const mobile = cleanPhoneNumber(buyer.mobile);
+      const outcome = await startCheckout(api, purchase, { ...buyer, mobile }, agreed);
+      // The dialog stays busy: the browser is on its way to the provider (S-200).
+      if (outcome.kind === 'pay') return window.location.assign(outcome.url);
+      await queries.invalidateQueries();
+      onClose();
+      notify({ kind: 'success', message: t('enroll.freeDone') });
+      void navigate('/dashboard');
+    } catch (error) {
+      tell(error);
+    }
+    isPaying.current = false;
+    setBusy(false);
+  }
+
+  function tell(error: unknown): void {
+    const change = priceChangeOf(error);
+    if (change) return accept(change);
+    const messages = Object.entries(fieldMessages(error));
+    for (const [path, message] of messages) {
+      if (path === 'coupon') coupon.refuse(message);
+      else setError(path as keyof Buyer, { message });
+    }
+    const isEnrolled = error instanceof ApiError && error.code === 'ALREADY_ENROLLED';
+    if (messages.length === 0) setFailure({ text: checkoutErrorText(error), isEnrolled });
+  }
+
+  return {
+    applied,
+    attempt: formState.submitCount,
+    busy,
+    /** Whatever happened here may have changed what the page shows: seats, price, ownership. */
+    close: () => {
+      onClose();
+      if (formState.submitCount > 0) void queries.invalidateQueries();
+    },
+    coupon,
+    failure,
+    field: (name: keyof Buyer) => ({
+      ...register(name, rules[name]),
+      id: `enroll-${name}`,
+      error: formState.errors[name]?.message ?? '',
+    }),
+    notice,
+    offer,
+    problems: FIELDS.flatMap((name): FieldProblem[] => {
+      const message = formState.errors[name]?.message;
+      return message ? [{ fieldId: `enroll-${name}`, message }] : [];
+    }),
+    submit: handleSubmit(pay),
+  };
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { type PriceChange, type QuoteResponse } from '@academy/contracts/payment.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { formatPaise } from '@academy/mf-kit/money';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { quoteCoupon, type Purchase } from './checkout.js';
+
+export interface CouponField {
+  readonly code: string;
+  readonly error: string;
+  readonly busy: boolean;
+  /** A code was typed that is not part of the price shown. */
+  readonly isPending: boolean;
+  readonly change: (code: string) => void;
+  /** Asks what the code does and shows that price. */
+  readonly apply: () => Promise<void>;
+  readonly remove: () => void;
+  /** The code has stopped working: the price without it is shown again. */
+  readonly refuse: (message: string) => void;
+}
+
+/** The price that the form shows: the item's, or with a code, or whatever the server says it has become. */
+export function useOffer(purchase: Purchase, pricePaise: number) {
+  const { api } = useShell();
+  const [offer, setOffer] = useState<QuoteResponse>(withoutCoupon(pricePaise));
+  const [applied, setApplied] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const textOf = useChangeText();
+
+  async function apply(): Promise<void> {
+    if (busy || code.trim() === '') return;
+    setBusy(true);
+    setError('');
+    try {
+      const quoted = await quoteCoupon(api, purchase, code.trim());
+      setOffer(quoted);
+      setApplied(code.trim());
+      setCode('');
+      setNotice(null);
+    } catch (reason) {
+      setError((reason as Error).message);
+    }
+    setBusy(false);
+  }
+
+  function remove(): void {
+    setApplied(null);
+    setError('');
+    setOffer(({ listPaise }) => withoutCoupon(listPaise));
+    setNotice(null);
+  }
+
+  /** What the server would charge is what is shown from now on, and what the next press agrees to (T55). */
+  function accept(change: PriceChange): void {
+    setNotice(textOf(change, offer.pricePaise));
+    const { listPaise, discountPaise, pricePaise: paise } = change;
+    setOffer({ listPaise, discountPaise, pricePaise: paise, couponText: null });
+  }
+
+  function refuse(message: string): void {
+    remove();
+    setCode(applied ?? code);
+    setError(message);
+  }
+
+  const coupon: CouponField = {
+    code,
+    error,
+    busy,
+    isPending: code.trim() !== '',
+    change: (text) => {
+      setCode(text);
+      setError('');
+    },
+    apply,
+    remove,
+    refuse,
+  };
+  return { accept, applied, coupon, notice, offer };
+}
+
+const withoutCoupon = (pricePaise: number): QuoteResponse => ({
+  listPaise: pricePaise,
+  discountPaise: 0,
+  pricePaise,
+  couponText: null,
+});
+
+function useChangeText(): (change: PriceChange, wasPaise: number) => string {
+  const { t } = useTranslation('mf_catalog');
+  return ({ pricePaise, merchantOrderId, openUntil }, wasPaise) => {
+    const prices = { price: formatPaise(pricePaise), was: formatPaise(wasPaise) };
+    if (!merchantOrderId || !openUntil) return t('enroll.priceChanged', prices);
+    const time = new Date(openUntil).toLocaleTimeString('en-IN', { timeStyle: 'short' });
+    return t('enroll.orderOpen', { ...prices, time });
+  };
+}

@@ -1,0 +1,87 @@
+import { type PaymentStatus } from '@academy/contracts/payment.schemas';
+import { type ApiClient } from '@academy/mf-kit/api-client';
+import { ApiError } from '@academy/mf-kit/api-error';
+
+/** `opening` until the first event, `down` while polls have to do its work. */
+export type Stream = 'opening' | 'live' | 'down';
+
+/** A stream that says nothing for this long from its start is as good as none. */
+const FIRST_EVENT_MS = 5_000;
+const RETRY_MS = 2_000;
+/** After failures in a row the pause doubles, up to sixteen times the server's. */
+const MAX_DOUBLINGS = 4;
+
+export interface Following {
+  readonly api: Pick<ApiClient, 'events'>;
+  readonly path: string;
+  readonly signal: AbortSignal;
+  readonly onStatus: (status: PaymentStatus) => void;
+  readonly onStream: (stream: Stream) => void;
+}
+
+/**
+ * Follows a payment by server-sent events to its end (experience.md 12): connects again when the server or the network
+ * ends the stream, after the server's `retry`; resolves after a final status, a refusal or an abort. Never rejects.
+ */
+export async function followPayment(following: Following): Promise<void> {
+  let failures = 0;
+  let retryMs = RETRY_MS;
+  while (!following.signal.aborted) {
+    const outcome = await followOnce(following);
+    if (outcome.isOver) return;
+    retryMs = outcome.retryMs ?? retryMs;
+    failures = outcome.hasFlowed ? 0 : failures + 1;
+    if (failures > 0) following.onStream('down');
+    await pause(retryMs * 2 ** Math.min(failures, MAX_DOUBLINGS), following.signal);
+  }
+}
+
+interface Outcome {
+  readonly isOver: boolean;
+  readonly hasFlowed: boolean;
+  readonly retryMs: number | null;
+}
+
+async function followOnce({ api, path, signal, onStatus, onStream }: Following): Promise<Outcome> {
+  let hasFlowed = false;
+  let retryMs: number | null = null;
+  const patience = setTimeout(() => onStream('down'), FIRST_EVENT_MS);
+  try {
+    for await (const event of api.events(path, { signal })) {
+      clearTimeout(patience);
+      hasFlowed = true;
+      retryMs = event.retryMs;
+      if (event.name !== 'status') continue;
+      const status = JSON.parse(event.data) as PaymentStatus;
+      onStatus(status);
+      onStream('live');
+      if (status.status !== 'PENDING') return { isOver: true, hasFlowed, retryMs };
+    }
+    return { isOver: signal.aborted, hasFlowed, retryMs };
+  } catch (error) {
+    if (!signal.aborted) onStream('down');
+    return { isOver: signal.aborted || isRefusal(error), hasFlowed: false, retryMs };
+  } finally {
+    clearTimeout(patience);
+  }
+}
+
+/** The server has understood and said no: asking again brings nothing else. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+/** Ends early when the network is back, and at once on an abort. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      done();
+    };
+    const timer = setTimeout(end, ms);
+    window.addEventListener('online', end);
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
+  });
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useNavigate } from '@academy/mf-kit/router';
+import { Button, Countdown, VisuallyHidden } from '@academy/ui';
+import classes from './payment-result.module.css';
+
+const COUNTDOWN_SEC = 3;
+
+/**
+ * S-232, S-233: leads on after three seconds, unless it is paused (WCAG 2.2.1). Whoever comes back to the page, by Back
+ * or by a reload, wants to read it: then nothing counts.
+ */
+export function SuccessMessage({ message, orderId }: { message: string; orderId: string }) {
+  const { t } = useTranslation('mf_catalog');
+  const navigate = useNavigate();
+  const [isPaused, setPaused] = useState(false);
+  const [isSeenBefore] = useState(() => seen.has(orderId));
+  useEffect(() => seen.add(orderId), [orderId]);
+  if (isSeenBefore) return <p role="status">{t('payment.stayed')}</p>;
+  return (
+    <>
+      {/* Heard once; the seconds are for the eye. */}
+      <VisuallyHidden>
+        <span role="status">{t('payment.stayed')}</span>
+      </VisuallyHidden>
+      <Countdown seconds={COUNTDOWN_SEC} paused={isPaused} onEnd={() => void navigate('/dashboard')}>
+        {(count) => <p role="timer">{t(message, { count })}</p>}
+      </Countdown>
+      <div className={classes.pause}>
+        <Button variant="quiet" size="sm" onClick={() => setPaused(!isPaused)}>
+          {t(isPaused ? 'payment.resume' : 'payment.pause')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Successes that this tab has shown. */
+const seen = {
+  key: (orderId: string) => `payment-seen:${orderId}`,
+  has(orderId: string): boolean {
+    try {
+      return sessionStorage.getItem(this.key(orderId)) !== null;
+    } catch {
+      return false;
+    }
+  },
+  add(orderId: string): void {
+    try {
+      sessionStorage.setItem(this.key(orderId), 'yes');
+    } catch {
+      // Without storage the countdown runs again; it can still be paused.
+    }
+  },
+};

@@ -1,0 +1,260 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { aUser, createTestShell } from '@academy/mf-kit/testing';
+import { ThemeProvider } from '@academy/ui';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aCourse } from '../catalog.factory.js';
+import { remote } from '../remote.js';
+
+// The form is a chunk of its own: under load its first import takes a while.
+jest.setTimeout(30_000);
+const PATIENCE = { timeout: 10_000 };
+const COURSE = '/course/certified-ethical-hacker-ceh';
+const CHECKOUT = `POST /api/course/${aCourse().id}/phonepe-checkout`;
+const QUOTE = 'POST /api/payment/quote';
+
+async function openForm(answers: Record<string, unknown> = {}, over: Parameters<typeof aCourse>[0] = {}) {
+  const test = createTestShell({
+    at: COURSE,
+    namespace: 'mf_catalog',
+    messages: remote.messages,
+    routes: remote.routes({} as never),
+    user: aUser({ phone: '9876543210' }),
+    answers: {
+      [`GET /api/course/${aCourse().slug}`]: { course: aCourse(over) },
+      'GET /api/user/courses': { courses: [] },
+      ...answers,
+    },
+  });
+  render(test.page, { wrapper: ThemeProvider });
+  const opener = await screen.findByRole('button', { name: 'Enroll Now' }, PATIENCE);
+  await userEvent.click(opener);
+  const dialog = within(await screen.findByRole('dialog', {}, PATIENCE));
+  const sent = (): unknown[] => test.calls.filter(({ call }) => call === CHECKOUT).map(({ body }) => body);
+  return { ...test, dialog, opener, sent };
+}
+
+/** Answers one after the other; the last one stays. */
+const inTurn = (...answers: unknown[]) => {
+  const left = [...answers];
+  return () => {
+    const answer = left.length > 1 ? left.shift() : left[0];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+};
+
+describe('the enrol form', () => {
+  it('is a dialog with three required fields, prefilled from the user (S-170, S-171, S-172)', async () => {
+    const { dialog } = await openForm();
+    expect(dialog.getByLabelText(/Full Name/)).toHaveValue('Asha Rao');
+    expect(dialog.getByLabelText(/^Email/)).toHaveValue('asha@example.in');
+    expect(dialog.getByLabelText(/^Email/)).toHaveAttribute('type', 'email');
+    expect(dialog.getByLabelText(/Mobile Number/)).toHaveValue('9876543210');
+    for (const name of [/Full Name/, /^Email/, /Mobile Number/])
+      expect(dialog.getByLabelText(name)).toBeRequired();
+  });
+
+  it('refuses a bad number in the field, and sends nothing (SEC-20, T43)', async () => {
+    const { dialog, calls } = await openForm();
+    await userEvent.clear(dialog.getByLabelText(/Mobile Number/));
+    await userEvent.type(dialog.getByLabelText(/Mobile Number/), '12345');
+    await userEvent.click(dialog.getByRole('button', { name: /^Pay/ }));
+    expect((await dialog.findAllByText(/Please enter a 10-digit mobile number/)).length).toBeGreaterThan(0);
+    expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(false);
+  });
+
+  it('reads Processing Payment... with both buttons disabled while busy (S-173)', async () => {
+    const { dialog } = await openForm({
+      [CHECKOUT]: () => new Promise(() => undefined),
+    });
+    await userEvent.click(dialog.getByRole('button', { name: 'Pay ₹25,000' }));
+    expect(await dialog.findByRole('button', { name: 'Processing Payment...' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  });
+
+  it('stays open with its text and an enabled button when the payment cannot start (S-201, S-206)', async () => {
+    const failure = new ApiError({ status: 502, code: 'PROVIDER_UNAVAILABLE', message: 'not reachable' });
+    const { dialog } = await openForm({
+      [CHECKOUT]: failure,
+    });
+    await userEvent.click(dialog.getByRole('button', { name: 'Pay ₹25,000' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('PhonePe Error: not reachable');
+    expect(dialog.queryByText('Please check these fields')).toBeNull();
+    expect(dialog.getByRole('alert').parentElement).toHaveFocus();
+    expect(dialog.getByRole('button', { name: 'Pay ₹25,000' })).toBeEnabled();
+  });
+
+  it('closes on Cancel (S-174)', async () => {
+    const { dialog } = await openForm();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    [
+      'S-205',
+      new ApiError({ status: 409, code: 'SOLD_OUT', message: 'This workshop is sold out.' }),
+      'Payment Error: This workshop is sold out.',
+    ],
+    [
+      'S-205',
+      new ApiError({ status: 500, code: 'NOT_JSON', message: 'oops' }),
+      'Payment Error: Payment API error: 500 - oops',
+    ],
+    [
+      'S-202',
+      { success: true, message: 'ok', merchantOrderId: 'M' },
+      'Failed to get checkout URL from response',
+    ],
+    ['S-204', { success: false, message: '' }, 'Payment initiation failed'],
+    [
+      'S-203',
+      Object.assign(new Error(''), { name: 'Odd' }),
+      'An error occurred while initiating payment. Please try again.',
+    ],
+  ])('%s: says what went wrong in an alert of its own', async (_, answer, text) => {
+    const { dialog } = await openForm({ [CHECKOUT]: answer });
+    await userEvent.click(dialog.getByRole('button', { name: 'Pay ₹25,000' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(text);
+    expect(dialog.getByRole('button', { name: 'Pay ₹25,000' })).toBeEnabled();
+  });
+
+  it("puts the server's word about a field beside the field (SEC-20)", async () => {
+    const details = { fields: [{ path: 'email', message: 'Please enter a valid e-mail address' }] };
+    const refused = new ApiError({ status: 400, code: 'VALIDATION_FAILED', message: 'Bad', details });
+    const { dialog } = await openForm({ [CHECKOUT]: refused });
+    await userEvent.click(dialog.getByRole('button', { name: /^Pay/ }));
+    expect(await dialog.findByText('Please check these fields')).toBeVisible();
+    expect(dialog.getByLabelText(/^Email/)).toHaveAccessibleDescription(
+      'Please enter a valid e-mail address',
+    );
+    expect(dialog.getAllByRole('alert')).toHaveLength(1);
+  });
+
+  it('pays once on a double click, and cannot be left while paying (T52, S-173)', async () => {
+    const { dialog, sent } = await openForm({ [CHECKOUT]: () => new Promise(() => undefined) });
+    await userEvent.dblClick(dialog.getByRole('button', { name: /^Pay/ }));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('gives the focus back to the button that opened it', async () => {
+    const { opener } = await openForm();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+});
+
+describe('a price that is not what was shown (T55)', () => {
+  const changed = (details: object) =>
+    new ApiError({ status: 409, code: 'PRICE_CHANGED', message: 'The price is now', details });
+
+  it('is said in words, and charged only when it is agreed to', async () => {
+    const details = { listPaise: 2_800_000, discountPaise: 0, pricePaise: 2_800_000 };
+    const { dialog, sent } = await openForm({
+      [CHECKOUT]: inTurn(changed(details), new ApiError({ status: 502, code: 'X', message: 'later' })),
+    });
+    await userEvent.click(dialog.getByRole('button', { name: 'Pay ₹25,000' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The price is now ₹28,000 (was ₹25,000).');
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirm and pay ₹28,000' }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()).toMatchObject([{ expectedPricePaise: 2_500_000 }, { expectedPricePaise: 2_800_000 }]);
+  });
+
+  it('says that a payment which was started earlier charges its own price, and until when', async () => {
+    const openUntil = new Date(2030, 0, 1, 14, 20).toISOString();
+    const { dialog } = await openForm({
+      [CHECKOUT]: changed({
+        listPaise: 3_000_000,
+        discountPaise: 0,
+        pricePaise: 3_000_000,
+        merchantOrderId: 'AC-1',
+        openUntil,
+      }),
+    });
+    await userEvent.click(dialog.getByRole('button', { name: 'Pay ₹25,000' }));
+    const alert = await dialog.findByRole('alert');
+    expect(alert).toHaveTextContent('The price is now ₹30,000 (was ₹25,000)');
+    expect(alert).toHaveTextContent(
+      /a payment that you started earlier is still open.*2:20 pm at the latest/,
+    );
+  });
+});
+
+describe('a coupon', () => {
+  const half = {
+    listPaise: 2_500_000,
+    discountPaise: 1_250_000,
+    pricePaise: 1_250_000,
+    couponText: 'HALF: 50% off',
+  };
+  const invalid = new ApiError({
+    status: 400,
+    code: 'COUPON_INVALID',
+    message: 'This code is not valid.',
+    details: { fields: [{ path: 'coupon', message: 'This code is not valid.' }] },
+  });
+
+  async function withCode(code: string, answers: Record<string, unknown>) {
+    const test = await openForm(answers);
+    await userEvent.click(test.dialog.getByRole('button', { name: 'I have a coupon code' }));
+    await userEvent.type(test.dialog.getByLabelText('Coupon code'), `${code}{Enter}`);
+    return test;
+  }
+
+  it('shows list price, discount and what is left, and is paid at that price', async () => {
+    const { dialog, sent } = await withCode('half', { [QUOTE]: half, [CHECKOUT]: invalid });
+    const summary = within(await dialog.findByLabelText('Your order'));
+    expect(await summary.findByText('HALF: 50% off')).toBeVisible();
+    expect(summary.getByText('−₹12,500')).toBeVisible();
+    expect(sent()).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Pay ₹12,500' }));
+    await waitFor(() => expect(sent()).toMatchObject([{ coupon: 'half', expectedPricePaise: 1_250_000 }]));
+  });
+
+  it('that does not work is said beside its field, and changes no price', async () => {
+    const { dialog } = await withCode('nope', { [QUOTE]: invalid });
+    const field = dialog.getByLabelText('Coupon code');
+    await waitFor(() => expect(field).toHaveAccessibleDescription('This code is not valid.'));
+    expect(field).toHaveFocus();
+    expect(dialog.getByRole('button', { name: 'Pay ₹25,000' })).toBeEnabled();
+  });
+
+  it('that has stopped working meanwhile goes back to the field, and the price to the list', async () => {
+    const { dialog } = await withCode('half', { [QUOTE]: half, [CHECKOUT]: invalid });
+    await userEvent.click(await dialog.findByRole('button', { name: 'Pay ₹12,500' }));
+    const field = await dialog.findByLabelText('Coupon code');
+    expect(field).toHaveValue('half');
+    expect(field).toHaveAccessibleDescription('This code is not valid.');
+    expect(dialog.getByRole('button', { name: 'Pay ₹25,000' })).toBeEnabled();
+  });
+
+  it('that is typed but not applied is shown first instead of being paid without', async () => {
+    const { dialog, sent } = await openForm({ [QUOTE]: half });
+    await userEvent.click(dialog.getByRole('button', { name: 'I have a coupon code' }));
+    await userEvent.type(dialog.getByLabelText('Coupon code'), 'half');
+    await userEvent.click(dialog.getByRole('button', { name: 'Pay ₹25,000' }));
+    expect(await dialog.findByRole('button', { name: 'Pay ₹12,500' })).toBeEnabled();
+    expect(sent()).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove the code' }));
+    expect(dialog.getByRole('button', { name: 'Pay ₹25,000' })).toBeEnabled();
+  });
+
+  it('that leaves nothing to pay enrols (CON-11)', async () => {
+    const { dialog, path } = await withCode('all', {
+      [QUOTE]: { ...half, discountPaise: 2_500_000, pricePaise: 0 },
+      [CHECKOUT]: { success: true, message: 'ok', merchantOrderId: 'M', enrolled: true },
+    });
+    await userEvent.click(await dialog.findByRole('button', { name: 'Enroll for free' }));
+    await waitFor(() => expect(path()).toBe('/dashboard'));
+  });
+
+  it('is not asked for where there is nothing to pay', async () => {
+    const { dialog } = await openForm({}, { pricePaise: 0, price: 0 });
+    expect(dialog.queryByRole('button', { name: 'I have a coupon code' })).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Enroll for free' })).toBeEnabled();
+  });
+});

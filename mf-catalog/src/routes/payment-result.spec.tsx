@@ -1,0 +1,197 @@
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type PaymentStatus } from '@academy/contracts/payment.schemas';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { type ServerEvent } from '@academy/mf-kit/event-stream';
+import { aUser, createTestShell } from '@academy/mf-kit/testing';
+import { ThemeProvider } from '@academy/ui';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { remote } from '../remote.js';
+
+const aStatus = (over: Partial<PaymentStatus> = {}): PaymentStatus => ({
+  status: 'PENDING',
+  transactionId: 'OM1',
+  orderId: 'AC-1',
+  amount: 25_000,
+  responseCode: 'PAYMENT_PENDING',
+  itemType: 'course',
+  itemId: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+  title: 'Certified Ethical Hacker',
+  refundDue: false,
+  ...over,
+});
+
+const STREAM = 'EVENTS /api/payments/AC-1/events';
+const POLL = 'GET /api/course/phonepe/status/AC-1';
+
+/** A stream that the test feeds. */
+function aStream() {
+  const waiting: PaymentStatus[] = [];
+  let wake = (): void => undefined;
+  async function* events(): AsyncGenerator<ServerEvent> {
+    for (;;) {
+      for (const status of waiting.splice(0))
+        yield { name: 'status', data: JSON.stringify(status), retryMs: 2_000 };
+      await new Promise<void>((done) => (wake = done));
+    }
+  }
+  const push = (status: PaymentStatus): Promise<void> =>
+    act(async () => {
+      waiting.push(status);
+      wake();
+    });
+  return { answer: () => events(), push };
+}
+
+function open(
+  answers: Record<string, unknown>,
+  { at = '?transactionId=AC-1', user = aUser() as ReturnType<typeof aUser> | null } = {},
+) {
+  const test = createTestShell({
+    at: `/payment/callback${at}`,
+    namespace: 'mf_catalog',
+    messages: remote.messages,
+    routes: remote.routes({} as never),
+    user,
+    answers,
+  });
+  render(test.page, { wrapper: ThemeProvider });
+  return { ...test, named: (call: string) => test.calls.filter((made) => made.call === call).length };
+}
+
+// The chunk of its own is not what is tested here.
+beforeAll(() => import('../features/payment-result/payment-result.js'));
+beforeEach(() => sessionStorage.clear());
+
+describe('the result page', () => {
+  it('turns to success by what the server pushes, without a poll, and heals the enrollment (S-224, S-225, S-234)', async () => {
+    const stream = aStream();
+    const { named } = open({ [STREAM]: stream.answer });
+    expect(await screen.findByRole('heading', { name: 'Processing Payment...' })).toBeVisible();
+    await stream.push(aStatus());
+    expect(await screen.findByText(/You can close this page/)).toBeVisible();
+    await stream.push(aStatus({ status: 'SUCCESS' }));
+    expect(await screen.findByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+    expect([named(STREAM), named(POLL), named('POST /api/payment/fix-enrollment')]).toEqual([1, 0, 1]);
+    expect(screen.getByRole('link', { name: 'View My Courses' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.getByRole('link', { name: 'View Receipt' })).toHaveAttribute(
+      'href',
+      '/dashboard/orders/AC-1/receipt',
+    );
+  });
+
+  it('polls where the stream fails (CON-16)', async () => {
+    const { named } = open({ [POLL]: aStatus({ status: 'FAILURE' }) });
+    expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeVisible();
+    expect(named(POLL)).toBe(1);
+  });
+
+  it('shows the data of the server, whatever the address claims (S-235, SEC-25)', async () => {
+    const at = '?merchantTransactionId=AC-1&amount=1&status=SUCCESS&code=PAYMENT_SUCCESS';
+    open({ [POLL]: aStatus({ status: 'FAILURE' }) }, { at });
+    const details = await screen.findByRole('region', { name: 'Payment Details' });
+    for (const text of ['OM1', 'AC-1', '₹25,000', 'FAILURE', 'Payment failed. Please try again.'])
+      expect(details).toHaveTextContent(text);
+  });
+
+  it('counts to the dashboard, stops on request, and goes on (S-232, S-233, WCAG 2.2.1)', async () => {
+    jest.useFakeTimers();
+    try {
+      const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+      const { path } = open({ [POLL]: aStatus({ status: 'SUCCESS' }) });
+      await waitFor(() =>
+        expect(screen.getByRole('timer')).toHaveTextContent(
+          'Your course has been enrolled! Redirecting to dashboard in 3 seconds...',
+        ),
+      );
+      await user.click(screen.getByRole('button', { name: 'Stay on this page' }));
+      await act(() => jest.advanceTimersByTimeAsync(60_000));
+      expect(path()).toMatch(/^\/payment\/callback/);
+      await user.click(screen.getByRole('button', { name: 'Go on to the dashboard' }));
+      for (let second = 0; second < 4; second += 1) await act(() => jest.advanceTimersByTimeAsync(1_000));
+      expect(path()).toBe('/dashboard');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('leads nobody away who comes back by Back or by a reload', async () => {
+    const answers = { [POLL]: aStatus({ status: 'SUCCESS', itemType: 'workshop' }) };
+    open(answers);
+    expect(await screen.findByText(/Your workshop has been booked!/)).toBeVisible();
+    document.body.replaceChildren();
+    open(answers);
+    expect(await screen.findByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  it('polls after 3 s, 6 s and every 10 s for five minutes, then says that a mail will come (CON-16)', async () => {
+    jest.useFakeTimers();
+    try {
+      const { named } = open({ [POLL]: aStatus() });
+      const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1_000));
+      const polls: number[] = [];
+      for (let second = 0; second < 400; second += 1) {
+        if (named(POLL) > polls.length) polls.push(second);
+        await pass(1);
+      }
+      const [first = 0, ...gaps] = polls.map((second, index) => second - (polls[index - 1] ?? second));
+      expect([first, ...gaps.slice(0, 4)]).toEqual([0, 3, 6, 10, 10]);
+      expect(polls.at(-1)).toBeGreaterThan(280);
+      expect(polls.at(-1)).toBeLessThan(312);
+      expect(screen.getByText(/we will e-mail you/)).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Check again' })).toBeEnabled();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it("says that another person's payment is not in this account (T27)", async () => {
+    const refusal = new ApiError({ status: 404, code: 'ORDER_NOT_FOUND', message: 'Order not found' });
+    const { named } = open({ [STREAM]: refusal, [POLL]: refusal });
+    expect(await screen.findByText(/We find no such payment in your account/)).toBeVisible();
+    expect(named(POLL)).toBe(1);
+  });
+
+  it('asks a visitor to log in, asks the server nothing, and leads back here', async () => {
+    const { calls, path } = open({}, { user: null });
+    await userEvent.click(await screen.findByRole('button', { name: 'Log in' }));
+    expect([calls, path()]).toEqual([[], '/login']);
+  });
+
+  it('leads to the order where money goes back', async () => {
+    open({ [POLL]: aStatus({ status: 'FAILURE', refundDue: true }) });
+    expect(await screen.findByRole('heading', { name: 'You get your money back' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View Order' })).toHaveAttribute(
+      'href',
+      '/dashboard/orders/AC-1',
+    );
+    expect(screen.queryByRole('link', { name: 'Try Again' })).toBeNull();
+  });
+
+  it('says in words how far the money is', async () => {
+    open({ [POLL]: aStatus({ status: 'FAILURE', refundDue: true, refundState: 'COMPLETED' }) });
+    expect(await screen.findByRole('heading', { name: 'Your refund is complete' })).toBeVisible();
+    expect(screen.getByText('Paid back')).toBeVisible();
+  });
+
+  it('says what is missing without an id (S-229)', async () => {
+    const { calls } = open({}, { at: '' });
+    expect(await screen.findByText('No transaction ID found in URL or parameters')).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  it('stays calm without a network, and looks again when it is back', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const answers: Record<string, unknown> = {};
+    open(answers);
+    expect(await screen.findByText(/You are offline/)).toBeVisible();
+    answers[STREAM] = async function* () {
+      yield { name: 'status', data: JSON.stringify(aStatus({ status: 'SUCCESS' })), retryMs: 2_000 };
+    };
+    online.mockReturnValue(true);
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+    online.mockRestore();
+  });
+});
