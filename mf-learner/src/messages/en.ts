@@ -1,3 +1,5 @@
+import { order, orders, receipt } from './orders.en.js';
+
 /** Texts of this remote. Those of the specification stand here to the letter. */
 export const en = {
   dashboard: {
@@ -11,6 +13,7 @@ export const en = {
     workshops: 'My Workshops ({{count}})',
     history: 'Enrollment History',
     editProfile: 'Edit Profile',
+    orders: 'My Orders',
     logout: 'Logout',
     loadFailed: 'Failed to load dashboard data. Please check your connection and try again.',
     unexpected: 'Failed to load dashboard data. Please refresh the page.',
@@ -19,6 +22,9 @@ export const en = {
     partDown: 'This part cannot be loaded right now. The rest of your dashboard is up to date.',
     reference: 'Reference {{id}}',
   },
+  order,
+  orders,
+  receipt,
   overview: {
     completed: 'Completed',
     inProgress: 'In progress',

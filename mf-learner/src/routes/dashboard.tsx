@@ -37,6 +37,9 @@ function UserDashboard({ user }: { user: User }) {
         lead={t('dashboard.lead')}
         actions={
           <>
+            <Button variant="secondary" to="/dashboard/orders">
+              {t('dashboard.orders')}
+            </Button>
             <Button variant="secondary" onClick={() => setEditing(true)}>
               {t('dashboard.editProfile')}
             </Button>

@@ -1,0 +1,40 @@
+import { ApiError } from '@academy/mf-kit/api-error';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Button, ErrorState } from '@academy/ui';
+import { loadErrorKey } from '../dashboard/use-dashboard.js';
+
+/** What is shown in place of orders that did not come. */
+export function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation('mf_learner');
+  const requestId = error instanceof ApiError ? error.requestId : null;
+  return (
+    <ErrorState
+      title={t(loadErrorKey(error) === 'dashboard.loadFailed' ? 'orders.loadFailed' : 'orders.unexpected')}
+      onRetry={onRetry}
+      retryLabel={t('orders.retry')}
+      reference={requestId ? t('orders.reference', { id: requestId }) : null}
+    />
+  );
+}
+
+/** A 404: the order is another person's, or does not exist. */
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** The one way on from a page that does not exist for this person. */
+export function NothingHere({
+  title,
+  text,
+  to,
+  label,
+}: {
+  title: string;
+  text: string;
+  to: string;
+  label: string;
+}) {
+  return (
+    <ErrorState title={title} action={<Button to={to}>{label}</Button>}>
+      {text}
+    </ErrorState>
+  );
+}

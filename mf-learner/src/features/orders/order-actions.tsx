@@ -1,0 +1,54 @@
+import { type OrderDetail } from '@academy/contracts/order.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { Button } from '@academy/ui';
+import { orderPath, timeText } from './order-text.js';
+import { useCheckNow } from './use-orders.js';
+import classes from './orders.module.css';
+
+/** What helps most comes first. */
+export function OrderActions({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('mf_learner');
+  const { checkoutPageUrl, itemId, itemType, orderNumber, payableUntil, status } = order;
+  return (
+    <div className={classes.actionArea}>
+      <div className={classes.actions}>
+        {status === 'PENDING' && checkoutPageUrl && (
+          <Button href={checkoutPageUrl}>{t('order.continue')}</Button>
+        )}
+        {status === 'PENDING' && <CheckNow order={order} />}
+        {(status === 'SUCCESS' || order.isOwned) && (
+          <Button to={`/${itemType}/${itemId}`}>{t(`order.open.${itemType}`)}</Button>
+        )}
+        {order.hasReceipt && (
+          <Button to={`${orderPath(orderNumber)}/receipt`} variant="secondary">
+            {t('order.viewReceipt')}
+          </Button>
+        )}
+        {status === 'FAILURE' && <Button to={`/${itemType}/${itemId}`}>{t('order.tryAgain')}</Button>}
+      </div>
+      {order.isOwned && <p className={classes.note}>{t('order.owned')}</p>}
+      {checkoutPageUrl && payableUntil && (
+        <p className={classes.note}>{t('order.payableUntil', { time: timeText(payableUntil) })}</p>
+      )}
+    </div>
+  );
+}
+
+function CheckNow({ order }: { order: OrderDetail }) {
+  const { notify } = useShell();
+  const { t } = useTranslation('mf_learner');
+  const { mutate, isPending } = useCheckNow(order);
+  const check = (): void =>
+    mutate(undefined, {
+      onSuccess: ({ status }) => {
+        if (status === 'PENDING') notify({ kind: 'info', message: t('order.stillPending') });
+      },
+      onError: () => notify({ kind: 'error', message: t('order.checkFailed') }),
+    });
+  return (
+    <Button variant="secondary" busy={isPending} onClick={check}>
+      {t(isPending ? 'order.checking' : 'order.check')}
+    </Button>
+  );
+}

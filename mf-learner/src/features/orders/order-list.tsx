@@ -1,0 +1,122 @@
+import { type Transaction } from '@academy/contracts/payment.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { formatPaise } from '@academy/mf-kit/money';
+import { useSearchParams } from '@academy/mf-kit/router';
+import {
+  Badge,
+  Button,
+  DataTable,
+  EmptyState,
+  Loading,
+  Page,
+  PageHeading,
+  Skeleton,
+  TextLink,
+} from '@academy/ui';
+import { LoadFailed } from './load-failed.js';
+import { dayText, orderPath, statusTone } from './order-text.js';
+import { ROWS, useOrders } from './use-orders.js';
+import classes from './orders.module.css';
+
+/** The caller's own orders, newest first (S-221). */
+export function OrderList({ userId }: { userId: string }) {
+  const { t } = useTranslation('mf_learner');
+  const [search] = useSearchParams();
+  const page = Math.max(1, Math.floor(Number(search.get('page')) || 1));
+  const { data, error, refetch } = useOrders(userId, page);
+  return (
+    <Page>
+      <PageHeading
+        lead={t('orders.lead')}
+        actions={
+          <Button to="/dashboard" variant="secondary">
+            {t('orders.back')}
+          </Button>
+        }
+      >
+        {t('orders.title')}
+      </PageHeading>
+      {data && <Rows orders={data.transactions} />}
+      {data && <Pages page={page} pages={Math.ceil(data.total / ROWS)} />}
+      {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <Loading label={t('orders.loading')}>
+          <Skeleton height="14rem" />
+        </Loading>
+      )}
+    </Page>
+  );
+}
+
+function Rows({ orders }: { orders: readonly Transaction[] }) {
+  const { t } = useTranslation('mf_learner');
+  if (orders.length === 0) {
+    return (
+      <EmptyState title={t('orders.noOrders')} action={<Button to="/course">{t('orders.browse')}</Button>}>
+        {t('orders.noOrdersText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <DataTable
+      caption={t('orders.caption')}
+      rows={orders}
+      rowKey={({ orderNumber }) => orderNumber}
+      columns={[
+        {
+          key: 'item',
+          label: t('orders.item'),
+          cell: ({ orderNumber, title }) => <TextLink to={orderPath(orderNumber)}>{title}</TextLink>,
+        },
+        { key: 'date', label: t('orders.date'), cell: ({ createdAt }) => dayText(createdAt) },
+        {
+          key: 'status',
+          label: t('orders.status'),
+          cell: ({ status, amountPaise }) => (
+            <Badge tone={statusTone[status]}>
+              {t(amountPaise === 0 ? 'orders.free' : `orders.states.${status}`)}
+            </Badge>
+          ),
+        },
+        {
+          key: 'receipt',
+          label: t('orders.receipt'),
+          cell: ({ orderNumber, status, amountPaise, invoiceNumber }) =>
+            invoiceNumber || (status === 'SUCCESS' && amountPaise > 0) ? (
+              <TextLink to={`${orderPath(orderNumber)}/receipt`}>
+                {invoiceNumber ?? t('orders.receipt')}
+              </TextLink>
+            ) : (
+              '–'
+            ),
+        },
+        {
+          key: 'amount',
+          label: t('orders.amount'),
+          numeric: true,
+          cell: ({ amountPaise }) => formatPaise(amountPaise),
+        },
+      ]}
+    />
+  );
+}
+
+function Pages({ page, pages }: { page: number; pages: number }) {
+  const { t } = useTranslation('mf_learner');
+  if (pages <= 1) return null;
+  return (
+    <nav className={classes.pages} aria-label={t('orders.title')}>
+      {page > 1 && (
+        <Button variant="secondary" to={`/dashboard/orders?page=${page - 1}`}>
+          {t('orders.newer')}
+        </Button>
+      )}
+      <span>{t('orders.page', { page, pages })}</span>
+      {page < pages && (
+        <Button variant="secondary" to={`/dashboard/orders?page=${page + 1}`}>
+          {t('orders.older')}
+        </Button>
+      )}
+    </nav>
+  );
+}

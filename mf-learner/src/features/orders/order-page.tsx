@@ -1,0 +1,113 @@
+import { type OrderDetail } from '@academy/contracts/order.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { formatPaise } from '@academy/mf-kit/money';
+import { Badge, Loading, Page, PageHeading, Skeleton, TextLink } from '@academy/ui';
+import { isNotFound, LoadFailed, NothingHere } from './load-failed.js';
+import { OrderActions } from './order-actions.js';
+import { OrderHelp } from './order-help.js';
+import { OrderTimeline } from './order-timeline.js';
+import { dayText, orderPath, statusTone } from './order-text.js';
+import { useOrder } from './use-orders.js';
+import classes from './orders.module.css';
+
+/** One order: what it is, what has happened, what can be done now (S-221). */
+export function OrderPage({ orderNumber }: { orderNumber: string }) {
+  const { t } = useTranslation('mf_learner');
+  const { data, error, refetch } = useOrder(orderNumber);
+  return (
+    <Page>
+      <p className={classes.back}>
+        <TextLink to="/dashboard/orders">{t('order.backToOrders')}</TextLink>
+      </p>
+      {data && <Order order={data} />}
+      {!data && !error && <OrderSkeleton />}
+      {!data && error && <PageHeading>{t('order.title')}</PageHeading>}
+      {!data && error && !isNotFound(error) && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!data && isNotFound(error) && (
+        <NothingHere
+          title={t('order.notFound')}
+          text={t('order.notFoundText')}
+          to="/dashboard/orders"
+          label={t('order.backToOrders')}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Order({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('mf_learner');
+  return (
+    <>
+      <PageHeading
+        title={`${t('order.title')} ${order.orderNumber}`}
+        lead={
+          <span className={classes.summary}>
+            <span className={classes.amount}>
+              {order.amountPaise === 0 ? t('orders.free') : formatPaise(order.amountPaise)}
+            </span>
+            <Badge tone={statusTone[order.status]}>{t(`orders.states.${order.status}`)}</Badge>
+            <span>{dayText(order.createdAt)}</span>
+          </span>
+        }
+      >
+        {order.title}
+      </PageHeading>
+      <OrderActions order={order} />
+      <div className={classes.columns}>
+        <OrderTimeline order={order} />
+        <div className={classes.side}>
+          <Facts order={order} />
+          <OrderHelp orderNumber={order.orderNumber} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Facts({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('mf_learner');
+  const { discount } = order;
+  if (!order.transactionId && !order.receiptNumber && !discount) return null;
+  return (
+    <dl className={classes.facts}>
+      {discount && (
+        <div>
+          <dt>{t('order.listPrice')}</dt>
+          <dd>{formatPaise(order.listPaise)}</dd>
+        </div>
+      )}
+      {discount && (
+        <div>
+          <dt>{discount.label ? t('order.discountOf', { label: discount.label }) : t('order.discount')}</dt>
+          <dd>−{formatPaise(discount.paise)}</dd>
+        </div>
+      )}
+      {order.receiptNumber && (
+        <div>
+          <dt>{t('order.receiptNumber')}</dt>
+          <dd>
+            <TextLink to={`${orderPath(order.orderNumber)}/receipt`}>{order.receiptNumber}</TextLink>
+          </dd>
+        </div>
+      )}
+      {order.transactionId && (
+        <div>
+          <dt>{t('order.transaction')}</dt>
+          <dd>{order.transactionId}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function OrderSkeleton() {
+  const { t } = useTranslation('mf_learner');
+  return (
+    <Loading label={t('order.loading')}>
+      <Skeleton height="3rem" width="60%" />
+      <Skeleton height="2.75rem" width="40%" />
+      <Skeleton height="16rem" />
+    </Loading>
+  );
+}

@@ -1,0 +1,67 @@
+import { type OrderDetail, type OrderEvent } from '@academy/contracts/order.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { formatPaise } from '@academy/mf-kit/money';
+import { momentText, rupeesAndPaise } from './order-text.js';
+import classes from './orders.module.css';
+
+/** Everything that has happened to an order, in words of everyday. */
+export function OrderTimeline({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('mf_learner');
+  return (
+    <section aria-labelledby="timeline">
+      <h2 id="timeline" className={classes.heading}>
+        {t('order.timeline')}
+      </h2>
+      <ol className={classes.timeline}>
+        {order.timeline.map((event, index) => (
+          <Step key={`${index}-${event.kind}`} event={event} order={order} />
+        ))}
+        {order.status === 'PENDING' && !order.isOwned && (
+          <li data-tone="waiting" aria-current="step">
+            <p className={classes.step}>{t('order.waiting')}</p>
+            <p className={classes.note}>{t('order.waitingText')}</p>
+          </li>
+        )}
+      </ol>
+    </section>
+  );
+}
+
+/** Good ends and bad ones are told apart by more than their words. */
+const tones: Partial<Record<OrderEvent['kind'], 'good' | 'bad'>> = {
+  paid: 'good',
+  enrolled: 'good',
+  'receipt-sent': 'good',
+  'refund-completed': 'good',
+  declined: 'bad',
+  refused: 'bad',
+  expired: 'bad',
+  'access-ended': 'bad',
+  'refund-failed': 'bad',
+};
+
+/** What was given and taken is named after the item, what is owed after its reason. */
+function keyOf({ kind, reason }: OrderEvent, { itemType }: OrderDetail): string {
+  if (kind === 'enrolled' || kind === 'access-ended') return `order.steps.${kind}.${itemType}`;
+  return kind === 'refund-due' && reason ? `order.steps.refund-due-for.${reason}` : `order.steps.${kind}`;
+}
+
+function Step({ event, order }: { event: OrderEvent; order: OrderDetail }) {
+  const { t } = useTranslation('mf_learner');
+  const { kind, at, amountPaise } = event;
+  const words = {
+    amount: amountPaise === null ? '' : formatPaise(amountPaise),
+    received: rupeesAndPaise(amountPaise ?? 0),
+    price: rupeesAndPaise(order.amountPaise),
+  };
+  return (
+    <li data-tone={tones[kind]}>
+      <p className={classes.step}>{t(keyOf(event, order), words)}</p>
+      {at && (
+        <time className={classes.note} dateTime={at}>
+          {momentText(at)}
+        </time>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Button, Loading, Page, PageHeading, Skeleton } from '@academy/ui';
+import { isNotFound, LoadFailed, NothingHere } from './load-failed.js';
+import { orderPath } from './order-text.js';
+import { ReceiptSheet } from './receipt-sheet.js';
+import { useReceipt } from './use-orders.js';
+import classes from './receipt.module.css';
+
+/** The receipt, as it comes out of the printer. */
+export function ReceiptPage({ orderNumber }: { orderNumber: string }) {
+  const { t } = useTranslation('mf_learner');
+  const { data, error, refetch } = useReceipt(orderNumber);
+  return (
+    <Page>
+      <div className={classes.toolbar}>
+        <Button to={orderPath(orderNumber)} variant="quiet">
+          {t('receipt.backToOrder')}
+        </Button>
+        {data && <Button onClick={() => window.print()}>{t('receipt.print')}</Button>}
+      </div>
+      {data && <ReceiptSheet receipt={data} />}
+      {!data && error && <PageHeading>{t('receipt.title.receipt')}</PageHeading>}
+      {!data && error && !isNotFound(error) && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!data && isNotFound(error) && (
+        <NothingHere
+          title={t('receipt.none')}
+          text={t('receipt.noneText')}
+          to={orderPath(orderNumber)}
+          label={t('receipt.backToOrder')}
+        />
+      )}
+      {!data && !error && (
+        <Loading label={t('receipt.loading')}>
+          <Skeleton height="40rem" />
+        </Loading>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import { type OrderDetail, type Receipt } from '@academy/contracts/order.schemas';
+import { paymentRoutes } from '@academy/contracts/payment.routes';
+import { type PaymentStatus, type Transaction } from '@academy/contracts/payment.schemas';
+import { fillPath } from '@academy/contracts/route';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { apiQuery, useMutation, useQuery, useQueryClient } from '@academy/mf-kit/query';
+import { useShell } from '@academy/mf-kit/shell-context';
+
+export const ROWS = 20;
+/** An order that waits for its payment changes without us. */
+const PENDING_REFRESH_MS = 10_000;
+
+interface OrderList {
+  readonly transactions: readonly Transaction[];
+  readonly total: number;
+}
+
+/** The server has said no for good: asking again brings nothing else. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
+const retry = (failures: number, error: unknown): boolean => failures < 1 && !isRefusal(error);
+
+export function useOrders(userId: string, page: number) {
+  const { api } = useShell();
+  const path = `${fillPath(paymentRoutes.transactions.path, { userId })}?page=${page}&limit=${ROWS}`;
+  return useQuery({
+    ...apiQuery<OrderList>(api, path, { private: true }),
+    retry,
+    refetchOnMount: 'always',
+  });
+}
+
+export function useOrder(orderNumber: string) {
+  const { api } = useShell();
+  return useQuery({
+    ...apiQuery<OrderDetail>(api, orderApiPath(orderNumber), { private: true }),
+    retry,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.status === 'PENDING' ? PENDING_REFRESH_MS : false),
+  });
+}
+
+export function useReceipt(orderNumber: string) {
+  const { api } = useShell();
+  const path = fillPath(paymentRoutes.receipt.path, { orderNumber });
+  return useQuery({ ...apiQuery<Receipt>(api, path, { private: true }), retry });
+}
+
+/** Has the provider asked about an open order now, instead of at the next poll. */
+export function useCheckNow({ itemType, merchantOrderId, orderNumber }: OrderDetail) {
+  const { api } = useShell();
+  const queries = useQueryClient();
+  const route = itemType === 'course' ? paymentRoutes.courseStatus : paymentRoutes.workshopStatus;
+  return useMutation({
+    mutationFn: () =>
+      api.get<PaymentStatus>(fillPath(route.path, { merchantOrderId: merchantOrderId ?? orderNumber }), {
+        private: true,
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [orderApiPath(orderNumber)] }),
+  });
+}
+
+const orderApiPath = (orderNumber: string): string => fillPath(paymentRoutes.order.path, { orderNumber });
