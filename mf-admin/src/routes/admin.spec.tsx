@@ -78,6 +78,8 @@ describe('the admin area', () => {
       'Users (12)',
       'Courses (4)',
       'Workshops',
+      'Coupons',
+      'Refunds (0)',
     ]);
   });
 

@@ -2,8 +2,10 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Navigate, useSearchParams } from '@academy/mf-kit/router';
 import { useSession } from '@academy/mf-kit/shell-context';
 import { Loading, Page, PageHeading, Skeleton, Tabs } from '@academy/ui';
+import { CouponAdmin } from '../features/coupons/coupon-admin.js';
 import { Stats, useStats } from '../features/dashboard/stats.js';
 import { ItemAdmin } from '../features/items/item-admin.js';
+import { RefundAdmin } from '../features/refunds/refund-admin.js';
 import { UserAdmin } from '../features/users/user-admin.js';
 
 /** `/admin`: anybody who is no admin is sent to `/` (S-025, S-266). The server refuses them anyway (S-267). */
@@ -30,7 +32,7 @@ export function AdminRoute() {
   );
 }
 
-const TABS = ['dashboard', 'users', 'courses', 'workshops'] as const;
+const TABS = ['dashboard', 'users', 'courses', 'workshops', 'coupons', 'refunds'] as const;
 
 /** S-268; the tab stands in the address. */
 function AdminTabs() {
@@ -38,8 +40,10 @@ function AdminTabs() {
   const { data } = useStats();
   const [search, setSearch] = useSearchParams();
   const chosen = TABS.find((tab) => tab === search.get('tab')) ?? 'dashboard';
-  const label = (tab: 'users' | 'courses' | 'workshops', count: number | null | undefined): string =>
-    count == null ? t(`admin.${tab}Plain`) : t(`admin.${tab}`, { count });
+  const label = (
+    tab: 'users' | 'courses' | 'workshops' | 'refunds',
+    count: number | null | undefined,
+  ): string => (count == null ? t(`admin.${tab}Plain`) : t(`admin.${tab}`, { count }));
   return (
     <Tabs
       label={t('admin.tabs')}
@@ -58,6 +62,8 @@ function AdminTabs() {
           label: label('workshops', data?.totalWorkshops),
           content: <ItemAdmin key="workshop" type="workshop" />,
         },
+        { value: 'coupons', label: t('admin.coupons'), content: <CouponAdmin /> },
+        { value: 'refunds', label: label('refunds', data?.refundsDue), content: <RefundAdmin /> },
       ]}
     />
   );

@@ -6,6 +6,7 @@ import { apiQuery, useMutation, useQuery, useQueryClient } from '@academy/mf-kit
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Badge, Button, Dialog, EmptyState, Picture, Price, Stack } from '@academy/ui';
 import { Loaded } from '../../frame/loaded.js';
+import { Pages } from '../../frame/pages.js';
 import { ItemDialog } from './item-dialog.js';
 import { type AdminItem } from './item-form.js';
 import { pictureAddress } from './picture-address.js';
@@ -162,23 +163,5 @@ function DeleteDialog({ type, item, onClose, onDeleted }: DeleteDialogProps) {
         <strong>{title}</strong>
       </p>
     </Dialog>
-  );
-}
-
-function Pages({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) {
-  const { t } = useTranslation('mf_admin');
-  if (pages <= 1) return null;
-  return (
-    <nav aria-label={t('admin.pages')}>
-      <Stack direction="row">
-        <Button variant="secondary" size="sm" disabled={page <= 1} onClick={() => onChange(page - 1)}>
-          {t('admin.previous')}
-        </Button>
-        <span>{t('admin.page', { page, pages })}</span>
-        <Button variant="secondary" size="sm" disabled={page >= pages} onClick={() => onChange(page + 1)}>
-          {t('admin.next')}
-        </Button>
-      </Stack>
-    </nav>
   );
 }

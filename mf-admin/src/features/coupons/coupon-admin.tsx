@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { adminRoutes } from '@academy/contracts/admin.routes';
+import { type Coupon } from '@academy/contracts/coupon.schemas';
+import { fillPath } from '@academy/contracts/route';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { apiQuery, useMutation, useQuery, useQueryClient } from '@academy/mf-kit/query';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { Button, EmptyState, Stack } from '@academy/ui';
+import { Loaded } from '../../frame/loaded.js';
+import { CouponDialog } from './coupon-dialog.js';
+import { CouponTable } from './coupon-table.js';
+
+/** The codes that make a purchase cheaper: how they are used, and everything that an admin does to them. */
+export function CouponAdmin() {
+  const { api } = useShell();
+  const { t } = useTranslation('mf_admin');
+  const queries = useQueryClient();
+  const [edited, setEdited] = useState<Coupon | 'new' | null>(null);
+  const query = useQuery(
+    apiQuery<{ coupons: Coupon[] }>(api, adminRoutes.listCoupons.path, { private: true }),
+  );
+  const reload = () => void queries.invalidateQueries();
+  const { mutate, isPending } = useCouponState(reload);
+  const add = <Button onClick={() => setEdited('new')}>{t('coupons.add')}</Button>;
+  return (
+    <Stack gap={5}>
+      <Loaded query={query} failedTitle={t('coupons.failed')}>
+        {({ coupons }) =>
+          coupons.length === 0 ? (
+            <EmptyState title={t('coupons.empty')} action={add}>
+              {t('coupons.emptyText')}
+            </EmptyState>
+          ) : (
+            <>
+              <Stack direction="row">{add}</Stack>
+              <CouponTable coupons={coupons} busy={isPending} onEdit={setEdited} onSwitch={mutate} />
+            </>
+          )
+        }
+      </Loaded>
+      {edited && (
+        <CouponDialog
+          coupon={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={reload}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Off and on again is undone by the same button, so nobody is asked first. */
+function useCouponState(onDone: () => void) {
+  const { api, notify } = useShell();
+  const { t } = useTranslation('mf_admin');
+  return useMutation({
+    mutationFn: ({ id, isActive }: Coupon) =>
+      api.put(fillPath(adminRoutes.setCouponState.path, { id }), { isActive: !isActive }),
+    onSuccess: (_, { code, isActive }) => {
+      notify({
+        kind: 'success',
+        message: t(isActive ? 'coupons.deactivated' : 'coupons.activated', { code }),
+      });
+      onDone();
+    },
+    onError: ({ message }, { code }) =>
+      notify({ kind: 'error', message: t('coupons.switchFailed', { code, message }) }),
+  });
+}

@@ -1,0 +1,167 @@
+import { adminRoutes } from '@academy/contracts/admin.routes';
+import { type AdminCourse, type AdminWorkshop } from '@academy/contracts/admin.schemas';
+import { type Coupon } from '@academy/contracts/coupon.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { apiQuery, useQuery } from '@academy/mf-kit/query';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { Button, Dialog, ErrorSummary, Notice, SelectField, TextField } from '@academy/ui';
+import { useCouponForm, type CouponFormProps } from './use-coupon-form.js';
+import classes from './coupons.module.css';
+
+const FORM_ID = 'coupon-form';
+
+/** Add or edit a coupon. Its code stays what it was created with: orders name it. */
+export function CouponDialog(props: CouponFormProps) {
+  const { coupon, onClose } = props;
+  const { t } = useTranslation('mf_admin');
+  const form = useCouponForm(props);
+  const label = t(coupon ? 'coupons.save' : 'coupons.add');
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      busy={form.busy}
+      title={coupon ? t('coupons.editCoupon', { code: coupon.code }) : label}
+      footer={
+        <>
+          <Button type="submit" form={FORM_ID} busy={form.busy}>
+            {form.busy ? t('items.saving') : label}
+          </Button>
+          <Button variant="secondary" onClick={onClose} disabled={form.busy}>
+            {t('admin.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} noValidate className={classes.form} onSubmit={(event) => void form.submit(event)}>
+        <ErrorSummary title={t('items.errorsTitle')} problems={form.problems} attempt={form.attempt} />
+        {form.failure && (
+          <Notice tone="danger" role="alert">
+            {form.failure}
+          </Notice>
+        )}
+        <TextField
+          {...form.field('code')}
+          label={t('coupons.code')}
+          hint={t(coupon ? 'coupons.codeFixed' : 'coupons.codeHint')}
+          className={classes.code}
+          autoComplete="off"
+          maxLength={32}
+          readOnly={coupon !== null}
+          required
+        />
+        <TermsFields form={form} coupon={coupon} />
+        <LimitFields form={form} />
+      </form>
+    </Dialog>
+  );
+}
+
+type CouponForm = ReturnType<typeof useCouponForm>;
+
+function TermsFields({ form, coupon }: { form: CouponForm; coupon: Coupon | null }) {
+  const { t } = useTranslation('mf_admin');
+  return (
+    <>
+      <div className={classes.pair}>
+        <SelectField
+          {...form.field('kind')}
+          label={t('coupons.kind')}
+          data={[
+            { value: 'percent', label: t('coupons.kinds.percent') },
+            { value: 'amount', label: t('coupons.kinds.amount') },
+          ]}
+        />
+        {form.kind === 'percent' ? (
+          <TextField
+            key="percent"
+            {...form.field('percent')}
+            label={t('coupons.percent')}
+            inputMode="numeric"
+            required
+          />
+        ) : (
+          <TextField
+            key="amount"
+            {...form.field('amount')}
+            label={t('coupons.amount')}
+            inputMode="decimal"
+            required
+          />
+        )}
+      </div>
+      <SelectField {...form.field('target')} label={t('coupons.target')} data={useTargets(coupon)} />
+      <TextField
+        {...form.field('minPrice')}
+        label={t('coupons.minPrice')}
+        hint={t('coupons.minPriceHint')}
+        inputMode="decimal"
+      />
+    </>
+  );
+}
+
+function LimitFields({ form }: { form: CouponForm }) {
+  const { t } = useTranslation('mf_admin');
+  return (
+    <>
+      <div className={classes.window}>
+        <TextField
+          {...form.field('startsAt')}
+          label={t('coupons.startsAt')}
+          hint={t('coupons.windowHint')}
+          type="datetime-local"
+        />
+        <TextField
+          {...form.field('endsAt')}
+          label={t('coupons.endsAt')}
+          hint={t('coupons.windowHint')}
+          type="datetime-local"
+        />
+      </div>
+      <div className={classes.pair}>
+        <TextField
+          {...form.field('maxTotal')}
+          label={t('coupons.maxTotal')}
+          hint={t('coupons.limitHint')}
+          inputMode="numeric"
+        />
+        <TextField
+          {...form.field('maxPerPerson')}
+          label={t('coupons.maxPerPerson')}
+          hint={t('coupons.limitHint')}
+          inputMode="numeric"
+        />
+      </div>
+    </>
+  );
+}
+
+/** Everything, a type, or one item; the item that the coupon names already is there before the lists are. */
+function useTargets(coupon: Coupon | null) {
+  const { t } = useTranslation('mf_admin');
+  const { api } = useShell();
+  const load = <Page,>(path: string) => apiQuery<Page>(api, `${path}?limit=100`, { private: true });
+  const courses = useQuery(load<{ courses: AdminCourse[] }>(adminRoutes.listCourses.path)).data?.courses;
+  const workshops = useQuery(load<{ workshops: AdminWorkshop[] }>(adminRoutes.listWorkshops.path)).data
+    ?.workshops;
+  const items = [
+    ...(courses ?? []).map(({ id, title }) => ({
+      value: `course/${id}`,
+      label: t('coupons.oneCourse', { title }),
+    })),
+    ...(workshops ?? []).map(({ id, title }) => ({
+      value: `workshop/${id}`,
+      label: t('coupons.oneWorkshop', { title }),
+    })),
+  ];
+  const own = coupon?.itemId ? `${coupon.itemType}/${coupon.itemId}` : null;
+  const isListed = own === null || items.some(({ value }) => value === own);
+  return [
+    { value: 'all', label: t('coupons.targets.all') },
+    { value: 'course', label: t('coupons.targets.course') },
+    { value: 'workshop', label: t('coupons.targets.workshop') },
+    ...(isListed ? [] : [{ value: own, label: coupon?.itemTitle ?? own }]),
+    ...items,
+  ];
+}

@@ -1,0 +1,118 @@
+import { type Coupon } from '@academy/contracts/coupon.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { formatPaise } from '@academy/mf-kit/money';
+import { Badge, Button, DataTable } from '@academy/ui';
+import classes from './coupons.module.css';
+
+export interface CouponTableProps {
+  readonly coupons: readonly Coupon[];
+  readonly busy: boolean;
+  readonly onEdit: (coupon: Coupon) => void;
+  /** Switches it off, or on again. */
+  readonly onSwitch: (coupon: Coupon) => void;
+}
+
+export function CouponTable({ coupons, busy, onEdit, onSwitch }: CouponTableProps) {
+  const { t } = useTranslation('mf_admin');
+  return (
+    <DataTable
+      caption={t('coupons.caption')}
+      rows={coupons}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'code',
+          label: t('coupons.code'),
+          cell: ({ code }) => <span className={classes.name}>{code}</span>,
+        },
+        { key: 'terms', label: t('coupons.terms'), cell: (coupon) => <Terms coupon={coupon} /> },
+        { key: 'window', label: t('coupons.window'), cell: (coupon) => <Window coupon={coupon} /> },
+        { key: 'used', label: t('coupons.used'), numeric: true, cell: (coupon) => <Uses coupon={coupon} /> },
+        { key: 'state', label: t('coupons.state'), cell: (coupon) => <State coupon={coupon} /> },
+        {
+          key: 'actions',
+          label: t('coupons.actions'),
+          hideLabel: true,
+          cell: (coupon) => <Actions {...{ coupon, busy, onEdit, onSwitch }} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Terms({ coupon }: { coupon: Coupon }) {
+  const { t } = useTranslation('mf_admin');
+  const { percent, amountPaise, itemType, itemTitle, minPricePaise } = coupon;
+  const discount = percent === null ? formatPaise(amountPaise ?? 0) : `${percent}%`;
+  return (
+    <span className={classes.terms}>
+      <span>{t('coupons.off', { discount })}</span>
+      <small>{itemTitle ?? t(`coupons.targets.${itemType ?? 'all'}`)}</small>
+      {minPricePaise !== null && <small>{t('coupons.from', { price: formatPaise(minPricePaise) })}</small>}
+    </span>
+  );
+}
+
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+
+function Window({ coupon: { startsAt, endsAt } }: { coupon: Coupon }) {
+  const { t } = useTranslation('mf_admin');
+  if (!startsAt && !endsAt) return t('coupons.always');
+  return (
+    <span className={classes.terms}>
+      {startsAt && <span>{t('coupons.since', { time: day.format(new Date(startsAt)) })}</span>}
+      {endsAt && <span>{t('coupons.until', { time: day.format(new Date(endsAt)) })}</span>}
+    </span>
+  );
+}
+
+function Uses({ coupon: { used, reserved, maxTotal } }: { coupon: Coupon }) {
+  const { t } = useTranslation('mf_admin');
+  return (
+    <span className={classes.terms}>
+      <span>{maxTotal === null ? used : t('coupons.usedOf', { used, maxTotal })}</span>
+      {reserved > 0 && <small>{t('coupons.reserved', { count: reserved })}</small>}
+    </span>
+  );
+}
+
+function State({ coupon }: { coupon: Coupon }) {
+  const { t } = useTranslation('mf_admin');
+  const state = stateOf(coupon, new Date());
+  return <Badge tone={state === 'active' ? 'success' : 'neutral'}>{t(`coupons.states.${state}`)}</Badge>;
+}
+
+/** What a person with the code would meet now. */
+function stateOf({ isActive, startsAt, endsAt, maxTotal, used }: Coupon, now: Date) {
+  if (!isActive) return 'off';
+  if (endsAt && now >= new Date(endsAt)) return 'ended';
+  if (maxTotal !== null && used >= maxTotal) return 'usedUp';
+  return startsAt && now < new Date(startsAt) ? 'planned' : 'active';
+}
+
+function Actions({ coupon, busy, onEdit, onSwitch }: Omit<CouponTableProps, 'coupons'> & { coupon: Coupon }) {
+  const { t } = useTranslation('mf_admin');
+  const { code, isActive } = coupon;
+  const verb = isActive ? 'deactivate' : 'activate';
+  return (
+    <span className={classes.actions}>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={t('coupons.editCoupon', { code })}
+        onClick={() => onEdit(coupon)}
+      >
+        {t('admin.edit')}
+      </Button>
+      <Button
+        variant="quiet"
+        size="sm"
+        disabled={busy}
+        aria-label={t(`coupons.${verb}Coupon`, { code })}
+        onClick={() => onSwitch(coupon)}
+      >
+        {t(`coupons.${verb}`)}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,196 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Refund } from '@academy/contracts/refund.schemas';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { aUser, createTestShell } from '@academy/mf-kit/testing';
+import { ThemeProvider } from '@academy/ui';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { remote } from '../../remote.js';
+
+const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+const aRefund = (facts: Partial<Refund> = {}): Refund => ({
+  id: ID,
+  orderNumber: 'AC-01J9ZZZZZZZZZZZZZZZZZZZZZZ',
+  itemType: 'course',
+  title: 'Certified Ethical Hacker',
+  amountPaise: 12_500_000,
+  reason: 'ALREADY_ENROLLED',
+  note: null,
+  closingNote: null,
+  state: 'DUE',
+  tries: 0,
+  merchantRefundId: null,
+  providerRefundId: null,
+  providerTransactionId: 'OM2601',
+  responseCode: null,
+  approvedBy: null,
+  approvedAt: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  changedAt: '2026-01-01T00:00:00.000Z',
+  ...facts,
+});
+
+const path = (state: string) => `GET /api/admin/refunds?${state && `state=${state}&`}limit=20&page=1`;
+const WAITING = path('waiting');
+const listOf = (...refunds: Refund[]) => ({ refunds, total: refunds.length, page: 1 });
+const refused = (message: string) => new ApiError({ status: 409, code: 'X', message });
+
+function open(answers: Record<string, unknown>) {
+  const test = createTestShell({
+    at: '/admin?tab=refunds',
+    namespace: 'mf_admin',
+    messages: remote.messages,
+    routes: remote.routes({} as never),
+    user: aUser({ role: 'admin' }),
+    answers: { 'GET /api/admin/stats': { refundsDue: 1 }, ...answers },
+  });
+  render(test.page, { wrapper: ThemeProvider });
+  return test;
+}
+
+const theRow = async () =>
+  within((await screen.findByRole('heading', { name: 'Certified Ethical Hacker' })).closest('li')!);
+
+describe('the refunds of the admin area', () => {
+  it('shows what waits: amount with lakh grouping, reason in words, order, payment, state (CON-13, S-001)', async () => {
+    open({ [WAITING]: listOf(aRefund()) });
+    const row = await theRow();
+    for (const text of [
+      '₹1,25,000',
+      'Paid twice: the learner owned it already.',
+      'AC-01J9ZZZZZZZZZZZZZZZZZZZZZZ',
+      'OM2601',
+      'Waiting for approval',
+    ])
+      expect(row.getByText(text)).toBeVisible();
+    expect(await screen.findByRole('tab', { name: 'Refunds (1)' })).toBeVisible();
+  });
+
+  it('asks before it sends, and says where to follow it', async () => {
+    const approve = `POST /api/admin/refunds/${ID}/approve`;
+    const { calls, toasts } = open({
+      [WAITING]: listOf(aRefund()),
+      [approve]: { success: true, message: '', refund: aRefund({ state: 'APPROVED' }) },
+    });
+    await userEvent.click((await theRow()).getByRole('button', { name: /^Approve and send/ }));
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Pay back ₹1,25,000?' }));
+    expect(calls.some(({ call }) => call === approve)).toBe(false);
+    await userEvent.click(dialog.getByRole('button', { name: 'Approve and send' }));
+    await waitFor(() => expect(toasts[0]?.message).toMatch(/^₹1,25,000 is being sent/));
+    expect(calls.filter(({ call }) => call === approve)).toHaveLength(1);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await waitFor(() => expect(calls.filter(({ call }) => call === WAITING).length).toBeGreaterThan(1));
+  });
+
+  it("keeps the dialog open with the server's own words when it refuses (CON-27)", async () => {
+    const text = 'Somebody has approved this refund already. Nothing was sent twice.';
+    open({
+      [WAITING]: listOf(aRefund()),
+      [`POST /api/admin/refunds/${ID}/approve`]: refused(text),
+    });
+    await userEvent.click((await theRow()).getByRole('button', { name: /^Approve and send/ }));
+    const dialog = within(screen.getByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Approve and send' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(text);
+  });
+
+  it('tries a failed one again under the try that was seen, with its code on view (fault 36)', async () => {
+    const failed = aRefund({ state: 'FAILED', merchantRefundId: 'RF-1', responseCode: 'REFUND_BREACHED' });
+    const retry = `POST /api/admin/refunds/${ID}/retry`;
+    const { calls } = open({
+      [WAITING]: listOf(failed),
+      [retry]: { success: true, message: '', refund: failed },
+    });
+    const row = await theRow();
+    expect(row.getByText('REFUND_BREACHED')).toBeVisible();
+    await userEvent.click(row.getByRole('button', { name: /^Try the refund/ }));
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Try again' }));
+    await waitFor(() =>
+      expect(calls.find(({ call }) => call === retry)?.body).toEqual({ merchantRefundId: 'RF-1' }),
+    );
+  });
+
+  it('checks one on its way at once, and tells what came of it or what went wrong', async () => {
+    const check = `POST /api/admin/refunds/${ID}/check`;
+    const message = 'The provider is still working on it.';
+    const { toasts } = open({
+      [WAITING]: listOf(),
+      [path('in-flight')]: listOf(aRefund({ state: 'PENDING' })),
+      [check]: { success: true, message, refund: aRefund({ state: 'PENDING' }) },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'On their way' }));
+    await userEvent.click((await theRow()).getByRole('button', { name: /^Check the refund/ }));
+    await waitFor(() => expect(toasts).toEqual([{ kind: 'success', message }]));
+  });
+
+  it('offers nothing to do for what is paid back or settled by hand, and shows how it was settled', async () => {
+    open({
+      [WAITING]: listOf(),
+      [path('')]: listOf(
+        aRefund({ state: 'COMPLETED' }),
+        aRefund({ id: `${ID}2`, state: 'CLOSED', closingNote: 'Evened out in the dashboard' }),
+      ),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'All' }));
+    expect(await screen.findByText('Settled by hand')).toBeVisible();
+    expect(screen.getByText('Settled: Evened out in the dashboard')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Approve|Try|Check|Close/ })).toBeNull();
+  });
+
+  it('closes one under review only with words on how it was settled (decision 0043)', async () => {
+    const close = `POST /api/admin/refunds/${ID}/close`;
+    const { calls, toasts } = open({
+      [WAITING]: listOf(aRefund({ state: 'REVIEW' })),
+      [close]: { success: true, message: '', refund: aRefund({ state: 'CLOSED' }) },
+    });
+    await userEvent.click((await theRow()).getByRole('button', { name: /^Close the refund/ }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Close the refund of ₹1,25,000?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Close refund' }));
+    expect(dialog.getByText('Please say in at least 10 characters how it was settled')).toBeVisible();
+    expect(calls.some(({ call }) => call === close)).toBe(false);
+    await userEvent.click(dialog.getByLabelText('How it was settled'));
+    await userEvent.paste(' The rest was paid in the dashboard ');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close refund' }));
+    await waitFor(() => expect(toasts[0]?.message).toBe('The refund of ₹1,25,000 is closed.'));
+    expect(calls.find(({ call }) => call === close)?.body).toEqual({
+      note: 'The rest was paid in the dashboard',
+    });
+  });
+
+  it('says what would be here when nothing is, and why when the list does not come', async () => {
+    open({ [WAITING]: listOf(), [path('completed')]: refused('The payment service is away') });
+    expect(await screen.findByText('Nothing waits for you')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Paid back' }));
+    expect(await screen.findByText('The payment service is away')).toBeVisible();
+  });
+});
+
+describe('taking an item back', () => {
+  const POST = 'POST /api/admin/refunds';
+  const start = async (answers: Record<string, unknown> = {}) => {
+    const test = open({ [WAITING]: listOf(), ...answers });
+    await userEvent.click(await screen.findByRole('button', { name: 'Refund an order…' }));
+    return { ...test, dialog: within(screen.getByRole('dialog', { name: 'Refund an order' })) };
+  };
+
+  it('needs an order number and a reason, names what is missing and sends nothing (CON-13)', async () => {
+    const { dialog, calls } = await start();
+    await userEvent.click(dialog.getByRole('button', { name: 'Take back and refund' }));
+    expect(dialog.getByText('Please enter an order number')).toBeVisible();
+    expect(dialog.getByText('Please give the reason in at least 10 characters')).toBeVisible();
+    expect(calls.some(({ call }) => call === POST)).toBe(false);
+  });
+
+  it("sends both, and shows the server's refusal in the dialog", async () => {
+    const { dialog, calls } = await start({ [POST]: refused('No order has this number.') });
+    await userEvent.type(dialog.getByLabelText('Order number'), ' AC-1 ');
+    await userEvent.click(dialog.getByLabelText('Reason'));
+    await userEvent.paste('The workshop was cancelled');
+    await userEvent.click(dialog.getByRole('button', { name: 'Take back and refund' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('No order has this number.');
+    expect(calls.find(({ call }) => call === POST)?.body).toEqual({
+      orderNumber: 'AC-1',
+      note: 'The workshop was cancelled',
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import { type Refund } from '@academy/contracts/refund.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { formatPaise } from '@academy/mf-kit/money';
+import { useMutation } from '@academy/mf-kit/query';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { Button, Dialog, Notice } from '@academy/ui';
+import { approveRefund, retryRefund } from './refund-calls.js';
+
+export interface RefundDialogProps {
+  readonly action: 'approve' | 'retry';
+  readonly refund: Refund;
+  readonly onClose: () => void;
+  /** Also after a refusal: the refund may have moved since it was read. */
+  readonly onChanged: () => void;
+}
+
+/** Asks before money leaves; what the server refuses stands in the dialog in its own words (CON-27). */
+export function RefundDialog({ action, refund, onClose, onChanged }: RefundDialogProps) {
+  const { api, notify } = useShell();
+  const { t } = useTranslation('mf_admin');
+  const amount = formatPaise(refund.amountPaise);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => (action === 'approve' ? approveRefund(api, refund) : retryRefund(api, refund)),
+    onSuccess: () => {
+      notify({ kind: 'success', message: t('refunds.sending', { amount }) });
+      onClose();
+    },
+    onSettled: onChanged,
+  });
+  return (
+    <Dialog
+      opened
+      role="alertdialog"
+      busy={isPending}
+      onClose={onClose}
+      title={t(`refunds.${action}Title`, { amount })}
+      description={t(`refunds.${action}Note`, { order: refund.orderNumber })}
+      footer={
+        <>
+          <Button busy={isPending} onClick={() => mutate()}>
+            {t(isPending ? 'refunds.working' : `refunds.${action}`)}
+          </Button>
+          <Button variant="secondary" disabled={isPending} onClick={onClose} data-autofocus>
+            {t('admin.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <strong>{refund.title}</strong>
+        <br />
+        {t(`refunds.reasons.${refund.reason}`)}
+      </p>
+      {error && (
+        <Notice tone="danger" role="alert">
+          {error.message}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { type Coupon } from '@academy/contracts/coupon.schemas';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { aUser, createTestShell } from '@academy/mf-kit/testing';
+import { ThemeProvider } from '@academy/ui';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aCoupon } from '../features/coupons/coupon.factory.js';
+import { remote } from '../remote.js';
+
+jest.setTimeout(30_000);
+const PATIENCE = { timeout: 10_000 };
+
+function open(coupons: readonly Coupon[], answers: Record<string, unknown> = {}) {
+  const test = createTestShell({
+    at: '/admin?tab=coupons',
+    namespace: 'mf_admin',
+    messages: remote.messages,
+    routes: remote.routes({} as never),
+    user: aUser({ role: 'admin' }),
+    answers: {
+      'GET /api/admin/coupons': { coupons },
+      'GET /api/admin/courses?limit=100': { courses: [], total: 0, page: 1 },
+      'GET /api/admin/workshops?limit=100': { workshops: [], total: 0, page: 1 },
+      ...answers,
+    },
+  });
+  render(test.page, { wrapper: ThemeProvider });
+  const bodies = (verb: string): unknown[] =>
+    test.calls.filter(({ call }) => call.startsWith(verb)).map(({ body }) => body);
+  return { ...test, bodies };
+}
+
+const press = async (name: string): Promise<void> =>
+  userEvent.click(await screen.findByRole('button', { name }, PATIENCE));
+
+describe('the coupons of the academy', () => {
+  it('are listed with what they do, how they are used, and whether they work now', async () => {
+    open([
+      aCoupon({ maxTotal: 10, minPricePaise: 100_000, itemTitle: 'Ethical Hacking' }),
+      aCoupon({ id: '2'.padEnd(26, '0'), code: 'OLD', endsAt: '2020-01-01T00:00:00.000Z', reserved: 0 }),
+      aCoupon({ id: '3'.padEnd(26, '0'), code: 'GONE', maxTotal: 3 }),
+    ]);
+    const row = (await screen.findByText('DIWALI-25', {}, PATIENCE)).closest('tr')!;
+    for (const text of [
+      '25% off',
+      'Ethical Hacking',
+      'For prices from ₹1,000',
+      'Always',
+      '3 of 10',
+      'Active',
+    ])
+      expect(within(row).getByText(text)).toBeVisible();
+    expect(within(row).getByText('1 in an open payment')).toBeVisible();
+    expect(within(screen.getByText('OLD').closest('tr')!).getByText('Ended')).toBeVisible();
+    expect(within(screen.getByText('GONE').closest('tr')!).getByText('Used up')).toBeVisible();
+  });
+
+  it('begin with an empty state that offers the first one', async () => {
+    open([]);
+    expect(await screen.findByText('No coupons yet', {}, PATIENCE)).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Add Coupon' })).toHaveLength(1);
+  });
+
+  it('are created from a form that names every wrong field first, and sends nothing before', async () => {
+    const { bodies, toasts } = open([], { 'POST /api/admin/coupon': { success: true } });
+    await press('Add Coupon');
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Coupon' }));
+    expect(await dialog.findByText('Please check these fields')).toBeVisible();
+    expect(dialog.getAllByText('A code has 3 to 32 letters, digits or hyphens').length).toBeGreaterThan(0);
+    expect(bodies('POST')).toEqual([]);
+    await userEvent.type(dialog.getByLabelText('Code'), 'holi-10');
+    await userEvent.selectOptions(dialog.getByLabelText('Discount'), 'amount');
+    await userEvent.type(dialog.getByLabelText('Amount (₹)'), '1,000');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Coupon' }));
+    await waitFor(() => expect(toasts).toEqual([{ kind: 'success', message: 'HOLI-10 was created.' }]));
+    expect(bodies('POST')).toMatchObject([{ code: 'HOLI-10', percent: null, amountPaise: 100_000 }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('are edited with the version that was read, and the server has the last word on a field', async () => {
+    const message = 'It has been used or reserved 4 times already: the limit cannot be lower.';
+    const details = { fields: [{ path: 'maxTotal', message }] };
+    const refused = new ApiError({ status: 409, code: 'COUPON_LIMIT_TOO_LOW', message, details });
+    const coupon = aCoupon();
+    const { bodies } = open([coupon], { [`PUT /api/admin/coupon/${coupon.id}`]: refused });
+    await press('Edit DIWALI-25');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByLabelText('Code')).toHaveAttribute('readonly');
+    await userEvent.type(dialog.getByLabelText('Uses in total'), '2');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Coupon' }));
+    await waitFor(() => expect(bodies('PUT')).toMatchObject([{ maxTotal: 2, version: 4, percent: 25 }]));
+    expect((await dialog.findAllByText(message)).length).toBeGreaterThan(0);
+    expect(dialog.getByLabelText('Uses in total')).toHaveValue('2');
+  });
+
+  it('are switched off and never deleted', async () => {
+    const coupon = aCoupon();
+    const { bodies, toasts } = open([coupon], {
+      [`PUT /api/admin/coupon/${coupon.id}/state`]: { success: true },
+    });
+    await press('Deactivate DIWALI-25');
+    await waitFor(() => expect(bodies('PUT')).toEqual([{ isActive: false }]));
+    expect(toasts).toMatchObject([{ kind: 'success' }]);
+    expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
+  });
+
+  it('say so when they cannot be loaded (CON-27)', async () => {
+    open([], { 'GET /api/admin/coupons': new ApiError({ status: 503, code: 'X', message: 'Busy' }) });
+    expect(await screen.findByText('The coupons could not be loaded.', {}, PATIENCE)).toBeVisible();
+  });
+});
