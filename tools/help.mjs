@@ -21,6 +21,7 @@ Databases:
 
 Others:
   ACADEMY_DATA_DIR      where everything is kept (default .data)
-  LOG_LEVEL, SITE_NAME, MAIL_FROM, SMTP_URL, PHONEPE_*, GOOGLE_*  reach the rooms as they are`);
+  LOG_LEVEL, SITE_*, MAIL_FROM, SMTP_URL, PHONEPE_*, GOOGLE_*  reach the rooms as they are
+  PHONEPE_API           v2 (default) or v1: the generation of PhonePe that is spoken`);
   return true;
 }

@@ -1,5 +1,5 @@
 // @ts-check
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Failure } from './failure.mjs';
@@ -32,6 +32,8 @@ const recipes = {
   // payments.md A2: user 5–20 characters, password 8–20.
   phonepeWebhookUsername: () => `academy${randomBytes(4).toString('hex')}`,
   phonepeWebhookPassword: () => randomBytes(10).toString('hex'),
+  phonepeV1MerchantId: () => `ACADEMY${randomBytes(4).toString('hex').toUpperCase()}`,
+  phonepeV1SaltKey: () => randomUUID(),
   googleClientId: () => `academy-${randomBytes(6).toString('hex')}`,
   googleClientSecret: password,
 };

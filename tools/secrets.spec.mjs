@@ -42,6 +42,7 @@ describe('secrets', () => {
   it('have the shapes that the rooms and PhonePe ask for (payments.md A2)', () => {
     const secrets = loadSecrets(file);
     expect(secrets.phonepeWebhookUsername).toMatch(/^\w{5,20}$/);
+    expect(secrets.phonepeV1MerchantId).toMatch(/^[\w-]{1,37}$/);
     expect(secrets.phonepeWebhookPassword).toMatch(/^\w{8,20}$/);
     expect(Buffer.from(secrets.internalTokenAuth, 'base64url')).toHaveLength(32);
     expect(Buffer.from(secrets.phoneEncryptionKey, 'base64')).toHaveLength(32);

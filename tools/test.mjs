@@ -7,15 +7,16 @@ import { live } from './processes/lifetime.mjs';
 import { Product } from './product/product.mjs';
 import { complain, paint, say, seconds } from './screen.mjs';
 import { browser } from './test/browser.mjs';
+import { chaos } from './test/chaos.mjs';
 import { build, format, lint, types } from './test/gates.mjs';
 import { closingLine, oneFailed, sum } from './test/results.mjs';
 import { unit } from './test/unit.mjs';
 
-const phases = /** @type {const} */ (['format', 'lint', 'types', 'unit', 'build', 'browser']);
+const phases = /** @type {const} */ (['format', 'lint', 'types', 'unit', 'build', 'chaos', 'browser']);
 const gates = /** @type {const} */ (['format', 'lint', 'types']);
 /** @typedef {typeof phases[number]} Phase */
 
-const usage = `npm test: formatting, lint, types, unit and service tests, build, browser tests.
+const usage = `npm test: formatting, lint, types, unit and service tests, build, the fault laboratory, browser tests.
   npm test -- --only unit,types   only these of: ${phases.join(', ')}`;
 
 /** @param {string[]} args @returns {readonly Phase[]} */
@@ -85,6 +86,8 @@ async function runPhase(product, phase) {
       return build(commands);
     case 'unit':
       return unit(commands, await product.startDatabases());
+    case 'chaos':
+      return chaos(commands, product);
     case 'browser':
       return testInBrowser(product);
   }

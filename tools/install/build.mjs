@@ -31,7 +31,8 @@ export async function buildRooms(commands, env) {
         '--output-style=stream',
       ],
       cwd: root,
-      env: { ...env, NX_TUI: 'false' },
+      // What runs here is no release for production: it has the developers' pages (SEC-15).
+      env: { ...env, NX_TUI: 'false', ACADEMY_DEVELOPER_PAGES: 'true' },
       label: 'The build',
       onLine: (line) => showTask(line),
     }),

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 export default {
   testEnvironment: fileURLToPath(new URL('./browser-environment.mjs', import.meta.url)),
   testEnvironmentOptions: { customExportConditions: ['academy-source', 'browser', 'default'] },
+  globals: { DEVELOPER_PAGES: true },
+  testTimeout: 30_000,
   roots: ['<rootDir>'],
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
   modulePathIgnorePatterns: ['<rootDir>/dist'],

@@ -182,7 +182,7 @@ export class Supervisor {
  * A room serves few people on a developer's machine: a small young generation and a firm ceiling keep ten of
  * them below 1.3 GB together.
  */
-const memoryFlags = ['--max-semi-space-size=2', '--max-old-space-size=256'];
+const memoryFlags = ['--max-semi-space-size=8', '--max-old-space-size=256'];
 
 /** @param {string} url */
 async function answers(url) {

@@ -111,7 +111,18 @@ export class Product {
     });
     const [uploadDir, releaseDir] = [join(this.dataDir, 'uploads'), join(this.dataDir, 'releases')];
     for (const dir of [uploadDir, releaseDir]) mkdirSync(dir, { recursive: true });
-    const rooms = roomProcesses({ kind, ports, secrets, schemas, redisUrl, uploadDir, releaseDir, env });
+    const { dataDir } = this;
+    const rooms = roomProcesses({
+      kind,
+      ports,
+      secrets,
+      schemas,
+      redisUrl,
+      dataDir,
+      uploadDir,
+      releaseDir,
+      env,
+    });
     await slowStep('Preparing data and releases', async () => {
       await Promise.all([
         this.#publishAll(),

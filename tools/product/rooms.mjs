@@ -1,4 +1,5 @@
 // @ts-check
+import { join } from 'node:path';
 import { metricsPort } from '../ports.mjs';
 
 /**
@@ -18,6 +19,7 @@ import { metricsPort } from '../ports.mjs';
  * @property {import('../secrets.mjs').Secrets} secrets
  * @property {import('../databases/schemas.mjs').SchemaUrls} schemas
  * @property {string} redisUrl
+ * @property {string} [dataDir] where rooms may keep something from run to run
  * @property {string} uploadDir
  * @property {string} releaseDir
  * @property {NodeJS.ProcessEnv} env of the launcher: values that a person may set for the rooms
@@ -46,7 +48,8 @@ const passedOn = [
   /^LOG_LEVEL$/,
   /^PHONEPE_/,
   /^GOOGLE_/,
-  /^(SITE_NAME|SITE_EMAIL|SITE_PHONE|MAIL_FROM|SMTP_URL|SHUTDOWN_GRACE_MS|RATE_LIMIT_FACTOR)$/,
+  /^SITE_/,
+  /^(MAIL_FROM|SMTP_URL|SHUTDOWN_GRACE_MS|RATE_LIMIT_FACTOR)$/,
 ];
 
 const loopback = (/** @type {number} */ port) => `http://127.0.0.1:${port}`;
@@ -76,7 +79,7 @@ const chosen = (env) =>
   );
 
 /** @param {Surroundings} surroundings @returns {RoomProcess[]} */
-function simulators({ ports, secrets }) {
+function simulators({ kind, ports, secrets, dataDir }) {
   return [
     {
       name: 'phonepe',
@@ -88,6 +91,8 @@ function simulators({ ports, secrets }) {
         PUBLIC_URL: origin(ports.phonepe),
         WEBHOOK_URL: `${origin(ports.academy)}/api/payments/phonepe/webhook`,
         ...phonepeAccount(secrets),
+        // A payment page that is open in a browser outlives a restart.
+        ...(kind === 'development' && dataDir ? { STATE_FILE: join(dataDir, 'phonepe.json') } : {}),
       },
     },
     {
@@ -121,6 +126,10 @@ function services({ ports, secrets, schemas, redisUrl, uploadDir }) {
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     MAIL_FROM: 'Abhaya Academy <no-reply@academy.test>',
   };
+  const tellsPayment = {
+    PAYMENT_URL: loopback(ports.payment),
+    PAYMENT_TOKEN_SECRET: secrets.internalTokenPayment,
+  };
   const metrics = (/** @type {number} */ port) => ({ METRICS_PORT: String(metricsPort(port)) });
   const payment = {
     DATABASE_URL: schemas.payment,
@@ -128,8 +137,6 @@ function services({ ports, secrets, schemas, redisUrl, uploadDir }) {
     INTERNAL_TOKEN_SECRET: secrets.internalTokenPayment,
     CATALOG_URL: loopback(ports.catalog),
     CATALOG_TOKEN_SECRET: secrets.internalTokenCatalog,
-    AUTH_URL: loopback(ports.auth),
-    AUTH_TOKEN_SECRET: secrets.internalTokenAuth,
     PHONEPE_BASE_URL: `${origin(ports.phonepe)}/apis/pg-sandbox`,
     PHONEPE_OAUTH_URL: `${origin(ports.phonepe)}/apis/pg-sandbox`,
     ...phonepeAccount(secrets),
@@ -153,6 +160,7 @@ function services({ ports, secrets, schemas, redisUrl, uploadDir }) {
         ACCESS_TOKEN_PRIVATE_KEY: secrets.accessTokenPrivateKey,
         PHONE_ENCRYPTION_KEY: secrets.phoneEncryptionKey,
         DEMO_ACCOUNTS: 'true',
+        ...tellsPayment,
         ...site,
         ...mail,
       },
@@ -169,6 +177,7 @@ function services({ ports, secrets, schemas, redisUrl, uploadDir }) {
         REDIS_URL: redisUrl,
         INTERNAL_TOKEN_SECRET: secrets.internalTokenCatalog,
         IMAGE_STORE_DIR: uploadDir,
+        ...tellsPayment,
         ...site,
       },
     },
@@ -213,6 +222,9 @@ function doors({ ports, secrets, redisUrl, releaseDir }) {
         PUBLIC_ORIGIN: origin(ports.academy),
         ALLOWED_ORIGINS: `${origin(ports.academy)},${origin(ports.admin)}`,
         ADMIN_ORIGIN: origin(ports.admin),
+        GOOGLE_ISSUER: origin(ports.google),
+        GOOGLE_CLIENT_ID: secrets.googleClientId,
+        GOOGLE_CLIENT_SECRET: secrets.googleClientSecret,
         ...site,
       },
     },
@@ -233,4 +245,7 @@ const phonepeAccount = (secrets) => ({
   PHONEPE_CLIENT_SECRET: secrets.phonepeClientSecret,
   PHONEPE_WEBHOOK_USERNAME: secrets.phonepeWebhookUsername,
   PHONEPE_WEBHOOK_PASSWORD: secrets.phonepeWebhookPassword,
+  // Looked at with PHONEPE_API=v1 alone.
+  PHONEPE_V1_MERCHANT_ID: secrets.phonepeV1MerchantId,
+  PHONEPE_V1_SALT_KEY: secrets.phonepeV1SaltKey,
 });

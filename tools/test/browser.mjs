@@ -25,6 +25,7 @@ export async function browser(commands, { ports, chromium, dataDir }) {
       PHONEPE_SIM_URL: origin(ports.phonepe),
       MAIL_URL: origin(ports.mail),
       CHROMIUM_PATH: chromium,
+      SECRETS_FILE: join(dataDir, 'secrets.json'),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     },
     label: 'browser tests',

@@ -91,6 +91,19 @@ const unexpectedTitles = (suite) => [
 ];
 
 /**
+ * @param {string} file of `npm run chaos -- --report`
+ * @returns {Count} one for each thing that the laboratory checked
+ */
+export function chaosCount(file) {
+  const report = /** @type {{ checks: Record<string, number> } | undefined} */ (readReport(file));
+  if (!report) return oneFailed('chaos: the laboratory ended without a report');
+  const counts = Object.entries(report.checks).map(([name, violations]) =>
+    violations === 0 ? onePassed() : oneFailed(`chaos: ${name}: ${violations} violations`),
+  );
+  return refuseEmpty('chaos', sum(counts));
+}
+
+/**
  * @param {object} run
  * @param {string} run.target such as `types`
  * @param {string[]} run.projects that have it

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   browserCount,
+  chaosCount,
   closingLine,
   jestCount,
   nxCount,
@@ -118,5 +119,17 @@ Failed tasks:
     const output = projects.map((name) => `> nx run ${name}:types`).join('\n');
     expect(nxCount({ target: 'types', projects, output, code: 0 })).toMatchObject({ passed: 3, failed: 0 });
     expect(nxCount({ target: 'types', projects, output, code: 134 })).toMatchObject({ passed: 3, failed: 1 });
+  });
+});
+
+describe('results of the fault laboratory', () => {
+  it('count every check, and name those that broke', () => {
+    const file = reportFile({ checks: { '1 held': 0, '2 broke': 3 } });
+    expect(chaosCount(file)).toEqual({ passed: 1, failed: 1, failures: ['chaos: 2 broke: 3 violations'] });
+  });
+
+  it('count a missing report and one without checks as failures', () => {
+    expect(chaosCount(join(dir, 'none.json')).failed).toBe(1);
+    expect(chaosCount(reportFile({ checks: {} })).failed).toBe(1);
   });
 });

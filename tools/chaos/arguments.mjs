@@ -1,0 +1,63 @@
+// @ts-check
+import { parseArgs } from 'node:util';
+import { Failure } from '../failure.mjs';
+import { mutants } from './mutants.mjs';
+
+/**
+ * @typedef {object} Options
+ * @property {number} payments
+ * @property {number} seed
+ * @property {number} concurrency payments in flight at most
+ * @property {number} [only] one payment's number
+ * @property {string} [mutant]
+ * @property {string} [report] a file
+ */
+
+export const usage = `npm run chaos: random scripts from the fault matrix against the real payment service, while its workers,
+Redis and the database are killed; an independent checker then looks for lost or invented money.
+  npm run chaos -- --payments 2000 --seed 7   that many payments (default 500) of that seed (default: a new one)
+  npm run chaos -- --seed 7 --only 123        payment 123 of that seed alone, undisturbed
+  npm run chaos -- --mutant NAME              a payment service that was broken on purpose; violations are the aim
+  --concurrency N   payments in flight at most (default 150)
+  --report FILE     what was checked, as JSON
+Mutants:
+${mutants.map(({ name, what }) => `  ${name.padEnd(20)} ${what}`).join('\n')}`;
+
+const MOST_PAYMENTS = 1_000_000;
+
+/**
+ * @param {string[]} args
+ * @returns {Options}
+ * @throws Failure that says what is wrong
+ */
+export function readArguments(args) {
+  const { payments, seed, concurrency, only, mutant, report } = parse(args);
+  if (mutant !== undefined && !mutants.some(({ name }) => name === mutant))
+    throw new Failure(`--mutant takes one of: ${mutants.map(({ name }) => name).join(', ')}`);
+  return {
+    payments: whole('--payments', payments ?? '500', MOST_PAYMENTS),
+    seed: whole('--seed', seed ?? String(Date.now() % 1_000_000), 2 ** 31),
+    concurrency: whole('--concurrency', concurrency ?? '150', 1_000),
+    ...(only === undefined ? {} : { only: whole('--only', only, MOST_PAYMENTS) }),
+    ...(mutant === undefined ? {} : { mutant }),
+    ...(report === undefined ? {} : { report }),
+  };
+}
+
+/** @param {string[]} args */
+function parse(args) {
+  const text = /** @type {const} */ ({ type: 'string' });
+  const options = { payments: text, seed: text, concurrency: text, only: text, mutant: text, report: text };
+  try {
+    return parseArgs({ args, options, allowPositionals: false }).values;
+  } catch (error) {
+    throw new Failure(`${error instanceof Error ? error.message : error} (npm run chaos -- --help)`);
+  }
+}
+
+/** @param {string} name @param {string} text @param {number} most */
+function whole(name, text, most) {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= 1 && value <= most) return value;
+  throw new Failure(`${name} takes a whole number from 1 to ${most}.`);
+}

@@ -1,0 +1,29 @@
+// @ts-check
+
+/** @typedef {import('./replay.mjs').Finding} Finding */
+
+/**
+ * What the academy told a person stays true, whatever was killed after the answer.
+ * @param {import('../world/sql.mjs').Sql} sql
+ * @param {readonly import('../run/learner.mjs').Promised[]} promises
+ * @returns {Promise<Finding[]>}
+ */
+export async function brokenPromises(sql, promises) {
+  if (promises.length === 0) return [];
+  const people = [...new Set(promises.map(({ user }) => user))];
+  // What an admin took back with a reason was owned until then.
+  const owned = await sql.rows(
+    `SELECT user_id AS user, item_id AS item FROM enrollments WHERE user_id IN (?)
+     UNION SELECT o.user_id, o.item_id FROM refunds r JOIN orders o ON o.id = r.order_id
+     WHERE r.reason = 'ADMIN_DECISION' AND o.user_id IN (?)`,
+    [people, people],
+  );
+  const pairs = new Set(owned.map(({ user, item }) => `${user}/${item}`));
+  return promises
+    .filter(({ user, item }) => !pairs.has(`${user}/${item}`))
+    .map(({ promise, number, id = '-' }) => ({
+      id,
+      title: `#${number}`,
+      detail: `the person was told "${promise}" and does not own the item`,
+    }));
+}

@@ -1,0 +1,57 @@
+// @ts-check
+import { createHash } from 'node:crypto';
+
+/** A stream of numbers that a text decides: the same text, the same stream, on every machine. */
+export class Random {
+  #state;
+
+  /** @param {...(string | number)} names such as a seed and a payment's number */
+  constructor(...names) {
+    this.#state = createHash('sha256').update(names.join('/')).digest().readUInt32LE(0);
+  }
+
+  /** Mulberry32. @returns {number} from 0 up to, never reaching, 1 */
+  next() {
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  /** @param {number} least @param {number} most @returns {number} a whole number, both ends included */
+  between(least, most) {
+    return least + Math.floor(this.next() * (most - least + 1));
+  }
+
+  /** @param {number} probability 0 to 1 */
+  chance(probability) {
+    return this.next() < probability;
+  }
+
+  /** @template Item @param {readonly Item[]} items at least one @returns {Item} */
+  pick(items) {
+    return /** @type {Item} */ (items[this.between(0, items.length - 1)]);
+  }
+
+  /** @template Item @param {readonly Item[]} items @returns {Item[]} the same ones in another order */
+  shuffled(items) {
+    const result = [...items];
+    for (let last = result.length - 1; last > 0; last -= 1) {
+      const other = this.between(0, last);
+      [result[last], result[other]] = [
+        /** @type {Item} */ (result[other]),
+        /** @type {Item} */ (result[last]),
+      ];
+    }
+    return result;
+  }
+}
+
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** @param {...(string | number)} names @returns {string} an entity's id as the product makes them, decided by the names */
+export function idOf(...names) {
+  const bytes = createHash('sha256').update(names.join('/')).digest();
+  const letters = [...bytes.subarray(0, 25)].map((byte) => CROCKFORD[byte % 32]);
+  return `0${letters.join('')}`;
+}

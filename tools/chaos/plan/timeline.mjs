@@ -1,0 +1,56 @@
+// @ts-check
+import { Random } from './random.mjs';
+
+/** What can happen to the ground that all payments stand on, with the number in the fault matrix. */
+export const disturbanceNames = /** @type {const} */ ([
+  'worker killed (20, 21)',
+  'worker deployed (22)',
+  'worker with a wrong clock (26)',
+  'worker with a wrong secret (19)',
+  'service killed (20)',
+  'service deployed (22)',
+  'Redis flushed (23)',
+  'Redis killed (24)',
+  'Redis hangs (24)',
+  'database killed (25)',
+  'database hangs (25)',
+  'storm of 429 (17)',
+  'tokens refused (18)',
+]);
+/** @typedef {typeof disturbanceNames[number]} DisturbanceName */
+
+/**
+ * @typedef {object} Disturbance
+ * @property {number} at happens when this many payments have started: a place that a replay finds again
+ * @property {DisturbanceName} name
+ * @property {number} worker which of the workers, where it is about one
+ * @property {number} forMs how long it lasts, where it lasts
+ */
+
+const WORKERS = 2;
+
+/**
+ * Every kind in turn, in an order of the seed's, alone or two at once. The timeline of fewer payments is the beginning
+ * of the timeline of more.
+ * @param {number} seed
+ * @param {number} payments
+ * @returns {Disturbance[]}
+ */
+export function timelineOf(seed, payments) {
+  const random = new Random(seed, 'timeline');
+  /** @type {Disturbance[]} */
+  const timeline = [];
+  /** @type {DisturbanceName[]} */
+  let bag = [];
+  let at = random.between(10, 30);
+  while (at <= payments) {
+    const count = random.pick([1, 1, 2]);
+    for (let taken = 0; taken < count; taken += 1) {
+      if (bag.length === 0) bag = random.shuffled(disturbanceNames);
+      const name = /** @type {DisturbanceName} */ (bag.pop());
+      timeline.push({ at, name, worker: random.between(0, WORKERS - 1), forMs: random.between(500, 3_000) });
+    }
+    at += random.between(30, 90);
+  }
+  return timeline;
+}

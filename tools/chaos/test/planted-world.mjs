@@ -1,0 +1,322 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { connectMysql } from '../../databases/connections.mjs';
+import { choosePorts } from '../../ports.mjs';
+import { roomProcesses } from '../../product/rooms.mjs';
+import { root } from '../../workspace.mjs';
+import { idOf } from '../plan/random.mjs';
+import { Sql } from '../world/sql.mjs';
+
+const TABLES = [
+  'closed_accounts',
+  'coupon_redemptions',
+  'refund_events',
+  'refunds',
+  'enrollments',
+  'payment_events',
+  'payment_attempts',
+  'orders',
+  'coupons',
+  'outbox',
+  'webhook_inbox',
+  'seat_pools',
+];
+const hash = (/** @type {string} */ text) => Buffer.from(text).toString('hex').padEnd(64, '0').slice(0, 64);
+const secret = 'c'.repeat(43);
+
+/** A schema of the payment service with a few honest payments in it, ready to be corrupted. */
+export class PlantedWorld {
+  /** @type {import('../checker/provider-truth.mjs').ProviderOrder[]} */
+  providerOrders = [];
+  /** @type {import('../checker/refund-truth.mjs').ProviderRefund[]} */
+  providerRefunds = [];
+  /** @type {import('../run/learner.mjs').Promised[]} */
+  promises = [];
+
+  /** @param {string} server the test database @param {string} name of the schema */
+  constructor(server, name) {
+    this.server = server;
+    this.name = name;
+    const url = new URL(server);
+    url.pathname = `/${name}`;
+    this.url = url.toString();
+  }
+
+  async open() {
+    const connection = await connectMysql(this.server);
+    await connection.query(`DROP DATABASE IF EXISTS \`${this.name}\``);
+    await connection.query(
+      `CREATE DATABASE \`${this.name}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`,
+    );
+    await connection.end();
+    migrate(this.url);
+    this.sql = await Sql.open(this.url);
+  }
+
+  async close() {
+    await this.rows(`DROP DATABASE \`${this.name}\``);
+    await this.sql?.close();
+  }
+
+  /** @param {string} text @param {unknown[]} [values] @returns {Promise<any[]>} */
+  async rows(text, values = []) {
+    if (!this.sql) throw new Error('open comes first');
+    return this.sql.rows(text, values);
+  }
+
+  /** Corruptions break rules that the schema itself guards: they need those guards out of the way. */
+  async withoutKeys() {
+    for (const [table, keys] of Object.entries(guards)) {
+      for (const key of keys) await this.rows(`ALTER TABLE ${table} DROP ${key}`);
+    }
+  }
+
+  /** Honest payments: bought, bought twice, wrong amount, expired, waiting, free, taken back, and the last seat of a workshop. */
+  async fill() {
+    for (const table of TABLES) await this.rows(`DELETE FROM ${table}`);
+    this.providerOrders = [];
+    this.providerRefunds = [];
+    this.promises = [];
+    await this.order('bought', { item: 'course', state: 'FULFILLED', attempt: 'CAPTURED', isEnrolled: true });
+    await this.order('again', {
+      user: 'bought',
+      item: 'course',
+      state: 'REFUND_DUE',
+      attempt: 'CAPTURED',
+      refund: 'ALREADY_ENROLLED',
+    });
+    await this.order('wrong', {
+      item: 'course',
+      state: 'REFUND_DUE',
+      attempt: 'REVIEW',
+      refund: 'AMOUNT_MISMATCH',
+      paid: 99_999,
+    });
+    await this.order('expired', { item: 'course', state: 'EXPIRED', attempt: 'EXPIRED' });
+    await this.order('waiting', { item: 'course', state: 'PENDING', attempt: 'PENDING' });
+    await this.order('seated', {
+      item: 'workshop',
+      state: 'FULFILLED',
+      attempt: 'CAPTURED',
+      isEnrolled: true,
+    });
+    await this.order('late', {
+      item: 'workshop',
+      state: 'REFUND_DUE',
+      attempt: 'CAPTURED',
+      refund: 'SEATS_GONE',
+    });
+    await this.order('returned', {
+      item: 'course',
+      state: 'REFUNDED',
+      attempt: 'CAPTURED',
+      refund: 'ADMIN_DECISION',
+    });
+    await this.payBack('returned', 'ADMIN_DECISION', 'COMPLETED');
+    await this.order('free', { item: 'free', state: 'FULFILLED', price: 0, isEnrolled: true });
+    await this.coupon('bought');
+    await this.rows('INSERT INTO seat_pools (item_id, capacity) VALUES (?, 1)', [idOf('item', 'workshop')]);
+  }
+
+  /**
+   * @param {string} name
+   * @param {{ user?: string, item: string, state: string, attempt?: string, price?: number, paid?: number,
+   *   isEnrolled?: boolean, refund?: string }} what
+   */
+  async order(
+    name,
+    { user = name, item, state, attempt, price = 100_000, paid = price, isEnrolled, refund },
+  ) {
+    const type = item === 'workshop' ? 'workshop' : 'course';
+    const title = `Item #${TITLES.indexOf(name) + 1}`;
+    const [orderId, attemptId, userId, itemId] = [
+      idOf('order', name),
+      idOf('attempt', name),
+      idOf('user', user),
+      idOf('item', item),
+    ];
+    const now = 'UTC_TIMESTAMP(3)';
+    await this.rows(
+      `INSERT INTO orders (id, number, user_id, item_type, item_id, title, price_paise, state, held_until, contact, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ${now}, '', ${now})`,
+      [orderId, `AC-${name}`, userId, type, itemId, title, price, state],
+    );
+    if (attempt) await this.#attempt({ name, orderId, attemptId, attempt, price, paid });
+    if (isEnrolled) {
+      await this.rows(
+        `INSERT INTO enrollments (id, user_id, item_type, item_id, title, attempt_id, enrolled_at) VALUES (?, ?, ?, ?, ?, ?, ${now})`,
+        [idOf('enrollment', name), userId, type, itemId, title, attempt ? attemptId : null],
+      );
+    }
+    if (refund) await this.refund(name, refund, paid);
+  }
+
+  /** A coupon of one use, which the order was opened with and has redeemed. @param {string} name of the order */
+  async coupon(name) {
+    const [coupon, order] = [idOf('coupon'), idOf('order', name)];
+    await this.rows(
+      `INSERT INTO coupons (id, code, percent, max_total, is_active, version, created_at)
+       VALUES (?, 'ONCE', 10, 1, 1, 1, UTC_TIMESTAMP(3)) ON DUPLICATE KEY UPDATE code = code`,
+      [coupon],
+    );
+    await this.rows("UPDATE orders SET coupon_id = ?, coupon_code = 'ONCE' WHERE id = ?", [coupon, order]);
+    await this.rows(
+      `INSERT INTO coupon_redemptions (id, coupon_id, order_id, user_id, discount_paise, is_over_limit, redeemed_at)
+       SELECT ?, coupon_id, id, user_id, discount_paise, 0, UTC_TIMESTAMP(3) FROM orders WHERE id = ?`,
+      [idOf('redemption', name), order],
+    );
+  }
+
+  /** Money that is owed. @param {string} name of the order @param {string} reason @param {number} amount */
+  async refund(name, reason, amount) {
+    const id = idOf('refund', name, reason);
+    await this.rows(
+      `INSERT INTO refunds (id, order_id, attempt_id, reason, note, amount_paise, state, created_at, changed_at)
+       VALUES (?, ?, ?, ?, 'a reason', ?, 'DUE', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+      [id, idOf('order', name), idOf('attempt', name), reason, amount],
+    );
+    await this.refundEvent(id, { kind: 'due', from: 'DUE', to: 'DUE', amount });
+  }
+
+  /** An admin approves it, it is sent, and the provider has brought it to a state. @param {string} name @param {string} reason @param {'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'FAILED'} state */
+  async payBack(name, reason, state) {
+    const id = idOf('refund', name, reason);
+    const tryId = `RF-${id}`;
+    const [row] = await this.rows('SELECT amount_paise AS amount FROM refunds WHERE id = ?', [id]);
+    const { amount } = row;
+    await this.refundEvent(id, { kind: 'approved', from: 'DUE', to: 'APPROVED', tryId, amount });
+    await this.refundEvent(id, { kind: 'sending', from: 'APPROVED', to: 'APPROVED', tryId });
+    await this.refundEvent(id, { kind: state.toLowerCase(), from: 'APPROVED', to: state, tryId, amount });
+    const isOnWay = state === 'PENDING' || state === 'CONFIRMED';
+    await this.rows(
+      `UPDATE refunds SET state = ?, tries = 1, merchant_refund_id = ?, approved_by = ?, approved_at = UTC_TIMESTAMP(3),
+         sent_at = UTC_TIMESTAMP(3), next_check_at = ${isOnWay ? 'UTC_TIMESTAMP(3)' : 'NULL'} WHERE id = ?`,
+      [state, tryId, idOf('admin'), id],
+    );
+    const originalMerchantOrderId = `AC-${name}`;
+    this.providerRefunds.push({
+      merchantRefundId: tryId,
+      originalMerchantOrderId,
+      state,
+      amount,
+      createdAt: 0,
+    });
+  }
+
+  /**
+   * @param {string} refundId
+   * @param {{ kind: string, from: string, to: string, tryId?: string | null, amount?: number | null, actor?: string | null }} entry
+   */
+  async refundEvent(refundId, { kind, from, to, tryId = null, amount = null, actor = idOf('admin') }) {
+    const [row] = await this.rows('SELECT COUNT(*) + 1 AS seq FROM refund_events WHERE refund_id = ?', [
+      refundId,
+    ]);
+    const seq = Number(row.seq);
+    await this.rows(
+      `INSERT INTO refund_events (id, refund_id, seq, kind, source, from_state, to_state, code, merchant_refund_id,
+         amount_paise, actor_id, dedupe_key, recorded_at)
+       VALUES (?, ?, ?, ?, 'admin', ?, ?, '-', ?, ?, ?, ?, UTC_TIMESTAMP(3))`,
+      [
+        idOf('refund event', refundId, seq),
+        refundId,
+        seq,
+        kind,
+        from,
+        to,
+        tryId,
+        amount,
+        actor,
+        hash(`${seq}`),
+      ],
+    );
+  }
+
+  /** @param {{ name: string, orderId: string, attemptId: string, attempt: string, price: number, paid: number }} what */
+  async #attempt({ name, orderId, attemptId, attempt, price, paid }) {
+    const isPaid = attempt === 'CAPTURED' || attempt === 'REVIEW';
+    const isOpen = attempt === 'PENDING';
+    await this.rows(
+      `INSERT INTO payment_attempts (id, order_id, merchant_order_id, amount_paise, captured_paise, state, response_code,
+         initiated_at, expires_at, next_poll_at)
+       VALUES (?, ?, ?, ?, ?, ?, '-', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), ${isOpen ? 'UTC_TIMESTAMP(3)' : 'NULL'})`,
+      [attemptId, orderId, `AC-${name}`, price, isPaid ? paid : null, attempt],
+    );
+    await this.event(name, 1, 'initiated', 'CREATED', 'PENDING');
+    if (!isOpen)
+      await this.event(name, 2, isPaid ? 'captured' : 'expired', 'PENDING', attempt, isPaid ? paid : null);
+    const state = isPaid ? 'COMPLETED' : isOpen ? 'PENDING' : 'FAILED';
+    this.providerOrders.push({ merchantOrderId: `AC-${name}`, state, amount: paid, requestedAmount: price });
+  }
+
+  /** @param {string} name @param {number} seq @param {string} kind @param {string} from @param {string} to @param {number | null} [amount] */
+  async event(name, seq, kind, from, to, amount = null) {
+    await this.rows(
+      `INSERT INTO payment_events (id, attempt_id, seq, kind, source, from_state, to_state, code, amount_paise, dedupe_key, recorded_at)
+       VALUES (?, ?, ?, ?, 'worker', ?, ?, '-', ?, ?, UTC_TIMESTAMP(3))`,
+      [idOf('event', name, seq), idOf('attempt', name), seq, kind, from, to, amount, hash(`${name}${seq}`)],
+    );
+  }
+}
+
+/** The place of a name is the number of its payment. */
+export const TITLES = [
+  'bought',
+  'again',
+  'wrong',
+  'expired',
+  'waiting',
+  'seated',
+  'late',
+  'free',
+  'further',
+  'returned',
+];
+
+/** @type {Record<string, string[]>} */
+const guards = {
+  orders: ['INDEX uq_orders_open'],
+  enrollments: [
+    'FOREIGN KEY fk_enrollments_attempt',
+    'INDEX uq_enrollments_item',
+    'INDEX uq_enrollments_attempt',
+  ],
+  refunds: ['FOREIGN KEY fk_refunds_attempt', 'FOREIGN KEY fk_refunds_order', 'INDEX uq_refunds_flight'],
+  refund_events: ['FOREIGN KEY fk_refund_events_refund'],
+  payment_attempts: ['FOREIGN KEY fk_attempts_order'],
+  payment_events: ['FOREIGN KEY fk_events_attempt'],
+};
+
+/** The service's own migrations, from its sources: nothing has to be built for it. @param {string} databaseUrl */
+function migrate(databaseUrl) {
+  const room = join(root, 'services/payment');
+  const schemas = { auth: databaseUrl, catalog: databaseUrl, payment: databaseUrl };
+  const rooms = roomProcesses({
+    kind: 'test',
+    ports: choosePorts({}, 4800),
+    secrets: /** @type {any} */ (new Proxy({}, { get: (_, name) => secretFor(String(name)) })),
+    schemas,
+    redisUrl: 'redis://127.0.0.1:1',
+    uploadDir: '-',
+    releaseDir: '-',
+    env: {},
+  });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--conditions=academy-source', '--import', './test/typescript-hooks.mjs', 'src/migrate.ts'],
+    {
+      cwd: room,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], ...rooms.find(({ name }) => name === 'payment')?.env },
+    },
+  );
+  if (status !== 0) throw new Error(`the migrations failed:\n${stderr}`);
+}
+
+/** @param {string} name of a secret */
+const secretFor = (name) =>
+  /Encryption/.test(name)
+    ? Buffer.alloc(32).toString('base64')
+    : /Webhook/.test(name)
+      ? secret.slice(0, 12)
+      : secret;

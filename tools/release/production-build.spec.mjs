@@ -1,0 +1,39 @@
+// @ts-check
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { root } from '../workspace.mjs';
+
+/** Words that only the developers' pages know. */
+const TOOLS_OF_DEVELOPERS = /phonepe-debug|Test PhonePe Configuration|Generated hash values/;
+
+describe('the shell’s build', () => {
+  /** @type {string} */
+  let folder;
+  afterEach(() => rm(folder, { recursive: true }));
+
+  /** @param {NodeJS.ProcessEnv} env @returns {Promise<string>} every script of the build */
+  const build = async (env) => {
+    folder = await mkdtemp(join(tmpdir(), 'academy-shell-'));
+    const webpack = join(root, 'node_modules/webpack-cli/bin/cli.js');
+    await promisify(execFile)(process.execPath, [webpack, '--mode', 'production', '--output-path', folder], {
+      cwd: join(root, 'shell'),
+      env: { ...process.env, ...env },
+    });
+    const scripts = (await readdir(folder)).filter((file) => file.endsWith('.js'));
+    return (await Promise.all(scripts.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
+  };
+
+  it('T56, SEC-15: a release for production holds no page for developers', async () => {
+    const text = await build({ ACADEMY_DEVELOPER_PAGES: '' });
+    expect(text).not.toMatch(TOOLS_OF_DEVELOPERS);
+    expect(text).toMatch(/forgot|password/i);
+  }, 180_000);
+
+  it('S-023, S-024: a build for development holds them', async () => {
+    expect(await build({ ACADEMY_DEVELOPER_PAGES: 'true' })).toMatch(TOOLS_OF_DEVELOPERS);
+  }, 180_000);
+});
