@@ -9,6 +9,23 @@ export interface SimulatedOrder {
   readonly state: 'PENDING' | 'COMPLETED' | 'FAILED';
 }
 
+export interface SimulatedRefund {
+  readonly merchantRefundId: string;
+  readonly originalMerchantOrderId: string;
+  readonly amount: number;
+  readonly state: 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'FAILED';
+}
+
+/** For one order, or for every order from now on until the next reset. */
+interface Script {
+  readonly orderId?: string;
+  readonly webhook?: 'send' | 'drop';
+  readonly pay?: string[];
+  readonly status?: string[];
+  /** How refunds end by themselves. */
+  readonly refundState?: 'PENDING' | 'COMPLETED' | 'FAILED';
+}
+
 /** The control side of the PhonePe simulator. */
 export class PhonePeSimulator {
   constructor(private readonly request: APIRequestContext) {}
@@ -18,13 +35,23 @@ export class PhonePeSimulator {
     await this.post('/__sim/reset', {});
   }
 
-  /** For every order from now on until the next reset. */
-  async script(script: { webhook?: 'send' | 'drop'; pay?: string[]; status?: string[] }): Promise<void> {
+  async script(script: Script): Promise<void> {
     await this.post('/__sim/script', script);
   }
 
   async settle(merchantOrderId: string, state: 'COMPLETED' | 'FAILED'): Promise<void> {
     await this.post(`/__sim/orders/${merchantOrderId}/settle`, { state });
+  }
+
+  async settleRefund(merchantRefundId: string, state: 'COMPLETED' | 'FAILED'): Promise<void> {
+    await this.post(`/__sim/refunds/${merchantRefundId}/settle`, { state });
+  }
+
+  /** Oldest first. */
+  async refundsOf(merchantOrderId: string): Promise<SimulatedRefund[]> {
+    const response = await this.request.get(`${env.PHONEPE_SIM_URL}/__sim/refunds`);
+    const { refunds } = (await response.json()) as { refunds: SimulatedRefund[] };
+    return refunds.filter(({ originalMerchantOrderId }) => originalMerchantOrderId === merchantOrderId);
   }
 
   order(merchantOrderId: string): Promise<SimulatedOrder> {

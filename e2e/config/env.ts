@@ -8,6 +8,8 @@ export const env = {
   CHROMIUM_PATH: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   MAIL_URL: address('MAIL_URL', 'http://localhost:4031'),
   PHONEPE_SIM_URL: address('PHONEPE_SIM_URL', 'http://localhost:4030'),
+  /** Secrets of the running product, to be searched for where none may be. */
+  SECRETS_FILE: process.env['SECRETS_FILE'] ?? '../.data/secrets.json',
   REPORT_FILE: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'],
 };
 

@@ -91,7 +91,7 @@ test.describe('a service that is down gives a clear state, never a blank page (i
     await expect(page.getByRole('tab', { name: /^My Courses/ })).toBeVisible();
   });
 
-  test('payment: a checkout that cannot start keeps the form, its values and an enabled button (S-201, S-206)', async ({
+  test('payment: a checkout that cannot start keeps the form, its values and an enabled button (S-201, S-205)', async ({
     context,
     page,
   }) => {
@@ -102,7 +102,9 @@ test.describe('a service that is down gives a clear state, never a blank page (i
     await course.openEnrollForm();
     await course.pay();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('Payment Error: The payment service is down')).toBeVisible();
+    await expect(
+      dialog.getByText('Payment Error: Payment API error: 503 - The payment service is down'),
+    ).toBeVisible();
     await expect(dialog.getByLabel(/^Mobile Number/)).toHaveValue('9876543210');
     await expect(dialog.getByRole('button', { name: /^Pay/ })).toBeEnabled();
   });

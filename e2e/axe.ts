@@ -1,0 +1,48 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const HEIGHT = 900;
+const WIDTHS = [320, 1280];
+
+/** Sees no fault on what is open now, in light and in dark, on a narrow and on a wide screen, and no sideways scroll. */
+export async function expectNoAxeFindings(page: Page, name: string): Promise<void> {
+  const { colorScheme } = await page.evaluate(() => ({
+    colorScheme: matchMedia('(prefers-color-scheme: dark)').matches ? ('dark' as const) : ('light' as const),
+  }));
+  for (const scheme of ['light', 'dark'] as const)
+    for (const width of WIDTHS) {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: HEIGHT });
+      await settled(page);
+      const where = `${name}, ${scheme}, ${width} px`;
+      expect.soft(await findings(page), `findings of axe: ${where}`).toEqual([]);
+      expect.soft(await overflow(page), `sideways scroll: ${where}`).toBeLessThanOrEqual(0);
+    }
+  await page.emulateMedia({ colorScheme, reducedMotion: null });
+}
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+  );
+}
+
+/** @returns by how many pixels the page is wider than the screen */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Colours in the middle of a transition are nobody's. Spinners, and what somebody paused, never end. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
+        )
+        .map((animation) => animation.finished.catch(() => undefined)),
+    ),
+  );
+}

@@ -1,0 +1,62 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { env } from '../config/env.js';
+
+export interface GooglePerson {
+  readonly name: string;
+  readonly email: string;
+  readonly verified?: boolean;
+}
+
+let count = 0;
+
+/** Somebody with a Google account who has never been here. */
+export function aGooglePerson(): GooglePerson {
+  count += 1;
+  return { name: 'Meera Nair', email: `meera.${Date.now().toString(36)}${count}@gmail.test`, verified: true };
+}
+
+/**
+ * Walks to Google and back with a browser's cookies, but stops at the door.
+ * @returns the address that Google sends the browser to, with code and state
+ */
+export async function answerOfGoogle(request: APIRequestContext, person: GooglePerson): Promise<string> {
+  const { name, email, verified = true } = person;
+  const next = async (url: string, form?: Record<string, string>): Promise<string> => {
+    const response = await request.fetch(url, { maxRedirects: 0, ...(form && { method: 'POST', form }) });
+    return new URL(response.headers()['location'] ?? '', url).href;
+  };
+  const login = await next(await next(`${env.BASE_URL}/api/auth/google`));
+  return next(await next(login, { name, email, verified: String(verified) }));
+}
+
+/** The button of ours, and the page of the Google simulator behind it. */
+export class GooglePage {
+  constructor(private readonly page: Page) {}
+
+  async open(from = '/login'): Promise<void> {
+    await this.page.goto(from);
+    await this.page.getByRole('link', { name: 'Continue with Google' }).click();
+    await expect(this.page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+  }
+
+  async choose({ name, email, verified = true }: GooglePerson): Promise<void> {
+    await this.page.getByLabel('Name').fill(name);
+    await this.page.getByLabel('Email', { exact: true }).fill(email);
+    await this.page.getByLabel('Email is verified').setChecked(verified);
+    await this.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  }
+
+  async cancel(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Cancel' }).click();
+  }
+
+  /** Who the page's own token and cookies say is signed in; null for nobody. */
+  async whoAmI(): Promise<{ id: string; email: string; role: string } | null> {
+    return this.page.evaluate(async () => {
+      const token = localStorage.getItem('auth_token');
+      if (!token) return null;
+      const response = await fetch('/api/user/me', { headers: { authorization: `Bearer ${token}` } });
+      return ((await response.json()) as { user: { id: string; email: string; role: string } }).user;
+    });
+  }
+}

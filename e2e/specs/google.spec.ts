@@ -1,0 +1,122 @@
+import { env } from '../config/env.js';
+import { expect, test } from '../fixtures.js';
+import { mailsTo } from '../mail-catcher.js';
+import { aGooglePerson, answerOfGoogle, GooglePage } from '../pages/google.page.js';
+
+const dashboard = /\/dashboard$/;
+
+test('S-075, S-101, S-104, CON-05: with Google one arrives at the dashboard, and no token in any address', async ({
+  page,
+}) => {
+  const google = new GooglePage(page);
+  const person = aGooglePerson();
+  const referrers: string[] = [];
+  page.on('request', (request) => void referrers.push(request.headers()['referer'] ?? ''));
+  await google.open('/auth');
+  await google.choose(person);
+  await expect(page).toHaveURL(dashboard);
+  expect(await google.whoAmI()).toMatchObject({ email: person.email, role: 'user' });
+  await page.reload();
+  await expect(page).toHaveURL(dashboard);
+  expect(await google.whoAmI()).toMatchObject({ email: person.email });
+  expect(referrers.filter((referrer) => /token=|code=/.test(referrer))).toEqual([]);
+});
+
+test('SEC-06: the second sign-in, from another browser, opens the same account and leads back', async ({
+  page,
+  browser,
+}) => {
+  const person = aGooglePerson();
+  const first = new GooglePage(page);
+  await first.open();
+  await first.choose(person);
+  await expect(page).toHaveURL(dashboard);
+  const context = await browser.newContext();
+  const elsewhere = await context.newPage();
+  const second = new GooglePage(elsewhere);
+  await second.open(`${env.BASE_URL}/login?returnTo=%2Fcourse`);
+  await second.choose({ ...person, name: 'Another Name' });
+  await expect(elsewhere).toHaveURL(/\/course$/);
+  expect(await second.whoAmI()).toEqual(await first.whoAmI());
+  await context.close();
+});
+
+test('S-106: whoever cancels at Google is told, and is not signed in', async ({ page }) => {
+  const google = new GooglePage(page);
+  await google.open();
+  await google.cancel();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Authentication failed: access_denied' }),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/callback$/);
+  expect(await google.whoAmI()).toBeNull();
+  await page.getByRole('link', { name: 'Try again with Google' }).click();
+  await google.choose(aGooglePerson());
+  await expect(page).toHaveURL(dashboard);
+});
+
+test('SEC-06: an address that Google has not verified is refused with a reason', async ({ page }) => {
+  const google = new GooglePage(page);
+  await google.open();
+  await google.choose({ ...aGooglePerson(), verified: false });
+  await expect(page.getByText(/Google has not verified the e-mail address/)).toBeVisible();
+  expect(await google.whoAmI()).toBeNull();
+});
+
+test('S-105: Google’s own code and state, delivered to the page, are exchanged by it', async ({ page }) => {
+  const google = new GooglePage(page);
+  const person = aGooglePerson();
+  const { search } = new URL(await answerOfGoogle(page.context().request, person));
+  expect(search).toContain('google_oauth');
+  await page.goto(`/auth/callback${search}`);
+  await expect(page).toHaveURL(dashboard);
+  expect(await google.whoAmI()).toMatchObject({ email: person.email });
+});
+
+test.describe('a stolen address', () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test('T21, SEC-07: the address of a sign-in, opened in another browser, opens nothing there', async ({
+    page,
+    browser,
+  }) => {
+    // Without scripts the victim's page stays where Google and the API sent it.
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const victim = await context.newPage();
+    await victim.goto(`${env.BASE_URL}/api/auth/google`);
+    await new GooglePage(victim).choose(aGooglePerson());
+    await expect(victim).toHaveURL(/\/auth\/callback\?source=google&token=/);
+    const stolen = victim.url();
+    await page.goto(stolen);
+    await expect(page.getByText('Authentication failed. Please try again.')).toBeVisible();
+    expect(await new GooglePage(page).whoAmI()).toBeNull();
+    await context.close();
+  });
+});
+
+test('T22: whoever signed up with a stranger’s address is out once the stranger comes with Google', async ({
+  page,
+  request,
+}) => {
+  const victim = aGooglePerson();
+  const headers = { 'x-academy-csrf': '1', origin: env.BASE_URL };
+  const account = { email: victim.email, password: 'a password of somebody else' };
+  const post = (path: string, data: object) => request.post(`${env.BASE_URL}${path}`, { data, headers });
+  await post('/api/user/register', { ...account, name: 'Some Body', adult: true });
+  const attacker = (await (await post('/api/user/login', account)).json()) as { token: string };
+  const authorization = `Bearer ${attacker.token}`;
+  const me = () => request.get(`${env.BASE_URL}/api/user/me`, { headers: { authorization } });
+  expect((await me()).status()).toBe(200);
+
+  const google = new GooglePage(page);
+  await google.open();
+  await google.choose(victim);
+  await expect(page).toHaveURL(dashboard);
+  expect(await google.whoAmI()).toMatchObject({ email: victim.email });
+  expect((await me()).status()).toBe(401);
+  expect((await post('/api/user/login', account)).status()).toBe(401);
+  expect((await post('/api/user/refresh', {})).status()).toBe(401);
+  await expect
+    .poll(async () => (await mailsTo(request, victim.email)).map(({ text }) => text).join('\n'))
+    .toContain('Somebody had signed up with your e-mail address before');
+});

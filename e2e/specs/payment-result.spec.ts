@@ -1,0 +1,123 @@
+import { type Page } from '@playwright/test';
+import { demoAccounts } from '../config/env.js';
+import { expect, test } from '../fixtures.js';
+import { AccountPage } from '../pages/account.page.js';
+import { reachCheckout } from '../pages/reach-checkout.js';
+import { signIn } from '../pages/sign-in.js';
+
+const COURSE = 'Entrepreneurship for Beginners';
+const STREAM = '**/api/payments/*/events';
+const POLL = /\/api\/(course|workshop)\/phonepe\/status\//;
+
+/** The page that the provider leads back to, while nothing is decided. */
+async function openPending(page: Page, merchantOrderId: string): Promise<void> {
+  await page.goto(`/payment/callback?merchantTransactionId=${merchantOrderId}&type=course`);
+  await expect(page.getByRole('heading', { name: 'Processing Payment...' })).toBeVisible();
+}
+
+function pollsOf(page: Page): string[] {
+  const polls: string[] = [];
+  page.on('request', (request) => {
+    if (POLL.test(request.url())) polls.push(request.url());
+  });
+  return polls;
+}
+
+test('an open page turns to success by what the server pushes, without a single poll, and can be stayed on (S-224, S-225, S-232, CON-14)', async ({
+  page,
+  simulator,
+}) => {
+  const merchantOrderId = await reachCheckout(page, COURSE);
+  const polls = pollsOf(page);
+  await openPending(page, merchantOrderId);
+  await expect(page.getByText(/You can close this page/)).toBeVisible();
+  const healed = page.waitForRequest('**/api/payment/fix-enrollment');
+  await simulator.settle(merchantOrderId, 'COMPLETED');
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(page.getByRole('timer')).toHaveText(
+    /^Your course has been enrolled! Redirecting to dashboard in \d seconds?\.\.\.$/,
+  );
+  await healed;
+  expect(polls).toEqual([]);
+  await page.getByRole('button', { name: 'Go on to the dashboard' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goBack();
+  await expect(page.getByText('Your payment is complete.').first()).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveCount(0);
+});
+
+test('where the stream is blocked the page polls, and turns to success all the same (CON-16)', async ({
+  page,
+  simulator,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_/);
+  const merchantOrderId = await reachCheckout(page, COURSE);
+  await page.route(STREAM, (route) => route.abort());
+  const polls = pollsOf(page);
+  await openPending(page, merchantOrderId);
+  await expect(page.getByText('Payment is still being processed.').first()).toBeVisible();
+  await simulator.settle(merchantOrderId, 'COMPLETED');
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  expect(polls.length).toBeGreaterThan(0);
+});
+
+test('a payment that fails while the page is open says so, with the data of the server (S-226, S-235, S-238, SEC-25)', async ({
+  page,
+  simulator,
+}) => {
+  const merchantOrderId = await reachCheckout(page, COURSE);
+  await page.goto(
+    `/payment/callback?merchantTransactionId=${merchantOrderId}&type=course&code=PAYMENT_SUCCESS&amount=1`,
+  );
+  await expect(page.getByRole('heading', { name: 'Processing Payment...' })).toBeVisible();
+  await simulator.settle(merchantOrderId, 'FAILED');
+  await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/course');
+  const details = page.getByRole('region', { name: 'Payment Details' });
+  await expect(details).toContainText(COURSE);
+  await expect(details).toContainText(merchantOrderId);
+  await expect(details).toContainText('FAILURE');
+});
+
+test("another person's payment does not exist, a visitor logs in and comes back (T27, S-013)", async ({
+  page,
+  browser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/);
+  const merchantOrderId = await reachCheckout(page, COURSE);
+  const address = `/payment/callback?merchantTransactionId=${merchantOrderId}&type=course`;
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await visitor.goto(address);
+  await visitor.getByRole('button', { name: 'Log in' }).last().click();
+  await expect(visitor).toHaveURL(/\/login\?returnTo=/);
+  await new AccountPage(visitor).logIn(demoAccounts.learner);
+  await expect(visitor).toHaveURL(new RegExp(`merchantTransactionId=${merchantOrderId}`));
+  await expect(visitor.getByText(/We find no such payment in your account/)).toBeVisible();
+  await context.close();
+});
+
+test('a page without a network stays calm and goes on when it is back', async ({
+  page,
+  context,
+  simulator,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_/);
+  const merchantOrderId = await reachCheckout(page, COURSE);
+  await openPending(page, merchantOrderId);
+  await context.setOffline(true);
+  await expect(page.getByText(/You are offline\. Your payment goes on/)).toBeVisible();
+  await simulator.settle(merchantOrderId, 'COMPLETED');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible({ timeout: 40_000 });
+});
+
+test('no id is said to be missing (S-229)', async ({ page, context }) => {
+  await signIn(context);
+  await page.goto('/payment/callback');
+  await expect(page.getByText('No transaction ID found in URL or parameters')).toBeVisible();
+});

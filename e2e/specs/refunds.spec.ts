@@ -1,0 +1,149 @@
+import { type Browser, type Page } from '@playwright/test';
+import { expectNoAxeFindings } from '../axe.js';
+import { expect, test } from '../fixtures.js';
+import { mailsTo } from '../mail-catcher.js';
+import { AdminPage } from '../pages/admin.page.js';
+import { tabTo } from '../pages/keyboard.js';
+import { aLearner } from '../pages/learner.js';
+import { checkOut } from '../pages/reach-checkout.js';
+import { RefundsPage } from '../pages/refunds.page.js';
+import { type PhonePeSimulator } from '../phonepe-simulator.js';
+
+const COURSE = 'Certified Ethical Hacker';
+const NOTE = 'The lectures were never recorded.';
+/** The worker follows a refund by notifications, and without them by a schedule. */
+const FOLLOWED = { timeout: 30_000 };
+
+// Each look of axe is taken four times.
+test.slow();
+
+/** @returns the number of an order that is paid and fulfilled */
+async function aPaidOrder(page: Page, simulator: PhonePeSimulator): Promise<string> {
+  const order = await checkOut(page, COURSE);
+  await simulator.settle(order, 'COMPLETED');
+  await page.goto(`/payment/callback?merchantTransactionId=${order}&type=course`);
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  return order;
+}
+
+async function anAdmin(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await new AdminPage(page).open();
+  return page;
+}
+
+test('a refund is approved by keyboard alone, and both the admin and the learner see it through to its end (CON-13)', async ({
+  page,
+  browser,
+  simulator,
+}) => {
+  const { email } = await aLearner(page);
+  const order = await aPaidOrder(page, simulator);
+  await simulator.script({ orderId: order, refundState: 'PENDING' });
+  const desk = await anAdmin(browser);
+  await tabTo(desk, desk.getByRole('tab', { selected: true }));
+  await desk.keyboard.press('End');
+  await expect(desk.getByRole('tab', { name: /^Refunds/ })).toBeFocused();
+  await desk.keyboard.press('Enter');
+  await tabTo(desk, desk.getByRole('button', { name: 'Refund an order…' }));
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByLabel(/^Order number/)).toBeFocused();
+  await desk.keyboard.type(order);
+  await desk.keyboard.press('Tab');
+  await desk.keyboard.type(NOTE);
+  await expectNoAxeFindings(desk, 'taking an order back');
+  await tabTo(desk, desk.getByRole('button', { name: 'Take back and refund' }));
+  await desk.keyboard.press('Enter');
+  const row = new RefundsPage(desk).row(order);
+  await expect(row.getByText('Waiting for approval')).toBeVisible();
+  await expect(row.getByText(NOTE)).toBeVisible();
+  await expectNoAxeFindings(desk, 'the refunds that wait');
+
+  await page.goto(`/payment/callback?merchantTransactionId=${order}&type=course`);
+  await expect(page.getByText('Refund in preparation')).toBeVisible();
+
+  const approve = row.getByRole('button', { name: /^Approve and send/ });
+  await tabTo(desk, approve);
+  await desk.keyboard.press('Enter');
+  const dialog = desk.getByRole('alertdialog', { name: 'Pay back ₹25,000?' });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectNoAxeFindings(desk, 'approving');
+  await tabTo(desk, dialog.getByRole('button', { name: 'Approve and send' }));
+  await desk.keyboard.press('Enter');
+  await expect(row).toHaveCount(0);
+  await tabTo(desk, desk.getByRole('button', { name: 'On their way' }));
+  await desk.keyboard.press('Enter');
+  await expect(row.getByText(/With the provider|Accepted/)).toBeVisible(FOLLOWED);
+
+  await page.reload();
+  await expect(page.getByText('Refund on its way')).toBeVisible();
+  await expectNoAxeFindings(page, 'the result page of a refund');
+  const [sent] = await simulator.refundsOf(order);
+  expect(sent).toMatchObject({ amount: 2_500_000, state: 'PENDING' });
+  await simulator.settleRefund(sent?.merchantRefundId ?? '', 'COMPLETED');
+  await expect(row).toHaveCount(0, FOLLOWED);
+  await tabTo(desk, desk.getByRole('button', { name: 'Paid back' }));
+  await desk.keyboard.press('Enter');
+  await expect(row.getByText('Paid back', { exact: true })).toBeVisible();
+  await expectNoAxeFindings(desk, 'refunds that are done');
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your refund is complete' })).toBeVisible();
+  await page.getByRole('link', { name: 'View Order' }).click();
+  await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
+  await expect(page.getByText('Refund of ₹25,000 completed')).toBeVisible();
+  await expectNoAxeFindings(page, 'the order');
+  await page.goto('/dashboard/orders');
+  await expect(page.getByRole('row', { name: new RegExp(COURSE) })).toContainText('Refunded');
+  await expectNoAxeFindings(page, 'the orders');
+  const subjects = async () => (await mailsTo(page.request, email)).map(({ subject }) => subject);
+  for (const said of ['Your refund is on its way', 'Your refund is complete'])
+    await expect.poll(subjects, FOLLOWED).toContain(`${said}: ${COURSE} (CEH)`);
+  await desk.context().close();
+});
+
+test('a refund that failed shows why, and goes out again under another id (fault 36)', async ({
+  page,
+  browser,
+  simulator,
+}) => {
+  await aLearner(page);
+  const order = await aPaidOrder(page, simulator);
+  await simulator.script({ orderId: order, refundState: 'FAILED' });
+  const desk = await anAdmin(browser);
+  const refunds = new RefundsPage(desk);
+  await refunds.open();
+  await refunds.takeBack(order, NOTE);
+  await refunds.confirm(order, 'Approve and send');
+  await refunds.show('All');
+  const row = refunds.row(order);
+  await expect(row.getByText('Failed', { exact: true })).toBeVisible(FOLLOWED);
+  await expect(row.getByText('INSUFFICIENT_BALANCE')).toBeVisible();
+  await expectNoAxeFindings(desk, 'a refund that failed');
+  await simulator.script({ orderId: order, refundState: 'COMPLETED' });
+  await refunds.confirm(order, 'Try again');
+  await expect(row.getByText('Paid back', { exact: true })).toBeVisible(FOLLOWED);
+  const tries = await simulator.refundsOf(order);
+  expect(tries.map(({ state }) => state)).toEqual(['FAILED', 'COMPLETED']);
+  expect(new Set(tries.map(({ merchantRefundId }) => merchantRefundId)).size).toBe(2);
+  await desk.context().close();
+});
+
+test('an order that is not to be taken back is refused in the dialog, in words (CON-27)', async ({
+  browser,
+}) => {
+  const desk = await anAdmin(browser);
+  await new RefundsPage(desk).open();
+  await desk.getByRole('button', { name: 'Refund an order…' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Refund an order' });
+  await dialog.getByRole('button', { name: 'Take back and refund' }).click();
+  await expect(dialog.getByText('Please enter an order number')).toBeVisible();
+  await dialog.getByLabel(/^Order number/).fill('AC-NONE');
+  await dialog.getByLabel(/^Reason/).fill(NOTE);
+  await dialog.getByRole('button', { name: 'Take back and refund' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('No order has this number.');
+  await expectNoAxeFindings(desk, 'a refusal');
+  await desk.keyboard.press('Escape');
+  await expect(desk.getByRole('button', { name: 'Refund an order…' })).toBeFocused();
+  await desk.context().close();
+});
