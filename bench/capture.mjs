@@ -8,6 +8,21 @@ const academy = process.env['BASE_URL'] ?? 'http://localhost:4000';
 const simulator = process.env['PHONEPE_SIM_URL'] ?? 'http://localhost:4030';
 const ROUNDS = Number(process.env['ROUNDS'] ?? 10);
 
+if (process.argv.length > 2) {
+  console.log(`npm run bench -- capture
+
+Needs a running product: npm start, or BASE_URL and PHONEPE_SIM_URL of another one. ROUNDS=10 sets how often.`);
+  process.exit(process.argv[2] === '--help' ? 0 : 1);
+}
+const isThere = await fetch(`${academy}/health`).then(
+  ({ ok }) => ok,
+  () => false,
+);
+if (!isThere) {
+  console.error(`No product answers at ${academy}. Start it with npm start, or set BASE_URL.`);
+  process.exit(1);
+}
+
 /**
  * @param {string} url @param {{ method?: string, body?: unknown, token?: string }} [options]
  * @returns {Promise<any>}

@@ -1,20 +1,34 @@
-/** `npm run bench` runs every benchmark, `npm run bench -- NAME` one of them. */
+/** `npm run bench` runs every benchmark, `npm run bench -- NAME …` one of them, with what it takes. */
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const dir = fileURLToPath(new URL('.', import.meta.url));
-const known = readdirSync(dir)
-  .filter((file) => file.endsWith('.mjs') && file !== 'run.mjs')
-  .map((file) => file.slice(0, -'.mjs'.length));
-const wanted = process.argv[2];
-if (wanted && !known.includes(wanted)) {
-  console.error(`There is no benchmark ${wanted}. Known: ${known.join(', ')}`);
+/** What each measures, and what it needs. */
+const benchmarks = {
+  capture: 'from the capture to the dashboard; needs a running product (npm start)',
+  checkout:
+    'CPU and throughput of a checkout beside a bare floor; starts a product of its own in .data/bench',
+  reconciliation: 'the payment worker beside a bare BullMQ worker; needs MYSQL_URL and REDIS_URL',
+};
+const HELP = `npm run bench [-- NAME [--help | what NAME takes]]
+
+${Object.entries(benchmarks)
+  .map(([name, text]) => `  ${name.padEnd(16)}${text}`)
+  .join('\n')}`;
+
+const [wanted, ...rest] = process.argv.slice(2);
+if (wanted === '--help') {
+  console.log(HELP);
+  process.exit(0);
+}
+if (wanted && !Object.hasOwn(benchmarks, wanted)) {
+  console.error(`There is no benchmark ${wanted}.\n\n${HELP}`);
   process.exit(1);
 }
 let failed = 0;
-for (const name of wanted ? [wanted] : known) {
+for (const name of wanted ? [wanted] : Object.keys(benchmarks)) {
   console.log(`\n${name}`);
-  failed += spawnSync(process.execPath, [`${dir}${name}.mjs`], { stdio: 'inherit' }).status === 0 ? 0 : 1;
+  const script = fileURLToPath(new URL(`${name}.mjs`, import.meta.url));
+  const { status } = spawnSync(process.execPath, [script, ...rest], { stdio: 'inherit' });
+  failed += status === 0 ? 0 : 1;
 }
 process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,179 @@
+/**
+ * What a checkout costs and how many fit into a second: the whole product (started here, on servers of its own), eight
+ * learners at once, each checkout a new order. CPU is that of all our processes, the database and Redis; the provider's
+ * stand-in is printed apart. Beside it, turn by turn, the floor: three calls to bare Fastify + mysql2.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addresses, startAcademy } from './checkout/academy.mjs';
+import { cpuOf, total, used } from './checkout/cpu.mjs';
+import { startFloor } from './checkout/floor.mjs';
+import { call, inLanes, quantile } from './checkout/load.mjs';
+import { checkOut, giveUp, openShop, pendingPayments, purchases, signUp } from './checkout/shop.mjs';
+
+if (process.argv.length > 2) {
+  console.log(`npm run bench -- checkout
+
+Starts the product on servers and in a folder of its own (.data/bench, emptied first) and takes about three minutes.
+CHECKOUTS=1200 sets how many there are in a round, ACADEMY_PORT_BASE=5600 where the ports begin.`);
+  process.exit(process.argv[2] === '--help' ? 0 : 1);
+}
+
+const LANES = 8;
+const LEARNERS = 24;
+const WARM_UP = 1_800;
+const ROUNDS = 3;
+const PER_ROUND = Number(process.env['CHECKOUTS'] ?? 1_200);
+const FLOOR_CALLS = 3;
+const SESSION_CALLS = 3_000;
+/** What follows a checkout outside of it, such as the queue's job, has happened by then. */
+const AFTERMATH_MS = 500;
+/** The worker asks the provider about an order 22 s after it was opened: that belongs to an unpaid order, not to this. */
+const ROUND_MS = 15_000;
+/** Processes that a checkout occupies; the others idle, and are counted too. */
+const OURS = ['bff', 'auth', 'catalog', 'payment', 'worker', 'MariaDB', 'Redis'];
+const AIMS = { cpuMs: 5, perSecond: 300, sessionMs: 0.4 };
+
+async function measure() {
+  const all = WARM_UP + ROUNDS * PER_ROUND;
+  const { admin, courses } = await openShop(Math.ceil(all / LEARNERS));
+  const learners = await signUp(LEARNERS);
+  const todo = purchases(learners, courses);
+  await checkouts(todo.splice(0, WARM_UP), admin);
+  await floorRound();
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push({ floor: await floorRound(), ours: await checkouts(todo.splice(0, PER_ROUND), admin) });
+  }
+  reportCheckouts(rounds);
+  reportSessions(await sessionRounds(learners));
+}
+
+/** @param {import('./checkout/shop.mjs').Purchase[]} wanted @param {string} admin */
+async function checkouts(wanted, admin) {
+  /** @type {string[]} */
+  const orders = [];
+  const measured = await measuring(async () => {
+    const load = await inLanes(
+      wanted,
+      LANES,
+      async (purchase) => orders.push(await checkOut(purchase)),
+      ROUND_MS,
+    );
+    await sleep(AFTERMATH_MS);
+    return load;
+  });
+  if (new Set(orders).size !== measured.latencies.length) throw new Error('Two checkouts shared an order');
+  await giveUp(orders);
+  while ((await pendingPayments(admin)) > 0) await sleep(200);
+  return measured;
+}
+
+const floorRound = () =>
+  measuring(() =>
+    inLanes(Array.from({ length: PER_ROUND }), LANES, async () => {
+      for (let step = 0; step < FLOOR_CALLS; step += 1)
+        await call(floor.url, { method: 'POST', body: { item: `item-${step}`, user: 'learner' } });
+    }),
+  );
+
+/** @param {readonly string[]} learners */
+async function sessionRounds(learners) {
+  const rounds = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const tokens = Array.from({ length: SESSION_CALLS }, (_, index) => learners[index % learners.length]);
+    rounds.push(
+      await measuring(() =>
+        inLanes(tokens, LANES, (token) => call(`${addresses.academy}/api/user/me`, { token: token ?? '' })),
+      ),
+    );
+  }
+  return rounds.slice(1);
+}
+
+/**
+ * @template {{ latencies: number[], seconds: number }} Load
+ * @param {() => Promise<Load>} work
+ * @returns {Promise<Load & { perCall: import('./checkout/cpu.mjs').Cpu }>} CPU in milliseconds of each process per call
+ */
+async function measuring(work) {
+  const pids = { ...academy.pids, floor: floor.pid, driver: process.pid };
+  const before = cpuOf(pids);
+  const load = await work();
+  const cpu = used(cpuOf(pids), before);
+  const count = load.latencies.length;
+  return {
+    ...load,
+    perCall: Object.fromEntries(Object.entries(cpu).map(([name, ms]) => [name, ms / count])),
+  };
+}
+
+/** @typedef {Awaited<ReturnType<typeof floorRound>>} Measured */
+
+/** @param {{ floor: Measured, ours: Measured }[]} rounds */
+function reportCheckouts(rounds) {
+  const ours = rounds.map(({ ours: round }) => round);
+  const bare = median(rounds.map(({ floor: round }) => total(round.perCall, ['floor', 'MariaDB'])));
+  const cpu = median(ours.map(({ perCall }) => total(perCall, OURS)));
+  const perSecond = median(ours.map(({ latencies, seconds }) => latencies.length / seconds));
+  say(`checkout, ${LANES} at once, median of ${ROUNDS} rounds of ${PER_ROUND} (each round: ${each(ours)})`);
+  say(`  CPU per checkout      ${ms(cpu)}  aim ≤ ${AIMS.cpuMs} ms: ${verdict(cpu <= AIMS.cpuMs)}`);
+  for (const name of OURS)
+    say(`    ${name.padEnd(18)}  ${ms(median(ours.map(({ perCall }) => perCall[name] ?? 0)))}`);
+  for (const name of ['phonepe', 'launcher', 'driver'])
+    say(`    (${name}, apart)`.padEnd(24) + `  ${ms(median(ours.map(({ perCall }) => perCall[name] ?? 0)))}`);
+  say(
+    `  throughput            ${perSecond.toFixed(0)} /s  aim ≥ ${AIMS.perSecond} /s: ${verdict(perSecond >= AIMS.perSecond)}`,
+  );
+  say(`  latency               ${latency(ours)}`);
+  say(
+    `  floor, ${FLOOR_CALLS} bare calls   ${ms(bare)}  a checkout is ${(cpu / bare).toFixed(1)} × the floor`,
+  );
+}
+
+/** @param {Measured[]} rounds */
+function reportSessions(rounds) {
+  const cpu = median(rounds.map(({ perCall }) => total(perCall, ['bff', 'auth'])));
+  const database = median(rounds.map(({ perCall }) => total(perCall, ['MariaDB', 'Redis'])));
+  const perSecond = median(rounds.map(({ latencies, seconds }) => latencies.length / seconds));
+  say(`GET /api/user/me, median of ${rounds.length} rounds of ${SESSION_CALLS}`);
+  say(`  CPU of BFF and auth   ${ms(cpu)}  aim ≤ ${AIMS.sessionMs} ms: ${verdict(cpu <= AIMS.sessionMs)}`);
+  say(`  database and Redis    ${ms(database)}`);
+  say(`  throughput            ${perSecond.toFixed(0)} /s, ${latency(rounds)}`);
+}
+
+/** @param {Measured[]} rounds */
+const each = (rounds) => rounds.map(({ perCall }) => ms(total(perCall, OURS))).join(', ');
+
+/** @param {Measured[]} rounds */
+const latency = (rounds) =>
+  [0.5, 0.95]
+    .map(
+      (share) => `p${share * 100} ${ms(median(rounds.map(({ latencies }) => quantile(latencies, share))))}`,
+    )
+    .join(', ');
+
+/** @param {number[]} values */
+const median = (values) =>
+  quantile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  );
+
+/** @param {number} value */
+const ms = (value) => `${value.toFixed(2)} ms`;
+/** @param {boolean} isMet */
+const verdict = (isMet) => (isMet ? 'met' : 'missed');
+/** @param {string} line */
+const say = (line) => console.log(line);
+
+const academy = await startAcademy();
+const floor = await startFloor({
+  mysqlUrl: academy.mysqlUrl,
+  port: Number(new URL(addresses.academy).port) + 41,
+});
+try {
+  await measure();
+} finally {
+  floor.stop();
+  await academy.stop();
+}

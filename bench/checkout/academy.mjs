@@ -1,0 +1,72 @@
+/** The whole product as `npm start` runs it, on servers of its own, so that the CPU of every process can be read. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+/** Always a folder of its own: what lies in it is deleted at the start, and a product's data may lie beside it. */
+const dataDir = join(resolve(root, process.env['ACADEMY_DATA_DIR'] ?? '.data'), 'bench');
+const base = Number(process.env['ACADEMY_PORT_BASE'] ?? 5600);
+const READY = 'Academy is ready';
+
+export const addresses = {
+  academy: `http://127.0.0.1:${base}`,
+  simulator: `http://127.0.0.1:${base + 30}`,
+};
+
+/**
+ * Starts the product with empty tables and returns when it answers.
+ * @returns {Promise<{ pids: Record<string, number>, mysqlUrl: string, stop: () => Promise<void> }>}
+ */
+export async function startAcademy() {
+  for (const dir of ['mysql', 'redis', 'logs']) rmSync(join(dataDir, dir), { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true });
+  const log = createWriteStream(join(dataDir, 'bench.log'));
+  const mysqlPort = base + 40;
+  const { MYSQL_URL: _mysql, REDIS_URL: _redis, ...inherited } = process.env;
+  const launcher = spawn(process.execPath, [join(root, 'tools/start.mjs')], {
+    cwd: root,
+    env: {
+      ...inherited,
+      ACADEMY_DATA_DIR: dataDir,
+      ACADEMY_MYSQL_PORT: String(mysqlPort),
+      ACADEMY_PORT_BASE: String(base),
+      // All learners come from one address.
+      RATE_LIMIT_FACTOR: '1000',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const stop = async () => {
+    if (launcher.exitCode !== null || launcher.signalCode !== null) return;
+    launcher.kill('SIGTERM');
+    await once(launcher, 'exit');
+  };
+  await new Promise((done, failed) => {
+    launcher.once('exit', (code) =>
+      failed(new Error(`The academy ended with ${code}: ${dataDir}/bench.log`)),
+    );
+    for (const stream of [launcher.stdout, launcher.stderr]) {
+      stream.on('data', (/** @type {Buffer} */ chunk) => {
+        log.write(chunk);
+        if (chunk.includes(READY)) done(undefined);
+      });
+    }
+  });
+  return { pids: { ...processIds(), launcher: launcher.pid ?? 0 }, mysqlUrl: mysqlUrl(mysqlPort), stop };
+}
+
+/** @returns {Record<string, number>} by the names under which the launcher wrote them down */
+function processIds() {
+  const { entries } = JSON.parse(readFileSync(join(dataDir, 'run/processes.json'), 'utf8'));
+  return Object.fromEntries(
+    entries.map((/** @type {{ name: string, pid: number }} */ { name, pid }) => [name, pid]),
+  );
+}
+
+/** @param {number} port @returns {string} of the account that owns the server */
+function mysqlUrl(port) {
+  const { mysqlAdmin } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
+  return `mysql://academy_admin:${mysqlAdmin}@127.0.0.1:${port}`;
+}

@@ -1,0 +1,80 @@
+/** People with sessions and courses on sale, made through the product's own API. */
+import { addresses } from './academy.mjs';
+import { call, inLanes } from './load.mjs';
+
+const { academy, simulator } = addresses;
+const ADMIN = { email: 'admin@academy.test', password: 'Admin#2025demo' };
+const LANES = 8;
+
+/** @param {number} count @returns {Promise<{ admin: string, courses: string[] }>} an admin's token, ids of new courses */
+export async function openShop(count) {
+  const { token } = await call(`${academy}/api/user/login`, { method: 'POST', body: ADMIN });
+  /** @type {string[]} */
+  const courses = [];
+  await inLanes(range(count), LANES, async (index) => {
+    const form = new FormData();
+    const fields = {
+      title: `Bench ${index}`,
+      description: 'For sale',
+      createdBy: 'Bench',
+      duration: '4',
+      price: '999',
+    };
+    for (const [name, value] of Object.entries({ ...fields, publication: 'published' }))
+      form.set(name, value);
+    const response = await fetch(`${academy}/api/admin/course`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    });
+    if (!response.ok) throw new Error(`A course was refused: ${await response.text()}`);
+    const { course } = /** @type {{ course: { id: string } }} */ (await response.json());
+    courses.push(course.id);
+  });
+  return { admin: token, courses };
+}
+
+/** @param {number} count @returns {Promise<string[]>} access tokens of new people */
+export async function signUp(count) {
+  /** @type {string[]} */
+  const tokens = [];
+  const run = Date.now().toString(36);
+  await inLanes(range(count), LANES, async (index) => {
+    const email = `bench.${run}.${index}@example.in`;
+    const body = { name: 'Bench Learner', email, password: 'a calm river at dawn', adult: true };
+    tokens.push((await call(`${academy}/api/user/register`, { method: 'POST', body })).token);
+  });
+  return tokens;
+}
+
+/** @typedef {{ token: string, course: string }} Purchase */
+
+/**
+ * Every person buys every course once: neighbours in the list are different people.
+ * @param {readonly string[]} learners @param {readonly string[]} courses @returns {Purchase[]}
+ */
+export const purchases = (learners, courses) =>
+  courses.flatMap((course) => learners.map((token) => ({ token, course })));
+
+/** @param {Purchase} purchase @returns {Promise<string>} the number of the order that was opened */
+export async function checkOut({ token, course }) {
+  const url = `${academy}/api/course/${course}/phonepe-checkout`;
+  const { merchantOrderId, checkoutPageUrl } = await call(url, { method: 'POST', body: {}, token });
+  if (!checkoutPageUrl) throw new Error('A checkout led nowhere');
+  return merchantOrderId;
+}
+
+/** Fails the payments of these orders, so that nobody polls for them any more. @param {readonly string[]} orders */
+export const giveUp = (orders) =>
+  inLanes(orders, LANES, (order) =>
+    call(`${simulator}/__sim/orders/${order}/settle`, { method: 'POST', body: { state: 'FAILED' } }),
+  );
+
+/** @param {string} admin @returns {Promise<number>} */
+export async function pendingPayments(admin) {
+  const { pendingPayments: count } = await call(`${academy}/api/admin/stats`, { token: admin });
+  return count;
+}
+
+/** @param {number} count */
+const range = (count) => Array.from({ length: count }, (_, index) => index);

@@ -1,0 +1,94 @@
+/** What a scheduled check costs: nothing until it is due soon, then about what a raw `addBulk` costs. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Queue } from 'bullmq';
+import { sweepLog, until } from './measuring.mjs';
+import { startWorker } from './processes.mjs';
+
+const CHUNK = 1_000;
+/** Far enough that nothing is polled while it is measured. */
+const NEAR_MS = 26_000;
+
+/**
+ * @param {import('./academy.mjs').BenchAcademy} academy @param {import('./report.mjs').Report} report
+ * @param {{ checks: number }} options
+ */
+export async function measureSchedule(academy, report, { checks }) {
+  const polls = new Queue('payment-polls', { connection: academy.redis, prefix: academy.prefix });
+  await academy.pending({ count: checks, dueInMs: 600_000, spreadMs: 600_000 });
+  const worker = await startWorker({ ...academy.environment, LOG_LEVEL: 'debug' });
+  const passes = sweepLog(worker);
+  try {
+    await sleep(6_000);
+    const early = await polls.getJobCountByTypes('wait', 'delayed', 'active');
+    report.add(
+      `of ${checks} checks scheduled for later, in Redis`,
+      `${early}`,
+      'only what is due soon',
+      early === 0,
+    );
+    const raw = await rawAddBulk(academy, checks);
+    const fed = await feeding(academy, polls, passes);
+    report.add(
+      `feeding ${checks} checks due at once, beside a raw addBulk of ${(raw / 1000).toFixed(1)} s`,
+      `${(fed.ms / 1000).toFixed(1)} s, ${(fed.ms / raw).toFixed(2)} ×`,
+      '≤ 2 ×',
+      fed.ms <= 2 * raw,
+    );
+    const bytes = fed.bytes;
+    report.add('Redis for each of them', `${bytes.toFixed(0)} bytes`, '≤ 1024 bytes', bytes <= 1024);
+  } finally {
+    await worker.stop('SIGKILL');
+    await academy.query(`UPDATE payment_attempts SET next_poll_at = NULL WHERE state = 'CREATED'`);
+    await polls.obliterate({ force: true });
+  }
+}
+
+/** @param {import('./academy.mjs').BenchAcademy} academy @param {number} count */
+async function rawAddBulk(academy, count) {
+  const raw = new Queue(`${academy.name}-raw`, { connection: academy.redis });
+  const began = performance.now();
+  for (let at = 0; at < count; at += CHUNK) {
+    await raw.addBulk(
+      Array.from({ length: CHUNK }, (_, index) => ({
+        name: 'poll',
+        data: { attemptId: `01ARZ3NDEKTSV4RRFFQ${String(at + index).padStart(7, '0')}` },
+        opts: {
+          jobId: `poll-01ARZ3NDEKTSV4RRFFQ${String(at + index).padStart(7, '0')}`,
+          delay: 600_000,
+          removeOnComplete: true,
+          removeOnFail: true,
+        },
+      })),
+    );
+  }
+  const took = performance.now() - began;
+  await raw.obliterate({ force: true });
+  return took;
+}
+
+/**
+ * By what the worker says of its pass; polls that come due before it ends are under way beside it.
+ * @param {import('./academy.mjs').BenchAcademy} academy @param {Queue} polls @param {Map<string, number[]>} passes
+ */
+async function feeding(academy, polls, passes) {
+  await academy.query(
+    `UPDATE payment_attempts SET next_poll_at = UTC_TIMESTAMP(3) + INTERVAL ${NEAR_MS * 1000} MICROSECOND
+     WHERE next_poll_at IS NOT NULL`,
+  );
+  await until(async () => (await polls.getDelayedCount()) > 5_000, 60, 20);
+  const earlier = passes.get('feeding')?.length ?? 0;
+  const bytes = await bytesPerJob(academy, polls);
+  await until(async () => (passes.get('feeding')?.length ?? 0) > earlier, 120);
+  return { ms: passes.get('feeding')?.[earlier] ?? NaN, bytes };
+}
+
+/** @param {import('./academy.mjs').BenchAcademy} academy @param {Queue} polls */
+async function bytesPerJob(academy, polls) {
+  const jobs = await polls.getDelayed(0, 199);
+  const sizes = await Promise.all(
+    jobs.map((job) => academy.redis.memory('USAGE', `${academy.prefix}:payment-polls:${job.id}`)),
+  );
+  const set = await academy.redis.memory('USAGE', `${academy.prefix}:payment-polls:delayed`, 'SAMPLES', 1000);
+  const sum = sizes.reduce((/** @type {number} */ total, size) => total + Number(size), 0);
+  return sum / sizes.length + Number(set) / (await polls.getDelayedCount());
+}

@@ -1,0 +1,54 @@
+/** What a sweep with nothing to do costs, beside few and beside many finished payments. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sweepLog } from './measuring.mjs';
+import { startWorker } from './processes.mjs';
+
+const CHUNK = 100_000;
+
+/**
+ * @param {import('./academy.mjs').BenchAcademy} academy @param {import('./report.mjs').Report} report
+ * @param {{ few: number, many: number, forSec: number }} options
+ */
+export async function measureSweep(academy, report, { few, many, forSec }) {
+  await finish(academy, few);
+  const before = await sweepMs(academy, forSec);
+  for (let done = few; done < many; done += CHUNK) await finish(academy, Math.min(CHUNK, many - done));
+  await academy.query('ANALYZE TABLE payment_attempts, outbox, webhook_inbox');
+  const after = await sweepMs(academy, forSec);
+  report.add(
+    `a sweep beside ${many} finished payments, as against ${few}`,
+    `${after.toFixed(2)} ms, ${before.toFixed(2)} ms: ${(after / before).toFixed(2)} ×`,
+    '≤ 1.3 ×',
+    after <= 1.3 * before,
+  );
+}
+
+/** Payments that are over, with what they left in outbox and inbox. @param {import('./academy.mjs').BenchAcademy} academy @param {number} count */
+async function finish(academy, count) {
+  const tag = await academy.pending({ count, dueInMs: 0 });
+  const of = `FROM payment_attempts WHERE merchant_order_id LIKE CONCAT('AC-', :tag, '-%')`;
+  await academy.query(
+    `INSERT INTO outbox (id, topic, payload, dedupe_key, created_at, available_at, published_at)
+     SELECT id, 'order.changed', '{}', id, initiated_at, initiated_at, initiated_at ${of}`,
+    { tag },
+  );
+  await academy.query(
+    `INSERT INTO webhook_inbox (id, raw_body, sig_ok, dedupe_key, received_at, lease_until, processed_at)
+     SELECT id, '{}', 1, SHA2(id, 256), initiated_at, initiated_at, initiated_at ${of}`,
+    { tag },
+  );
+  await academy.query(
+    `UPDATE payment_attempts SET state = 'FAILED', next_poll_at = NULL
+     WHERE merchant_order_id LIKE CONCAT('AC-', :tag, '-%')`,
+    { tag },
+  );
+}
+
+/** The quickest pass of each part, by the worker's own word: what other programs took meanwhile is not the sweep's cost. @param {import('./academy.mjs').BenchAcademy} academy @param {number} forSec */
+async function sweepMs(academy, forSec) {
+  const worker = await startWorker({ ...academy.environment, LOG_LEVEL: 'debug' });
+  const parts = sweepLog(worker);
+  await sleep(forSec * 1000);
+  await worker.stop();
+  return [...parts.values()].reduce((sum, values) => sum + Math.min(...values), 0);
+}

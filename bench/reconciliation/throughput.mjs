@@ -1,0 +1,127 @@
+/** Payments per second beside a bare BullMQ worker, in alternating rounds of one run. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { median, until } from './measuring.mjs';
+import { startBareWorker, startWorker } from './processes.mjs';
+
+const QUEUE = 'bare';
+/** Due this far ahead, so that feeding is over when the round begins. */
+const AHEAD_MS = 13_000;
+
+/**
+ * @param {import('./academy.mjs').BenchAcademy} academy @param {import('./processes.mjs').Provider} provider
+ * @param {import('./report.mjs').Report} report @param {{ payments: number, rounds: number }} options
+ */
+export async function measureThroughput(academy, provider, report, { payments, rounds }) {
+  const bare = await BareSide.start(academy, provider);
+  const ours = await startWorker({ ...academy.environment, POLL_CONCURRENCY: '50' });
+  /** @type {{ bare: number, ours: number, bareCpuMs: number, oursCpuMs: number }[]} */
+  const results = [];
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      await academy.pending({ count: payments, dueInMs: 3_600_000 });
+      const first = await bare.round(payments);
+      const second = await ourRound(academy, provider, { payments, process: ours });
+      results.push({ bare: first.rate, bareCpuMs: first.cpuMs, ours: second.rate, oursCpuMs: second.cpuMs });
+      console.log(
+        `  round ${round + 1}: bare ${first.rate.toFixed(0)}/s (${first.cpuMs.toFixed(2)} ms of its process each), ` +
+          `ours ${second.rate.toFixed(0)}/s (${second.cpuMs.toFixed(2)} ms each), ratio ${(second.rate / first.rate).toFixed(2)}`,
+      );
+    }
+  } finally {
+    await Promise.all([bare.stop(), ours.stop()]);
+  }
+  const ratio = median(results.map((result) => result.ours / result.bare));
+  report.add(
+    `payments/s at concurrency 50, beside ${median(results.map((result) => result.bare)).toFixed(0)} of a bare worker`,
+    `${median(results.map((result) => result.ours)).toFixed(0)}/s, ${ratio.toFixed(2)} ×`,
+    '≥ 0.6 ×',
+    ratio >= 0.6,
+  );
+  const captured = await academy.verify();
+  const expected = rounds * payments;
+  report.add(
+    'payments captured exactly once, invariants clean',
+    `${captured} of ${expected}`,
+    'all',
+    captured === expected,
+  );
+}
+
+/**
+ * @param {import('./academy.mjs').BenchAcademy} academy @param {import('./processes.mjs').Provider} provider
+ * @param {{ payments: number, process: import('./processes.mjs').Process }} options
+ */
+async function ourRound(academy, provider, { payments, process }) {
+  const open = async () => academy.count('payment_attempts', 'next_poll_at IS NOT NULL');
+  await provider.reset({ mark: Math.floor(payments / 10) });
+  await academy.query(
+    `UPDATE payment_attempts SET next_poll_at = UTC_TIMESTAMP(3) + INTERVAL ${AHEAD_MS * 1000} MICROSECOND
+     WHERE next_poll_at IS NOT NULL`,
+  );
+  const cpu = process.cpuMs;
+  await until(async () => (await provider.read()).calls >= payments * 0.9, 120);
+  await until(async () => (await open()) === 0, 60);
+  const { ms, marked } = await provider.read();
+  const used = process.cpuMs - cpu;
+  await until(async () => (await academy.count('outbox', 'published_at IS NULL')) === 0, 120);
+  return { rate: (marked / ms) * 1000, cpuMs: used / payments };
+}
+
+class BareSide {
+  /** @param {import('./academy.mjs').BenchAcademy} academy @param {import('./processes.mjs').Provider} provider */
+  static async start(academy, provider) {
+    const { DATABASE_URL = '', REDIS_URL = '' } = academy.environment;
+    const queue = new Queue(`${academy.name}-${QUEUE}`, {
+      connection: new Redis(REDIS_URL, { maxRetriesPerRequest: null }),
+    });
+    const process = await startBareWorker({
+      DATABASE_URL,
+      REDIS_URL,
+      PROVIDER_URL: provider.url,
+      QUEUE: queue.name,
+      CONCURRENCY: '50',
+    });
+    return new BareSide(academy, provider, queue, process);
+  }
+
+  /**
+   * @param {import('./academy.mjs').BenchAcademy} academy @param {import('./processes.mjs').Provider} provider
+   * @param {Queue} queue @param {import('./processes.mjs').Process} process
+   */
+  constructor(academy, provider, queue, process) {
+    this.academy = academy;
+    this.provider = provider;
+    this.queue = queue;
+    this.process = process;
+  }
+
+  /** @param {number} count */
+  async round(count) {
+    const { academy, provider, queue, process } = this;
+    await queue.pause();
+    await academy.query('TRUNCATE TABLE bare_payments');
+    const ids = Array.from({ length: count }, (_, index) => `B-${index}`);
+    await academy.query('INSERT INTO bare_payments VALUES :rows', { rows: ids.map((id) => [id, 'PENDING']) });
+    const jobs = ids.map((id) => ({
+      name: 'poll',
+      data: { id },
+      opts: { jobId: id, removeOnComplete: true, removeOnFail: true },
+    }));
+    for (let at = 0; at < count; at += 2_000) await queue.addBulk(jobs.slice(at, at + 2_000));
+    await provider.reset({ mark: Math.floor(count / 10) });
+    const cpu = process.cpuMs;
+    await queue.resume();
+    await until(async () => (await queue.getJobCountByTypes('wait', 'active')) === 0, 120);
+    const { ms, marked } = await provider.read();
+    return { rate: (marked / ms) * 1000, cpuMs: (process.cpuMs - cpu) / count };
+  }
+
+  async stop() {
+    await this.process.stop();
+    await this.queue.obliterate({ force: true });
+    await this.queue.close();
+    await sleep(0);
+  }
+}
