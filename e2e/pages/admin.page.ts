@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { demoAccounts, env } from '../config/env.js';
 import { AccountPage } from './account.page.js';
 
@@ -24,4 +24,13 @@ export class AdminPage {
     await expect(page.getByText('Course updated successfully!')).toBeVisible();
     await expect(dialog).toBeHidden();
   }
+}
+
+/** With a browser context of its own, so a hook can put a price back after a test that ran out of time. */
+export async function changePrice(browser: Browser, title: string, rupees: string): Promise<void> {
+  const context = await browser.newContext();
+  const admin = new AdminPage(await context.newPage());
+  await admin.open();
+  await admin.setPrice(title, rupees);
+  await context.close();
 }

@@ -25,4 +25,12 @@ export class CoursePage {
     await dialog.getByLabel(/^Mobile Number/).fill(mobile);
     await dialog.getByRole('button', { name: /^Pay/ }).click();
   }
+
+  /** Agrees to another price than the form showed first (T55). */
+  async confirm(price: string): Promise<void> {
+    await this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Confirm and pay ${price}` })
+      .click();
+  }
 }

@@ -1,30 +1,31 @@
 import { demoAccounts, env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
-import { AdminPage } from '../pages/admin.page.js';
+import { AdminPage, changePrice } from '../pages/admin.page.js';
+import { CoursePage } from '../pages/course.page.js';
 import { PhonePePage } from '../pages/phonepe.page.js';
-import { checkOut, reachCheckout } from '../pages/reach-checkout.js';
+import { reachCheckout } from '../pages/reach-checkout.js';
 
 const COURSE = 'Entrepreneurship for Beginners';
-const PRICE = '12999';
 
-test('an admin at its own address sees the counts and edits a price; the catalogue follows, an open order does not (S-269, S-282, fault 31)', async ({
-  page,
-  browser,
-  simulator,
-  expectedErrors,
-}) => {
-  // The form shows the new price; what the open order costs has to be confirmed (T55).
-  expectedErrors.push(/409/);
-  const merchantOrderId = await reachCheckout(page, COURSE);
-  const adminContext = await browser.newContext();
-  const adminPage = await adminContext.newPage();
-  const admin = new AdminPage(adminPage);
-  await admin.open();
-  for (const label of ['Total Users', 'Total Courses', 'Total Workshops']) {
-    await expect(adminPage.getByText(label)).toBeVisible();
-  }
-  try {
+test.describe('prices', () => {
+  test.afterEach(({ browser }) => changePrice(browser, COURSE, '12999'));
+
+  test('an admin at its own address sees the counts and edits a price; the catalogue follows, an open order does not (S-269, S-282, fault 31)', async ({
+    page,
+    browser,
+    simulator,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/409/);
+    const merchantOrderId = await reachCheckout(page, COURSE);
+    const adminPage = await (await browser.newContext()).newPage();
+    const admin = new AdminPage(adminPage);
+    await admin.open();
+    for (const label of ['Total Users', 'Total Courses', 'Total Workshops']) {
+      await expect(adminPage.getByText(label)).toBeVisible();
+    }
     await admin.setPrice(COURSE, '₹9,999');
+    await adminPage.context().close();
 
     const visitor = await browser.newPage();
     await visitor.goto('/course');
@@ -34,16 +35,21 @@ test('an admin at its own address sees the counts and edits a price; the catalog
     await expect(card).toContainText('₹9,999');
     await visitor.close();
 
-    expect(await checkOut(page, COURSE)).toBe(merchantOrderId);
+    // The form shows the new price; what the open order costs has to be confirmed (T55).
+    const course = new CoursePage(page);
+    await course.openFromList(COURSE);
+    await course.openEnrollForm();
+    await course.pay();
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('is still open at ₹12,999');
+    await course.confirm('₹12,999');
+    const phonePe = new PhonePePage(page);
+    await phonePe.waitUntilOpen();
+    expect(await simulator.merchantOrderIdOf(page.url())).toBe(merchantOrderId);
     expect((await simulator.order(merchantOrderId)).amount).toBe(1_299_900);
-    await new PhonePePage(page).press('Pay');
+    await phonePe.press('Pay');
     await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
     await expect(page.getByText('₹12,999')).toBeVisible();
-  } finally {
-    await adminPage.goto(`${env.ADMIN_URL}/admin`);
-    await admin.setPrice(COURSE, PRICE);
-    await adminContext.close();
-  }
+  });
 });
 
 test('a learner is sent away from /admin, and the server refuses as well (S-266, S-267)', async ({
