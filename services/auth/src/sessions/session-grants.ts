@@ -47,7 +47,8 @@ export class SessionGrants {
       typ: 'access',
       ...(binding === null ? {} : { bnd: sha256(binding) }),
     });
-    const remainingMs = endOfSession(session, user.role).getTime() - Date.now();
+    // Counted from its last use, not from now: how long the work took would tell a decoy from a session (T13).
+    const remainingMs = endOfSession(session, user.role).getTime() - session.lastUsedAt.getTime();
     return {
       token,
       expiresInSec: ACCESS_TOKEN_LIFE_SEC,
