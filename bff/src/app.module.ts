@@ -14,6 +14,7 @@ import { LimitsModule } from './limits/limits.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import { PoliciesModule } from './policies/policies.module.js';
+import { RedisModule } from './redis/redis.module.js';
 import { ReleasesModule } from './releases/releases.module.js';
 import { UpstreamModule } from './upstream/upstream.module.js';
 
@@ -24,6 +25,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         EnvironmentModule.with(env),
+        RedisModule,
         UpstreamModule,
         LimitsModule,
         PoliciesModule,

@@ -69,12 +69,8 @@ export class AccountController {
     tag,
     answer: messageResponse,
   })
-  logout(
-    @CurrentSession() session: Session | undefined,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    return this.account.logout(session, request, reply);
+  logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    return this.account.logout(request, reply);
   }
 
   @Endpoint(accountRoutes.me, { policy: 'user', summary: 'Who is signed in', tag, answer: meResponse })

@@ -8,9 +8,16 @@ import { sessionGrant, type SessionGrant } from '@academy/contracts/auth-service
 import { AppError } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { bearerToken } from '../sessions/access-token.strategy.js';
 import { sessionClientOf } from '../sessions/session-client.js';
-import { clearSessionCookies, refreshTokenOf, setSessionCookies } from '../sessions/session-cookies.js';
-import { callerOf, type Session } from '../sessions/session.js';
+import {
+  clearSessionCookies,
+  hasBinding,
+  refreshTokenOf,
+  setSessionCookies,
+} from '../sessions/session-cookies.js';
+import { SessionEndings } from '../sessions/session-endings.js';
+import { VerifiedTokens } from '../sessions/verified-tokens.js';
 import { AuthClient } from '../upstream/service-clients.js';
 
 const REGISTERED = 'Registration successful! Please check your email for verification.';
@@ -18,7 +25,11 @@ const REGISTERED = 'Registration successful! Please check your email for verific
 /** Turns grants of the auth service into a token for the page and cookies that the page cannot read (SEC-09). */
 @Injectable()
 export class AccountService {
-  constructor(private readonly auth: AuthClient) {}
+  constructor(
+    private readonly auth: AuthClient,
+    private readonly endings: SessionEndings,
+    private readonly tokens: VerifiedTokens,
+  ) {}
 
   async register(body: RegisterRequest, request: FastifyRequest, reply: FastifyReply) {
     const grant = await this.auth.call(authServiceRoutes.register, {
@@ -39,6 +50,7 @@ export class AccountService {
   async refresh(request: FastifyRequest, reply: FastifyReply) {
     const refreshToken = refreshTokenOf(request);
     if (!refreshToken) throw new AppError('UNAUTHORIZED', 'unauthenticated', 'Unauthorized');
+    await this.endings.deliver();
     try {
       const grant = await this.auth.call(authServiceRoutes.renew, {
         body: { refreshToken, client: sessionClientOf(request) },
@@ -51,26 +63,14 @@ export class AccountService {
     }
   }
 
-  /** Ends the session by whatever still names it; the cookies go in any case. */
-  async logout(session: Session | undefined, request: FastifyRequest, reply: FastifyReply) {
+  /** Ends the session by whatever still names it; the cookies go in any case, also while nobody can say who it was. */
+  async logout(request: FastifyRequest, reply: FastifyReply) {
     clearSessionCookies(reply);
     const refreshToken = refreshTokenOf(request);
-    if (session) {
-      const params = { id: session.sessionId };
-      await unlessEnded(this.auth.run(authServiceRoutes.logout, { params, caller: callerOf(session) }));
-    }
-    if (refreshToken) await unlessEnded(this.auth.run(authServiceRoutes.revoke, { body: { refreshToken } }));
+    const claims = this.tokens.recall(bearerToken(request) ?? '');
+    if (claims && hasBinding(request, claims.bnd)) await this.endings.end({ sessionId: claims.sid });
+    if (refreshToken) await this.endings.end({ refreshToken });
     return { success: true as const, message: 'Logged out' };
-  }
-}
-
-/** A session that is over already is what logging out is for. */
-async function unlessEnded(ending: Promise<void>): Promise<void> {
-  try {
-    await ending;
-  } catch (error) {
-    const isEnded = error instanceof AppError && ['unauthenticated', 'not-found'].includes(error.kind);
-    if (!isEnded) throw error;
   }
 }
 

@@ -1,7 +1,7 @@
 import { checkHealth, type HealthReport, type ServiceClient } from '@academy/nest-kit';
 import { Controller, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
-import { RateLimits } from '../limits/rate-limits.js';
+import { RedisConnection } from '../redis/redis-connection.js';
 import { Endpoint } from '../policies/endpoint.decorator.js';
 import { AuthClient, CatalogClient, PaymentClient } from '../upstream/service-clients.js';
 
@@ -14,7 +14,7 @@ export class HealthController {
   constructor(
     private readonly auth: AuthClient,
     private readonly catalog: CatalogClient,
-    private readonly limits: RateLimits,
+    private readonly redis: RedisConnection,
     private readonly payment: PaymentClient,
   ) {}
 
@@ -28,7 +28,7 @@ export class HealthController {
       auth: () => isReady(this.auth),
       catalog: () => isReady(this.catalog),
       payment: () => isReady(this.payment),
-      redis: () => this.limits.ping(),
+      redis: () => this.redis.ping(),
     });
     void reply.status(report.status === 'ok' ? 200 : 503);
     return report;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { AppError } from '@academy/nest-kit';
-import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Redis } from 'ioredis';
+import { Inject, Injectable } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
+import { RedisConnection } from '../redis/redis-connection.js';
 
 interface Limit {
   readonly points: number;
@@ -39,26 +39,13 @@ export type LimitName = keyof typeof limitRules;
 
 /** Counts in Redis across all processes; while Redis is away each process counts for itself (T60). */
 @Injectable()
-export class RateLimits implements OnApplicationShutdown, OnModuleInit {
-  private readonly redis: Redis;
+export class RateLimits {
   private readonly limiters = new Map<string, RateLimiterRedis>();
 
-  constructor(@Inject(BFF_ENVIRONMENT) private readonly env: BffEnvironment) {
-    this.redis = new Redis(env.REDIS_URL, {
-      enableOfflineQueue: false,
-      lazyConnect: true,
-      maxRetriesPerRequest: 0,
-      connectTimeout: 1_000,
-      commandTimeout: 500,
-    });
-    // Each failed command already falls back to memory; without a listener the process would print every one.
-    this.redis.on('error', () => undefined);
-  }
-
-  /** The first request already counts in Redis; one that is away keeps nobody from starting. */
-  async onModuleInit(): Promise<void> {
-    await this.redis.connect().catch(() => undefined);
-  }
+  constructor(
+    @Inject(BFF_ENVIRONMENT) private readonly env: BffEnvironment,
+    private readonly redis: RedisConnection,
+  ) {}
 
   /** @throws AppError RATE_LIMITED with the seconds to wait */
   async take(name: LimitName, address: string, account: string | undefined): Promise<void> {
@@ -72,14 +59,6 @@ export class RateLimits implements OnApplicationShutdown, OnModuleInit {
     const rule: LimitRule = limitRules[name];
     if (!rule.forgives || !rule.account || !account) return;
     await this.limiter(`${name}:account`, rule.account).reward(accountKey(account));
-  }
-
-  async ping(): Promise<void> {
-    await this.redis.ping();
-  }
-
-  onApplicationShutdown(): void {
-    this.redis.disconnect();
   }
 
   private async consume(name: string, limit: Limit, key: string): Promise<void> {
@@ -102,7 +81,7 @@ export class RateLimits implements OnApplicationShutdown, OnModuleInit {
       duration: seconds,
     };
     const insuranceLimiter = new RateLimiterMemory(options);
-    const limiter = new RateLimiterRedis({ ...options, insuranceLimiter, storeClient: this.redis });
+    const limiter = new RateLimiterRedis({ ...options, insuranceLimiter, storeClient: this.redis.client });
     this.limiters.set(name, limiter);
     return limiter;
   }

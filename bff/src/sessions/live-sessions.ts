@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { AuthClient } from '../upstream/service-clients.js';
 import { hasBinding } from './session-cookies.js';
+import { SessionEndings } from './session-endings.js';
 import { type Session } from './session.js';
 
 const CHECK_TIMEOUT_MS = 3_000;
@@ -12,7 +13,10 @@ const CHECK_TIMEOUT_MS = 3_000;
 /** What the auth service says of a session at this very request: nothing of it is kept (T8, T9). */
 @Injectable()
 export class LiveSessions {
-  constructor(private readonly auth: AuthClient) {}
+  constructor(
+    private readonly auth: AuthClient,
+    private readonly endings: SessionEndings,
+  ) {}
 
   /**
    * @param claims of a verified token
@@ -21,6 +25,7 @@ export class LiveSessions {
    */
   async find(request: FastifyRequest, { bnd, role, sid, sub }: AccessClaims): Promise<Session | null> {
     if (!hasBinding(request, bnd)) return null;
+    await this.endings.deliver();
     try {
       const { user } = await this.auth.call(authServiceRoutes.check, {
         params: { id: sid },

@@ -3,11 +3,12 @@ import { PassportModule } from '@nestjs/passport';
 import { AccessTokenStrategy } from './access-token.strategy.js';
 import { KeySet } from './key-set.js';
 import { LiveSessions } from './live-sessions.js';
+import { SessionEndings } from './session-endings.js';
 import { VerifiedTokens } from './verified-tokens.js';
 
 @Module({
   imports: [PassportModule],
-  providers: [AccessTokenStrategy, KeySet, LiveSessions, VerifiedTokens],
-  exports: [LiveSessions, VerifiedTokens],
+  providers: [AccessTokenStrategy, KeySet, LiveSessions, SessionEndings, VerifiedTokens],
+  exports: [LiveSessions, SessionEndings, VerifiedTokens],
 })
 export class SessionsModule {}

@@ -1,0 +1,118 @@
+import { createHash, hkdfSync } from 'node:crypto';
+import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { AppError } from '@academy/nest-kit';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { EncryptJWT, jwtDecrypt } from 'jose';
+import { z } from 'zod';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
+import { RedisConnection } from '../redis/redis-connection.js';
+import { AuthClient } from '../upstream/service-clients.js';
+
+const KEPT_IN = 'bff:unheard-endings';
+const RETRY_MS = 1_000;
+
+/** What names the session: its id, or the refresh token that belongs to it. */
+const ending = z.union([z.object({ sessionId: z.string() }), z.object({ refreshToken: z.string() })]);
+export type Ending = z.infer<typeof ending>;
+
+/**
+ * Ends sessions also while the auth service is away (T8, decision 0065): what it has not heard is told before it is
+ * asked about any session again. Kept in memory and, sealed, in Redis, so that a restart of this process forgets
+ * nothing.
+ */
+@Injectable()
+export class SessionEndings implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly unheard = new Map<string, Ending>();
+  private readonly key: Uint8Array;
+  private delivering: Promise<void> | undefined;
+  private retry: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly auth: AuthClient,
+    private readonly redis: RedisConnection,
+    @Inject(BFF_ENVIRONMENT) env: BffEnvironment,
+  ) {
+    this.key = new Uint8Array(hkdfSync('sha256', env.AUTH_TOKEN_SECRET, '', 'academy-bff endings', 32));
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    const kept = await this.redis.client.hgetall(KEPT_IN).catch(() => ({}));
+    for (const [id, sealed] of Object.entries(kept)) {
+      const opened = await this.open(sealed);
+      if (opened) this.unheard.set(id, opened);
+    }
+    this.retryLater();
+  }
+
+  onApplicationShutdown(): void {
+    clearTimeout(this.retry);
+  }
+
+  /** Ending what is over already is no error. */
+  async end(wanted: Ending): Promise<void> {
+    try {
+      await this.tell(wanted);
+    } catch (error) {
+      if (!isAway(error)) throw error;
+      const id = idOf(wanted);
+      this.unheard.set(id, wanted);
+      await this.redis.client.hset(KEPT_IN, id, await this.seal(wanted)).catch(() => undefined);
+      this.retryLater();
+    }
+  }
+
+  /** To be awaited before a question about a session. @throws AppError SERVICE_UNAVAILABLE */
+  async deliver(): Promise<void> {
+    if (this.unheard.size === 0) return;
+    this.delivering ??= this.tellAll().finally(() => (this.delivering = undefined));
+    await this.delivering;
+  }
+
+  private async tellAll(): Promise<void> {
+    for (const [id, wanted] of this.unheard) {
+      await this.tell(wanted);
+      this.unheard.delete(id);
+      await this.redis.client.hdel(KEPT_IN, id).catch(() => undefined);
+    }
+  }
+
+  private async tell(wanted: Ending): Promise<void> {
+    try {
+      if ('refreshToken' in wanted) await this.auth.run(authServiceRoutes.revoke, { body: wanted });
+      else {
+        const { sessionId } = wanted;
+        await this.auth.run(authServiceRoutes.logout, { params: { id: sessionId }, caller: { sessionId } });
+      }
+    } catch (error) {
+      const isOver = error instanceof AppError && ['unauthenticated', 'not-found'].includes(error.kind);
+      if (!isOver) throw error;
+    }
+  }
+
+  private retryLater(): void {
+    if (this.unheard.size === 0 || this.retry) return;
+    this.retry = setTimeout(() => {
+      this.retry = undefined;
+      this.deliver()
+        .catch(() => undefined)
+        .finally(() => this.retryLater());
+    }, RETRY_MS).unref();
+  }
+
+  private seal(wanted: Ending): Promise<string> {
+    return new EncryptJWT(wanted).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(this.key);
+  }
+
+  private async open(sealed: string): Promise<Ending | null> {
+    try {
+      return ending.parse((await jwtDecrypt(sealed, this.key)).payload);
+    } catch {
+      return null;
+    }
+  }
+}
+
+const isAway = (error: unknown): boolean => error instanceof AppError && error.kind === 'unavailable';
+
+const idOf = (wanted: Ending): string =>
+  createHash('sha256').update(JSON.stringify(wanted)).digest('base64url');
