@@ -47,6 +47,22 @@ describe('the edge', () => {
     expect(bff.auth.calls.length + bff.catalog.calls.length + bff.payment.calls.length).toBe(before);
   });
 
+  it('T11: no GET makes a service write', async () => {
+    const reads = bff.app
+      .get(PolicyAudit, { strict: false })
+      .routes()
+      .filter(({ method }) => method === 'GET');
+    expect(reads.length).toBeGreaterThan(25);
+    const services = [bff.auth, bff.catalog, bff.payment];
+    const headers = await bff.signedIn(bff.auth.add('admin'));
+    const before = services.map(({ calls }) => calls.length);
+    for (const { path } of reads)
+      await bff.inject({ url: path.replace(/:\w+/g, 'X').replace('*', 'X'), headers });
+    const made = services.flatMap(({ calls }, index) => calls.slice(before[index]));
+    expect(made.length).toBeGreaterThan(15);
+    expect(made.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual([]);
+  });
+
   it('SEC-16: the admin at its own origin may write, with credentials', async () => {
     const { user, password } = bff.auth.add('admin');
     const answer = await bff.inject({
@@ -80,6 +96,9 @@ describe('the edge', () => {
       'null',
       'http://localhost:40011',
       'http://localhostx4001',
+      'http://localhost:4001.evil.test',
+      'http://evil.test/http://localhost:4001',
+      'HTTP://LOCALHOST:4001',
       'https://localhost:4001',
     ]) {
       const refused = await preflight(origin);

@@ -1,11 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Lets plain node run the simulator from its sources. */
-const hooks = `${root}/services/payment/test/typescript-hooks.mjs`;
+import { freePort, SourceProcess } from './source-process.js';
 
 export const CLIENT = { id: 'academy-test', secret: 'secret-of-the-tests' };
 export const ASHA = { email: 'asha.rao@gmail.test', name: 'Asha Rao', verified: 'true' };
@@ -19,18 +12,13 @@ export const withQuery = (url: string, over: Record<string, string>): string => 
 
 /** The Google simulator as a process of its own, and the part of a browser that walks through its pages. */
 export class GoogleSimulator {
-  private child: ChildProcess | undefined;
+  private process: SourceProcess | undefined;
 
   private constructor(readonly port: number) {}
 
   /** Its address is known before it runs. */
   static async prepare(): Promise<GoogleSimulator> {
-    const probe = createServer().listen(0, '127.0.0.1');
-    await once(probe, 'listening');
-    const { port } = probe.address() as AddressInfo;
-    probe.close();
-    await once(probe, 'close');
-    return new GoogleSimulator(port);
+    return new GoogleSimulator(await freePort());
   }
 
   get issuer(): string {
@@ -39,38 +27,20 @@ export class GoogleSimulator {
 
   /** @param redirectUri that the simulator lets people go back to */
   async start(redirectUri: string): Promise<this> {
-    const entry = `${root}/simulators/google/src/main.ts`;
-    const child = spawn(process.execPath, ['--conditions=academy-source', '--import', hooks, entry], {
-      env: {
-        PATH: process.env['PATH'],
-        PORT: String(this.port),
-        ISSUER: this.issuer,
-        CLIENT_ID: CLIENT.id,
-        CLIENT_SECRET: CLIENT.secret,
-        REDIRECT_URIS: redirectUri,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    this.child = child;
-    let output = '';
-    await new Promise<void>((resolve, reject) => {
-      const collect = (part: Buffer): void => {
-        output += part.toString();
-        if (output.includes('Google simulator:')) resolve();
-      };
-      child.stdout.on('data', collect);
-      child.stderr.on('data', collect);
-      child.once('exit', (code) => reject(new Error(`the simulator ended with ${code}:\n${output}`)));
-    });
+    const env = {
+      PORT: String(this.port),
+      ISSUER: this.issuer,
+      CLIENT_ID: CLIENT.id,
+      CLIENT_SECRET: CLIENT.secret,
+      REDIRECT_URIS: redirectUri,
+    };
+    const entry = 'simulators/google/src/main.ts';
+    this.process = await SourceProcess.start({ entry, env }, 'Google simulator:');
     return this;
   }
 
   async stop(): Promise<void> {
-    const { child } = this;
-    this.child = undefined;
-    if (!child || child.exitCode !== null) return;
-    child.kill('SIGTERM');
-    await once(child, 'exit');
+    await this.process?.stop();
   }
 
   /** The next ID token is wrong in this way. */

@@ -17,11 +17,18 @@ export const BROWSER = {
   'x-academy-csrf': '1',
 } as const;
 
+export interface ServedRoute {
+  readonly method: string;
+  readonly path: string;
+}
+
 export interface Bff {
   readonly app: NestFastifyApplication;
   readonly auth: FakeAuth;
   readonly catalog: FakeService;
   readonly payment: FakeService;
+  /** As the server itself has them, whoever registered them. */
+  readonly routes: readonly ServedRoute[];
   readonly inject: NestFastifyApplication['inject'];
   /** Headers of a client that is no browser, signed in as that person. */
   signedIn(person: Person, options?: TokenOptions): Promise<{ authorization: string }>;
@@ -53,12 +60,26 @@ export async function startBff(overrides: Record<string, string> = {}): Promise<
     RATE_LIMIT_FACTOR: '1000',
     ...overrides,
   });
-  const { app } = await createRoom(bffRoom(env));
+  const routes: ServedRoute[] = [];
+  const room = bffRoom(env);
+  const { app } = await createRoom({
+    ...room,
+    configure: async (built) => {
+      built
+        .getHttpAdapter()
+        .getInstance()
+        .addHook('onRoute', ({ method, url }) => {
+          routes.push(...[method].flat().map((each) => ({ method: each, path: url })));
+        });
+      await room.configure?.(built);
+    },
+  });
   return {
     app,
     auth,
     catalog,
     payment,
+    routes,
     inject: app.inject.bind(app) as NestFastifyApplication['inject'],
     signedIn: async (person, options) => ({ authorization: `Bearer ${await auth.token(person, options)}` }),
     stop: async () => {

@@ -1,0 +1,80 @@
+import { type User } from '@academy/contracts/account.schemas';
+import { newId } from '@academy/nest-kit';
+import { Browser } from '../browser.js';
+import { startBff, type Bff } from '../start-bff.js';
+import { DEMO_ADMIN, RealAuth } from './real-auth.js';
+
+export const PASSWORD = 'Seven quiet herons 7';
+
+export interface Member {
+  readonly email: string;
+  readonly token: string;
+  readonly user: User;
+  /** Of a client that is no browser. */
+  readonly headers: { readonly authorization: string };
+}
+
+/** Where the outside meets accounts: the BFF in front of the real auth service, its database, Redis and mail. */
+export class Border {
+  private constructor(
+    readonly bff: Bff,
+    readonly auth: RealAuth,
+  ) {}
+
+  static async open(overrides: { auth?: Record<string, string>; bff?: Record<string, string> } = {}) {
+    const auth = await RealAuth.start(overrides.auth);
+    const bff = await startBff({ AUTH_URL: auth.url, AUTH_TOKEN_SECRET: auth.secret, ...overrides.bff });
+    return new Border(bff, auth);
+  }
+
+  post(url: string, payload: object, headers: Record<string, string> = {}) {
+    return this.bff.inject({ method: 'POST', url, payload, headers });
+  }
+
+  register(email: string, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
+    const body = { name: 'Asha Rao', email, password: PASSWORD, ...more };
+    return this.post('/api/user/register', body, headers);
+  }
+
+  login(email: string, password = PASSWORD, headers: Record<string, string> = {}) {
+    return this.post('/api/user/login', { email, password }, headers);
+  }
+
+  me(token: string, headers: Record<string, string> = {}) {
+    return this.bff.inject({
+      url: '/api/user/me',
+      headers: { authorization: `Bearer ${token}`, ...headers },
+    });
+  }
+
+  /** Somebody who has just signed up. */
+  async aMember(): Promise<Member> {
+    const email = anAddress();
+    return memberOf(email, (await this.register(email)).json());
+  }
+
+  async anAdmin(): Promise<Member> {
+    return memberOf(DEMO_ADMIN.email, (await this.login(DEMO_ADMIN.email, DEMO_ADMIN.password)).json());
+  }
+
+  /** A browser in which that person has logged in. */
+  async aBrowserOf(email: string): Promise<{ browser: Browser; token: string }> {
+    const browser = new Browser(this.bff);
+    const answer = await browser.post('/api/user/login', { email, password: PASSWORD });
+    return { browser, token: answer.json<{ token: string }>().token };
+  }
+
+  async close(): Promise<void> {
+    await this.bff.stop();
+    await this.auth.stop();
+  }
+}
+
+export const anAddress = (): string => `${newId().toLowerCase()}@example.in`;
+
+const memberOf = (email: string, { token, user }: { token: string; user: User }): Member => ({
+  email,
+  token,
+  user,
+  headers: { authorization: `Bearer ${token}` },
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PolicyAudit, type PolicedRoute } from '../../src/policies/policy-audit.js';
+import { Border, type Member } from './border.js';
+
+type Caller = 'visitor' | 'user' | 'admin';
+const callers = ['visitor', 'user', 'admin'] as const;
+
+/** What each caller meets at a route of that policy: refused with this status, or let through. */
+const expected: Record<PolicedRoute['policy'], Record<Caller, number | 'through'>> = {
+  visitor: { visitor: 'through', user: 'through', admin: 'through' },
+  webhook: { visitor: 'through', user: 'through', admin: 'through' },
+  user: { visitor: 401, user: 'through', admin: 'through' },
+  admin: { visitor: 401, user: 403, admin: 'through' },
+};
+
+describe('roles at the border', () => {
+  let border: Border;
+  beforeAll(async () => {
+    border = await Border.open();
+  }, 90_000);
+  afterAll(() => border.close());
+
+  const routes = () => border.bff.app.get(PolicyAudit, { strict: false }).routes();
+
+  const call = ({ method, path }: PolicedRoute, member: Member | undefined) =>
+    border.bff.inject({
+      method: method as 'GET',
+      url: path.replace(/:\w+/g, 'X').replace('*', 'X'),
+      headers: { ...member?.headers },
+      ...(method === 'GET' ? {} : { payload: {} }),
+    });
+
+  const refusalOf = (body: string): number | 'through' => {
+    if (body.includes('"UNAUTHORIZED"')) return 401;
+    return body.includes('"FORBIDDEN"') ? 403 : 'through';
+  };
+
+  it('SEC-12, S-267: every route refuses a visitor, a user and an admin exactly as its policy says', async () => {
+    const members = { visitor: undefined, user: await border.aMember(), admin: await border.anAdmin() };
+    // Logging out ends the session that the others are called with; a renewal without its cookie has a refusal of its own.
+    const [last, others] = [
+      routes().filter(({ path }) => path === '/api/user/logout'),
+      routes().filter(({ path }) => path !== '/api/user/logout' && path !== '/api/user/refresh'),
+    ];
+    const met: unknown[] = [];
+    const wanted: unknown[] = [];
+    for (const { method, path, policy } of [...others, ...last]) {
+      for (const caller of callers) {
+        const { statusCode, body } = await call({ method, path, policy }, members[caller]);
+        const refused = refusalOf(body);
+        met.push([caller, method, path, refused]);
+        wanted.push([caller, method, path, expected[policy][caller]]);
+        if (refused !== 'through') expect(statusCode).toBe(refused);
+      }
+    }
+    expect(met).toEqual(wanted);
+    expect(met.length).toBeGreaterThan(180);
+  });
+
+  it.each(['/coupon', '/refunds', '/google', '/orders', '/phonepe'])(
+    'SEC-12: the routes of %s are among them',
+    (part) => {
+      expect(routes().filter(({ path }) => path.includes(part))).not.toEqual([]);
+    },
+  );
+});

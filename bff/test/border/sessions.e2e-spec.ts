@@ -1,0 +1,209 @@
+import { createPublicKey } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { decodeJwt, SignJWT } from 'jose';
+import { type Browser } from '../browser.js';
+import { Border, anAddress, PASSWORD } from './border.js';
+
+const REFRESH = '__Host-academy_refresh';
+const BINDING = '__Host-academy_binding';
+
+describe('sessions at the border: BFF, auth service, database and Redis', () => {
+  let border: Border;
+  beforeAll(async () => {
+    border = await Border.open();
+  }, 90_000);
+  afterAll(() => border.close());
+
+  const withCookiesOf = ({ jar }: Browser) => ({
+    cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+  });
+  const renew = ({ jar }: Browser) =>
+    border.bff.inject({
+      method: 'POST',
+      url: '/api/user/refresh',
+      headers: { origin: 'http://localhost:4000', 'x-academy-csrf': '1' },
+      cookies: Object.fromEntries(jar),
+    });
+
+  it('T1: a token signed with the public key as if it were a shared secret is refused', async () => {
+    const { token } = await border.aMember();
+    const { keys } = (await (await fetch(`${border.auth.url}/.well-known/jwks.json`)).json()) as {
+      keys: { kid: string; kty: string; x: string; y: string }[];
+    };
+    const [jwk] = keys as [(typeof keys)[0]];
+    const pem = createPublicKey({ key: jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
+    for (const secret of [pem.toString(), JSON.stringify(jwk), `${jwk.x}${jwk.y}`]) {
+      const forged = await new SignJWT(decodeJwt(token))
+        .setProtectedHeader({ alg: 'HS256', kid: jwk.kid })
+        .sign(Buffer.from(secret));
+      expect((await border.me(forged)).statusCode).toBe(401);
+    }
+    expect((await border.me(token)).statusCode).toBe(200);
+  });
+
+  it('T5: twenty tabs that renew at once get one and the same cookie, and nobody is logged out', async () => {
+    const { browser, token } = await border.aBrowserOf((await border.aMember()).email);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => renew(browser)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const values = answers.map(({ cookies }) => cookies.find(({ name }) => name === REFRESH)?.value);
+    expect(new Set(values).size).toBe(1);
+    expect((await border.me(token, withCookiesOf(browser))).statusCode).toBe(200);
+  });
+
+  it('T6: a renewal that races with log-out leaves nothing that works', async () => {
+    const { browser, token } = await border.aBrowserOf((await border.aMember()).email);
+    const before = browser.copy();
+    const [renewed] = await Promise.all([renew(before), browser.post('/api/user/logout', {})]);
+    const heirs = renewed.cookies.filter(({ value }) => value !== '');
+    for (const { name, value } of heirs) before.jar.set(name, value);
+    expect((await renew(before)).statusCode).toBe(401);
+    expect((await border.me(token, withCookiesOf(before))).statusCode).toBe(401);
+  });
+
+  it('T7: whatever cookies a browser brings to the log-in, the session is a new one', async () => {
+    const attacker = await border.aMember();
+    const planted = await border.aBrowserOf(attacker.email);
+    const victim = await border.aMember();
+    const browser = planted.browser.copy();
+    const answer = await browser.post('/api/user/login', { email: victim.email, password: PASSWORD });
+    const { token } = answer.json<{ token: string }>();
+    expect(decodeJwt(token)['sid']).not.toBe(decodeJwt(planted.token)['sid']);
+    for (const name of [REFRESH, BINDING])
+      expect(browser.jar.get(name)).not.toBe(planted.browser.jar.get(name));
+    expect((await border.me(token, withCookiesOf(planted.browser))).statusCode).toBe(401);
+    const mine = await border.me(planted.token, withCookiesOf(planted.browser));
+    expect(mine.json()).toMatchObject({ user: { email: attacker.email } });
+  });
+
+  it('T8: after log-out both the bearer token and the cookies are refused at the next request', async () => {
+    const { browser, token } = await border.aBrowserOf((await border.aMember()).email);
+    const thief = browser.copy();
+    expect((await border.me(token, withCookiesOf(thief))).statusCode).toBe(200);
+    const out = await border.bff.inject({
+      method: 'POST',
+      url: '/api/user/logout',
+      headers: {
+        origin: 'http://localhost:4000',
+        'x-academy-csrf': '1',
+        authorization: `Bearer ${token}`,
+        ...withCookiesOf(browser),
+      },
+    });
+    expect(out.statusCode).toBe(200);
+    expect((await border.me(token, withCookiesOf(thief))).statusCode).toBe(401);
+    expect((await renew(thief)).statusCode).toBe(401);
+  });
+
+  it('T9: a demoted admin is refused at the next request, and so is a deleted person', async () => {
+    const admin = await border.anAdmin();
+    const person = await border.aMember();
+    const asPerson = () => border.bff.inject({ url: '/api/admin/users', headers: { ...person.headers } });
+    const setRole = (role: string) =>
+      border.bff.inject({
+        method: 'PUT',
+        url: `/api/admin/user/${person.user.id}`,
+        headers: { ...admin.headers },
+        payload: { role },
+      });
+    expect((await asPerson()).statusCode).toBe(403);
+    expect((await setRole('admin')).statusCode).toBe(200);
+    expect((await asPerson()).statusCode).toBe(200);
+    expect((await setRole('user')).statusCode).toBe(200);
+    expect((await asPerson()).statusCode).toBe(403);
+    const gone = await border.bff.inject({
+      method: 'DELETE',
+      url: `/api/admin/user/${person.user.id}`,
+      headers: { ...admin.headers },
+    });
+    expect(gone.statusCode).toBe(200);
+    expect((await asPerson()).statusCode).toBe(401);
+  });
+
+  it('T10: cookies of log-in, renewal and log-out are small, __Host-, Secure, HttpOnly and Strict', async () => {
+    const { browser, token } = await border.aBrowserOf((await border.aMember()).email);
+    const login = await browser.post('/api/user/login', {
+      email: (await border.me(token, withCookiesOf(browser))).json<{ user: { email: string } }>().user.email,
+      password: PASSWORD,
+    });
+    const answers = [login, await renew(browser), await browser.post('/api/user/logout', {})];
+    for (const { headers, body, cookies } of answers) {
+      const lines = [headers['set-cookie']].flat().map(String);
+      expect(lines).toHaveLength(2);
+      expect(lines.join('').length).toBeLessThan(4_096);
+      for (const line of lines) {
+        expect(line).toMatch(/^__Host-academy_(refresh|binding)=/);
+        for (const attribute of ['Path=/', 'Secure', 'HttpOnly', 'SameSite=Strict'])
+          expect(line.split('; ')).toContain(attribute);
+        expect(line).not.toMatch(/domain=/i);
+      }
+      for (const { value } of cookies) if (value) expect(body).not.toContain(value);
+      expect(headers).not.toHaveProperty('location');
+    }
+  });
+
+  it('T10, SEC-09: a bearer token from local storage is nothing without its companion cookie', async () => {
+    const { browser, token } = await border.aBrowserOf((await border.aMember()).email);
+    expect((await border.me(token)).statusCode).toBe(401);
+    expect((await border.me(token, { cookie: `${BINDING}=${'x'.repeat(43)}` })).statusCode).toBe(401);
+    expect((await border.me(token, withCookiesOf(browser))).statusCode).toBe(200);
+  });
+
+  it('T24: what one call gives out opens nothing at another', async () => {
+    const { browser, token } = await border.aBrowserOf((await border.aMember()).email);
+    const refreshToken = browser.jar.get(REFRESH) ?? '';
+    const binding = browser.jar.get(BINDING) ?? '';
+    for (const value of [refreshToken, binding]) expect((await border.me(value)).statusCode).toBe(401);
+    for (const value of [token, refreshToken, binding]) {
+      expect((await border.post('/api/user/verify', { token: value })).statusCode).toBe(400);
+      const reset = await border.post('/api/user/reset', { token: value, password: PASSWORD });
+      expect(reset.statusCode).toBe(400);
+    }
+    for (const value of [token, binding]) {
+      const forged = browser.copy();
+      forged.jar.set(REFRESH, value);
+      expect([400, 401]).toContain((await renew(forged)).statusCode);
+    }
+  });
+
+  it('T8: a log-out while the auth service is away holds as soon as it is back', async () => {
+    const { browser, token } = await border.aBrowserOf((await border.aMember()).email);
+    const unbound = await border.aMember();
+    const thief = browser.copy();
+    for (const each of [unbound.token]) expect((await border.me(each)).statusCode).toBe(200);
+    await border.auth.pause();
+    expect((await border.me(unbound.token)).statusCode).toBe(503);
+    expect((await browser.post('/api/user/logout', {})).statusCode).toBe(200);
+    expect((await border.post('/api/user/logout', {}, { ...unbound.headers })).statusCode).toBe(200);
+    expect(browser.hasSession).toBe(false);
+    await border.auth.resume();
+    expect((await border.me(token, withCookiesOf(thief))).statusCode).toBe(401);
+    expect((await renew(thief)).statusCode).toBe(401);
+    expect((await border.me(unbound.token)).statusCode).toBe(401);
+    expect((await border.login(unbound.email)).statusCode).toBe(200);
+  }, 60_000);
+});
+
+describe('T3: an auth service whose clock is wrong', () => {
+  const outcome = async (shiftSec: number) => {
+    const border = await Border.open({ auth: { CLOCK_SHIFT_SEC: String(shiftSec) } });
+    try {
+      const { token } = (await border.register(anAddress())).json<{ token: string }>();
+      return (await border.me(token)).statusCode;
+    } finally {
+      await border.close();
+    }
+  };
+
+  it.each([
+    [55, 200],
+    [-55, 200],
+    // Its tokens begin in the future.
+    [115, 401],
+  ])(
+    'by %d seconds answers %d',
+    async (shiftSec, status) => {
+      expect(await outcome(shiftSec)).toBe(status);
+    },
+    90_000,
+  );
+});

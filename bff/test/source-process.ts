@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** Lets plain node run a room from its sources. */
+const hooks = `${root}/services/payment/test/typescript-hooks.mjs`;
+
+export interface SourceProcessOptions {
+  /** Relative to the repository. */
+  readonly entry: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** Loaded before the entry. */
+  readonly imports?: readonly string[];
+}
+
+/** Another room, run from its sources as a process of its own. */
+export class SourceProcess {
+  output = '';
+
+  private constructor(private readonly child: ChildProcess) {
+    const collect = (part: Buffer): void => void (this.output += part.toString());
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+  }
+
+  /** @returns as soon as it has printed what it prints when it listens */
+  static async start(options: SourceProcessOptions, listening: string): Promise<SourceProcess> {
+    const started = SourceProcess.spawn(options);
+    const { child } = started;
+    await new Promise<void>((resolve, reject) => {
+      child.stdout?.on('data', () => started.output.includes(listening) && resolve());
+      child.once('exit', (code) =>
+        reject(new Error(`${options.entry} ended with ${code}:\n${started.output}`)),
+      );
+    });
+    return started;
+  }
+
+  /** @returns after it has ended well */
+  static async run(options: SourceProcessOptions): Promise<void> {
+    const started = SourceProcess.spawn(options);
+    const [code] = (await once(started.child, 'exit')) as [number | null];
+    if (code !== 0) throw new Error(`${options.entry} ended with ${code}:\n${started.output}`);
+  }
+
+  private static spawn({ entry, env, imports = [] }: SourceProcessOptions): SourceProcess {
+    const preloaded = [hooks, ...imports].flatMap((file) => ['--import', file]);
+    const args = ['--conditions=academy-source', ...preloaded, `${root}/${entry}`];
+    const child = spawn(process.execPath, args, {
+      env: { PATH: process.env['PATH'], ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    return new SourceProcess(child);
+  }
+
+  async stop(): Promise<void> {
+    const { child } = this;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+}
+
+/** @returns a port that nothing listened on a moment ago: an address that is known before its server runs */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
