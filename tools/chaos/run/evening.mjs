@@ -26,17 +26,18 @@ export async function comeToRest({ sql, wire, watcher, academy }) {
   for (;;) {
     const orders = (await wire.control('GET', '/orders')).body.orders;
     const open = await openAttempts(sql);
-    const unheard = await unheardOf(sql, orders.filter(isPaid).map(idOf));
-    const isAtRest = open.length === 0 && unheard.length === 0 && (await isQuiet(sql));
+    const paid = new Set(orders.filter(isPaid).map(idOf));
+    const tail = (await onTheTail(sql)).filter((id) => paid.has(id));
+    const unheard = await unheardOf(sql, paid);
+    const isAtRest = open.length === 0 && tail.length === 0 && unheard.length === 0 && (await isQuiet(sql));
     const refunds = (await wire.control('GET', '/refunds')).body.refunds;
     if (isAtRest || Date.now() > deadline) return { orders, refunds, isAtRest };
     await releaseHeld(wire, refunds);
-    for (const id of open.filter((each) => !served.has(each))) {
+    for (const id of [...open, ...tail].filter((each) => !served.has(each))) {
       served.add(id);
       // What the provider has not got wrong by now, it gets right.
       await wire.control('POST', '/script', { orderId: id, status: [] });
     }
-    const paid = new Set(orders.filter(isPaid).map(idOf));
     for (const id of open.filter((each) => !paid.has(each) && !expired.has(each))) {
       expired.add(id);
       await wire.control('POST', `/orders/${id}/expire`);
@@ -44,7 +45,7 @@ export async function comeToRest({ sql, wire, watcher, academy }) {
     }
     // A success after a failure whose notification was lost: whoever paid asks for a repair (fault 11).
     for (const user of unheard) await academy.call('POST', '/enrollments/fix', { user });
-    await watcher.hurry(open);
+    await watcher.hurry([...open, ...tail]);
     await sleep(1_000);
   }
 }
@@ -55,14 +56,26 @@ async function openAttempts(sql) {
   return rows.map(({ id }) => id);
 }
 
-/** @param {import('../world/sql.mjs').Sql} sql @param {string[]} paid @returns {Promise<string[]>} who paid after a failure */
+/** Expired unknown and still asked for (decision 0054). @param {import('../world/sql.mjs').Sql} sql @returns {Promise<string[]>} */
+async function onTheTail(sql) {
+  const rows = await sql.rows(
+    `SELECT merchant_order_id AS id FROM payment_attempts WHERE state = 'EXPIRED' AND next_poll_at IS NOT NULL`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * @param {import('../world/sql.mjs').Sql} sql
+ * @param {ReadonlySet<string>} paid
+ * @returns {Promise<string[]>} who paid after a verdict that ended the questions
+ */
 async function unheardOf(sql, paid) {
   const rows = await sql.rows(
     `SELECT DISTINCT o.user_id AS user, a.merchant_order_id AS id
-     FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE a.state IN ('FAILED', 'INIT_REJECTED')`,
+     FROM payment_attempts a JOIN orders o ON o.id = a.order_id
+     WHERE a.state IN ('FAILED', 'INIT_REJECTED') OR (a.state = 'EXPIRED' AND a.next_poll_at IS NULL)`,
   );
-  const known = new Set(paid);
-  return rows.filter(({ id }) => known.has(id)).map(({ user }) => user);
+  return rows.filter(({ id }) => paid.has(id)).map(({ user }) => user);
 }
 
 /** @param {import('../world/sql.mjs').Sql} sql */
