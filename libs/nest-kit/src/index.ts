@@ -31,3 +31,4 @@ export {
   type ServiceClientOptions,
   type ServiceRequest,
 } from './service-client/service-client.js';
+export { RepeatedWork } from './timers/repeated-work.js';

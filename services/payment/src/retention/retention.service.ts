@@ -1,6 +1,6 @@
+import { RepeatedWork } from '@academy/nest-kit';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { OutboxRepository } from '../outbox/outbox.repository.js';
-import { RepeatedWork } from '../timers/repeated-work.js';
 import { WebhookInboxRepository } from '../webhooks/webhook-inbox.repository.js';
 
 const EVERY_MS = 10 * 60_000;

@@ -1,7 +1,7 @@
+import { RepeatedWork } from '@academy/nest-kit';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { OutboxPublisher } from '../../outbox/outbox-publisher.js';
 import { RedisConnections } from '../../redis/redis.module.js';
-import { RepeatedWork } from '../../timers/repeated-work.js';
 import { RefundsRepository } from '../refunds.repository.js';
 import { RefundDriveService } from './refund-drive.service.js';
 

@@ -1,5 +1,5 @@
-import { requestContext } from '@academy/nest-kit';
 import { Logger } from '@nestjs/common';
+import { requestContext } from '../logging/request-context.js';
 
 const JITTER = 0.2;
 
