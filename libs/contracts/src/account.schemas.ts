@@ -9,7 +9,7 @@ const email = z
   .pipe(z.email('Please enter a valid e-mail address'));
 
 /** Verbatim: no trimming, no rule on characters (T26). Length in code points. */
-const password = z
+export const password = z
   .string()
   .refine((value) => [...value].length >= 10, 'The password needs at least 10 characters')
   .refine((value) => [...value].length <= 128, 'The password may have at most 128 characters');

@@ -23,6 +23,14 @@ export const authServiceRoutes = {
   googleExchange: { method: 'POST', path: '/google-identities/exchange' },
   updateUser: { method: 'PATCH', path: '/users/{id}' },
   getUser: { method: 'GET', path: '/users/{id}' },
+  /** The five calls that a person makes for the own account alone. */
+  security: { method: 'GET', path: '/own-account/security' },
+  endSession: { method: 'DELETE', path: '/own-account/sessions/{id}' },
+  endOtherSessions: { method: 'DELETE', path: '/own-account/sessions' },
+  changePassword: { method: 'PUT', path: '/own-account/password' },
+  closeAccount: { method: 'POST', path: '/own-account/close' },
+  /** What auth keeps about the caller, after a proof of who asks. */
+  exportData: { method: 'POST', path: '/own-account/data' },
   listUsers: { method: 'GET', path: '/users' },
   inviteUser: { method: 'POST', path: '/users' },
   changeRole: { method: 'PUT', path: '/users/{id}/role' },

@@ -12,6 +12,7 @@ import { GoogleModule } from './google/google.module.js';
 import { KeysModule } from './keys/keys.module.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { MailModule } from './mail/mail.module.js';
+import { OwnAccountModule } from './own-account/own-account.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
 import { SecretsModule } from './secrets/secrets.module.js';
 import { ProductionCheck } from './seed/production-check.js';
@@ -50,6 +51,7 @@ export class AuthModule {
         AccountsModule,
         EmailsModule,
         GoogleModule,
+        OwnAccountModule,
         PasswordsModule,
         UsersModule,
         StatsModule,

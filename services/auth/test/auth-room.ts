@@ -103,6 +103,29 @@ export class AuthRoom {
     return { id: grant.user.id, email, grant, sessionId, caller: { userId: grant.user.id, role, sessionId } };
   }
 
+  /** A person who has only ever signed in with Google, just now. */
+  async aGooglePerson() {
+    const browser = randomBytes(32).toString('base64url');
+    const subject = newId();
+    const email = `${subject.toLowerCase()}@gmail.test`;
+    const identity = {
+      issuer: 'https://google.test',
+      subject,
+      email,
+      emailVerified: true,
+      name: 'Meera Nair',
+    };
+    const { body } = await this.call<{ code: string }>('googleSignIn', {
+      body: { identity, browser, client: BROWSER },
+    });
+    const { body: grant } = await this.call<SessionGrant>('googleExchange', {
+      body: { code: body.code, browser, client: BROWSER },
+    });
+    const sessionId = claimsOf(grant.token).sid;
+    const caller = { userId: grant.user.id, role: 'user' as Role, sessionId };
+    return { id: grant.user.id, email, grant, sessionId, caller };
+  }
+
   /** Waits for a mail to that address and reads the first match of the pattern's group in it. */
   read(address: string, pattern: RegExp): Promise<string> {
     return eventually(`a mail to ${address} with ${pattern}`, () =>

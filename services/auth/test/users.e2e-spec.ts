@@ -144,6 +144,7 @@ describe('people', () => {
       const { id } = await room.aPerson();
       await room.call('changeRole', { params: { id }, body: { role: 'admin' }, caller: admin.caller });
       expect(await auditOf(id)).toMatchObject([
+        { action: 'registered', actorId: id },
         {
           action: 'role-changed',
           actorId: admin.id,
@@ -196,7 +197,11 @@ describe('people', () => {
       expect(row).toMatchObject({ name: 'Deleted user', phone: null, passwordHash: null });
       const rest = JSON.stringify([row, await room.sessionsOf(person.id), await auditOf(person.id)]);
       expect(rest).not.toMatch(new RegExp([person.email, 'Asha', BROWSER.userAgent].join('|')));
-      expect((await auditOf(person.id)).map(({ action }) => action)).toEqual(['user-deleted']);
+      expect((await auditOf(person.id)).map(({ action }) => action)).toEqual([
+        'registered',
+        'profile-changed',
+        'user-deleted',
+      ]);
       expect(
         (await room.call('deleteUser', { params: { id: person.id }, caller: admin.caller })).status,
       ).toBe(404);

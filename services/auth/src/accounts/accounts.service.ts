@@ -3,6 +3,7 @@ import { type SessionClient, type SessionGrant } from '@academy/contracts/auth-s
 import { newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { AuditLog } from '../audit/audit-log.js';
 import { inTransaction, isDuplicate } from '../database/transaction.js';
 import { EmailsService } from '../emails/emails.service.js';
 import { RateLimits } from '../limits/rate-limits.js';
@@ -27,6 +28,7 @@ export class AccountsService {
     private readonly emails: EmailsService,
     private readonly notices: OwnerNotices,
     private readonly limits: RateLimits,
+    private readonly audit: AuditLog,
   ) {}
 
   /** @throws AppError PASSWORD_TOO_COMMON, RATE_LIMITED */
@@ -58,6 +60,12 @@ export class AccountsService {
       return await inTransaction(this.source, async (manager) => {
         await manager.insert(User, user);
         await this.emails.sendVerification(manager, user);
+        await this.audit.append(manager, {
+          action: 'registered',
+          actorId: user.id,
+          userId: user.id,
+          ip: client.ip,
+        });
         return this.sessions.open(user, client, manager);
       });
     } catch (error) {

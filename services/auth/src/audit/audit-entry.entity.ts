@@ -3,6 +3,13 @@ import { Column, Entity, Index } from 'typeorm';
 import { asciiColumn } from '../database/columns.js';
 
 export type AuditAction =
+  | 'registered'
+  | 'email-verified'
+  | 'profile-changed'
+  | 'password-changed'
+  | 'session-ended'
+  | 'other-sessions-ended'
+  | 'data-exported'
   | 'user-invited'
   | 'role-changed'
   | 'user-deleted'

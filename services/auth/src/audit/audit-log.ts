@@ -25,6 +25,7 @@ export class AuditLog {
       at: new Date(),
       before: before ? JSON.stringify(before) : null,
       after: after ? JSON.stringify(after) : null,
+      ip: entry.ip.replace(/[^\x20-\x7e]/g, ''),
       requestId: requestId(),
     });
     this.log.write({ event: entry.action, userId: entry.userId });

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { actionTokenLifeMs, ActionTokens } from '../action-tokens/action-tokens.service.js';
+import { AuditLog } from '../audit/audit-log.js';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { inTransaction } from '../database/transaction.js';
 import { RateLimits } from '../limits/rate-limits.js';
@@ -18,6 +19,7 @@ export class EmailsService {
     private readonly tokens: ActionTokens,
     private readonly outbox: MailOutbox,
     private readonly limits: RateLimits,
+    private readonly audit: AuditLog,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 
@@ -39,12 +41,18 @@ export class EmailsService {
   async verify(token: string): Promise<void> {
     const userId = await inTransaction(this.source, async (manager) => {
       const owner = await this.tokens.redeem(manager, token, ['verify-email']);
-      if (owner) await manager.update(User, { id: owner }, { emailVerifiedAt: new Date() });
+      if (owner) await this.noteVerified(owner, manager);
       return owner;
     });
     const ownerId = userId ?? (await this.tokens.ownerOfUsed(token, 'verify-email'));
     const user = ownerId && (await this.users.findLiving(ownerId));
     if (!user || !user.emailVerifiedAt) throw emailErrors.invalidToken();
+  }
+
+  /** Whoever follows a link is not signed in: only the account is known, not from where. */
+  private async noteVerified(userId: string, manager: EntityManager): Promise<void> {
+    await manager.update(User, { id: userId }, { emailVerifiedAt: new Date() });
+    await this.audit.append(manager, { action: 'email-verified', actorId: userId, userId, ip: '' });
   }
 
   /** @returns whether a mail went out; not for a verified address. @throws AppError RATE_LIMITED */

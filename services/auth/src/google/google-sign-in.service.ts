@@ -47,9 +47,8 @@ export class GoogleSignInService {
   }
 
   private async vouch({ identity, browser, client }: GoogleSignInCommand): Promise<string> {
-    const ip = client.ip.replace(/[^\x20-\x7e]/g, '');
     const code = await inTransaction(this.source, async (manager) => {
-      const userId = await this.accounts.accountOf(identity, ip, manager);
+      const userId = await this.accounts.accountOf(identity, client.ip, manager);
       return this.codes.issue(userId, browser, manager);
     });
     this.notices.send();

@@ -15,6 +15,8 @@ const rules = {
   'code-mail:account': { points: 1, seconds: 60 },
   'code-mail:hourly': { points: 6, seconds: 3_600 },
   'code-check:account': { points: 15, seconds: 900 },
+  /** The password asked for again inside a session: its own count, so that nobody outside can use it up (T17). */
+  'password-check:account': { points: 10, seconds: 900 },
   'verification-mail:account': { points: 1, seconds: 60 },
 } as const;
 export type LimitName = keyof typeof rules;

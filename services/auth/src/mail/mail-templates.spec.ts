@@ -3,11 +3,13 @@ import { renderMail, type MailData, type MailTemplate } from './mail-templates.j
 
 const link = 'https://academy.example/verify-email?token=a&b="c"';
 const samples: { [Name in MailTemplate]: MailData[Name] } = {
+  'account-closed': { supportUrl: link },
   'already-registered': { loginUrl: link, forgotUrl: link },
   'google-claimed': { loginUrl: link },
   'google-linked': { loginUrl: link },
   invitation: { link },
   'password-changed': { forgotUrl: link },
+  'password-replaced': { forgotUrl: link, isFirst: false },
   'reset-code': { code: '042195' },
   'session-ended': { forgotUrl: link },
   'verify-email': { link },

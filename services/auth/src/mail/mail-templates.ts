@@ -1,10 +1,12 @@
 /** Data of every mail of this service. No mail carries a name that its receiver did not choose: see `layout`. */
 export interface MailData {
+  'account-closed': { supportUrl: string };
   'already-registered': { loginUrl: string; forgotUrl: string };
   'google-claimed': { loginUrl: string };
   'google-linked': { loginUrl: string };
   invitation: { link: string };
   'password-changed': { forgotUrl: string };
+  'password-replaced': { forgotUrl: string; isFirst: boolean };
   'reset-code': { code: string };
   'session-ended': { forgotUrl: string };
   'verify-email': { link: string };
@@ -28,6 +30,17 @@ interface Content {
 type Templates = { readonly [Name in MailTemplate]: (data: MailData[Name], site: string) => Content };
 
 const templates: Templates = {
+  'account-closed': ({ supportUrl }, site) => ({
+    subject: `Your account at ${site} is deleted`,
+    before: [
+      `Your account at ${site} was deleted, and every device was logged out. Your name, your phone number and this e-mail address are removed from it.`,
+      'What you paid for stays in our books without your account, because tax law asks for it: the orders and the receipts that you received. A payment that was still under way goes back to you.',
+    ],
+    button: { label: 'Write to us', url: supportUrl },
+    after: [
+      'If you did not expect this, please write to us. This is our last mail to this address; you are welcome to sign up anew at any time.',
+    ],
+  }),
   'already-registered': ({ loginUrl, forgotUrl }, site) => ({
     subject: `You already have an account at ${site}`,
     before: [
@@ -73,6 +86,17 @@ const templates: Templates = {
     subject: `Your password at ${site} was changed`,
     before: [
       `The password of your account at ${site} was just changed, and every device was logged out.`,
+      'If this was you, there is nothing more to do.',
+    ],
+    button: { label: 'This was not me', url: forgotUrl },
+    after: ['If it was not you, choose a new password now, and one for your mailbox as well.'],
+  }),
+  'password-replaced': ({ forgotUrl, isFirst }, site) => ({
+    subject: isFirst ? `Your account at ${site} now has a password` : `Your password at ${site} was changed`,
+    before: [
+      isFirst
+        ? `A password was just set for your account at ${site}. Signing in with Google works as before. Your other devices were logged out.`
+        : `The password of your account at ${site} was just changed in its settings. All other devices were logged out.`,
       'If this was you, there is nothing more to do.',
     ],
     button: { label: 'This was not me', url: forgotUrl },

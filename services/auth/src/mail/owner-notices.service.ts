@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
+import { type User } from '../users/user.entity.js';
 import { MailOutbox } from './mail-outbox.service.js';
 
 const HOUR_MS = 3_600_000;
@@ -14,12 +15,14 @@ interface Owner {
 @Injectable()
 export class OwnerNotices {
   private readonly loginUrl: string;
+  private readonly supportUrl: string;
 
   constructor(
     private readonly outbox: MailOutbox,
     @Inject(ENVIRONMENT) env: Environment,
   ) {
     this.loginUrl = `${env.PUBLIC_ORIGIN}/login`;
+    this.supportUrl = `${env.PUBLIC_ORIGIN}/helpdesk`;
   }
 
   /** T15: at most once an hour, however often somebody signs up with the address. */
@@ -37,6 +40,24 @@ export class OwnerNotices {
       template: 'password-changed',
       to: email,
       data: { forgotUrl: this.loginUrl },
+    });
+  }
+
+  /** From within the account: the device that did it stays logged in. */
+  async passwordReplaced(manager: EntityManager, { email, passwordHash }: User): Promise<void> {
+    await this.outbox.write(manager, {
+      template: 'password-replaced',
+      to: email,
+      data: { forgotUrl: this.loginUrl, isFirst: passwordHash === null },
+    });
+  }
+
+  /** T72: the last mail to an address that the account is about to forget. */
+  async accountClosed(manager: EntityManager, { email }: Owner): Promise<void> {
+    await this.outbox.write(manager, {
+      template: 'account-closed',
+      to: email,
+      data: { supportUrl: this.supportUrl },
     });
   }
 

@@ -58,6 +58,12 @@ export class CodesService {
     return token;
   }
 
+  /** Neither a code of this account nor the right that one was exchanged for works any longer. */
+  async voidAll(userId: string, manager: EntityManager): Promise<void> {
+    await this.tokens.voidAll(manager, userId, ['reset-password']);
+    await manager.delete(ResetCode, { userId });
+  }
+
   private async storeCode(user: User, code: string, manager: EntityManager): Promise<void> {
     const now = new Date();
     await manager.upsert(

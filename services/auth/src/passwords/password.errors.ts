@@ -1,10 +1,12 @@
 import { AppError } from '@academy/nest-kit';
 
 const field = (message: string) => ({ fields: [{ path: 'password', message }] });
+const UNCHANGED = 'Please choose a password that differs from the present one';
 const COMMON = 'This password is easy to guess. Please choose another one.';
 
 export const passwordErrors = {
   common: () => new AppError('PASSWORD_TOO_COMMON', 'invalid', COMMON, field(COMMON)),
+  unchanged: () => new AppError('PASSWORD_UNCHANGED', 'invalid', UNCHANGED, field(UNCHANGED)),
   /** S-091. The same for a wrong, expired, used or never issued code (T13, T16). */
   invalidCode: () => new AppError('INVALID_CODE', 'invalid', 'Invalid OTP code'),
   invalidToken: () =>

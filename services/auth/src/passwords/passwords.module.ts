@@ -11,5 +11,6 @@ import { PasswordsService } from './passwords.service.js';
   imports: [ActionTokensModule, PasswordHashingModule, SessionsModule, UserStoreModule],
   controllers: [PasswordsController],
   providers: [CodesService, PasswordsService],
+  exports: [CodesService],
 })
 export class PasswordsModule {}

@@ -2,7 +2,14 @@ import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
 import { asciiColumn } from '../database/columns.js';
 
-export type SessionEnd = 'logout' | 'reuse' | 'password-reset' | 'account-deleted' | 'address-claimed';
+export type SessionEnd =
+  | 'logout'
+  | 'reuse'
+  | 'ended-by-owner'
+  | 'password-changed'
+  | 'password-reset'
+  | 'account-deleted'
+  | 'address-claimed';
 
 /** One log-in and every refresh token that descends from it. */
 @Entity('sessions')

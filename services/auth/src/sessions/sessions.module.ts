@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { KeysModule } from '../keys/keys.module.js';
 import { PasswordHashingModule } from '../passwords/password-hashing.module.js';
 import { UserStoreModule } from '../users/user-store.module.js';
+import { DevicesService } from './devices.service.js';
 import { LoginService } from './login.service.js';
 import { RenewalService } from './renewal.service.js';
 import { SessionGrants } from './session-grants.js';
@@ -12,7 +13,14 @@ import { SessionsService } from './sessions.service.js';
 @Module({
   imports: [KeysModule, PasswordHashingModule, UserStoreModule],
   controllers: [SessionsController],
-  providers: [LoginService, RenewalService, SessionGrants, SessionsRepository, SessionsService],
-  exports: [SessionsService],
+  providers: [
+    DevicesService,
+    LoginService,
+    RenewalService,
+    SessionGrants,
+    SessionsRepository,
+    SessionsService,
+  ],
+  exports: [DevicesService, SessionsRepository, SessionsService],
 })
 export class SessionsModule {}

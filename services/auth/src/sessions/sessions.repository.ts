@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, MoreThan, Not, type EntityManager } from 'typeorm';
 import { type PresentableUser } from '../users/user-presenter.js';
 import { RefreshToken } from './refresh-token.entity.js';
 import { Session, type SessionEnd } from './session.entity.js';
@@ -55,9 +55,43 @@ export class SessionsRepository {
     await manager.update(Session, { userId, endedAt: IsNull() }, { endedAt: new Date(), endReason: reason });
   }
 
+  /** All but one. @returns how many */
+  async endOthersOf(
+    userId: string,
+    keptId: string,
+    reason: SessionEnd,
+    manager: EntityManager,
+  ): Promise<number> {
+    const others = { userId, id: Not(keptId), endedAt: IsNull(), expiresAt: MoreThan(new Date()) };
+    const { affected } = await manager.update(Session, others, { endedAt: new Date(), endReason: reason });
+    return affected ?? 0;
+  }
+
+  /** Those that neither ended nor expired; whether the person's role ends one earlier is the caller's to see. */
+  findOpenOf(userId: string): Promise<Session[]> {
+    return this.source.manager.find(Session, {
+      where: { userId, endedAt: IsNull(), expiresAt: MoreThan(new Date()) },
+      order: { lastUsedAt: 'DESC', id: 'DESC' },
+    });
+  }
+
+  /** All that are remembered, newest first. */
+  findAllOf(userId: string): Promise<Session[]> {
+    return this.source.manager.find(Session, { where: { userId }, order: { id: 'DESC' } });
+  }
+
   /** Where from and with what an erased person signed in is personal too. */
   async forgetDevicesOf(userId: string, manager: EntityManager): Promise<void> {
     await manager.update(Session, { userId }, { ip: '', userAgent: '' });
+  }
+
+  async openedAt(id: string): Promise<Date | null> {
+    const where = { id, endedAt: IsNull() };
+    const session = await this.source.manager.findOne(Session, {
+      select: { id: true, createdAt: true },
+      where,
+    });
+    return session?.createdAt ?? null;
   }
 
   /** @returns the network address of a session for the audit log; '' when it is not known */

@@ -60,6 +60,11 @@ export class SessionsService {
     if (reason === 'account-deleted') await this.sessions.forgetDevicesOf(userId, manager);
   }
 
+  /** @returns how many were ended */
+  endOthersOf(userId: string, keptId: string, reason: SessionEnd, manager: EntityManager): Promise<number> {
+    return this.sessions.endOthersOf(userId, keptId, reason, manager);
+  }
+
   /** @returns where a caller sits, for the audit log */
   addressOf(caller: Caller, manager: EntityManager): Promise<string> {
     return this.sessions.addressOf(caller.sessionId, manager);

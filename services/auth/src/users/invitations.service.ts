@@ -62,9 +62,4 @@ export class Invitations {
   send(): void {
     this.outbox.wake();
   }
-
-  /** No link that was ever mailed to this account works any longer. */
-  async voidAll(userId: string, manager: EntityManager): Promise<void> {
-    await this.tokens.voidAll(manager, userId, ['verify-email', 'reset-password', 'invitation']);
-  }
 }

@@ -1,30 +1,30 @@
 import { type User as UserView } from '@academy/contracts/account.schemas';
 import { type Role } from '@academy/contracts/identity.schemas';
-import { type Withdrawal } from '@academy/contracts/payment-service.schemas';
-import { Notices, type Caller } from '@academy/nest-kit';
+import { type Caller } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
 import { type AuditAction } from '../audit/audit-entry.entity.js';
 import { inTransaction, isDuplicate } from '../database/transaction.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { AccountClosing } from './account-closing.service.js';
 import { Invitations, type Invitation } from './invitations.service.js';
+import { LastAdmin } from './last-admin.service.js';
 import { User } from './user.entity.js';
 import { userErrors } from './user.errors.js';
 import { UserPresenter } from './user-presenter.js';
-import { UsersRepository } from './users.repository.js';
 
 /** What admins do to accounts. Each action leaves an audit entry (SEC-28, T31); the last admin stays (SEC-22). */
 @Injectable()
 export class UserAdministration {
   constructor(
     private readonly source: DataSource,
-    private readonly users: UsersRepository,
+    private readonly lastAdmin: LastAdmin,
     private readonly presenter: UserPresenter,
     private readonly sessions: SessionsService,
     private readonly invitations: Invitations,
     private readonly audit: AuditLog,
-    private readonly notices: Notices,
+    private readonly closing: AccountClosing,
   ) {}
 
   /** SEC-23. @throws AppError EMAIL_TAKEN, INVALID_PHONE */
@@ -46,7 +46,7 @@ export class UserAdministration {
   /** Acts at the user's next request, because each request asks for the role (T9). @throws AppError LAST_ADMIN */
   async changeRole(id: string, role: Role, caller: Caller): Promise<UserView> {
     return inTransaction(this.source, async (manager) => {
-      const user = await this.lockSparingLastAdmin(id, role, manager);
+      const user = await this.lastAdmin.lockSparing(id, role, manager);
       if (user.role !== role) {
         await manager.update(User, { id }, { role });
         await this.record('role-changed', id, caller, manager, {
@@ -58,46 +58,15 @@ export class UserAdministration {
     });
   }
 
-  /**
-   * Everything personal goes, the id stays for orders and audit (SEC-22). The address is free for a new account.
-   * @throws AppError SELF_DELETE, LAST_ADMIN, USER_NOT_FOUND
-   */
+  /** @throws AppError SELF_DELETE, LAST_ADMIN, USER_NOT_FOUND */
   async delete(id: string, caller: Caller): Promise<void> {
     if (caller.userId === id) throw userErrors.selfDelete();
     await inTransaction(this.source, async (manager) => {
-      const user = await this.lockSparingLastAdmin(id, null, manager);
-      await manager.update(
-        User,
-        { id },
-        {
-          name: 'Deleted user',
-          email: `${id.toLowerCase()}@deleted.invalid`,
-          emailVerifiedAt: null,
-          phone: null,
-          passwordHash: null,
-          googleIssuer: null,
-          googleId: null,
-          deletedAt: new Date(),
-        },
-      );
-      await this.sessions.endAllOf(id, 'account-deleted', manager);
-      await this.invitations.voidAll(id, manager);
-      await this.record('user-deleted', id, caller, manager, { before: { role: user.role } });
-      // Money of theirs that is still on its way goes back (fault 33).
-      const body: Withdrawal = { kind: 'account', userId: id };
-      await this.notices.write(manager, { subject: `account/${id}`, version: 1, body });
+      const user = await this.lastAdmin.lockSparing(id, null, manager);
+      const ip = await this.sessions.addressOf(caller, manager);
+      await this.closing.close(user, { actorId: caller.userId ?? null, ip }, manager);
     });
-    this.notices.wake();
-  }
-
-  /** @param role that the user would have afterwards; null = none, deleted */
-  private async lockSparingLastAdmin(id: string, role: Role | null, manager: EntityManager): Promise<User> {
-    const adminIds = await this.users.lockAdminIds(manager);
-    const user = await this.users.lockLiving(id, manager);
-    if (!user) throw userErrors.notFound();
-    const isLastAdmin = adminIds.length === 1 && adminIds[0] === id;
-    if (isLastAdmin && role !== 'admin') throw userErrors.lastAdmin();
-    return user;
+    this.closing.announce();
   }
 
   private async record(

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { ActionTokensModule } from '../action-tokens/action-tokens.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { AccountClosing } from './account-closing.service.js';
 import { Invitations } from './invitations.service.js';
+import { LastAdmin } from './last-admin.service.js';
 import { UserAdministration } from './user-administration.service.js';
 import { UserStoreModule } from './user-store.module.js';
 import { UsersController } from './users.controller.js';
@@ -10,6 +12,7 @@ import { UsersService } from './users.service.js';
 @Module({
   imports: [ActionTokensModule, SessionsModule, UserStoreModule],
   controllers: [UsersController],
-  providers: [Invitations, UserAdministration, UsersService],
+  providers: [AccountClosing, Invitations, LastAdmin, UserAdministration, UsersService],
+  exports: [AccountClosing, LastAdmin],
 })
 export class UsersModule {}

@@ -1,10 +1,12 @@
 import { type User as UserView, type UpdateRequest } from '@academy/contracts/account.schemas';
 import { AppError, type Caller } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditLog } from '../audit/audit-log.js';
 import { inTransaction } from '../database/transaction.js';
 import { PHONE_BOX } from '../secrets/secrets.module.js';
 import { SealedBox } from '../secrets/sealed-box.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 import { normaliseEmail } from './email-address.js';
 import { parsePhone } from './phone-number.js';
 import { User } from './user.entity.js';
@@ -28,6 +30,8 @@ export class UsersService {
     private readonly source: DataSource,
     private readonly users: UsersRepository,
     private readonly presenter: UserPresenter,
+    private readonly sessions: SessionsService,
+    private readonly audit: AuditLog,
     @Inject(PHONE_BOX) private readonly phones: SealedBox,
   ) {}
 
@@ -61,9 +65,25 @@ export class UsersService {
         ...(name === undefined ? {} : { name }),
         ...(number === undefined ? {} : { phone: number === null ? null : this.phones.seal(number, id) }),
       };
-      if (Object.keys(changes).length > 0) await manager.update(User, { id }, changes);
+      const fields = Object.keys(changes);
+      if (fields.length > 0) {
+        await manager.update(User, { id }, changes);
+        await this.record(id, fields, caller, manager);
+      }
       return this.presenter.present({ ...user, ...changes } as User);
     });
+  }
+
+  /** Which fields, not what stood in them: names and numbers have no place in a log that nobody may change. */
+  private async record(
+    userId: string,
+    fields: string[],
+    caller: Caller,
+    manager: EntityManager,
+  ): Promise<void> {
+    const ip = await this.sessions.addressOf(caller, manager);
+    const actorId = caller.userId ?? null;
+    await this.audit.append(manager, { action: 'profile-changed', actorId, userId, after: { fields }, ip });
   }
 }
 

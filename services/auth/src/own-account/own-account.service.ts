@@ -1,0 +1,60 @@
+import {
+  type AccountSecurity,
+  type CloseAccountRequest,
+  type IdentityProof as Proof,
+  type PersonalAccount,
+} from '@academy/contracts/own-account.schemas';
+import { type Caller } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AuditLog } from '../audit/audit-log.js';
+import { inTransaction } from '../database/transaction.js';
+import { DevicesService } from '../sessions/devices.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { AccountClosing } from '../users/account-closing.service.js';
+import { LastAdmin } from '../users/last-admin.service.js';
+import { IdentityProof } from './identity-proof.service.js';
+import { PersonalAccounts } from './personal-accounts.service.js';
+
+/** What people see and decide of their own account, and of no other. */
+@Injectable()
+export class OwnAccount {
+  constructor(
+    private readonly source: DataSource,
+    private readonly proof: IdentityProof,
+    private readonly devices: DevicesService,
+    private readonly sessions: SessionsService,
+    private readonly personal: PersonalAccounts,
+    private readonly closing: AccountClosing,
+    private readonly lastAdmin: LastAdmin,
+    private readonly audit: AuditLog,
+  ) {}
+
+  async security(caller: Caller): Promise<AccountSecurity> {
+    const { passwordHash } = await this.proof.owner(caller);
+    const [isFresh, sessions] = await Promise.all([this.proof.isFresh(caller), this.devices.list(caller)]);
+    return { hasPassword: passwordHash !== null, isFresh, sessions };
+  }
+
+  /** @throws AppError WRONG_PASSWORD, SIGN_IN_AGAIN, RATE_LIMITED */
+  async exportData({ password }: Proof, caller: Caller): Promise<PersonalAccount> {
+    const user = await this.proof.prove(password, caller);
+    await inTransaction(this.source, async (manager) => {
+      const ip = await this.sessions.addressOf(caller, manager);
+      await this.audit.append(manager, { action: 'data-exported', actorId: user.id, userId: user.id, ip });
+    });
+    return this.personal.of(user);
+  }
+
+  /** @throws AppError WRONG_PASSWORD, SIGN_IN_AGAIN, LAST_ADMIN, RATE_LIMITED */
+  async close({ password }: CloseAccountRequest, caller: Caller): Promise<void> {
+    const proven = await this.proof.prove(password, caller);
+    await inTransaction(this.source, async (manager) => {
+      const user = await this.lastAdmin.lockSparing(proven.id, null, manager);
+      await this.proof.lockUnchanged(proven, 'password', manager);
+      const ip = await this.sessions.addressOf(caller, manager);
+      await this.closing.close(user, { actorId: user.id, ip }, manager);
+    });
+    this.closing.announce();
+  }
+}

@@ -1,0 +1,73 @@
+import { type ChangePasswordRequest } from '@academy/contracts/own-account.schemas';
+import { type Caller } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditLog } from '../audit/audit-log.js';
+import { inTransaction } from '../database/transaction.js';
+import { OwnerNotices } from '../mail/owner-notices.service.js';
+import { CodesService } from '../passwords/codes.service.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+import { refuseCommonPassword } from '../passwords/password-rules.js';
+import { passwordErrors } from '../passwords/password.errors.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { User } from '../users/user.entity.js';
+import { IdentityProof } from './identity-proof.service.js';
+
+/** A new password from within the account: this device stays logged in, all others are logged out (AMB-17). */
+@Injectable()
+export class PasswordChange {
+  constructor(
+    private readonly source: DataSource,
+    private readonly proof: IdentityProof,
+    private readonly codes: CodesService,
+    private readonly hasher: PasswordHasher,
+    private readonly sessions: SessionsService,
+    private readonly notices: OwnerNotices,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** @throws AppError WRONG_PASSWORD, INVALID_CODE, PASSWORD_TOO_COMMON, PASSWORD_UNCHANGED, RATE_LIMITED */
+  async change(request: ChangePasswordRequest, caller: Caller): Promise<void> {
+    const user = await this.proof.owner(caller);
+    refuseCommonPassword(request.password, [user.email, user.name]);
+    await this.prove(user, request);
+    const passwordHash = await this.hasher.hash(request.password);
+    await inTransaction(this.source, async (manager) => {
+      await this.proof.lockUnchanged(user, 'currentPassword', manager);
+      await this.replace(user, passwordHash, caller, manager);
+    });
+    this.notices.send();
+  }
+
+  /** By the present password, or by a mailed code where there is none. */
+  private async prove(user: User, { currentPassword, code, password }: ChangePasswordRequest) {
+    if (user.passwordHash === null) {
+      if (code === undefined) throw passwordErrors.invalidCode();
+      // The right to set a password that this gives is void with the change.
+      await this.codes.redeemCode(user.email, code);
+      return;
+    }
+    await this.proof.checkPassword(user, currentPassword, 'currentPassword');
+    if (password === currentPassword) throw passwordErrors.unchanged();
+  }
+
+  private async replace(
+    user: User,
+    passwordHash: string,
+    caller: Caller,
+    manager: EntityManager,
+  ): Promise<void> {
+    const { id } = user;
+    await manager.update(User, { id }, { passwordHash });
+    await this.codes.voidAll(id, manager);
+    await this.sessions.endOthersOf(id, caller.sessionId ?? '', 'password-changed', manager);
+    await this.audit.append(manager, {
+      action: 'password-changed',
+      actorId: id,
+      userId: id,
+      before: { hadPassword: user.passwordHash !== null },
+      ip: await this.sessions.addressOf(caller, manager),
+    });
+    await this.notices.passwordReplaced(manager, user);
+  }
+}

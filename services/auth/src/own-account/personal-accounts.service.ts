@@ -1,0 +1,45 @@
+import { type PersonalAccount } from '@academy/contracts/own-account.schemas';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AuditEntry } from '../audit/audit-entry.entity.js';
+import { type Session } from '../sessions/session.entity.js';
+import { SessionsRepository } from '../sessions/sessions.repository.js';
+import { UserPresenter } from '../users/user-presenter.js';
+import { type User } from '../users/user.entity.js';
+
+/** Everything that this service keeps about a person, in the person's own words and without a secret (T72). */
+@Injectable()
+export class PersonalAccounts {
+  constructor(
+    private readonly source: DataSource,
+    private readonly presenter: UserPresenter,
+    private readonly sessions: SessionsRepository,
+  ) {}
+
+  async of(user: User): Promise<PersonalAccount> {
+    const [sessions, events] = await Promise.all([
+      this.sessions.findAllOf(user.id),
+      this.source.manager.find(AuditEntry, { where: { userId: user.id }, order: { id: 'DESC' } }),
+    ]);
+    return {
+      profile: this.presenter.present(user),
+      signIn: { hasPassword: user.passwordHash !== null, googleIssuer: user.googleIssuer },
+      sessions: sessions.map(toRemembered),
+      // Where an admin sat who changed something is not the person's own data.
+      events: events.map(({ at, action, actorId, ip }) => ({
+        at: at.toISOString(),
+        action,
+        networkAddress: actorId === user.id ? ip : '',
+      })),
+    };
+  }
+}
+
+const toRemembered = (session: Session) => ({
+  openedAt: session.createdAt.toISOString(),
+  lastUsedAt: session.lastUsedAt.toISOString(),
+  endedAt: session.endedAt?.toISOString() ?? null,
+  endReason: session.endReason,
+  networkAddress: session.ip,
+  userAgent: session.userAgent,
+});

@@ -1,0 +1,37 @@
+/** What a person would call the program and the machine of a session. */
+export interface DeviceName {
+  readonly browser: string | null;
+  readonly system: string | null;
+}
+
+/** The first that matches counts: most browsers also claim to be the ones below them. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera)\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\bUCBrowser\//, 'UC Browser'],
+  [/\bHeadlessChrome\//, 'Chrome'],
+  [/\b(?:Chrome|Chromium|CriOS)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
+  [/^curl\//, 'curl'],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\b(?:Macintosh|Mac OS X)\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** @param userAgent as sent, which is as the sender likes it: only names of the lists above come out */
+export const deviceName = (userAgent: string): DeviceName => ({
+  browser: firstOf(BROWSERS, userAgent),
+  system: firstOf(SYSTEMS, userAgent),
+});
+
+const firstOf = (names: typeof BROWSERS, userAgent: string): string | null =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;

@@ -1,0 +1,60 @@
+import { type Withdrawal } from '@academy/contracts/payment-service.schemas';
+import { Notices } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { ActionToken } from '../action-tokens/action-token.entity.js';
+import { AuditLog } from '../audit/audit-log.js';
+import { SignInCode } from '../google/sign-in-code.entity.js';
+import { OwnerNotices } from '../mail/owner-notices.service.js';
+import { ResetCode } from '../passwords/reset-code.entity.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { User } from './user.entity.js';
+
+export interface Closing {
+  readonly actorId: string | null;
+  /** Network address of whoever closes it. */
+  readonly ip: string;
+}
+
+/**
+ * The one way in which an account ends, by its owner or by an admin. Everything personal goes, the id stays for orders
+ * and audit (SEC-22, T72, decision 0063). The address and the Google identity are free for a new account.
+ */
+@Injectable()
+export class AccountClosing {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly audit: AuditLog,
+    private readonly owners: OwnerNotices,
+    private readonly notices: Notices,
+  ) {}
+
+  /** Part of the caller's transaction, which has locked the account; call `announce` after it. */
+  async close(user: User, { actorId, ip }: Closing, manager: EntityManager): Promise<void> {
+    const { id: userId, role } = user;
+    await this.owners.accountClosed(manager, user);
+    await manager.update(User, { id: userId }, erased(userId));
+    await this.sessions.endAllOf(userId, 'account-deleted', manager);
+    for (const openers of [ActionToken, ResetCode, SignInCode]) await manager.delete(openers, { userId });
+    await this.audit.append(manager, { action: 'user-deleted', userId, actorId, ip, before: { role } });
+    // Money of theirs that is still on its way goes back (fault 33).
+    const body: Withdrawal = { kind: 'account', userId };
+    await this.notices.write(manager, { subject: `account/${userId}`, version: 1, body });
+  }
+
+  announce(): void {
+    this.owners.send();
+    this.notices.wake();
+  }
+}
+
+const erased = (id: string) => ({
+  name: 'Deleted user',
+  email: `${id.toLowerCase()}@deleted.invalid`,
+  emailVerifiedAt: null,
+  phone: null,
+  passwordHash: null,
+  googleIssuer: null,
+  googleId: null,
+  deletedAt: new Date(),
+});

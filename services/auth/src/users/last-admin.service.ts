@@ -1,0 +1,26 @@
+import { type Role } from '@academy/contracts/identity.schemas';
+import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { type User } from './user.entity.js';
+import { userErrors } from './user.errors.js';
+import { UsersRepository } from './users.repository.js';
+
+/** The academy is never without an admin, whoever removes or demotes whom (SEC-22, T31). */
+@Injectable()
+export class LastAdmin {
+  constructor(private readonly users: UsersRepository) {}
+
+  /**
+   * Part of the caller's transaction.
+   * @param role that the user would have afterwards; null = none, deleted
+   * @returns the user, locked. @throws AppError USER_NOT_FOUND, LAST_ADMIN
+   */
+  async lockSparing(id: string, role: Role | null, manager: EntityManager): Promise<User> {
+    const adminIds = await this.users.lockAdminIds(manager);
+    const user = await this.users.lockLiving(id, manager);
+    if (!user) throw userErrors.notFound();
+    const isLastAdmin = adminIds.length === 1 && adminIds[0] === id;
+    if (isLastAdmin && role !== 'admin') throw userErrors.lastAdmin();
+    return user;
+  }
+}

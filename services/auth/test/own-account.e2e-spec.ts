@@ -1,0 +1,174 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  accountSecurity,
+  personalAccount,
+  type AccountSecurity,
+} from '@academy/contracts/own-account.schemas';
+import { Notice } from '@academy/nest-kit';
+import { AuditEntry } from '../src/audit/audit-entry.entity.js';
+import { Session } from '../src/sessions/session.entity.js';
+import { User } from '../src/users/user.entity.js';
+import { AuthRoom, BROWSER, claimsOf, CODE, PASSWORD, type CallOptions } from './auth-room.js';
+
+const PHONE = {
+  isBrowser: true,
+  ip: '203.0.113.9',
+  userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36',
+};
+const ELEVEN_MINUTES_MS = 11 * 60_000;
+
+type Person = Pick<Awaited<ReturnType<AuthRoom['aPerson']>>, 'caller' | 'email' | 'id' | 'sessionId'>;
+
+describe('one’s own account', () => {
+  let room: AuthRoom;
+  beforeAll(async () => {
+    room = await AuthRoom.start();
+  });
+  afterAll(() => room.stop());
+
+  const actionsOf = async (userId: string) =>
+    (await room.source.manager.find(AuditEntry, { where: { userId }, order: { id: 'ASC' } })).map(
+      ({ action }) => action,
+    );
+  const security = async ({ caller }: Pick<Person, 'caller'>) =>
+    accountSecurity.parse((await room.call<AccountSecurity>('security', { caller })).body);
+  const onPhone = async ({ email }: Person) =>
+    claimsOf((await room.login(email, PASSWORD, PHONE)).body.token).sid;
+  const isAlive = async (sessionId: string) => (await room.check(sessionId)).status === 200;
+  const longAgo = (sessionId: string) =>
+    room.source.manager.update(
+      Session,
+      { id: sessionId },
+      { createdAt: new Date(Date.now() - ELEVEN_MINUTES_MS) },
+    );
+
+  describe('one’s own data', () => {
+    const data = (caller: CallOptions['caller'], body: object) => room.call('exportData', { body, caller });
+
+    it('T72: hands out all that is kept, against the password, and without a secret', async () => {
+      const person = await room.aPerson();
+      await room.call('updateUser', {
+        params: { id: person.id },
+        body: { phone: '9876543210' },
+        caller: person.caller,
+      });
+      await onPhone(person);
+      const { status, body } = await data(person.caller, { password: PASSWORD });
+      const kept = personalAccount.parse(body);
+      expect([status, kept.profile]).toMatchObject([200, { email: person.email, phone: '9876543210' }]);
+      expect(kept.sessions.map(({ userAgent }) => userAgent)).toEqual([PHONE.userAgent, BROWSER.userAgent]);
+      expect(kept.events.map(({ action }) => action)).toEqual([
+        'data-exported',
+        'profile-changed',
+        'registered',
+      ]);
+      expect(JSON.stringify(body)).not.toMatch(/argon2|hash|token|binding/i);
+    });
+
+    it('refuses without the password, and counts the guesses apart from those at the door (T17)', async () => {
+      const person = await room.aPerson();
+      for (const body of [{}, { password: 'wrong' }])
+        expect(await data(person.caller, body)).toMatchObject({
+          status: 400,
+          body: { code: 'WRONG_PASSWORD' },
+        });
+      expect(await actionsOf(person.id)).toEqual(['registered']);
+    });
+
+    it('SEC-05: who has no password proves it by a sign-in of the last ten minutes', async () => {
+      const person = await room.aGooglePerson();
+      expect((await data(person.caller, {})).status).toBe(200);
+      await longAgo(person.sessionId);
+      expect(await data(person.caller, {})).toMatchObject({ status: 403, body: { code: 'SIGN_IN_AGAIN' } });
+      expect((await security(person)).isFresh).toBe(false);
+    });
+  });
+
+  describe('its end', () => {
+    const close = (caller: CallOptions['caller'], body: object) =>
+      room.call('closeAccount', { body, caller });
+    const proof = { password: PASSWORD, confirmation: 'DELETE' };
+
+    it('T72, T9, SEC-22: erases the person, ends every session, tells payment, and says good-bye by mail', async () => {
+      const person = await room.aPerson();
+      const phone = await onPhone(person);
+      await room.call('forgot', { body: { email: person.email } });
+      const code = await room.read(person.email, CODE);
+      expect((await close(person.caller, proof)).status).toBe(200);
+      expect(await Promise.all([phone, person.sessionId].map(isAlive))).toEqual([false, false]);
+      expect((await room.renew(person.grant.refreshToken)).status).toBe(401);
+      expect((await room.login(person.email)).status).toBe(401);
+      expect((await room.call('checkCode', { body: { email: person.email, code } })).status).toBe(400);
+      const row = await room.source.manager.findOneByOrFail(User, { id: person.id });
+      expect(row).toMatchObject({ name: 'Deleted user', phone: null, passwordHash: null, googleId: null });
+      const rest = JSON.stringify([row, await room.sessionsOf(person.id)]);
+      expect(rest).not.toMatch(new RegExp([person.email, 'Asha', 'Android', BROWSER.ip].join('|')));
+      expect(await actionsOf(person.id)).toEqual(['registered', 'user-deleted']);
+      const notice = await room.source.manager.findOneByOrFail(Notice, { subject: `account/${person.id}` });
+      expect(JSON.parse(notice.body)).toMatchObject({ kind: 'account', userId: person.id });
+      await room.read(person.email, /(Your account at Test Academy is deleted)/);
+    });
+
+    it('frees the address and the Google identity for a new account (decision 0061)', async () => {
+      const person = await room.aGooglePerson();
+      expect((await close(person.caller, { confirmation: 'DELETE' })).status).toBe(200);
+      expect((await room.register(person.email)).body.user.id).not.toBe(person.id);
+      expect((await room.source.manager.findOneByOrFail(User, { id: person.id })).googleIssuer).toBeNull();
+    });
+
+    it.each([
+      ['the word', { password: PASSWORD }],
+      ['the right word', { password: PASSWORD, confirmation: 'delete' }],
+      ['the password', { confirmation: 'DELETE' }],
+      ['the right password', { password: 'wrong', confirmation: 'DELETE' }],
+      ['nothing else', { ...proof, userId: 'x' }],
+    ])('does nothing without %s', async (_, body) => {
+      const person = await room.aPerson();
+      expect((await close(person.caller, body)).status).toBe(400);
+      expect(await isAlive(person.sessionId)).toBe(true);
+    });
+
+    it('an account without a password needs a fresh sign-in', async () => {
+      const person = await room.aGooglePerson();
+      await longAgo(person.sessionId);
+      expect(await close(person.caller, { confirmation: 'DELETE' })).toMatchObject({
+        status: 403,
+        body: { code: 'SIGN_IN_AGAIN' },
+      });
+    });
+
+    it('T31: the last admin stays, one of two may go', async () => {
+      await room.source.manager.update(User, { role: 'admin' }, { role: 'user' });
+      const [one, other] = [await room.aPerson('admin'), await room.aPerson('admin')];
+      const answers = await Promise.all([close(one.caller, proof), close(other.caller, proof)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const kept = answers[0]?.status === 409 ? one : other;
+      expect((await close(kept.caller, proof)).body).toMatchObject({ code: 'LAST_ADMIN' });
+      expect(await isAlive(kept.sessionId)).toBe(true);
+    });
+
+    it('an admin’s deletion of somebody is the same end, the mail included', async () => {
+      const [person, admin] = [await room.aPerson(), await room.aPerson('admin')];
+      const { status } = await room.call('deleteUser', { params: { id: person.id }, caller: admin.caller });
+      expect([status, await isAlive(person.sessionId)]).toEqual([200, false]);
+      await room.read(person.email, /(Your account at Test Academy is deleted)/);
+    });
+  });
+});
+
+describe('guesses inside a session', () => {
+  let room: AuthRoom;
+  beforeAll(async () => {
+    room = await AuthRoom.start({ RATE_LIMIT_FACTOR: '1' });
+  });
+  afterAll(() => room.stop());
+
+  it('T17: stop after ten, and log-in at the door goes on', async () => {
+    const { caller, email } = await room.aPerson();
+    const guess = () => room.call('exportData', { body: { password: 'wrong guess' }, caller });
+    for (let time = 0; time < 10; time += 1) expect((await guess()).status).toBe(400);
+    expect(await guess()).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    expect((await room.login(email)).status).toBe(200);
+  });
+});
