@@ -14,6 +14,7 @@ import { LimitsModule } from './limits/limits.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { OwnAccountModule } from './own-account/own-account.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
+import { RetentionModule } from './retention/retention.module.js';
 import { SecretsModule } from './secrets/secrets.module.js';
 import { ProductionCheck } from './seed/production-check.js';
 import { SessionsModule } from './sessions/sessions.module.js';
@@ -54,6 +55,7 @@ export class AuthModule {
         OwnAccountModule,
         PasswordsModule,
         UsersModule,
+        RetentionModule,
         StatsModule,
       ],
       providers: [ProductionCheck],

@@ -10,6 +10,7 @@ import { User } from '../users/user.entity.js';
 import { CreateAuth1763500000000 } from './migrations/1763500000000-create-auth.js';
 import { CreateNotices1764400000000 } from './migrations/1764400000000-create-notices.js';
 import { CreateGoogle1764500000000 } from './migrations/1764500000000-create-google.js';
+import { FindTheExpired1764900000000 } from './migrations/1764900000000-find-the-expired.js';
 
 /** Options of the schema that auth owns. @param url `mysql://user:password@host:port/schema` */
 export const authDatabase = (url: string) =>
@@ -26,5 +27,10 @@ export const authDatabase = (url: string) =>
       SignInCode,
       User,
     ],
-    migrations: [CreateAuth1763500000000, CreateNotices1764400000000, CreateGoogle1764500000000],
+    migrations: [
+      CreateAuth1763500000000,
+      CreateNotices1764400000000,
+      CreateGoogle1764500000000,
+      FindTheExpired1764900000000,
+    ],
   });

@@ -5,6 +5,7 @@ import { hashColumn } from '../database/columns.js';
 /** A sign-in that Google has vouched for and that the browser has yet to fetch. Its use removes it. */
 @Entity('sign_in_codes')
 @Index('sign_in_codes_user', ['userId', 'expiresAt'])
+@Index('sign_in_codes_expiry', ['expiresAt'])
 export class SignInCode {
   /** Of the code and the browser's secret together. */
   @PrimaryColumn(hashColumn)

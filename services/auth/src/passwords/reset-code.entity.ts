@@ -1,9 +1,10 @@
 import { IdColumn, instantColumn } from '@academy/nest-kit';
-import { Column, Entity } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import { hashColumn } from '../database/columns.js';
 
 /** The one code by which an account may set a new password; a new code takes the place of the old (SEC-10). */
 @Entity('reset_codes')
+@Index('reset_codes_expiry', ['expiresAt'])
 export class ResetCode {
   /** Id of the user. */
   @IdColumn()

@@ -1,0 +1,111 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ActionToken } from '../src/action-tokens/action-token.entity.js';
+import { AuditEntry } from '../src/audit/audit-entry.entity.js';
+import { SignInCode } from '../src/google/sign-in-code.entity.js';
+import { OutboxMail } from '../src/mail/outbox-mail.entity.js';
+import { ResetCode } from '../src/passwords/reset-code.entity.js';
+import { RetentionService } from '../src/retention/retention.service.js';
+import { sha256 } from '../src/secrets/token-secrets.js';
+import { RefreshToken } from '../src/sessions/refresh-token.entity.js';
+import { Session } from '../src/sessions/session.entity.js';
+import { AuthRoom } from './auth-room.js';
+import { eventually } from './eventually.js';
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+describe('retention', () => {
+  let room: AuthRoom;
+  beforeAll(async () => {
+    room = await AuthRoom.start();
+  });
+  afterAll(() => room.stop());
+
+  const clean = () => room.app.get(RetentionService).clean();
+  const counts = async (userId: string, sessionId: string) => {
+    const { manager } = room.source;
+    return {
+      sessions: await manager.countBy(Session, { id: sessionId }),
+      refresh: await manager.countBy(RefreshToken, { sessionId }),
+      links: await manager.countBy(ActionToken, { userId }),
+      codes: await manager.countBy(ResetCode, { userId }),
+    };
+  };
+
+  it('forgets what is long over, and keeps what is alive', async () => {
+    const [old, young] = [await room.aPerson(), await room.aPerson()];
+    for (const { email } of [old, young]) await room.call('forgot', { body: { email } });
+    const { manager } = room.source;
+    await manager.update(Session, { id: old.sessionId }, { expiresAt: daysAgo(31) });
+    await manager.update(ActionToken, { userId: old.id }, { expiresAt: daysAgo(8) });
+    await manager.update(ResetCode, { userId: old.id }, { expiresAt: daysAgo(2) });
+    await Promise.all([clean(), clean()]);
+    expect(await counts(old.id, old.sessionId)).toEqual({ sessions: 0, refresh: 0, links: 0, codes: 0 });
+    expect(await counts(young.id, young.sessionId)).toEqual({ sessions: 1, refresh: 1, links: 1, codes: 1 });
+    expect((await room.renew(young.grant.refreshToken)).status).toBe(200);
+  });
+
+  it('keeps what has expired a moment ago: a link may be followed late and a copy may come back', async () => {
+    const person = await room.aPerson();
+    const { manager } = room.source;
+    await manager.update(Session, { id: person.sessionId }, { expiresAt: daysAgo(29) });
+    await manager.update(ActionToken, { userId: person.id }, { expiresAt: daysAgo(6) });
+    await clean();
+    expect(await counts(person.id, person.sessionId)).toMatchObject({ sessions: 1, refresh: 1, links: 1 });
+  });
+
+  it('T4: of a living session only refresh tokens go that nobody can use any more', async () => {
+    const { grant, sessionId } = await room.aPerson();
+    const second = (await room.renew(grant.refreshToken)).body;
+    const third = (await room.renew(second.refreshToken)).body;
+    const rotated = (token: string, days: number) =>
+      room.source.manager.update(RefreshToken, { hash: sha256(token) }, { rotatedAt: daysAgo(days) });
+    await rotated(grant.refreshToken, 32);
+    await rotated(second.refreshToken, 30);
+    await clean();
+    expect(await room.source.manager.countBy(RefreshToken, { sessionId })).toBe(2);
+    expect((await room.renew(grant.refreshToken)).status).toBe(401);
+    expect((await room.check(sessionId)).status).toBe(200);
+    expect((await room.renew(third.refreshToken)).status).toBe(200);
+    expect((await room.renew(second.refreshToken)).status).toBe(401);
+    expect((await room.check(sessionId)).status).toBe(401);
+  });
+
+  it('forgets sign-in codes and closed mails, and no open mail', async () => {
+    const person = await room.aPerson();
+    const { manager } = room.source;
+    await manager.insert(SignInCode, { hash: sha256(person.id), userId: person.id, expiresAt: daysAgo(2) });
+    const closed = await eventually('a closed mail', async () => {
+      const mails = await manager.findBy(OutboxMail, { template: 'verify-email' });
+      return mails.every(({ closedAt }) => closedAt !== null) ? mails : undefined;
+    });
+    for (const { id } of closed) await manager.update(OutboxMail, { id }, { closedAt: daysAgo(31) });
+    room.smtp.status = 451;
+    await room.call('forgot', { body: { email: person.email } });
+    await clean();
+    room.smtp.status = 250;
+    expect(await manager.countBy(SignInCode, { userId: person.id })).toBe(0);
+    expect(await manager.countBy(OutboxMail, { template: 'verify-email' })).toBe(0);
+    expect(await manager.countBy(OutboxMail, { template: 'reset-code' })).toBeGreaterThan(0);
+  });
+
+  it('SEC-28: leaves the audit log as it is', async () => {
+    const { id } = await room.aPerson();
+    await room.source.manager.update(AuditEntry, { userId: id }, { at: daysAgo(400) });
+    await clean();
+    expect(await room.source.manager.countBy(AuditEntry, { userId: id })).toBe(1);
+  });
+
+  it('takes more than one batch at a turn', async () => {
+    const { id } = await room.aPerson();
+    const rows = Array.from({ length: 1_200 }, (_, index) => ({
+      hash: sha256(`${id}/${index}`),
+      userId: id,
+      expiresAt: daysAgo(3),
+    }));
+    await room.source.manager.insert(SignInCode, rows);
+    await clean();
+    expect(await room.source.manager.countBy(SignInCode, { userId: id })).toBe(0);
+  });
+});
