@@ -64,7 +64,7 @@ beforeAll(() => import('../features/payment-result/payment-result.js'));
 beforeEach(() => sessionStorage.clear());
 
 describe('the result page', () => {
-  it('turns to success by what the server pushes, without a poll, and heals the enrollment (S-224, S-225, S-234)', async () => {
+  it('turns to success by what the server pushes, without a poll, and heals the enrollment (S-224, S-225, S-234, S-236)', async () => {
     const stream = aStream();
     const { named } = open({ [STREAM]: stream.answer });
     expect(await screen.findByRole('heading', { name: 'Processing Payment...' })).toBeVisible();
@@ -80,9 +80,10 @@ describe('the result page', () => {
     );
   });
 
-  it('polls where the stream fails (CON-16)', async () => {
+  it('polls where the stream fails (CON-16), and leads a failure to the dashboard too (S-237)', async () => {
     const { named } = open({ [POLL]: aStatus({ status: 'FAILURE' }) });
     expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
     expect(named(POLL)).toBe(1);
   });
 

@@ -22,6 +22,22 @@ afterEach(async () => {
   expect(await findViolations(academy.db)).toEqual([]);
 });
 
+describe('the status', () => {
+  it('names state, transaction, rupees and the code of the provider (S-220)', async () => {
+    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse({ pricePaise: 199_950 })));
+    expect((await academy.status(user, id)).body).toMatchObject({ status: 'PENDING', amount: 1999.5 });
+    academy.phonepe.settle(id, 'COMPLETED');
+    await academy.webhook(academy.notification(id, 'COMPLETED'));
+    expect(paymentStatus.parse((await academy.status(user, id)).body)).toMatchObject({
+      status: 'SUCCESS',
+      transactionId: expect.stringMatching(/^OM/),
+      orderId: id,
+      amount: 1999.5,
+      responseCode: 'PAYMENT_SUCCESS',
+    });
+  });
+});
+
 describe('the webhook', () => {
   it('of a failed payment fails it, and the person may try again', async () => {
     const course = academy.catalog.put(aCourse());

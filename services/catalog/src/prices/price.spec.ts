@@ -40,7 +40,7 @@ describe('a price', () => {
     [0, 0],
     [19.99, 1_999],
     [1_00_00_000, 1_000_000_000],
-  ])('T50, CON-09: reads %p as %p paise', (value, paise) => {
+  ])('T50, S-207, CON-09: reads %p as %p paise', (value, paise) => {
     expect(parsePrice(value)).toBe(paise);
   });
 
