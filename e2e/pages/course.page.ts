@@ -26,6 +26,15 @@ export class CoursePage {
     await dialog.getByRole('button', { name: /^Pay/ }).click();
   }
 
+  /** Opens the field of the code where it is still folded away. */
+  async applyCoupon(code: string): Promise<void> {
+    const dialog = this.page.getByRole('dialog');
+    const wanted = dialog.getByRole('button', { name: 'I have a coupon code' });
+    if (await wanted.isVisible()) await wanted.click();
+    await dialog.getByLabel('Coupon code').fill(code);
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+  }
+
   /** Agrees to another price than the form showed first (T55). */
   async confirm(price: string): Promise<void> {
     await this.page
