@@ -19,6 +19,8 @@ export const paymentServiceRoutes = {
   fixEnrollments: { method: 'POST', path: '/enrollments/fix' },
   /** The caller's enrollments, newest first; an admin may name another user with `?userId=`. */
   listEnrollments: { method: 'GET', path: '/enrollments' },
+  /** All that is kept of the caller's orders, page by page, for the download of one's own data (T72). */
+  personalOrders: { method: 'GET', path: '/personal-data/orders' },
   listTransactions: { method: 'GET', path: '/transactions' },
   /** Seats taken (enrolled or held by an open order) of many workshops at once. */
   seats: { method: 'POST', path: '/seats' },

@@ -10,6 +10,7 @@ import { EnrollmentsModule } from './enrollments/enrollments.module.js';
 import { EventsModule } from './events/events.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { OrderDetailsModule } from './orders/timeline/order-details.module.js';
+import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
 import { SeatsModule } from './seats/seats.module.js';
@@ -38,6 +39,7 @@ export class AppModule {
         EventsModule,
         OrderDetailsModule,
         OrdersModule,
+        PersonalDataModule,
         QuotesModule,
         RefundsModule,
         SeatsModule,

@@ -10,5 +10,6 @@ import { OrderFactsRepository } from './order-facts.repository.js';
   imports: [ReceiptsModule],
   controllers: [OrderDetailController, ReceiptsController],
   providers: [OrderDetailService, OrderFactsRepository],
+  exports: [OrderDetailService],
 })
 export class OrderDetailsModule {}

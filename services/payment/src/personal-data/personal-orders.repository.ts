@@ -1,0 +1,34 @@
+import { type PersonalOrder } from '@academy/contracts/personal-data.schemas';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Order } from '../orders/order.entity.js';
+
+interface RedemptionRow {
+  readonly code: string;
+  readonly discountPaise: number;
+  readonly redeemedAt: Date;
+}
+
+@Injectable()
+export class PersonalOrdersRepository {
+  constructor(private readonly source: DataSource) {}
+
+  /** Newest first, and how many there are in all. */
+  findByUser(userId: string, { page, limit }: { page: number; limit: number }): Promise<[Order[], number]> {
+    return this.source.manager.findAndCount(Order, {
+      where: { userId },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      skip: (page - 1) * limit,
+      take: limit,
+    });
+  }
+
+  async findCouponUse(orderId: string): Promise<PersonalOrder['couponUse']> {
+    const [row] = await this.source.query<RedemptionRow[]>(
+      `SELECT o.coupon_code AS code, r.discount_paise AS discountPaise, r.redeemed_at AS redeemedAt
+       FROM coupon_redemptions r JOIN orders o ON o.id = r.order_id WHERE r.order_id = ?`,
+      [orderId],
+    );
+    return row ? { ...row, redeemedAt: row.redeemedAt.toISOString() } : null;
+  }
+}

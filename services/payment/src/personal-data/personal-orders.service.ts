@@ -1,0 +1,42 @@
+import { type PersonalOrder } from '@academy/contracts/personal-data.schemas';
+import { type Caller } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { ContactCipher } from '../orders/contact-cipher.js';
+import { type Order } from '../orders/order.entity.js';
+import { OrderDetailService } from '../orders/timeline/order-detail.service.js';
+import { ReceiptsService } from '../receipts/receipts.service.js';
+import { PersonalOrdersRepository } from './personal-orders.repository.js';
+
+/** All that is kept of a person's orders, in the words in which the pages tell it (T72). */
+@Injectable()
+export class PersonalOrders {
+  constructor(
+    private readonly rows: PersonalOrdersRepository,
+    private readonly details: OrderDetailService,
+    private readonly receipts: ReceiptsService,
+    private readonly cipher: ContactCipher,
+  ) {}
+
+  async list(caller: Caller, { page, limit }: { page: number; limit: number }) {
+    const [rows, total] = await this.rows.findByUser(caller.userId ?? '', { page, limit });
+    const orders: PersonalOrder[] = [];
+    // One by one: a download may take a moment, payments of others may not.
+    for (const row of rows) orders.push(await this.tell(row, caller));
+    return { orders, total, page };
+  }
+
+  private async tell(order: Order, caller: Caller): Promise<PersonalOrder> {
+    const {
+      checkoutPageUrl: _url,
+      payableUntil: _until,
+      ...detail
+    } = await this.details.read(caller, order.number);
+    const { name, email, mobile = null } = this.cipher.open(order.id, order.contact);
+    return {
+      ...detail,
+      contact: { name, email, mobile },
+      receipt: detail.hasReceipt ? await this.receipts.receiptOf(order) : null,
+      couponUse: await this.rows.findCouponUse(order.id),
+    };
+  }
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { personalOrders } from '@academy/contracts/personal-data.schemas';
+import { newId } from '@academy/nest-kit';
+import { Academy } from './academy.js';
+import { aCoupon } from './coupon.factory.js';
+import { aCourse } from './fake-catalog.js';
+
+jest.setTimeout(60_000);
+const academy = new Academy();
+beforeAll(() => academy.start());
+afterAll(() => academy.stop());
+
+const kept = async (user: string, query = '', role: 'user' | 'admin' = 'user') =>
+  personalOrders.parse((await academy.call('GET', `/personal-data/orders${query}`, { user, role })).body);
+
+describe('what is kept of a person’s orders', () => {
+  it('T72: contact, course so far, receipt and coupon of each order, newest first', async () => {
+    const { code } = await aCoupon(academy);
+    const [paid, open] = [aCourse({ pricePaise: 100_000 }), aCourse()].map((item) =>
+      academy.catalog.put(item),
+    );
+    if (!paid || !open) throw new Error('the catalogue has two courses');
+    const { user, id } = await academy.anOpenOrder(paid, newId(), { coupon: code });
+    academy.phonepe.settle(id, 'COMPLETED');
+    await academy.webhook(academy.notification(id, 'COMPLETED'));
+    await academy.anOpenOrder(open, user);
+    const { orders, total } = await kept(user);
+    const contact = { name: 'A Learner', email: `${user.toLowerCase()}@example.test`, mobile: null };
+    expect([total, orders]).toMatchObject([
+      2,
+      [
+        { itemId: open.id, status: 'PENDING', contact, receipt: null, couponUse: null },
+        {
+          itemId: paid.id,
+          status: 'SUCCESS',
+          contact,
+          receipt: { totalPaise: 50_000, buyer: { email: contact.email } },
+          couponUse: { code, discountPaise: 50_000 },
+        },
+      ],
+    ]);
+    expect(JSON.stringify(orders)).not.toContain('checkoutPageUrl');
+  });
+
+  it('comes page by page', async () => {
+    const user = newId();
+    for (let count = 0; count < 3; count += 1)
+      await academy.anOpenOrder(academy.catalog.put(aCourse()), user);
+    const pages = await Promise.all([1, 2].map((page) => kept(user, `?page=${page}&limit=2`)));
+    expect(pages.map(({ orders, total }) => [orders.length, total])).toEqual([
+      [2, 3],
+      [1, 3],
+    ]);
+  });
+
+  it.each(['user', 'admin'] as const)(
+    'T27: a %s gets the own orders, whomever the call names',
+    async (role) => {
+      const { user } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+      expect((await kept(newId(), `?userId=${user}`, role)).total).toBe(0);
+    },
+  );
+});
