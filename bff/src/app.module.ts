@@ -12,6 +12,7 @@ import { HealthModule } from './health/health.module.js';
 import { LearnerModule } from './learner/learner.module.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
+import { OwnAccountModule } from './own-account/own-account.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import { PoliciesModule } from './policies/policies.module.js';
 import { RedisModule } from './redis/redis.module.js';
@@ -36,6 +37,7 @@ export class AppModule {
         HealthModule,
         LearnerModule,
         OpenApiModule,
+        OwnAccountModule,
         PaymentModule,
         ...(env.NODE_ENV === 'production' ? [] : [DeveloperModule]),
         FirstViewModule,

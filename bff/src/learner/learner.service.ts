@@ -15,6 +15,11 @@ const CARDS_PER_CALL = 200;
 /** The dashboard shows what it has rather than wait for a slow part (T58). */
 const PART_TIMEOUT_MS = 5_000;
 
+export interface OwnedItem {
+  readonly enrollment: Enrollment;
+  readonly card: ItemCard | undefined;
+}
+
 type Cards = ReadonlyMap<string, ItemCard>;
 interface Part {
   readonly items: EnrolledItem[] | null;
@@ -39,10 +44,16 @@ export class LearnerService {
 
   /** Titles are known without the catalogue; only the status of workshops is not. */
   async getHistory(session: Session): Promise<HistoryItem[]> {
+    const owned = await this.getOwned(session);
+    const now = new Date();
+    return owned.map(({ enrollment, card }) => toHistoryItem(enrollment, card, now));
+  }
+
+  /** Everything the person owns; without cards while the catalogue is away. */
+  async getOwned(session: Session): Promise<OwnedItem[]> {
     const owned = await this.enrollments(session);
     const cards = await this.cards(session, owned).catch((): Cards => new Map());
-    const now = new Date();
-    return owned.map((enrollment) => toHistoryItem(enrollment, cards.get(enrollment.itemId), now));
+    return owned.map((enrollment) => ({ enrollment, card: cards.get(enrollment.itemId) }));
   }
 
   /** S-259: a part that fails is null and named; the others stand. */

@@ -20,4 +20,13 @@ export const accountRoutes = {
   reset: { method: 'POST', path: '/api/user/reset' },
   me: { method: 'GET', path: '/api/user/me' },
   update: { method: 'PUT', path: '/api/user/update' },
+  /** How the caller's account is opened, and on which devices it is open. */
+  security: { method: 'GET', path: '/api/user/security' },
+  endSession: { method: 'DELETE', path: '/api/user/sessions/{id}' },
+  /** All but the one that asks. */
+  endOtherSessions: { method: 'DELETE', path: '/api/user/sessions' },
+  changePassword: { method: 'PUT', path: '/api/user/password' },
+  /** By POST, because it takes the password. */
+  exportData: { method: 'POST', path: '/api/user/data' },
+  closeAccount: { method: 'POST', path: '/api/user/delete' },
 } as const satisfies Record<string, Route>;

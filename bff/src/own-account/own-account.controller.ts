@@ -1,0 +1,111 @@
+import { accountRoutes } from '@academy/contracts/account.routes';
+import { messageResponse, type MessageResponse } from '@academy/contracts/account.schemas';
+import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import {
+  accountSecurity,
+  changePasswordRequest,
+  closeAccountRequest,
+  type CloseAccountRequest,
+} from '@academy/contracts/own-account.schemas';
+import { Body, Controller, Param, Res } from '@nestjs/common';
+import { type FastifyReply } from 'fastify';
+import { Limited } from '../limits/limited.decorator.js';
+import { Endpoint } from '../policies/endpoint.decorator.js';
+import { clearSessionCookies } from '../sessions/session-cookies.js';
+import { callerOf, CurrentSession, type Session } from '../sessions/session.js';
+import { PassThrough, type PassThroughCall } from '../upstream/pass-through.js';
+import { AuthClient } from '../upstream/service-clients.js';
+
+const tag = 'Account';
+
+/** What a person does with the own account. Whose it is, the session says and nothing else (T27). */
+@Controller()
+export class OwnAccountController {
+  constructor(
+    private readonly auth: AuthClient,
+    private readonly passThrough: PassThrough,
+  ) {}
+
+  @Endpoint(accountRoutes.security, {
+    policy: 'user',
+    summary: 'The devices on which the caller is logged in, and how the account is opened',
+    tag,
+    answer: accountSecurity,
+  })
+  getSecurity(@CurrentSession() session: Session, @Res() reply: FastifyReply) {
+    return this.forward(reply, session, 'security');
+  }
+
+  @Endpoint(accountRoutes.endSession, {
+    policy: 'user',
+    summary: "Log out one of the caller's devices, at once (T8)",
+    tag,
+    answer: messageResponse,
+  })
+  @Limited('profile')
+  endSession(@Param('id') id: string, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
+    return this.forward(reply, session, 'endSession', { params: { id } });
+  }
+
+  @Endpoint(accountRoutes.endOtherSessions, {
+    policy: 'user',
+    summary: 'Log out every device but this one, at once (T8)',
+    tag,
+    answer: messageResponse,
+  })
+  @Limited('profile')
+  endOtherSessions(@CurrentSession() session: Session, @Res() reply: FastifyReply) {
+    return this.forward(reply, session, 'endOtherSessions');
+  }
+
+  @Endpoint(accountRoutes.changePassword, {
+    policy: 'user',
+    summary: 'Change the password by the present one, or set the first one by a mailed code (AMB-17)',
+    tag,
+    answer: messageResponse,
+  })
+  @Limited('profile')
+  changePassword(
+    @Body({ schema: changePasswordRequest }) body: unknown,
+    @CurrentSession() session: Session,
+    @Res() reply: FastifyReply,
+  ) {
+    return this.forward(reply, session, 'changePassword', { body });
+  }
+
+  @Endpoint(accountRoutes.closeAccount, {
+    policy: 'user',
+    summary: 'Delete the own account for good; never the last admin (SEC-22, T72)',
+    tag,
+    answer: messageResponse,
+  })
+  @Limited('profile')
+  async close(
+    @Body({ schema: closeAccountRequest }) body: CloseAccountRequest,
+    @CurrentSession() session: Session,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MessageResponse> {
+    const caller = callerOf(session);
+    const answer = await this.auth.call(authServiceRoutes.closeAccount, {
+      body,
+      caller,
+      schema: messageResponse,
+    });
+    clearSessionCookies(reply);
+    return answer;
+  }
+
+  private forward(
+    reply: FastifyReply,
+    session: Session,
+    route: keyof typeof authServiceRoutes,
+    target: Pick<PassThroughCall, 'body' | 'params'> = {},
+  ): Promise<void> {
+    return this.passThrough.private(reply, {
+      to: this.auth,
+      route: authServiceRoutes[route],
+      caller: callerOf(session),
+      ...target,
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { personalAccount, type IdentityProof } from '@academy/contracts/own-account.schemas';
+import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import {
+  personalOrders,
+  type PersonalData,
+  type PersonalOrder,
+} from '@academy/contracts/personal-data.schemas';
+import { Injectable } from '@nestjs/common';
+import { LearnerService, type OwnedItem } from '../learner/learner.service.js';
+import { callerOf, type Session } from '../sessions/session.js';
+import { AuthClient, PaymentClient } from '../upstream/service-clients.js';
+
+const ORDERS_PER_CALL = 50;
+/** Nobody waits for a download as for a page. */
+const TIMEOUT_MS = 15_000;
+
+/** Puts together what the services keep about one person (T72). */
+@Injectable()
+export class PersonalDataService {
+  constructor(
+    private readonly auth: AuthClient,
+    private readonly payment: PaymentClient,
+    private readonly learner: LearnerService,
+  ) {}
+
+  /**
+   * All or nothing: a file that lacks the orders because a service was down would look like one without orders. Only the
+   * catalogue may be away; what it calls an item now is not the person's own data.
+   * @throws AppError WRONG_PASSWORD, SIGN_IN_AGAIN, SERVICE_UNAVAILABLE
+   */
+  async collect(session: Session, proof: IdentityProof): Promise<PersonalData> {
+    const account = await this.auth.call(authServiceRoutes.exportData, {
+      body: proof,
+      caller: callerOf(session),
+      schema: personalAccount,
+    });
+    const [orders, owned] = await Promise.all([this.orders(session), this.learner.getOwned(session)]);
+    return {
+      exportedAt: new Date().toISOString(),
+      account,
+      orders: orders.map(({ receipt: _receipt, couponUse: _use, ...order }) => order),
+      receipts: orders.flatMap(({ receipt }) => receipt ?? []),
+      couponsUsed: orders.flatMap(({ orderNumber, couponUse }) =>
+        couponUse ? { orderNumber, ...couponUse } : [],
+      ),
+      enrollments: owned.map(toEnrollment),
+    };
+  }
+
+  private async orders(session: Session): Promise<PersonalOrder[]> {
+    const all: PersonalOrder[] = [];
+    for (let page = 1; ; page += 1) {
+      const { orders, total } = await this.payment.call(paymentServiceRoutes.personalOrders, {
+        query: { page, limit: ORDERS_PER_CALL },
+        caller: callerOf(session),
+        timeoutMs: TIMEOUT_MS,
+        schema: personalOrders,
+      });
+      all.push(...orders);
+      if (orders.length === 0 || all.length >= total) return all;
+    }
+  }
+}
+
+const toEnrollment = ({ enrollment, card }: OwnedItem): PersonalData['enrollments'][number] => ({
+  ...enrollment,
+  currentTitle: card?.title ?? null,
+  startsAt: card?.startsAt ?? null,
+});

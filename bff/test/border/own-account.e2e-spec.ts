@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type AccountSecurity } from '@academy/contracts/own-account.schemas';
+import { BROWSER } from '../start-bff.js';
+import { Border, PASSWORD, type Member } from './border.js';
+
+const NEW_PASSWORD = 'Nine loud cranes 9';
+const ANDROID = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36';
+
+describe('the own account at the border: BFF, auth service, database, Redis and mail', () => {
+  let border: Border;
+  beforeAll(async () => {
+    border = await Border.open();
+  }, 90_000);
+  afterAll(() => border.close());
+
+  const call = (
+    method: 'DELETE' | 'GET' | 'POST' | 'PUT',
+    url: string,
+    headers: Member['headers'],
+    payload?: object,
+  ) => border.bff.inject({ method, url, headers, ...(payload && { payload }) });
+  const devicesOf = async ({ headers }: Member) =>
+    (await call('GET', '/api/user/security', headers)).json<AccountSecurity>().sessions;
+  const onPhone = async ({ email }: Member) => {
+    const answer = await border.login(email, PASSWORD, { 'user-agent': ANDROID });
+    return answer.json<{ token: string }>().token;
+  };
+  const isIn = async (token: string) => (await border.me(token)).statusCode === 200;
+
+  it('T8: a device that is ended on the list is refused at its next request, this one is not', async () => {
+    const member = await border.aMember();
+    const phone = await onPhone(member);
+    const [own, other] = await devicesOf(member);
+    expect([own, other]).toMatchObject([
+      { isCurrent: true },
+      { isCurrent: false, browser: 'Chrome', system: 'Android' },
+    ]);
+    expect(await isIn(phone)).toBe(true);
+    await call('DELETE', `/api/user/sessions/${other?.id ?? ''}`, member.headers);
+    expect([await isIn(phone), await isIn(member.token)]).toEqual([false, true]);
+  });
+
+  it('T8: all others at once', async () => {
+    const member = await border.aMember();
+    const phones = [await onPhone(member), await onPhone(member)];
+    const answer = await call('DELETE', '/api/user/sessions', member.headers);
+    expect(answer.json()).toMatchObject({ success: true, message: 'All other devices were logged out' });
+    expect(await Promise.all([...phones, member.token].map(isIn))).toEqual([false, false, true]);
+  });
+
+  it('T27: nobody ends the device of somebody else', async () => {
+    const [one, other] = [await border.aMember(), await border.aMember()];
+    const [device] = await devicesOf(one);
+    const answer = await call('DELETE', `/api/user/sessions/${device?.id ?? ''}`, other.headers);
+    expect([answer.statusCode, await isIn(one.token)]).toEqual([404, true]);
+  });
+
+  it('AMB-17, SEC-21: the password changes by the present one; a wrong one is no lost session', async () => {
+    const member = await border.aMember();
+    const phone = await onPhone(member);
+    const change = (currentPassword: string) =>
+      call('PUT', '/api/user/password', member.headers, { currentPassword, password: NEW_PASSWORD });
+    expect((await change('not it')).json()).toMatchObject({
+      code: 'WRONG_PASSWORD',
+      details: { fields: [{ path: 'currentPassword', message: 'This password is not correct' }] },
+    });
+    expect((await change(PASSWORD)).statusCode).toBe(200);
+    expect([await isIn(phone), await isIn(member.token)]).toEqual([false, true]);
+    expect((await border.login(member.email, NEW_PASSWORD)).statusCode).toBe(200);
+    await border.auth.read(member.email, /(changed in its settings)/);
+  });
+
+  it('T72, T9: who leaves is forgotten: cookies, sessions, log-in; the address may sign up anew', async () => {
+    const member = await border.aMember();
+    const { browser, token } = await border.aBrowserOf(member.email);
+    const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const leave = (confirmation: string) =>
+      border.post(
+        '/api/user/delete',
+        { password: PASSWORD, confirmation },
+        { ...BROWSER, cookie, authorization: `Bearer ${token}` },
+      );
+    expect((await leave('delete')).statusCode).toBe(400);
+    const left = await leave('DELETE');
+    expect(left.json()).toEqual({ success: true, message: 'Your account has been deleted' });
+    expect(left.cookies.map(({ name, value }) => [name, value])).toEqual([
+      ['__Host-academy_refresh', ''],
+      ['__Host-academy_binding', ''],
+    ]);
+    expect(await isIn(member.token)).toBe(false);
+    expect((await border.login(member.email)).statusCode).toBe(401);
+    await border.auth.read(member.email, /(What you paid for stays in our books)/);
+    const again = (await border.register(member.email)).json<{ user: { id: string }; token: string }>();
+    expect(again.user.id).not.toBe(member.user.id);
+    expect(await isIn(again.token)).toBe(true);
+  });
+
+  it('T31: the last admin cannot leave', async () => {
+    const { headers, token } = await border.anAdmin();
+    const answer = await call('POST', '/api/user/delete', headers, {
+      password: 'Admin#2025demo',
+      confirmation: 'DELETE',
+    });
+    expect([answer.statusCode, answer.json<{ code: string }>().code, await isIn(token)]).toEqual([
+      409,
+      'LAST_ADMIN',
+      true,
+    ]);
+  });
+
+  it('T11: a form of another site ends nothing', async () => {
+    const member = await border.aMember();
+    const { browser, token } = await border.aBrowserOf(member.email);
+    const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { origin: 'https://evil.example', cookie, authorization: `Bearer ${token}` };
+    const answers = [
+      await call('DELETE', '/api/user/sessions', headers),
+      await call('POST', '/api/user/delete', headers, { password: PASSWORD, confirmation: 'DELETE' }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
+    expect(await isIn(member.token)).toBe(true);
+  });
+});

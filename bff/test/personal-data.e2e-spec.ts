@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { type PersonalAccount } from '@academy/contracts/own-account.schemas';
+import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { personalData, type PersonalOrder } from '@academy/contracts/personal-data.schemas';
+import { newId } from '@academy/nest-kit';
+import { type Person } from './fake-auth.js';
+import { refusal } from './fake-service.js';
+import { startBff, type Bff } from './start-bff.js';
+
+const AT = '2026-11-01T10:00:00.000Z';
+const anOrder = (over: Partial<PersonalOrder> = {}): PersonalOrder => ({
+  orderNumber: `AC-${newId()}`,
+  itemType: 'course',
+  itemId: newId(),
+  title: 'Certified Ethical Hacker',
+  amountPaise: 50_000,
+  listPaise: 100_000,
+  discount: { label: 'DIWALI', paise: 50_000 },
+  currency: 'INR',
+  status: 'SUCCESS',
+  merchantOrderId: 'M-1',
+  transactionId: 'T-1',
+  createdAt: AT,
+  paidAt: AT,
+  isOwned: false,
+  hasReceipt: false,
+  receiptNumber: null,
+  timeline: [],
+  contact: { name: 'Asha Rao', email: 'asha@example.in', mobile: '9876543210' },
+  receipt: null,
+  couponUse: null,
+  ...over,
+});
+
+describe('one’s own data', () => {
+  let bff: Bff;
+  let orders: PersonalOrder[] = [];
+  const enrollment = { id: newId(), itemType: 'course', itemId: newId(), title: 'As bought', enrolledAt: AT };
+  beforeAll(async () => {
+    bff = await startBff();
+    bff.auth.on(authServiceRoutes.exportData, ({ body, caller }) => {
+      const { password } = JSON.parse(String(body)) as { password?: string };
+      const person = bff.auth.people.find(({ user }) => user.id === caller.userId) as Person;
+      if (password !== person.password) return refusal(400, 'WRONG_PASSWORD');
+      const account: PersonalAccount = {
+        profile: person.user,
+        signIn: { hasPassword: true, googleIssuer: null },
+        sessions: [],
+        events: [],
+      };
+      return { body: { ...account, passwordHash: 'must not get through' } };
+    });
+    bff.payment.on(paymentServiceRoutes.personalOrders, ({ query }) => {
+      const [page, limit] = [Number(query.page), Number(query.limit)];
+      return { body: { orders: orders.slice((page - 1) * limit, page * limit), total: orders.length, page } };
+    });
+    bff.payment.on(paymentServiceRoutes.listEnrollments, () => ({ body: { enrollments: [enrollment] } }));
+  });
+  afterAll(() => bff.stop());
+
+  const download = async (person: Person, body: object = { password: person.password }) =>
+    bff.inject({ method: 'POST', url: '/api/user/data', headers: await bff.signedIn(person), payload: body });
+
+  it('T72: is one file with account, orders, receipts, coupons and enrollments, and nothing beside the contract', async () => {
+    orders = [anOrder({ couponUse: { code: 'DIWALI', discountPaise: 50_000, redeemedAt: AT } }), anOrder()];
+    const person = bff.auth.add('user');
+    const answer = await download(person);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="academy-data-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const data = personalData.strict().parse(answer.json());
+    expect(data.account.profile.id).toBe(person.user.id);
+    expect(data.orders.map(({ orderNumber }) => orderNumber)).toEqual(
+      orders.map(({ orderNumber }) => orderNumber),
+    );
+    expect(data.couponsUsed).toMatchObject([{ code: 'DIWALI', orderNumber: orders[0]?.orderNumber }]);
+    expect(data.enrollments).toMatchObject([{ title: 'As bought', currentTitle: null }]);
+    expect(answer.body).not.toContain('must not get through');
+  });
+
+  it('reads every page of the orders', async () => {
+    orders = Array.from({ length: 120 }, () => anOrder());
+    expect((await download(bff.auth.add('user'))).json<{ orders: unknown[] }>().orders).toHaveLength(120);
+  });
+
+  it('asks nobody else before the password was right', async () => {
+    const before = bff.payment.callsTo(paymentServiceRoutes.personalOrders).length;
+    const answer = await download(bff.auth.add('user'), { password: 'wrong' });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'WRONG_PASSWORD']);
+    expect(bff.payment.callsTo(paymentServiceRoutes.personalOrders)).toHaveLength(before);
+  });
+
+  it('is refused whole while payment is away, and complete without the catalogue’s titles', async () => {
+    orders = [];
+    bff.catalog.on(catalogServiceRoutes.lookUpItems, () => refusal(500, 'INTERNAL'));
+    expect((await download(bff.auth.add('user'))).statusCode).toBe(200);
+    bff.payment.on(paymentServiceRoutes.personalOrders, () => refusal(503, 'SERVICE_UNAVAILABLE'));
+    expect((await download(bff.auth.add('user'))).statusCode).toBe(503);
+  });
+});
