@@ -4,7 +4,7 @@ import classes from './tabs.module.css';
 
 export interface TabItem {
   readonly content: ReactNode;
-  readonly label: ReactNode;
+  readonly label: string;
   readonly value: string;
 }
 
@@ -18,7 +18,7 @@ export interface TabsProps {
 
 /** Tabs with arrow keys. The chosen one is the caller's to keep, best in the address. */
 export function Tabs({ label, onChange, tabs, value }: TabsProps) {
-  const list = useChosenInSight(value);
+  const list = useChosenInSight(value, tabs.map(({ label: name }) => name).join());
   return (
     <MantineTabs
       value={value}
@@ -42,8 +42,8 @@ export function Tabs({ label, onChange, tabs, value }: TabsProps) {
   );
 }
 
-/** Where the tabs are wider than the screen, the list scrolls so that the chosen one is seen. */
-function useChosenInSight(value: string) {
+/** Where the tabs are wider than the screen, the list scrolls so that the chosen one is seen, also after a count has come. */
+function useChosenInSight(value: string, labels: string) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const list = element.current;
@@ -52,6 +52,6 @@ function useChosenInSight(value: string) {
     const [frame, tab] = [list.getBoundingClientRect(), chosen.getBoundingClientRect()];
     if (tab.right > frame.right) list.scrollLeft += tab.right - frame.right;
     if (tab.left < frame.left) list.scrollLeft -= frame.left - tab.left;
-  }, [value]);
+  }, [value, labels]);
   return element;
 }
