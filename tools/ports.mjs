@@ -89,7 +89,7 @@ export function portTakenMessage({ port, what, variable }, others) {
   const more = others > 0 ? ` (and ${others} more of the ports in use)` : '';
   const remedy =
     others > 0
-      ? 'or move all of them: ACADEMY_PORT_BASE=6000 npm start'
+      ? 'or move all of them: ACADEMY_PORT_BASE=7000 npm start'
       : `or choose another: ${variable}=${port + 1000} npm start`;
   return `Port ${port}, wanted by ${what}, is taken by another program${more}. End that program, ${remedy}`;
 }
