@@ -12,7 +12,7 @@ export const legacyPayload = z
 
 const encodedOrPlain = z.union([z.string().max(8_192), z.record(z.string(), z.unknown())]);
 
-/** S-216; `request` and `xVerify` are the developer's form of S-243: the client's hash is never believed. */
+/** S-216. `request` is what the developer's form of S-243 sends; `xVerify` is ignored: a client's hash is never believed. */
 export const legacyInitiateRequest = z
   .object({
     payload: encodedOrPlain.optional(),
