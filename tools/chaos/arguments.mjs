@@ -49,11 +49,23 @@ function parse(args) {
   const text = /** @type {const} */ ({ type: 'string' });
   const options = { payments: text, seed: text, concurrency: text, only: text, mutant: text, report: text };
   try {
-    return parseArgs({ args, options, allowPositionals: false }).values;
+    return parseArgs({ args: withNegativeValues(args), options, allowPositionals: false }).values;
   } catch (error) {
     throw new Failure(`${error instanceof Error ? error.message : error} (npm run chaos -- --help)`);
   }
 }
+
+/**
+ * `--payments -3` is a wrong number and no further option: joined, it is refused like any other.
+ * @param {string[]} args
+ */
+const withNegativeValues = (args) =>
+  args.reduce((/** @type {string[]} */ joined, arg) => {
+    const before = joined.at(-1);
+    return before?.startsWith('--') && !before.includes('=') && /^-\d/.test(arg)
+      ? [...joined.slice(0, -1), `${before}=${arg}`]
+      : [...joined, arg];
+  }, []);
 
 /** @param {string} name @param {string} text @param {number} most */
 function whole(name, text, most) {

@@ -10,7 +10,8 @@ describe('the arguments of the fault laboratory', () => {
   it.each([
     [['--payments', 'many'], /--payments takes a whole number/],
     [['--payments', '0'], /--payments takes a whole number/],
-    [['--seed', '-1'], /--seed/],
+    [['--payments', '-3'], /^--payments takes a whole number from 1 to 1000000\.$/],
+    [['--seed', '-1'], /^--seed takes a whole number/],
     [['--only', '1.5'], /--only takes a whole number/],
     [['--mutant', 'unknown'], /--mutant takes one of: no-rank/],
     [['--paymens', '5'], /--paymens/],
