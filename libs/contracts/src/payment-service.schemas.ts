@@ -42,7 +42,10 @@ export const paymentStats = z.object({
   refundsDue: z.number().int(),
 });
 
-/** What turns money that is still to come into a refund (payments.md C, faults 32 and 33). */
+/**
+ * What turns money into a refund that was captured since (payments.md C, faults 32 and 33). The instant is that of the
+ * withdrawal itself, however late the notice; without one, as in notices from before, it counts from when it is heard.
+ */
 export const withdrawal = z.discriminatedUnion('kind', [
   /** An item was unpublished, or is back; `version` rises with every save of the item, so an older one is ignored. */
   z.strictObject({
@@ -51,8 +54,13 @@ export const withdrawal = z.discriminatedUnion('kind', [
     itemId: entityId,
     isWithdrawn: z.boolean(),
     version: z.number().int().min(1),
+    withdrawnAt: z.iso.datetime().optional(),
   }),
   /** A person's account was deleted, which is for good. */
-  z.strictObject({ kind: z.literal('account'), userId: entityId }),
+  z.strictObject({
+    kind: z.literal('account'),
+    userId: entityId,
+    closedAt: z.iso.datetime().optional(),
+  }),
 ]);
 export type Withdrawal = z.infer<typeof withdrawal>;

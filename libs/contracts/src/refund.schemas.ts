@@ -24,6 +24,8 @@ export const refundReason = z.enum([
   'AMOUNT_MISMATCH',
   'ITEM_UNPUBLISHED',
   'ORDER_MISMATCH',
+  /** Paid once more after its order had been taken back. */
+  'ORDER_TAKEN_BACK',
   'SEATS_GONE',
   'ADMIN_DECISION',
 ]);

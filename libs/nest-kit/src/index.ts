@@ -1,3 +1,4 @@
+export { databaseNow } from './database/database-now.js';
 export { databaseOptions } from './database/database-options.js';
 export { IdColumn, idColumn, instantColumn, isAscii, newId } from './database/entity-id.js';
 export { migrate, schemaDrift } from './database/migrate.js';

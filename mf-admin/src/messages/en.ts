@@ -74,6 +74,7 @@ export const en = {
       ALREADY_ENROLLED: 'Paid twice: the learner owned it already.',
       AMOUNT_MISMATCH: 'The amount paid differs from the price.',
       ORDER_MISMATCH: 'The provider named another order for this payment.',
+      ORDER_TAKEN_BACK: 'Paid again after the order had been taken back.',
       SEATS_GONE: 'Paid too late: the seats were gone.',
       ADMIN_DECISION: 'Taken back by an administrator.',
     },

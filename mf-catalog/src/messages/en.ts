@@ -178,6 +178,7 @@ export const en = {
       AMOUNT_MISMATCH: 'We received {{received}} instead of {{price}}.',
       ITEM_UNPUBLISHED: 'This is not offered any more.',
       ORDER_MISMATCH: 'PhonePe assigned your payment to another order.',
+      ORDER_TAKEN_BACK: 'The academy had taken this order back before your payment arrived.',
       SEATS_GONE: 'No seat was left when your payment arrived.',
     },
     received: 'Amount received',

@@ -79,6 +79,8 @@ export const order = {
       AMOUNT_MISMATCH: 'We received {{received}} instead of {{price}} and will pay it back',
       ITEM_UNPUBLISHED: 'This is not offered any more: we pay {{amount}} back',
       ORDER_MISMATCH: 'PhonePe assigned the payment to another order: we pay {{amount}} back',
+      ORDER_TAKEN_BACK:
+        'The academy had taken this order back before this payment arrived: we pay {{amount}} back',
       SEATS_GONE: 'No seat was left when the payment arrived: we pay {{amount}} back',
     },
     'refund-approved': 'Refund of {{amount}} approved',

@@ -15,9 +15,10 @@ const COUNT_REFUNDS = '(SELECT COUNT(*) FROM refunds r WHERE r.attempt_id = a.id
  * @property {boolean} [isLate] holds once everything has come to rest, not at every moment
  */
 
-/** An admin took the item of this order back from its person. @param {string} order alias */
+/** The item of this order was taken back from its person. @param {string} order alias */
 const takenBack = (order) => `SELECT 1 FROM refunds tr JOIN orders tk ON tk.id = tr.order_id
-        WHERE tr.reason = 'ADMIN_DECISION' AND tk.user_id = ${order}.user_id AND tk.item_id = ${order}.item_id`;
+        WHERE (tr.reason = 'ADMIN_DECISION' OR EXISTS (SELECT 1 FROM refund_events tv
+          WHERE tv.refund_id = tr.id AND tv.kind = 'due' AND tv.source = 'withdrawal')) AND tk.user_id = ${order}.user_id AND tk.item_id = ${order}.item_id`;
 
 /** Sections C 1 to 7 of the payment design and what follows from it, written from that page alone. @type {readonly Invariant[]} */
 export const invariants = [
@@ -134,9 +135,24 @@ export const invariants = [
           WHERE w.item_type = o.item_type AND w.item_id = o.item_id))`,
   },
   {
-    name: 'nothing is delivered to an account that was deleted before',
+    name: 'nothing that was paid for is delivered to an account that was deleted before',
+    isLate: true,
     sql: `SELECT e.id, e.title FROM enrollments e JOIN closed_accounts c ON c.user_id = e.user_id
-      WHERE e.enrolled_at > c.noted_at + INTERVAL 30 SECOND`,
+      WHERE e.attempt_id IS NOT NULL AND e.enrolled_at >= c.closed_at`,
+  },
+  {
+    name: 'nothing that was paid for is delivered of an item that was unpublished before and still is',
+    isLate: true,
+    sql: `SELECT e.id, e.title FROM enrollments e
+      JOIN withdrawn_items w ON w.item_type = e.item_type AND w.item_id = e.item_id
+      WHERE e.attempt_id IS NOT NULL AND w.is_withdrawn AND e.enrolled_at >= w.withdrawn_at`,
+  },
+  {
+    name: 'money goes back for an order taken back only where it was, by another payment',
+    sql: `SELECT r.id, o.title FROM refunds r JOIN orders o ON o.id = r.order_id
+      WHERE r.reason = 'ORDER_TAKEN_BACK' AND NOT EXISTS (SELECT 1 FROM refunds q
+        JOIN refund_events v ON v.refund_id = q.id AND v.kind = 'due' AND v.source IN ('admin', 'withdrawal')
+        WHERE q.order_id = r.order_id AND q.attempt_id <> r.attempt_id)`,
   },
   {
     name: 'no workshop has more owners than seats',

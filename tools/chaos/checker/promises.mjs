@@ -11,11 +11,12 @@
 export async function brokenPromises(sql, promises) {
   if (promises.length === 0) return [];
   const people = [...new Set(promises.map(({ user }) => user))];
-  // What an admin took back with a reason was owned until then.
+  // What an admin took back with a reason, or a late notice of a withdrawal, was owned until then.
   const owned = await sql.rows(
     `SELECT user_id AS user, item_id AS item FROM enrollments WHERE user_id IN (?)
      UNION SELECT o.user_id, o.item_id FROM refunds r JOIN orders o ON o.id = r.order_id
-     WHERE r.reason = 'ADMIN_DECISION' AND o.user_id IN (?)`,
+     WHERE o.user_id IN (?) AND (r.reason = 'ADMIN_DECISION' OR EXISTS (SELECT 1 FROM refund_events v
+       WHERE v.refund_id = r.id AND v.kind = 'due' AND v.source = 'withdrawal'))`,
     [people, people],
   );
   const pairs = new Set(owned.map(({ user, item }) => `${user}/${item}`));

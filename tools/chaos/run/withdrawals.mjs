@@ -2,6 +2,7 @@
 import { sleep } from '../../processes/sleep.mjs';
 
 const AWAY_MS = 2_000;
+const LATE_MS = 1_500;
 const TRIES = 60;
 const RETRY_MS = 500;
 
@@ -18,10 +19,19 @@ export class Withdrawals {
 
   /** Resolves when payment has heard; an item is back on sale a little later. @param {Script} script */
   async announce({ withdrawal, user, item }) {
-    if (withdrawal === 'account') await this.#tell('auth', { kind: 'account', userId: user });
+    if (withdrawal === 'account')
+      await this.#tell('auth', { kind: 'account', userId: user, closedAt: await this.#late() });
     if (withdrawal !== 'item') return;
-    await this.#tell('catalog', this.#notice(item, true));
+    const withdrawnAt = await this.#late();
+    await this.#tell('catalog', { ...this.#notice(item, true), withdrawnAt });
     void sleep(AWAY_MS).then(() => this.#tell('catalog', this.#notice(item, false)));
+  }
+
+  /** A notice takes its time: what is captured meanwhile has to go back. @returns the instant of the withdrawal */
+  async #late() {
+    const instant = new Date().toISOString();
+    await sleep(Math.random() * LATE_MS);
+    return instant;
   }
 
   /** @param {import('../plan/cast.mjs').Item} item @param {boolean} isWithdrawn */

@@ -10,6 +10,7 @@ import { Sql } from '../world/sql.mjs';
 
 const TABLES = [
   'closed_accounts',
+  'withdrawn_items',
   'coupon_redemptions',
   'refund_events',
   'refunds',

@@ -223,10 +223,26 @@ export const plantsIn = (world) => [
     what: 'an enrollment of a deleted account',
     plant: () =>
       world.rows(
-        'INSERT INTO closed_accounts (user_id, noted_at) VALUES (?, UTC_TIMESTAMP(3) - INTERVAL 1 HOUR)',
+        'INSERT INTO closed_accounts (user_id, closed_at, noted_at) VALUES (?, UTC_TIMESTAMP(3) - INTERVAL 1 HOUR, UTC_TIMESTAMP(3))',
         [idOf('user', 'seated')],
       ),
-    lines: ['nothing is delivered to an account that was deleted before @6'],
+    lines: ['nothing that was paid for is delivered to an account that was deleted before @6'],
+  },
+  {
+    what: 'an enrollment in an item that is not offered',
+    plant: () =>
+      world.rows(
+        `INSERT INTO withdrawn_items (item_type, item_id, is_withdrawn, withdrawn_at, version, noted_at)
+         VALUES ('workshop', ?, 1, UTC_TIMESTAMP(3) - INTERVAL 1 HOUR, 1, UTC_TIMESTAMP(3))`,
+        [idOf('item', 'workshop')],
+      ),
+    lines: ['nothing that was paid for is delivered of an item that was unpublished before and still is @6'],
+  },
+  {
+    what: 'money that goes back for an order that nobody took back',
+    plant: () =>
+      world.rows("UPDATE refunds SET reason = 'ORDER_TAKEN_BACK' WHERE attempt_id = ?", [attempt('again')]),
+    lines: ['money goes back for an order taken back only where it was, by another payment @2'],
   },
   {
     what: 'a workshop with more owners than seats',

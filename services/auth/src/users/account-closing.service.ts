@@ -1,5 +1,5 @@
 import { type Withdrawal } from '@academy/contracts/payment-service.schemas';
-import { Notices } from '@academy/nest-kit';
+import { databaseNow, Notices } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { ActionToken } from '../action-tokens/action-token.entity.js';
@@ -33,12 +33,13 @@ export class AccountClosing {
   async close(user: User, { actorId, ip }: Closing, manager: EntityManager): Promise<void> {
     const { id: userId, role } = user;
     await this.owners.accountClosed(manager, user);
-    await manager.update(User, { id: userId }, erased(userId));
+    const closedAt = await databaseNow(manager);
+    await manager.update(User, { id: userId }, { ...erased(userId), deletedAt: closedAt });
     await this.sessions.endAllOf(userId, 'account-deleted', manager);
     for (const openers of [ActionToken, ResetCode, SignInCode]) await manager.delete(openers, { userId });
     await this.audit.append(manager, { action: 'user-deleted', userId, actorId, ip, before: { role } });
-    // Money of theirs that is still on its way goes back (fault 33).
-    const body: Withdrawal = { kind: 'account', userId };
+    // Money of theirs that is captured from now on goes back, however late payment hears of it (fault 33).
+    const body: Withdrawal = { kind: 'account', userId, closedAt: closedAt.toISOString() };
     await this.notices.write(manager, { subject: `account/${userId}`, version: 1, body });
   }
 
@@ -56,5 +57,4 @@ const erased = (id: string) => ({
   passwordHash: null,
   googleIssuer: null,
   googleId: null,
-  deletedAt: new Date(),
 });

@@ -1,5 +1,5 @@
 import { type Withdrawal } from '@academy/contracts/payment-service.schemas';
-import { isAscii, newId, Notices } from '@academy/nest-kit';
+import { databaseNow, isAscii, newId, Notices } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
@@ -161,7 +161,8 @@ export class EntryWriter {
   ): Promise<void> {
     if (publication === before.publication || publication === 'archived') return;
     const isWithdrawn = publication === 'draft';
-    const body: Withdrawal = { kind: 'item', itemType: type, itemId: id, isWithdrawn, version };
+    const since = isWithdrawn ? { withdrawnAt: (await databaseNow(manager)).toISOString() } : {};
+    const body: Withdrawal = { kind: 'item', itemType: type, itemId: id, isWithdrawn, version, ...since };
     await this.notices.write(manager, { subject: `${type}/${id}`, version, body });
   }
 

@@ -71,6 +71,11 @@ export class CouponsRepository {
     await manager.insert(CouponRedemption, redemption);
   }
 
+  /** Gives back the use of an order that was taken back as if it had never been delivered. */
+  async removeRedemption(manager: EntityManager, orderId: string): Promise<void> {
+    await manager.delete(CouponRedemption, { orderId });
+  }
+
   /** Newest first. */
   async findAllCounted(): Promise<CountedCoupon[]> {
     const coupons = await this.source.manager.find(Coupon, { order: { id: 'DESC' } });

@@ -1,9 +1,8 @@
 import { type Coupon as CouponAnswer, type SaveCouponRequest } from '@academy/contracts/coupon.schemas';
-import { newId } from '@academy/nest-kit';
+import { databaseNow, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CatalogClient } from '../catalog/catalog.client.js';
-import { databaseNow } from '../database/db-clock.js';
 import { inTransaction } from '../database/transaction.js';
 import { type Coupon } from './coupon.entity.js';
 import {

@@ -22,6 +22,8 @@ import { CreateReceipts1764100000000 } from './migrations/1764100000000-create-r
 import { CloseRefunds1764550000000 } from './migrations/1764550000000-close-refunds.js';
 import { MailDueRefunds1764560000000 } from './migrations/1764560000000-mail-due-refunds.js';
 import { FindUnsentReceipts1764800000000 } from './migrations/1764800000000-find-unsent-receipts.js';
+import { DateWithdrawals1764900000000 } from './migrations/1764900000000-date-withdrawals.js';
+import { FindUnsentRefundMails1764910000000 } from './migrations/1764910000000-find-unsent-refund-mails.js';
 import { CreateWithdrawals1764400000000 } from './migrations/1764400000000-create-withdrawals.js';
 
 export const entities = [
@@ -56,6 +58,8 @@ export const paymentDatabase = (url: string, poolSize?: number): DataSourceOptio
       CloseRefunds1764550000000,
       MailDueRefunds1764560000000,
       FindUnsentReceipts1764800000000,
+      DateWithdrawals1764900000000,
+      FindUnsentRefundMails1764910000000,
     ],
     ...(poolSize === undefined ? {} : { poolSize }),
   });

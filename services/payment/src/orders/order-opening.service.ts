@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
 import { type CheckoutCommand } from '@academy/contracts/payment-service.schemas';
-import { newId } from '@academy/nest-kit';
+import { databaseNow, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CouponUseService } from '../coupons/coupon-use.service.js';
-import { databaseNow } from '../database/db-clock.js';
 import { inTransaction } from '../database/transaction.js';
 import { alreadyEnrolled, soldOut } from '../enrollments/enrollment.errors.js';
 import { EnrollmentsRepository } from '../enrollments/enrollments.repository.js';

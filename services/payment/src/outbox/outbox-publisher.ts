@@ -59,6 +59,11 @@ export class OutboxPublisher {
     await this.redis.within(() => this.addReceipts(jobs), PATIENCE_MS);
   }
 
+  /** The same for mails about refunds. */
+  async putBackRefundMails(jobs: readonly RefundMailJob[]): Promise<void> {
+    await this.redis.within(() => this.addRefundMails(jobs), PATIENCE_MS);
+  }
+
   private async addReceipts(jobs: readonly ReceiptJob[]): Promise<void> {
     await this.receipts.addBulk(
       jobs.map((job) => ({ name: 'send-receipt', data: job, opts: receiptJobOptions(job) })),

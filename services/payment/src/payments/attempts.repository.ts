@@ -1,7 +1,6 @@
-import { isAscii, newId } from '@academy/nest-kit';
+import { databaseNow, isAscii, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import { databaseNow } from '../database/db-clock.js';
+import { DataSource, In, type EntityManager } from 'typeorm';
 import { insertRow } from '../database/insert-row.js';
 import { inTransaction } from '../database/transaction.js';
 import { FIRST_POLL_MS } from '../reconciliation/poll-schedule.js';
@@ -96,6 +95,21 @@ export class AttemptsRepository {
       [ids],
     );
     return rows.map(({ now, ...attempt }) => ({ attempt, now }));
+  }
+
+  /** Locks every attempt of these orders, in the same order of ids; whoever locks the orders too does so afterwards. */
+  async lockByOrders(manager: EntityManager, orderIds: readonly string[]): Promise<PaymentAttempt[]> {
+    // Found first and locked by key: locks taken by the index of orders would come in another order.
+    const found = await manager.find(PaymentAttempt, {
+      select: { id: true },
+      where: { orderId: In(orderIds) },
+    });
+    if (found.length === 0) return [];
+    return manager.find(PaymentAttempt, {
+      where: { id: In(found.map(({ id }) => id)) },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
   }
 
   /** Writes to each attempt its own patch, in one statement. */

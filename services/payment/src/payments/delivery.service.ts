@@ -96,6 +96,7 @@ export class DeliveryService {
       return namesAnotherOrder(attempt, observation) ? 'ORDER_MISMATCH' : 'AMOUNT_MISMATCH';
     const withdrawn = await this.withdrawals.reasonAgainst(order, manager);
     if (withdrawn) return withdrawn;
+    if (await this.isTakenBack(manager, order)) return 'ORDER_TAKEN_BACK';
     // A seat that was held in time is still there. One whose hold has ended may have gone to somebody else.
     const isHeld = order.state === 'PENDING' && order.heldUntil > now;
     if (!isHeld && !(await this.isSeatLeft(manager, order))) return 'SEATS_GONE';
@@ -105,6 +106,12 @@ export class DeliveryService {
       now,
     });
     return isFirst ? null : 'ALREADY_ENROLLED';
+  }
+
+  /** Only an order that owes, or has paid back, can have been taken back. */
+  private async isTakenBack(manager: EntityManager, { id, state }: Order): Promise<boolean> {
+    if (state !== 'REFUND_DUE' && state !== 'REFUNDED') return false;
+    return this.refunds.isOrderTakenBack(manager, id);
   }
 
   private async isSeatLeft(manager: EntityManager, { itemType, itemId, userId }: Order): Promise<boolean> {

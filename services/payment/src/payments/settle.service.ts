@@ -1,6 +1,6 @@
+import { databaseNow } from '@academy/nest-kit';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { databaseNow } from '../database/db-clock.js';
 import { inTransaction } from '../database/transaction.js';
 import { GroupSettlement } from '../group-commit/group-settlement.service.js';
 import { OrdersRepository } from '../orders/orders.repository.js';

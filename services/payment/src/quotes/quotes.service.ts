@@ -1,13 +1,13 @@
 import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
 import { type QuoteCommand } from '@academy/contracts/payment-service.schemas';
 import { type QuoteResponse } from '@academy/contracts/payment.schemas';
+import { databaseNow } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CatalogClient } from '../catalog/catalog.client.js';
 import { describeDiscount } from '../coupons/coupon-discount.js';
 import { CouponUseService } from '../coupons/coupon-use.service.js';
 import { couponLoginNeeded } from '../coupons/coupon.errors.js';
-import { databaseNow } from '../database/db-clock.js';
 import { itemNotFound } from '../orders/order.errors.js';
 import { type OrderPrice, paiseOf, priceOrder } from '../orders/order-pricing.js';
 

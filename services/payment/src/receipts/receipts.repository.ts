@@ -1,9 +1,9 @@
-import { newId } from '@academy/nest-kit';
+import { databaseNow, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { databaseNow } from '../database/db-clock.js';
 import { inTransaction } from '../database/transaction.js';
 import { financialYearOf, receiptNumber } from './content/financial-year.js';
+import { isTakenBack } from '../refunds/taken-back.js';
 import { type ReceiptTerms } from './content/receipt-terms.js';
 import { Receipt } from './receipt.entity.js';
 
@@ -39,7 +39,7 @@ export class ReceiptsRepository {
        JOIN payment_events v ON v.attempt_id = a.id AND v.kind = 'captured' AND v.to_state = 'CAPTURED'
        WHERE a.order_id = ? AND a.state = 'CAPTURED'
        GROUP BY a.id
-       HAVING isEnrolled OR EXISTS (SELECT 1 FROM refunds WHERE attempt_id = a.id AND reason = 'ADMIN_DECISION')
+       HAVING isEnrolled OR EXISTS (SELECT 1 FROM refunds r WHERE r.attempt_id = a.id AND ${isTakenBack('r')})
        ORDER BY isEnrolled DESC, a.id LIMIT 1`,
       [orderId],
     );

@@ -48,7 +48,7 @@ export class ReceiptsService {
 
   private async refundOf(orderId: string, { attemptId }: PaidAttempt): Promise<ReceiptDto['refund']> {
     const all = await this.refunds.findByOrder(orderId);
-    const refund = all.find((each) => each.attemptId === attemptId && each.reason === 'ADMIN_DECISION');
+    const refund = all.find((each) => each.attemptId === attemptId);
     return refund ? { state: payersRefundState([refund]), paise: refund.amountPaise } : null;
   }
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { UnsentReceipts } from '../receipts/unsent-receipts.service.js';
+import { UnsentRefundMails } from '../refunds/mails/unsent-refund-mails.service.js';
 import { NotificationsModule } from '../webhooks/notifications.module.js';
 import { BacklogService } from './backlog.service.js';
 import { FeederService } from './feeder.service.js';
@@ -19,6 +20,7 @@ import { SweeperService } from './sweeper.service.js';
     PollSlots,
     SweeperService,
     UnsentReceipts,
+    UnsentRefundMails,
   ],
 })
 export class ReconciliationModule {}

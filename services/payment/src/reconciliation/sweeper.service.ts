@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import { requestContext } from '@academy/nest-kit';
 import { OutboxRelay } from '../outbox/outbox-relay.service.js';
 import { UnsentReceipts } from '../receipts/unsent-receipts.service.js';
+import { UnsentRefundMails } from '../refunds/mails/unsent-refund-mails.service.js';
 import { NotificationsService } from '../webhooks/notifications.service.js';
 import { WebhookInboxRepository } from '../webhooks/webhook-inbox.repository.js';
 import { BacklogService } from './backlog.service.js';
@@ -30,6 +31,7 @@ export class SweeperService implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly notifications: NotificationsService,
     private readonly relay: OutboxRelay,
     private readonly receipts: UnsentReceipts,
+    private readonly refundMails: UnsentRefundMails,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -50,6 +52,7 @@ export class SweeperService implements OnApplicationBootstrap, OnModuleDestroy {
     this.run('the inbox', () => this.sweepInbox());
     this.run('the outbox', () => this.relay.drain());
     this.run('lost receipts', () => this.receipts.putBack());
+    this.run('lost mails about refunds', () => this.refundMails.putBack());
   }
 
   private run(part: string, work: () => Promise<void>): void {

@@ -20,6 +20,8 @@ export const rankOf = {
 export const IN_FLIGHT = ['APPROVED', 'PENDING', 'CONFIRMED'] as const satisfies RefundState[];
 /** Money that is owed and waits for a person. */
 export const WAITING = ['DUE', 'FAILED', 'REVIEW'] as const satisfies RefundState[];
+/** The provider has taken it on, or has paid back another amount, and its end is still open. */
+export const WITH_PROVIDER = ['PENDING', 'CONFIRMED', 'REVIEW'] as const satisfies RefundState[];
 /** Nothing is owed any more. */
 export const SETTLED = ['COMPLETED', 'CLOSED'] as const satisfies RefundState[];
 
@@ -41,7 +43,7 @@ export type RefundObservation =
 /** What the ledger knows to tell: decisions, the sending itself, answers. */
 export type RefundFact = RefundObservation['kind'] | 'due' | 'approved' | 'sending' | 'unanswered' | 'closed';
 /** Who brought it. */
-export type RefundSource = 'settle' | 'admin' | 'worker' | 'sweeper' | 'webhook';
+export type RefundSource = 'settle' | 'admin' | 'withdrawal' | 'worker' | 'sweeper' | 'webhook';
 
 /** The state after an answer about the current try. */
 export function nextRefundState(

@@ -17,6 +17,7 @@ export type { RefundReason, RefundState };
 @Index('ix_refunds_order', ['orderId'])
 @Index('ix_refunds_state', ['state', 'createdAt'])
 @Index('ix_refunds_due', ['nextCheckAt'])
+@Index('ix_refunds_unsent', ['completedMailedAt', 'changedAt'])
 export class Refund {
   @IdColumn()
   id: string;

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { RefundClosingService } from './decisions/refund-closing.service.js';
 import { RefundDecisionService } from './decisions/refund-decision.service.js';
+import { EnrollmentReturn } from './enrollment-return.service.js';
 import { RefundListRepository } from './refund-list.repository.js';
 import { RefundNowService } from './decisions/refund-now.service.js';
 import { RefundsController } from './refunds.controller.js';
@@ -13,6 +14,7 @@ import { TakeBackService } from './decisions/take-back.service.js';
   imports: [PaymentsModule, RefundSendingModule],
   controllers: [RefundsController],
   providers: [
+    EnrollmentReturn,
     RefundClosingService,
     RefundDecisionService,
     RefundListRepository,

@@ -2,8 +2,10 @@ import { isAscii, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { inTransaction } from '../database/transaction.js';
+import { type RefundMailJob } from './mails/send-refund-mail.job.js';
 import { RefundEventsRepository } from './refund-events.repository.js';
-import { IN_FLIGHT, type RefundSource } from './refund-states.js';
+import { IN_FLIGHT, SETTLED, WITH_PROVIDER, type RefundSource } from './refund-states.js';
+import { isTakenBack } from './taken-back.js';
 import { Refund, type RefundReason } from './refund.entity.js';
 
 /** A refund with what the database's clock says about it. */
@@ -18,6 +20,8 @@ export interface NewRefund {
   readonly reason: RefundReason;
   readonly amountPaise: number;
   readonly now: Date;
+  /** Who makes it due; the capture itself without. */
+  readonly source?: RefundSource;
   /** Where an admin decided: who, and in which words. */
   readonly decision?: { readonly adminId: string; readonly note: string };
 }
@@ -36,7 +40,10 @@ export class RefundsRepository {
   ) {}
 
   /** Notes money that has to go back, in the transaction that captured it or that takes its item back. */
-  async makeDue(manager: EntityManager, { now, decision, ...facts }: NewRefund): Promise<string> {
+  async makeDue(
+    manager: EntityManager,
+    { now, decision, source = 'settle', ...facts }: NewRefund,
+  ): Promise<string> {
     const id = newId();
     await manager.insert(Refund, {
       ...facts,
@@ -46,7 +53,6 @@ export class RefundsRepository {
       createdAt: now,
       changedAt: now,
     });
-    const source: RefundSource = decision ? 'admin' : 'settle';
     await this.events.append(manager, {
       refundId: id,
       kind: 'due',
@@ -80,6 +86,15 @@ export class RefundsRepository {
   /** Oldest first. */
   findByOrder(orderId: string, manager: EntityManager = this.source.manager): Promise<Refund[]> {
     return manager.find(Refund, { where: { orderId }, order: { id: 'ASC' } });
+  }
+
+  /** True once an order's item was delivered and taken back: the order is over, whatever is still paid for it. */
+  async isOrderTakenBack(manager: EntityManager, orderId: string): Promise<boolean> {
+    const rows = await manager.query<unknown[]>(
+      `SELECT 1 FROM refunds r WHERE r.order_id = ? AND ${isTakenBack('r')} LIMIT 1`,
+      [orderId],
+    );
+    return rows.length > 0;
   }
 
   /** The caller holds the order's lock. */
@@ -126,6 +141,24 @@ export class RefundsRepository {
       [lateSec, limit],
     );
     return rows.map(({ id, lateMs }) => ({ id, lateMs: Number(lateMs) }));
+  }
+
+  /**
+   * Refunds of the last week whose payer should have heard, minutes ago, how far the money is and has not, newest first.
+   * What they have heard further than that needs no earlier mail.
+   */
+  findWithoutMail({ sinceMin, limit }: { sinceMin: number; limit: number }): Promise<RefundMailJob[]> {
+    return this.source.query<RefundMailJob[]>(
+      `SELECT id AS refundId,
+         CASE WHEN state IN (?) THEN 'completed' WHEN state IN (?) THEN 'on-way' ELSE 'due' END AS kind
+       FROM refunds FORCE INDEX (ix_refunds_unsent)
+       WHERE completed_mailed_at IS NULL
+         AND changed_at > UTC_TIMESTAMP(3) - INTERVAL 7 DAY
+         AND changed_at < UTC_TIMESTAMP(3) - INTERVAL ? MINUTE
+         AND (state IN (?) OR on_way_mailed_at IS NULL AND (state IN (?) OR due_mailed_at IS NULL))
+       ORDER BY changed_at DESC LIMIT ?`,
+      [SETTLED, WITH_PROVIDER, sinceMin, SETTLED, WITH_PROVIDER, limit],
+    );
   }
 
   /** A mail job that runs again afterwards sends nothing. */

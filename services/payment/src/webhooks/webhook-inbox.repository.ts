@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { newId } from '@academy/nest-kit';
+import { databaseNow, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { databaseNow } from '../database/db-clock.js';
 import { deleteByIndex } from '../database/delete-by-index.js';
 import { inTransaction, insertedFirst } from '../database/transaction.js';
 import { WebhookInboxRow } from './webhook-inbox.entity.js';

@@ -7,6 +7,10 @@ export class ClosedAccount {
   @PrimaryColumn({ name: 'user_id', ...idColumn })
   userId: string;
 
+  /** By the database of auth; money captured from then on goes back. Never later than `notedAt`. */
+  @Column({ name: 'closed_at', ...instantColumn })
+  closedAt: Date;
+
   @Column({ name: 'noted_at', ...instantColumn })
   notedAt: Date;
 }

@@ -1,14 +1,14 @@
 import { withdrawal, type Withdrawal } from '@academy/contracts/payment-service.schemas';
 import { AppError, Caller } from '@academy/nest-kit';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { WithdrawalsRepository } from './withdrawals.repository.js';
+import { WithdrawalsService } from './withdrawals.service.js';
 
 /** The room whose word counts. */
 const SPEAKER = { item: 'catalog', account: 'auth' } as const;
 
 @Controller('withdrawals')
 export class WithdrawalsController {
-  constructor(private readonly withdrawals: WithdrawalsRepository) {}
+  constructor(private readonly withdrawals: WithdrawalsService) {}
 
   @Post()
   @HttpCode(200)

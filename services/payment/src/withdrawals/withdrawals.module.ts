@@ -1,6 +1,13 @@
 import { Module } from '@nestjs/common';
 import { RepositoriesModule } from '../database/repositories.module.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
+import { EnrollmentReturn } from '../refunds/enrollment-return.service.js';
 import { WithdrawalsController } from './withdrawals.controller.js';
+import { WithdrawalsService } from './withdrawals.service.js';
 
-@Module({ imports: [RepositoriesModule], controllers: [WithdrawalsController] })
+@Module({
+  imports: [OutboxModule, RepositoriesModule],
+  controllers: [WithdrawalsController],
+  providers: [EnrollmentReturn, WithdrawalsService],
+})
 export class WithdrawalsModule {}

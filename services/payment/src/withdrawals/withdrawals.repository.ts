@@ -5,13 +5,22 @@ import { type OwnedItem } from '../orders/orders.repository.js';
 
 type WithdrawalReason = 'ACCOUNT_CLOSED' | 'ITEM_UNPUBLISHED';
 
+/** An enrollment that a capture made before payment had heard. Amount in paise. */
+export interface LateEnrollment {
+  readonly enrollmentId: string;
+  readonly orderId: string;
+  readonly attemptId: string;
+  readonly amountPaise: number;
+  readonly reason: WithdrawalReason;
+}
+
 /** What catalog and auth have said about items and people that nothing may be delivered of, or to, any more. */
 @Injectable()
 export class WithdrawalsRepository {
   constructor(private readonly source: DataSource) {}
 
   /**
-   * Asked in the transaction that captures, so a notice that comes later changes nothing of what was delivered.
+   * Asked in the transaction that captures, under the order's lock: `WithdrawalsService` relies on it.
    * @returns why the person must get their money back instead of the item; null when nothing is against it
    */
   async reasonAgainst(
@@ -27,7 +36,7 @@ export class WithdrawalsRepository {
     return Number(row?.isWithdrawn) === 1 ? 'ITEM_UNPUBLISHED' : null;
   }
 
-  /** @returns the orders that something is against, for a transaction that captures many */
+  /** @returns the orders that something is against, for a transaction that captures many and has locked them */
   async findAmong(manager: EntityManager, orderIds: readonly string[]): Promise<Set<string>> {
     const rows = await manager.query<{ id: string }[]>(
       `SELECT o.id FROM orders o WHERE o.id IN (?) AND (
@@ -39,25 +48,69 @@ export class WithdrawalsRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
+  /**
+   * Orders of this person, or for this item, that may hold an enrollment made since the withdrawal: those that do, and
+   * those that are not delivered, since a capture that has not committed yet may be delivering one of them.
+   */
+  async findSuspects(withdrawal: Withdrawal): Promise<string[]> {
+    const [marker, parameters] =
+      withdrawal.kind === 'account'
+        ? ['closed_accounts w ON w.user_id = o.user_id WHERE w.user_id = ?', [withdrawal.userId]]
+        : [
+            `withdrawn_items w ON w.item_type = o.item_type AND w.item_id = o.item_id
+             WHERE w.item_type = ? AND w.item_id = ? AND w.is_withdrawn`,
+            [withdrawal.itemType, withdrawal.itemId],
+          ];
+    const since = withdrawal.kind === 'account' ? 'w.closed_at' : 'w.withdrawn_at';
+    const rows = await this.source.query<{ id: string }[]>(
+      `SELECT o.id FROM orders o JOIN ${marker}
+         AND o.price_paise > 0 AND (o.state <> 'FULFILLED' OR o.closed_at >= ${since}) ORDER BY o.id`,
+      parameters,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /**
+   * Enrollments of these orders, locked by the caller, that were bought at or after what speaks against them. One that
+   * was bought before stays (AMB-22).
+   */
+  findLate(manager: EntityManager, orderIds: readonly string[]): Promise<LateEnrollment[]> {
+    return manager.query<LateEnrollment[]>(
+      `SELECT e.id AS enrollmentId, o.id AS orderId, a.id AS attemptId, a.captured_paise AS amountPaise,
+         IF(c.user_id IS NULL, 'ITEM_UNPUBLISHED', 'ACCOUNT_CLOSED') AS reason
+       FROM orders o JOIN payment_attempts a ON a.order_id = o.id JOIN enrollments e ON e.attempt_id = a.id
+       LEFT JOIN closed_accounts c ON c.user_id = o.user_id AND c.closed_at <= e.enrolled_at
+       LEFT JOIN withdrawn_items w ON w.item_type = o.item_type AND w.item_id = o.item_id
+         AND w.is_withdrawn AND w.withdrawn_at <= e.enrolled_at
+       WHERE o.id IN (?) AND (c.user_id IS NOT NULL OR w.item_id IS NOT NULL) ORDER BY o.id`,
+      [orderIds],
+    );
+  }
+
   /** Notices may come twice and in any order: the highest version counts. */
   async note(withdrawal: Withdrawal): Promise<void> {
     if (withdrawal.kind === 'account') {
       await this.source.query(
-        `INSERT INTO closed_accounts (user_id, noted_at) VALUES (?, UTC_TIMESTAMP(3))
-         ON DUPLICATE KEY UPDATE noted_at = noted_at`,
-        [withdrawal.userId],
+        `INSERT INTO closed_accounts (user_id, closed_at, noted_at) VALUES (?, ${NOT_AHEAD}, UTC_TIMESTAMP(3))
+         ON DUPLICATE KEY UPDATE closed_at = LEAST(closed_at, VALUES(closed_at))`,
+        [withdrawal.userId, instantOf(withdrawal.closedAt)],
       );
       return;
     }
-    const { itemType, itemId, isWithdrawn, version } = withdrawal;
+    const { itemType, itemId, isWithdrawn, version, withdrawnAt } = withdrawal;
     // The assignments run from left to right, so each of them still compares with the version before.
     await this.source.query(
-      `INSERT INTO withdrawn_items (item_type, item_id, is_withdrawn, version, noted_at)
-       VALUES (?, ?, ?, ?, UTC_TIMESTAMP(3))
+      `INSERT INTO withdrawn_items (item_type, item_id, is_withdrawn, withdrawn_at, version, noted_at)
+       VALUES (?, ?, ?, ${NOT_AHEAD}, ?, UTC_TIMESTAMP(3))
        ON DUPLICATE KEY UPDATE is_withdrawn = IF(VALUES(version) > version, VALUES(is_withdrawn), is_withdrawn),
+         withdrawn_at = IF(VALUES(version) > version, VALUES(withdrawn_at), withdrawn_at),
          noted_at = IF(VALUES(version) > version, VALUES(noted_at), noted_at),
          version = GREATEST(version, VALUES(version))`,
-      [itemType, itemId, isWithdrawn, version],
+      [itemType, itemId, isWithdrawn, instantOf(withdrawnAt), version],
     );
   }
 }
+
+/** No withdrawal lies in the future, whatever another database's clock says. */
+const NOT_AHEAD = 'LEAST(COALESCE(?, UTC_TIMESTAMP(3)), UTC_TIMESTAMP(3))';
+const instantOf = (told: string | undefined): Date | null => (told === undefined ? null : new Date(told));

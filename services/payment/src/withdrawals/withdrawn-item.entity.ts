@@ -24,6 +24,10 @@ export class WithdrawnItem {
   @Column({ type: 'int', unsigned: true })
   version: number;
 
+  /** By the database of the catalog; while it is withdrawn, money captured from then on goes back. */
+  @Column({ name: 'withdrawn_at', ...instantColumn })
+  withdrawnAt: Date;
+
   @Column({ name: 'noted_at', ...instantColumn })
   notedAt: Date;
 }

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type Withdrawal } from '@academy/contracts/payment-service.schemas';
 import { newId } from '@academy/nest-kit';
-import { internalToken } from '@academy/nest-kit/testing';
 import { eventually } from '../academy.js';
 import { freePort } from '../free-port.js';
 import { Neighbour } from '../neighbour.js';
 import { Stage } from '../stage.js';
+import { WithdrawalTeller } from '../withdrawal-teller.js';
 
 jest.setTimeout(300_000);
 
@@ -148,6 +148,39 @@ describe('what is withdrawn while somebody pays', () => {
     });
   });
 
+  it('faults 32, 33: what is captured before a notice gets through goes back when it does', async () => {
+    const course = await save('published');
+    const [unpublished, closed] = [
+      await order(course),
+      await order(await save('published'), await aLearner()),
+    ];
+    // Both notices find their row taken until this ends: they come late, and more than once.
+    const obstacle = academy.db.createQueryRunner();
+    await obstacle.startTransaction();
+    await obstacle.query(
+      'INSERT INTO closed_accounts (user_id, closed_at, noted_at) VALUES (?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))',
+      [closed.user],
+    );
+    await obstacle.query(
+      `INSERT INTO withdrawn_items (item_type, item_id, is_withdrawn, withdrawn_at, version, noted_at)
+       VALUES ('course', ?, 1, UTC_TIMESTAMP(3), 1, UTC_TIMESTAMP(3))`,
+      [course],
+    );
+    await save('draft', course);
+    await auth.call('DELETE', `/users/${closed.user}`, admin);
+    for (const { id, user } of [unpublished, closed]) {
+      await pays(id);
+      expect(await stage.enrollments(user)).toBe(1);
+    }
+    await obstacle.rollbackTransaction();
+    await obstacle.release();
+    for (const { user } of [unpublished, closed])
+      await eventually(async () => (await stage.enrollments(user)) === 0, 'it is taken back');
+    const due = (reason: string) => [{ reason, amount: 100_000, state: 'DUE' }];
+    expect(await stage.refundsOf(unpublished.user)).toEqual(due('ITEM_UNPUBLISHED'));
+    expect(await stage.refundsOf(closed.user)).toEqual(due('ACCOUNT_CLOSED'));
+  });
+
   it('a deletion that races the captures leaves each person with an enrollment or a refund, never both', async () => {
     const course = await save('published');
     const people = await Promise.all(Array.from({ length: 8 }, async () => order(course, await aLearner())));
@@ -166,18 +199,15 @@ describe('what is withdrawn while somebody pays', () => {
 
   it('notices count by version whatever order they come in, and only from the room whose word counts', async () => {
     const itemId = newId();
-    const notice = (version: number, isWithdrawn: boolean): Withdrawal => ({
+    const notice = (version: number, isWithdrawn: boolean): Extract<Withdrawal, { kind: 'item' }> => ({
       kind: 'item',
       itemType: 'course',
       itemId,
       isWithdrawn,
       version,
     });
-    const tell = async (issuer: string, body: Withdrawal): Promise<number> => {
-      const token = internalToken({ issuer }, { audience: 'payment', secret: academy.secret });
-      const headers = { authorization: `Bearer ${token}` };
-      return (await academy.call('POST', '/withdrawals', { body, headers })).status;
-    };
+    const tell = (issuer: string, body: Withdrawal): Promise<number> =>
+      new WithdrawalTeller(academy).tell(issuer, body);
     for (const [version, isWithdrawn] of [
       [4, true],
       [3, false],
@@ -188,6 +218,7 @@ describe('what is withdrawn while somebody pays', () => {
     expect(
       await academy.count('withdrawn_items', 'item_id = ? AND is_withdrawn AND version = 4', [itemId]),
     ).toBe(1);
+    expect(await tell('catalog', { ...notice(5, false), withdrawnAt: 'yesterday' })).toBe(400);
     expect(await tell('catalog', notice(5, false))).toBe(200);
     expect(await academy.count('withdrawn_items', 'item_id = ? AND is_withdrawn', [itemId])).toBe(0);
     expect(await tell('bff', notice(6, true))).toBe(403);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { isTakenBack } from '../../refunds/taken-back.js';
 import { type OrderFacts } from './order-timeline.js';
 
 type LedgerRow = OrderFacts['changes'][number];
@@ -9,6 +10,7 @@ type RefundChange = RefundFacts['changes'][number];
 interface RefundRow extends Pick<RefundFacts, 'amountPaise' | 'dueAt'> {
   readonly id: string;
   readonly reason: RefundFacts['reason'];
+  readonly isTakenBack: number | string;
   readonly toState: RefundChange['toState'] | null;
   readonly at: Date | null;
 }
@@ -29,8 +31,8 @@ export class OrderFactsRepository {
   }
 
   /**
-   * @returns when the money of this very order became an enrollment. That an admin took it back says that it had: in
-   * the transaction that captured.
+   * @returns when the money of this very order became an enrollment. That it was taken back says that it had: in the
+   * transaction that captured.
    */
   async findEnrolledAt(orderId: string): Promise<Date | null> {
     const [row] = await this.source.query<{ at: Date }[]>(
@@ -38,7 +40,7 @@ export class OrderFactsRepository {
        WHERE a.order_id = ?
        UNION ALL
        SELECT v.recorded_at FROM refunds r JOIN payment_events v ON v.attempt_id = r.attempt_id
-       WHERE r.order_id = ? AND r.reason = 'ADMIN_DECISION' AND v.kind = 'captured' AND v.to_state = 'CAPTURED'
+       WHERE r.order_id = ? AND ${isTakenBack('r')} AND v.kind = 'captured' AND v.to_state = 'CAPTURED'
        ORDER BY at LIMIT 1`,
       [orderId, orderId],
     );
@@ -48,14 +50,21 @@ export class OrderFactsRepository {
   /** Refunds in the order they became due, each with what happened to it. */
   async findRefunds(orderId: string): Promise<RefundFacts[]> {
     const rows = await this.source.query<RefundRow[]>(
-      `SELECT r.id, r.reason, r.amount_paise AS amountPaise, r.created_at AS dueAt, e.to_state AS toState, e.recorded_at AS at
+      `SELECT r.id, r.reason, r.amount_paise AS amountPaise, r.created_at AS dueAt,
+         ${isTakenBack('r')} AS isTakenBack, e.to_state AS toState, e.recorded_at AS at
        FROM refunds r LEFT JOIN refund_events e ON e.refund_id = r.id AND e.from_state <> e.to_state
        WHERE r.order_id = ? ORDER BY r.id, e.seq`,
       [orderId],
     );
     const refunds = new Map<string, RefundFacts & { changes: RefundChange[] }>();
-    for (const { id, reason, amountPaise, dueAt, toState, at } of rows) {
-      const refund = refunds.get(id) ?? { reason, amountPaise, dueAt, changes: [] };
+    for (const { id, isTakenBack: taken, reason, amountPaise, dueAt, toState, at } of rows) {
+      const refund = refunds.get(id) ?? {
+        reason,
+        amountPaise,
+        dueAt,
+        isTakenBack: Number(taken) === 1,
+        changes: [],
+      };
       if (toState && at) refund.changes.push({ toState, at });
       refunds.set(id, refund);
     }

@@ -23,6 +23,14 @@ const facts = (over: Partial<Omit<OrderFacts, 'order'>> & { order?: Partial<Orde
     ...over.order,
   },
 });
+const aRefund = (over: Partial<OrderFacts['refunds'][number]>): OrderFacts['refunds'][number] => ({
+  reason: 'SEATS_GONE',
+  amountPaise: 100,
+  dueAt: at(5),
+  isTakenBack: false,
+  changes: [],
+  ...over,
+});
 const kinds = (given: OrderFacts): string[] => orderTimeline(given).map(({ kind }) => kind);
 
 describe('the timeline of an order', () => {
@@ -77,7 +85,7 @@ describe('the timeline of an order', () => {
   });
 
   it('tells an odd amount as paid and owed back, and an unanswered one as looked at by a person (fault 29)', () => {
-    const refunds = [{ reason: 'AMOUNT_MISMATCH' as const, amountPaise: 100, dueAt: at(5), changes: [] }];
+    const refunds = [aRefund({ reason: 'AMOUNT_MISMATCH', dueAt: at(5) })];
     const paid = [change(1, 'PENDING'), change(5, 'REVIEW', 'captured', 100)];
     expect(kinds(facts({ changes: paid, refunds, order: { state: 'REFUND_DUE' } }))).toEqual([
       'opened',
@@ -91,22 +99,25 @@ describe('the timeline of an order', () => {
     ]);
   });
 
-  it('of a place that was taken back says that it was given, that it ended and why (CON-13)', () => {
-    const refunds = [{ reason: 'ADMIN_DECISION' as const, amountPaise: 100, dueAt: at(9), changes: [] }];
-    const changes = [change(5, 'CAPTURED', 'captured', 100)];
-    const timeline = orderTimeline(
-      facts({ changes, enrolledAt: at(5), refunds, order: { state: 'REFUND_DUE', receiptSentAt: at(6) } }),
-    );
-    expect(timeline.map(({ kind }) => kind)).toEqual([
-      'opened',
-      'paid',
-      'enrolled',
-      'receipt-sent',
-      'access-ended',
-      'refund-due',
-    ]);
-    expect(timeline.at(-1)?.reason).toBe('ADMIN_DECISION');
-  });
+  it.each(['ADMIN_DECISION', 'ACCOUNT_CLOSED', 'ITEM_UNPUBLISHED'] as const)(
+    'of a place that was taken back says that it was given, that it ended and why: %s (CON-13)',
+    (reason) => {
+      const refunds = [aRefund({ reason, dueAt: at(9), isTakenBack: true })];
+      const changes = [change(5, 'CAPTURED', 'captured', 100)];
+      const timeline = orderTimeline(
+        facts({ changes, enrolledAt: at(5), refunds, order: { state: 'REFUND_DUE', receiptSentAt: at(6) } }),
+      );
+      expect(timeline.map(({ kind }) => kind)).toEqual([
+        'opened',
+        'paid',
+        'enrolled',
+        'receipt-sent',
+        'access-ended',
+        'refund-due',
+      ]);
+      expect(timeline.at(-1)?.reason).toBe(reason);
+    },
+  );
 
   it.each([
     ['', 'due'],
@@ -120,9 +131,7 @@ describe('the timeline of an order', () => {
   ])('dates every step of a refund that went %j: %s', (states, steps) => {
     const reached = states.split(' ').filter(Boolean) as RefundState[];
     const changes = reached.map((toState, index) => ({ toState, at: at(6 + index) }));
-    const timeline = orderTimeline(
-      facts({ refunds: [{ reason: 'SEATS_GONE', amountPaise: 199_900, dueAt: at(5), changes }] }),
-    );
+    const timeline = orderTimeline(facts({ refunds: [aRefund({ amountPaise: 199_900, changes })] }));
     const [, ...told] = timeline;
     expect(told.map(({ kind }) => kind)).toEqual(steps.split(' ').map((step) => `refund-${step}`));
     expect(told.every(({ amountPaise }) => amountPaise === 199_900)).toBe(true);

@@ -20,6 +20,8 @@ export interface OrderFacts {
     readonly reason: RefundReason;
     readonly amountPaise: number;
     readonly dueAt: Date;
+    /** The money had been an enrollment, which was taken back. */
+    readonly isTakenBack: boolean;
     /** Entries of the refund's ledger that changed its state, oldest first. */
     readonly changes: readonly { readonly toState: RefundState; readonly at: Date }[];
   }[];
@@ -99,11 +101,17 @@ const refundStep: Record<RefundState, OrderEventKind> = {
   CLOSED: 'refund-completed',
 };
 
-function refundSteps({ reason, amountPaise, dueAt, changes }: OrderFacts['refunds'][number]): Step[] {
+function refundSteps({
+  reason,
+  amountPaise,
+  dueAt,
+  isTakenBack,
+  changes,
+}: OrderFacts['refunds'][number]): Step[] {
   const later = changes.map(({ toState, at }) => ({ kind: refundStep[toState], at, amountPaise }));
   // That the provider has confirmed what was sent is no news to the payer.
   const told = later.filter(({ kind }, index) => kind !== later[index - 1]?.kind);
-  // An admin takes back what somebody has: with the money, the access goes.
-  const ended: Step[] = reason === 'ADMIN_DECISION' ? [{ kind: 'access-ended', at: dueAt }] : [];
+  // What somebody has is taken back: with the money, the access goes.
+  const ended: Step[] = isTakenBack ? [{ kind: 'access-ended', at: dueAt }] : [];
   return [...ended, { kind: 'refund-due', at: dueAt, amountPaise, reason }, ...told];
 }

@@ -23,6 +23,7 @@ const reasons: Record<RefundReason, string> = {
   AMOUNT_MISMATCH: 'what arrived is not the price of your order',
   ITEM_UNPUBLISHED: 'this is not offered any more',
   ORDER_MISMATCH: 'the payment provider assigned it to another order',
+  ORDER_TAKEN_BACK: 'the academy had taken the order back before it arrived',
   SEATS_GONE: 'no seat was left when it arrived',
 };
 

@@ -7,11 +7,11 @@ export interface RefundMailJob {
   readonly kind: 'due' | 'on-way' | 'completed';
 }
 
-/** Retried for about three hours, as receipts are. */
+/** Retried for about three hours and remembered for one after that, as receipts are. */
 export const refundMailJobOptions = ({ refundId, kind }: RefundMailJob): JobsOptions => ({
   jobId: `refund-mail-${kind}-${refundId}`,
   attempts: 12,
   backoff: { type: 'exponential', delay: 5_000 },
   removeOnComplete: true,
-  removeOnFail: true,
+  removeOnFail: { age: 3_600 },
 });

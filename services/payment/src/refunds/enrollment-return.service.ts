@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { EnrollmentsRepository } from '../enrollments/enrollments.repository.js';
+import { OrdersRepository } from '../orders/orders.repository.js';
+import { OutboxRepository } from '../outbox/outbox.repository.js';
+import { refundDue } from './mails/refund-due.message.js';
+import { RefundsRepository, type NewRefund } from './refunds.repository.js';
+
+/** A bought enrollment with the money that paid for it, and why it goes back. */
+export type ReturnedEnrollment = NewRefund & {
+  readonly enrollmentId: string;
+  readonly source: 'admin' | 'withdrawal';
+};
+
+/**
+ * Turns an enrollment back into the money that paid for it: captured money is exactly one of an enrollment and a refund
+ * (invariant 2), so one becomes the other in one transaction. The ledger keeps what was.
+ */
+@Injectable()
+export class EnrollmentReturn {
+  constructor(
+    private readonly enrollments: EnrollmentsRepository,
+    private readonly orders: OrdersRepository,
+    private readonly outbox: OutboxRepository,
+    private readonly refunds: RefundsRepository,
+  ) {}
+
+  /**
+   * The caller holds the locks of the order's attempts and of the order, in this sequence, as `settle` takes them.
+   * @returns the id of the refund that is due
+   */
+  async make(manager: EntityManager, { enrollmentId, ...refund }: ReturnedEnrollment): Promise<string> {
+    const { orderId, now } = refund;
+    await this.enrollments.revoke(manager, enrollmentId);
+    const id = await this.refunds.makeDue(manager, refund);
+    await this.outbox.add(manager, refundDue(id, now));
+    // FULFILLED is sticky against whatever the provider says; who gives or withdraws an item alone takes it back.
+    await this.orders.moveTo(manager, orderId, 'REFUND_DUE', now);
+    await this.outbox.add(manager, {
+      topic: 'order.changed',
+      payload: { orderId },
+      dedupeKey: `order.changed:${orderId}:REFUND_DUE:${id}`,
+      now,
+    });
+    return id;
+  }
+}

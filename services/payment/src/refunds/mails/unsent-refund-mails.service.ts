@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { OutboxPublisher } from '../../outbox/outbox-publisher.js';
+import { RefundsRepository } from '../refunds.repository.js';
+
+const EVERY_MS = 60_000;
+/** A mail whose job runs normally is sent long before. */
+const SINCE_MIN = 2;
+const BATCH = 100;
+
+/** Redis may be emptied with mails in it: the refunds say what their payers have not been told (fault 23). */
+@Injectable()
+export class UnsentRefundMails {
+  private lookedAt = -Infinity;
+
+  constructor(
+    private readonly refunds: RefundsRepository,
+    private readonly publisher: OutboxPublisher,
+  ) {}
+
+  /** Called by every sweep, looks once a minute. */
+  async putBack(): Promise<void> {
+    if (performance.now() - this.lookedAt < EVERY_MS) return;
+    this.lookedAt = performance.now();
+    const lost = await this.refunds.findWithoutMail({ sinceMin: SINCE_MIN, limit: BATCH });
+    if (lost.length > 0) await this.publisher.putBackRefundMails(lost);
+  }
+}

@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { newId } from '@academy/nest-kit';
+import { type QueryRunner } from 'typeorm';
+import { eventually } from '../academy.js';
+import { Stage } from '../stage.js';
+import { WithdrawalTeller } from '../withdrawal-teller.js';
+
+jest.setTimeout(120_000);
+
+/** A notice that arrives while a capture commits, in either order of their locks (faults 32, 33). */
+describe('a notice that meets a capture', () => {
+  const stage = new Stage();
+  const { academy, phonepe } = stage;
+  const teller = new WithdrawalTeller(academy);
+  let obstacle: QueryRunner;
+  beforeAll(() => stage.start());
+  afterAll(() => stage.stop());
+  beforeEach(async () => {
+    await phonepe.reset();
+    obstacle = academy.db.createQueryRunner();
+    await obstacle.startTransaction('READ COMMITTED');
+  });
+  afterEach(async () => {
+    if (obstacle.isTransactionActive) await obstacle.rollbackTransaction();
+    await obstacle.release();
+    await stage.expectSound();
+  });
+
+  /** Until so many transactions of this schema wait for somebody's lock. */
+  const waiting = (count: number): Promise<void> =>
+    eventually(async () => {
+      // InnoDB answers from a cache that it renews only when nobody has looked for a tenth of a second.
+      await pause(150);
+      const [row] = await academy.db.query<{ n: number | string }[]>(
+        `SELECT COUNT(*) AS n FROM information_schema.innodb_trx t
+         JOIN information_schema.processlist p ON p.id = t.trx_mysql_thread_id
+         WHERE p.db = DATABASE() AND t.trx_state = 'LOCK WAIT'`,
+      );
+      return Number(row?.n) === count;
+    }, `${count} transactions wait`);
+  const isMarked = (user: string): Promise<void> =>
+    eventually(
+      async () => (await academy.count('closed_accounts', 'user_id = ?', [user])) === 1,
+      'the notice is committed',
+    );
+  const goesBack = async (user: string, reason: string): Promise<void> => {
+    expect(await stage.enrollments(user)).toBe(0);
+    expect(await stage.refundsOf(user)).toEqual([{ reason, amount: 100_000, state: 'DUE' }]);
+  };
+
+  it('waits for a capture that has found nothing against it, and takes back what it delivers', async () => {
+    const { user, id } = await stage.anOrder();
+    const closedAt = await teller.now();
+    // The capture has read everything by now and waits for its last row.
+    await obstacle.query(
+      `INSERT INTO enrollments (id, user_id, item_type, item_id, title, enrolled_at)
+       SELECT ?, user_id, item_type, item_id, title, UTC_TIMESTAMP(3) FROM orders WHERE number = ?`,
+      [newId(), id],
+    );
+    const pressed = phonepe.press(id, 'COMPLETED');
+    await waiting(1);
+    const notices = [teller.account(user, closedAt), teller.account(user, closedAt)];
+    await isMarked(user);
+    await waiting(3);
+    await obstacle.rollbackTransaction();
+    expect(await Promise.all(notices)).toEqual([200, 200]);
+    await pressed;
+    await stage.becomes(id, 'CAPTURED');
+    await goesBack(user, 'ACCOUNT_CLOSED');
+    // It was delivered, and then taken back by the notice.
+    expect(await academy.count('refund_events', `kind = 'due' AND source = 'withdrawal'`)).toBe(1);
+  });
+
+  it('is read by a capture that comes to its order afterwards', async () => {
+    const { user, id } = await stage.anOrder();
+    await obstacle.query('SELECT id FROM orders WHERE number = ? FOR UPDATE', [id]);
+    const notice = teller.account(user, await teller.now());
+    await isMarked(user);
+    await waiting(1);
+    const pressed = phonepe.press(id, 'COMPLETED');
+    await waiting(2);
+    await obstacle.rollbackTransaction();
+    expect(await notice).toBe(200);
+    await pressed;
+    await stage.becomes(id, 'CAPTURED');
+    await goesBack(user, 'ACCOUNT_CLOSED');
+    const [refund] = await academy.db.query<{ source: string }[]>(
+      `SELECT v.source FROM refund_events v JOIN refunds r ON r.id = v.refund_id
+       JOIN orders o ON o.id = r.order_id WHERE o.number = ? AND v.kind = 'due'`,
+      [id],
+    );
+    expect(refund?.source).toBe('settle');
+  });
+
+  it('leaves nobody between: 40 captures, a worker and repeated notices of their item and people', async () => {
+    await stage.startWorker();
+    const course = stage.aCourse();
+    const people = await Promise.all(Array.from({ length: 40 }, () => stage.anOrder(course)));
+    const withdrawnAt = await teller.now();
+    const item = { itemId: course.id, isWithdrawn: true, version: 2, withdrawnAt };
+    const answers = await Promise.all([
+      ...people.flatMap(({ user, id }, turn) => [
+        phonepe.press(id, 'COMPLETED').then(() => 200),
+        ...(turn % 2 ? [teller.account(user, withdrawnAt), teller.account(user, withdrawnAt)] : []),
+      ]),
+      ...Array.from({ length: 5 }, () => teller.course(item)),
+    ]);
+    expect(new Set(answers)).toEqual(new Set([200]));
+    for (const { user, id } of people) {
+      await stage.becomes(id, 'CAPTURED');
+      expect(await stage.enrollments(user)).toBe(0);
+      expect(await stage.refundsOf(user)).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { findViolations } from '../../src/invariants/invariants.js';
+import { eventually } from '../academy.js';
+import { FakeMailServer } from '../fake-mail-server.js';
+import { RefundAcademy } from '../refund-academy.js';
+import { WorkerProcess } from '../worker-process.js';
+
+jest.setTimeout(120_000);
+
+const KINDS = {
+  due: { mark: 'due_mailed_at', subject: 'You get your money back' },
+  'on-way': { mark: 'on_way_mailed_at', subject: 'Your refund is on its way' },
+  completed: { mark: 'completed_mailed_at', subject: 'Your refund is complete' },
+} as const;
+type Kind = keyof typeof KINDS;
+
+describe('a Redis that forgets mails about refunds', () => {
+  const academy = new RefundAcademy();
+  const mail = new FakeMailServer();
+  beforeAll(async () => {
+    await academy.start();
+    academy.environment['SMTP_URL'] = await mail.start();
+  });
+  afterAll(async () => {
+    await mail.stop();
+    await academy.stop();
+  });
+  afterEach(async () => {
+    expect(await findViolations(academy.db)).toEqual([]);
+  });
+
+  const hasHeard = async (refund: string, kind: Kind): Promise<boolean> =>
+    (await academy.count('refunds', `id = ? AND ${KINDS[kind].mark} IS NOT NULL`, [refund])) === 1;
+  const mailsOf = (order: string): string[] =>
+    mail.mails
+      .filter(({ data }) => data.includes(order))
+      .map(({ data }) => /^Subject: (.*)$/m.exec(data)?.[1] ?? '');
+  /** Everything committed so far is published, to a Redis that then forgets it; minutes pass. */
+  const forget = async (): Promise<void> => {
+    const isPublished = async (): Promise<boolean> =>
+      (await academy.count('outbox', 'published_at IS NULL')) === 0;
+    await eventually(isPublished, 'the mails are queued');
+    await academy.redis.flushdb();
+    await academy.db.query('UPDATE refunds SET changed_at = changed_at - INTERVAL 3 MINUTE');
+  };
+
+  it('fault 23: what a payer was not told is found by the refund and mailed once, as far as it has come', async () => {
+    const due = await academy.anOwedPayment();
+    const onWay = await academy.anOwedPayment();
+    await academy.simulator.script({ orderId: onWay.order, refundState: 'PENDING' });
+    await academy.approve(onWay.refund);
+    await academy.driveTo(onWay.refund, 'PENDING');
+    const completed = await academy.anOwedPayment();
+    await academy.approve(completed.refund);
+    await academy.driveTo(completed.refund, 'COMPLETED');
+    await forget();
+    expect(mail.mails).toHaveLength(0);
+    const worker = await WorkerProcess.start(academy.environment);
+    const owed = { due, 'on-way': onWay, completed } as const;
+    for (const kind of ['due', 'on-way', 'completed'] as const) {
+      await eventually(() => hasHeard(owed[kind].refund, kind), `the mail ${kind} is sent`);
+      const subjects = mailsOf(owed[kind].order);
+      expect(subjects).toHaveLength(1);
+      expect(subjects[0]).toContain(KINDS[kind].subject);
+    }
+    expect(await worker.stop()).toBe(0);
+    // A second worker begins with a look of its own: there is nothing left to find.
+    await academy.db.query('UPDATE refunds SET changed_at = changed_at - INTERVAL 3 MINUTE');
+    const probe = await academy.anOwedPayment();
+    await forget();
+    const next = await WorkerProcess.start(academy.environment);
+    await eventually(() => hasHeard(probe.refund, 'due'), 'the look has taken place');
+    expect(mail.mails.filter(({ data }) => !data.includes(probe.order))).toHaveLength(3);
+    expect(await next.stop()).toBe(0);
+  });
+});

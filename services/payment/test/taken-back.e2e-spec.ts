@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type OrderDetail, type Receipt } from '@academy/contracts/order.schemas';
+import { newId } from '@academy/nest-kit';
+import { findViolations } from '../src/invariants/invariants.js';
+import { eventually } from './academy.js';
+import { aCourse } from './fake-catalog.js';
+import { RefundAcademy } from './refund-academy.js';
+
+jest.setTimeout(90_000);
+
+/** An order of two pages, as after a payment request whose answer was lost; either may be paid. */
+interface TwofoldOrder {
+  readonly user: string;
+  readonly number: string;
+  readonly pages: readonly [string, string];
+}
+
+describe('an order that an admin has taken back', () => {
+  const academy = new RefundAcademy();
+  beforeAll(() => academy.start());
+  afterAll(() => academy.stop());
+  beforeEach(() => academy.simulator.reset());
+  afterEach(async () => {
+    expect(await findViolations(academy.db)).toEqual([]);
+  });
+
+  const aTwofoldOrder = async (
+    user = newId(),
+    course = academy.catalog.put(aCourse()),
+  ): Promise<TwofoldOrder> => {
+    await academy.simulator.script({ pay: ['timeout-after-accept'] });
+    expect(await academy.checkout(user, course)).toMatchObject({ status: 502 });
+    await academy.simulator.reset();
+    const { body } = await academy.checkout(user, course);
+    const number = body.merchantOrderId.replace(/-2$/, '');
+    expect(body.merchantOrderId).toBe(`${number}-2`);
+    return { user, number, pages: [number, `${number}-2`] };
+  };
+  const pay = async (page: string): Promise<void> => {
+    await academy.simulator.press(page, 'COMPLETED');
+    await eventually(async () => (await academy.attemptState(page)) === 'CAPTURED', `${page} is captured`);
+  };
+  const owned = (user: string): Promise<number> => academy.count('enrollments', 'user_id = ?', [user]);
+  const refunds = ({ number }: TwofoldOrder): Promise<{ id: string; reason: string; state: string }[]> =>
+    academy.db.query(
+      `SELECT r.id, r.reason, r.state FROM refunds r JOIN orders o ON o.id = r.order_id
+       WHERE o.number = ? ORDER BY r.id`,
+      [number],
+    );
+  const payBack = async (refundId: string): Promise<void> => {
+    expect((await academy.approve(refundId)).status).toBe(200);
+    await academy.driveTo(refundId, 'COMPLETED');
+  };
+
+  it('is not delivered by its second payment, whose money is owed back as well (CON-13)', async () => {
+    const order = await aTwofoldOrder();
+    await pay(order.pages[1]);
+    expect(await owned(order.user)).toBe(1);
+    await academy.markDue(order.number);
+    await pay(order.pages[0]);
+    expect(await owned(order.user)).toBe(0);
+    expect(await refunds(order)).toMatchObject([
+      { reason: 'ADMIN_DECISION', state: 'DUE' },
+      { reason: 'ORDER_TAKEN_BACK', state: 'DUE' },
+    ]);
+    for (const { id } of await refunds(order)) await payBack(id);
+    expect(await academy.orderState(order.number)).toBe('REFUNDED');
+    expect(await academy.atProvider(order.pages[0])).toMatchObject([{ amount: 100_000, state: 'COMPLETED' }]);
+    expect(await academy.atProvider(order.pages[1])).toMatchObject([{ amount: 100_000, state: 'COMPLETED' }]);
+  });
+
+  it('and has paid back owes again, tells why, and its receipt speaks of the first payment (S-221)', async () => {
+    const order = await aTwofoldOrder();
+    const user = order.user;
+    await pay(order.pages[0]);
+    const receipt = () => academy.call<Receipt>('GET', `/orders/${order.number}/receipt`, { user });
+    const issued = (await receipt()).body;
+    const { refund } = (await academy.markDue(order.number)).body;
+    await payBack(refund.id);
+    expect(await academy.orderState(order.number)).toBe('REFUNDED');
+    await pay(order.pages[1]);
+    expect(await owned(user)).toBe(0);
+    expect(await academy.orderState(order.number)).toBe('REFUND_DUE');
+    const { body } = await academy.call<OrderDetail>('GET', `/orders/${order.number}`, { user });
+    const kinds = body.timeline.map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'access-ended')).toHaveLength(1);
+    expect(kinds.slice(-2)).toEqual(['paid', 'refund-due']);
+    expect(body.timeline.at(-1)?.reason).toBe('ORDER_TAKEN_BACK');
+    expect((await receipt()).body).toMatchObject({ number: issued.number, refund: { state: 'COMPLETED' } });
+    // Why the order as a whole delivers nothing is still the admin's decision.
+    const status = await academy.status(user, order.pages[1]);
+    expect(status.body).toMatchObject({ refundDue: true, refundReason: 'ADMIN_DECISION' });
+  });
+
+  it('keeps nobody from buying the item anew; the late payment of the old order still goes back', async () => {
+    const course = academy.catalog.put(aCourse());
+    const order = await aTwofoldOrder(newId(), course);
+    await pay(order.pages[1]);
+    await academy.markDue(order.number);
+    const { id } = await academy.anOpenOrder(course, order.user);
+    expect(id).not.toContain(order.number);
+    await pay(id);
+    await pay(order.pages[0]);
+    expect(await owned(order.user)).toBe(1);
+    expect((await refunds(order)).at(-1)).toMatchObject({ reason: 'ORDER_TAKEN_BACK' });
+  });
+});
