@@ -71,6 +71,11 @@ describe('saving courses and workshops', () => {
     expect(shown.about).toBe(fields.description);
   });
 
+  it('CON-26: says of an edit that something was updated', async () => {
+    const course = await createCourse({ title: 'Edited course' });
+    expect((await update(course.id, {})).as(saveCourseResponse).message).toBe('Course updated successfully!');
+  });
+
   it('S-289: takes the same fields as JSON', async () => {
     const answer = await catalog.call('admin', 'POST', '/courses', {
       ...fields,
@@ -254,7 +259,7 @@ describe('saving courses and workshops', () => {
       'A published workshop needs a start in the future',
     ]);
     expect((await publish({ date: '2090-01-01' })).as(saveWorkshopResponse)).toMatchObject({
-      message: 'Workshop created successfully!',
+      message: 'Workshop updated successfully!',
       workshop: { publication: 'published', version: 2 },
     });
   });

@@ -52,7 +52,8 @@ export class CoursesController {
     @UploadedFile() file: UploadedMultipartFile | undefined,
     @Caller() { userId: actorId = '' }: Caller,
   ) {
-    return saved(await this.courses.create(fields, { actorId, picture: pictureOf(file) }));
+    const course = await this.courses.create(fields, { actorId, picture: pictureOf(file) });
+    return saved(course, 'Course created successfully!');
   }
 
   @AdminOnly()
@@ -64,7 +65,8 @@ export class CoursesController {
     @UploadedFile() file: UploadedMultipartFile | undefined,
     @Caller() { userId: actorId = '' }: Caller,
   ) {
-    return saved(await this.courses.update(id, fields, { actorId, picture: pictureOf(file) }));
+    const course = await this.courses.update(id, fields, { actorId, picture: pictureOf(file) });
+    return saved(course, 'Course updated successfully!');
   }
 
   @AdminOnly()
@@ -76,9 +78,9 @@ export class CoursesController {
   }
 }
 
-/** S-292: the same text after an edit. */
-const saved = (course: Course): { success: true; message: string; course: AdminCourse } => ({
+/** CON-26: the text says which of the two it was. */
+const saved = (course: Course, message: string): { success: true; message: string; course: AdminCourse } => ({
   success: true,
-  message: 'Course created successfully!',
+  message,
   course: toAdminDetail(course),
 });

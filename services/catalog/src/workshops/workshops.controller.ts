@@ -58,7 +58,8 @@ export class WorkshopsController {
     @UploadedFile() file: UploadedMultipartFile | undefined,
     @Caller() { userId: actorId = '' }: Caller,
   ) {
-    return saved(await this.workshops.create(fields, { actorId, picture: pictureOf(file) }));
+    const workshop = await this.workshops.create(fields, { actorId, picture: pictureOf(file) });
+    return saved(workshop, 'Workshop created successfully!');
   }
 
   @AdminOnly()
@@ -70,7 +71,8 @@ export class WorkshopsController {
     @UploadedFile() file: UploadedMultipartFile | undefined,
     @Caller() { userId: actorId = '' }: Caller,
   ) {
-    return saved(await this.workshops.update(id, fields, { actorId, picture: pictureOf(file) }));
+    const workshop = await this.workshops.update(id, fields, { actorId, picture: pictureOf(file) });
+    return saved(workshop, 'Workshop updated successfully!');
   }
 
   @AdminOnly()
@@ -82,9 +84,12 @@ export class WorkshopsController {
   }
 }
 
-/** S-292: the same text after an edit. */
-const saved = (workshop: Workshop): { success: true; message: string; workshop: AdminWorkshop } => ({
+/** CON-26: the text says which of the two it was. */
+const saved = (
+  workshop: Workshop,
+  message: string,
+): { success: true; message: string; workshop: AdminWorkshop } => ({
   success: true,
-  message: 'Workshop created successfully!',
+  message,
   workshop: toAdminWorkshop(workshop, new Date()),
 });
