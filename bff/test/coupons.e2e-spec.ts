@@ -66,8 +66,9 @@ describe('coupons', () => {
     const refused = await post(QUOTE, { ...item, coupon: 'HALF' }, headers, '10.6.2.1');
     expect([refused.statusCode, refused.json()]).toEqual([
       429,
-      expect.objectContaining({ code: 'RATE_LIMITED' }),
+      expect.objectContaining({ code: 'RATE_LIMITED', message: limitRules.coupon.text }),
     ]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     // Prices, buying without a code, and everybody else go on.
     expect((await post(QUOTE, item, headers)).statusCode).toBe(200);
     expect((await post('/api/course/ceh/phonepe-checkout', {}, headers)).statusCode).toBe(200);

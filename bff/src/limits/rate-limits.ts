@@ -18,6 +18,8 @@ export interface LimitRule {
   readonly forgives?: boolean;
   /** Counts only calls whose body has this field, by the person who is signed in. */
   readonly onlyWith?: 'coupon';
+  /** What the account is told that has tried too often; the general words without. */
+  readonly text?: string;
 }
 
 export const limitRules = {
@@ -32,10 +34,13 @@ export const limitRules = {
     account: { points: 20, seconds: 900 },
     forgives: true,
     onlyWith: 'coupon',
+    text: 'Too many coupon codes were tried. Please wait a while, or pay without a code: that still works.',
   },
   profile: { address: { points: 120, seconds: 60 } },
 } as const satisfies Record<string, LimitRule>;
 export type LimitName = keyof typeof limitRules;
+
+const GENERAL_TEXT = 'Too many attempts. Please wait and try again.';
 
 /** Counts in Redis across all processes; while Redis is away each process counts for itself (T60). */
 @Injectable()
@@ -51,7 +56,8 @@ export class RateLimits {
   async take(name: LimitName, address: string, account: string | undefined): Promise<void> {
     const rule: LimitRule = limitRules[name];
     await this.consume(`${name}:address`, rule.address, addressKey(address));
-    if (rule.account && account) await this.consume(`${name}:account`, rule.account, accountKey(account));
+    if (!rule.account || !account) return;
+    await this.consume(`${name}:account`, rule.account, accountKey(account), rule.text);
   }
 
   /** A right password is no attempt at guessing one. */
@@ -61,12 +67,12 @@ export class RateLimits {
     await this.limiter(`${name}:account`, rule.account).reward(accountKey(account));
   }
 
-  private async consume(name: string, limit: Limit, key: string): Promise<void> {
+  private async consume(name: string, limit: Limit, key: string, text = GENERAL_TEXT): Promise<void> {
     try {
       await this.limiter(name, limit).consume(key);
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) throw reason;
-      throw new AppError('RATE_LIMITED', 'rate-limited', 'Too many attempts. Please wait and try again.', {
+      throw new AppError('RATE_LIMITED', 'rate-limited', text, {
         retryAfterSec: Math.max(1, Math.ceil(reason.msBeforeNext / 1_000)),
       });
     }
