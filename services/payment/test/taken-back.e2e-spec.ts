@@ -63,7 +63,11 @@ describe('an order that an admin has taken back', () => {
       { reason: 'ADMIN_DECISION', state: 'DUE' },
       { reason: 'ORDER_TAKEN_BACK', state: 'DUE' },
     ]);
-    for (const { id } of await refunds(order)) await payBack(id);
+    for (const { id } of await refunds(order)) {
+      await payBack(id);
+      const again = await academy.approve(id);
+      expect(again.body.message).toBe('The refund is approved and has been paid back. It is sent only once.');
+    }
     expect(await academy.orderState(order.number)).toBe('REFUNDED');
     expect(await academy.atProvider(order.pages[0])).toMatchObject([{ amount: 100_000, state: 'COMPLETED' }]);
     expect(await academy.atProvider(order.pages[1])).toMatchObject([{ amount: 100_000, state: 'COMPLETED' }]);

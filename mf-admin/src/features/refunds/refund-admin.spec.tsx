@@ -94,6 +94,22 @@ describe('the refunds of the admin area', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent(text);
   });
 
+  it('says of one that had been approved and paid back meanwhile that nothing is sent twice', async () => {
+    const message = 'The refund is approved and has been paid back. It is sent only once.';
+    const { toasts } = open({
+      [WAITING]: listOf(aRefund()),
+      [`POST /api/admin/refunds/${ID}/approve`]: {
+        success: true,
+        message,
+        refund: aRefund({ state: 'COMPLETED' }),
+      },
+    });
+    await userEvent.click((await theRow()).getByRole('button', { name: /^Approve and send/ }));
+    const dialog = within(screen.getByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Approve and send' }));
+    await waitFor(() => expect(toasts).toEqual([{ kind: 'success', message }]));
+  });
+
   it('tries a failed one again under the try that was seen, with its code on view (fault 36)', async () => {
     const failed = aRefund({ state: 'FAILED', merchantRefundId: 'RF-1', responseCode: 'REFUND_BREACHED' });
     const retry = `POST /api/admin/refunds/${ID}/retry`;

@@ -6,6 +6,9 @@ import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, Dialog, Notice } from '@academy/ui';
 import { approveRefund, retryRefund } from './refund-calls.js';
 
+/** On its way to the payer. */
+const MOVING: ReadonlySet<Refund['state']> = new Set(['APPROVED', 'PENDING', 'CONFIRMED']);
+
 export interface RefundDialogProps {
   readonly action: 'approve' | 'retry';
   readonly refund: Refund;
@@ -21,8 +24,10 @@ export function RefundDialog({ action, refund, onClose, onChanged }: RefundDialo
   const amount = formatPaise(refund.amountPaise);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => (action === 'approve' ? approveRefund(api, refund) : retryRefund(api, refund)),
-    onSuccess: () => {
-      notify({ kind: 'success', message: t('refunds.sending', { amount }) });
+    onSuccess: ({ message, refund: { state } }) => {
+      // A click that is repeated may find the refund at its end: the server says which.
+      const isMoving = MOVING.has(state);
+      notify({ kind: 'success', message: isMoving ? t('refunds.sending', { amount }) : message });
       onClose();
     },
     onSettled: onChanged,

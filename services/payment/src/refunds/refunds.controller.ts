@@ -52,7 +52,8 @@ export class RefundsController {
   @HttpCode(200)
   async approve(@Caller() { userId = '' }: Caller, @Param('id') id: string): Promise<RefundResponse> {
     await this.decisions.approve(known(id), userId);
-    return this.answer(id, 'The refund is approved and being sent.');
+    const refund = await this.list.get(id);
+    return { success: true, message: approvalWords(refund.state), refund };
   }
 
   @Post(':id/retry')
@@ -87,6 +88,14 @@ export class RefundsController {
   private async answer(id: string, message: string): Promise<RefundResponse> {
     return { success: true, message, refund: await this.list.get(id) };
   }
+}
+
+/** The first approval counts; one that is repeated may find the refund anywhere on its way, and says so. */
+function approvalWords(state: RefundState): string {
+  if (isInFlight(state)) return 'The refund is approved and being sent.';
+  return isSettled(state)
+    ? 'The refund is approved and has been paid back. It is sent only once.'
+    : 'The refund was approved and sent, and came to no end. It is not sent again by this.';
 }
 
 /** A repeated call may find the try that it started ended: then nothing is being sent, and nothing was sent twice. */
