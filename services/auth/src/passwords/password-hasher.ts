@@ -1,27 +1,44 @@
-import { AppError } from '@academy/nest-kit';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { hash, verify } from '@node-rs/argon2';
+import { availableParallelism } from 'node:os';
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { randomToken } from '../secrets/token-secrets.js';
+import { HashingThread, type HashingJob } from './hashing-thread.js';
+import { WaitingLine } from './waiting-line.js';
 
-/** argon2id with OWASP's parameters: 19 MiB, two passes, one lane. These are the library's defaults, written out. */
-const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** More at a time only wait for the processor, with 19 MiB each. */
-const CONCURRENCY = 2;
-const MAX_WAITING = 200;
+/** One processor stays for everything else, and more threads than four would only hold 19 MiB each. */
+const CONCURRENCY = Math.max(1, Math.min(4, availableParallelism() - 1));
+/** About a second's work: whoever comes later is better told to come again. */
+const MAX_WAITING = 24 * CONCURRENCY;
+/** Shorter than the BFF's patience. */
+const MAX_WAIT_MS = 3_000;
 
+/** The ceiling of all hashing in this process, whoever asks for it and from wherever (T17). */
 @Injectable()
-export class PasswordHasher implements OnModuleInit {
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
+export class PasswordHasher implements OnModuleInit, OnApplicationShutdown {
+  private readonly threads = Array.from({ length: CONCURRENCY }, () => new HashingThread());
+  private readonly idle = [...this.threads];
+  private readonly line = new WaitingLine({
+    concurrency: CONCURRENCY,
+    maxWaiting: MAX_WAITING,
+    maxWaitMs: MAX_WAIT_MS,
+  });
   private dummy: string;
 
   async onModuleInit(): Promise<void> {
-    this.dummy = await hash(randomToken(), OPTIONS);
+    this.dummy = await this.hash(randomToken());
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(this.threads.map((thread) => thread.stop()));
+  }
+
+  /** @throws AppError BUSY when a password that came now would not be looked at */
+  refuseWhenFull(): void {
+    this.line.refuseWhenFull();
   }
 
   /** @throws AppError BUSY */
-  hash(password: string): Promise<string> {
-    return this.inTurn(() => hash(password, OPTIONS));
+  async hash(password: string): Promise<string> {
+    return (await this.run({ kind: 'hash', password })) as string;
   }
 
   /**
@@ -30,36 +47,19 @@ export class PasswordHasher implements OnModuleInit {
    * @throws AppError BUSY
    */
   async verify(stored: string | null, password: string): Promise<boolean> {
-    const isRight = await this.inTurn(() => verify(stored ?? this.dummy, password));
-    return stored !== null && isRight;
+    const isRight = await this.run({ kind: 'verify', stored: stored ?? this.dummy, password });
+    return stored !== null && isRight === true;
   }
 
-  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    await this.enter();
-    try {
-      return await work();
-    } finally {
-      this.leave();
-    }
-  }
-
-  private async enter(): Promise<void> {
-    if (this.running < CONCURRENCY) {
-      this.running += 1;
-      return;
-    }
-    if (this.waiting.length >= MAX_WAITING) {
-      throw new AppError('BUSY', 'unavailable', 'The service is busy. Please try again in a moment.', {
-        retryAfterSec: 5,
-      });
-    }
-    await new Promise<void>((resolve) => this.waiting.push(resolve));
-  }
-
-  /** The place goes to the next in line without becoming free in between. */
-  private leave(): void {
-    const next = this.waiting.shift();
-    if (next) next();
-    else this.running -= 1;
+  private run(job: HashingJob): Promise<string | boolean> {
+    return this.line.inTurn(async () => {
+      const thread = this.idle.pop();
+      if (!thread) throw new Error('The line lets in more than there are threads');
+      try {
+        return await thread.run(job);
+      } finally {
+        this.idle.push(thread);
+      }
+    });
   }
 }

@@ -1,0 +1,74 @@
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+
+/** argon2id with OWASP's parameters: 19 MiB, two passes, one lane. These are the library's defaults, written out. */
+const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** Behind everything else that runs on the machine, as long as anything else wants to (decision 0067). */
+const NICENESS = 10;
+
+export type HashingJob =
+  | { readonly kind: 'hash'; readonly password: string }
+  | { readonly kind: 'verify'; readonly stored: string; readonly password: string };
+
+interface Outcome {
+  readonly result?: string | boolean;
+  readonly failure?: string;
+}
+
+/** A thread that hashes one password at a time, at a low priority. It starts with the first job, and again if it ends. */
+export class HashingThread {
+  private worker: Worker | undefined;
+
+  /** One job at a time. @throws Error when the thread ended over it */
+  run(job: HashingJob): Promise<string | boolean> {
+    const worker = (this.worker ??= this.start());
+    return new Promise((resolve, reject) => {
+      const settle = (act: () => void): void => {
+        worker.off('message', answered).off('error', reject).off('exit', ended).unref();
+        act();
+      };
+      const answered = ({ result, failure }: Outcome): void =>
+        settle(() => (result === undefined ? reject(new Error(failure)) : resolve(result)));
+      const ended = (): void => settle(() => reject(new Error('The hashing thread has ended')));
+      worker.on('message', answered).on('error', reject).on('exit', ended).ref();
+      worker.postMessage(job);
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.worker?.terminate();
+  }
+
+  /** An idle thread keeps no process from ending. */
+  private start(): Worker {
+    const argon2 = createRequire(import.meta.url).resolve('@node-rs/argon2');
+    const worker = new Worker(`(${threadMain.toString()})()`, {
+      eval: true,
+      execArgv: [],
+      workerData: { argon2, niceness: NICENESS, options: OPTIONS },
+    });
+    return worker.once('exit', () => (this.worker = undefined));
+  }
+}
+
+/**
+ * Runs in the thread, as text: a thread is started by plain Node, which in tests could not read the sources. So it uses
+ * nothing of this file but what it is given.
+ */
+function threadMain(): void {
+  const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads');
+  const { argon2, niceness, options } = workerData as { argon2: string; niceness: number; options: object };
+  const load = process.getBuiltinModule('node:module').createRequire(argon2);
+  const { hashSync, verifySync } = load(argon2) as typeof import('@node-rs/argon2');
+  // On Linux 0 is the calling thread; elsewhere it would be the whole process.
+  if (process.platform === 'linux') process.getBuiltinModule('node:os').setPriority(0, niceness);
+  const work = (job: HashingJob): string | boolean =>
+    job.kind === 'hash' ? hashSync(job.password, options) : verifySync(job.stored, job.password);
+  parentPort?.on('message', (job: HashingJob) => {
+    try {
+      parentPort.postMessage({ result: work(job) });
+    } catch (error) {
+      parentPort.postMessage({ failure: String(error) });
+    }
+  });
+}

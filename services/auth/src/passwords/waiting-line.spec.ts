@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { WaitingLine } from './waiting-line.js';
+
+const held = () => {
+  let open = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  return { open: () => open(), work: () => gate };
+};
+const BUSY = { code: 'BUSY', kind: 'unavailable', details: { retryAfterSec: 5 } };
+
+describe('WaitingLine (T17)', () => {
+  it('serves no more at a time than it may, in the order of their coming', async () => {
+    const line = new WaitingLine({ concurrency: 2, maxWaiting: 10, maxWaitMs: 10_000 });
+    const began: number[] = [];
+    const gates = [held(), held(), held(), held()];
+    const all = gates.map(({ work }, index) =>
+      line.inTurn(() => {
+        began.push(index);
+        return work();
+      }),
+    );
+    expect(began).toEqual([0, 1]);
+    gates[1]?.open();
+    await all[1];
+    expect(began).toEqual([0, 1, 2]);
+    for (const { open } of gates) open();
+    await Promise.all(all);
+    expect(began).toEqual([0, 1, 2, 3]);
+  });
+
+  it('refuses at once whoever finds it full, with the time to wait', async () => {
+    const line = new WaitingLine({ concurrency: 1, maxWaiting: 1, maxWaitMs: 10_000 });
+    const gate = held();
+    const [first, second] = [line.inTurn(gate.work), line.inTurn(gate.work)];
+    expect(() => line.refuseWhenFull()).toThrow(expect.objectContaining(BUSY));
+    await expect(line.inTurn(gate.work)).rejects.toMatchObject(BUSY);
+    gate.open();
+    await Promise.all([first, second]);
+    expect(() => line.refuseWhenFull()).not.toThrow();
+  });
+
+  it('does no work for those who have waited too long', async () => {
+    const line = new WaitingLine({ concurrency: 1, maxWaiting: 10, maxWaitMs: -1 });
+    const gate = held();
+    let worked = 0;
+    const first = line.inTurn(gate.work);
+    const late = line.inTurn(async () => (worked += 1));
+    gate.open();
+    await first;
+    await expect(late).rejects.toMatchObject(BUSY);
+    expect(worked).toBe(0);
+    await line.inTurn(async () => (worked += 1));
+    expect(worked).toBe(1);
+  });
+
+  it('goes on after work that failed', async () => {
+    const line = new WaitingLine({ concurrency: 1, maxWaiting: 1, maxWaitMs: 10_000 });
+    await expect(line.inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(line.inTurn(() => Promise.resolve('yes'))).resolves.toBe('yes');
+  });
+});

@@ -1,0 +1,61 @@
+import { AppError } from '@academy/nest-kit';
+
+interface Place {
+  readonly since: number;
+  readonly enter: () => void;
+  readonly refuse: (busy: AppError) => void;
+}
+
+export interface WaitingLineOptions {
+  /** How many are served at the same time. */
+  readonly concurrency: number;
+  readonly maxWaiting: number;
+  /** Whoever has waited longer is not served any more: the caller has most likely given up. */
+  readonly maxWaitMs: number;
+}
+
+/** Lets in so many at a time, keeps so many waiting, and refuses the rest at once. */
+export class WaitingLine {
+  private served = 0;
+  private readonly places: Place[] = [];
+
+  constructor(private readonly options: WaitingLineOptions) {}
+
+  /** @throws AppError BUSY */
+  refuseWhenFull(): void {
+    const { concurrency, maxWaiting } = this.options;
+    if (this.served >= concurrency && this.places.length >= maxWaiting) throw busy();
+  }
+
+  /** @throws AppError BUSY instead of waiting too long, or where too many wait already */
+  async inTurn<T>(work: () => Promise<T>): Promise<T> {
+    this.refuseWhenFull();
+    if (this.served < this.options.concurrency) this.served += 1;
+    else {
+      const since = performance.now();
+      await new Promise<void>((enter, refuse) => this.places.push({ since, enter, refuse }));
+    }
+    try {
+      return await work();
+    } finally {
+      this.leave();
+    }
+  }
+
+  /** The place goes to the next in line without becoming free in between. */
+  private leave(): void {
+    const oldest = performance.now() - this.options.maxWaitMs;
+    let next = this.places.shift();
+    while (next && next.since < oldest) {
+      next.refuse(busy());
+      next = this.places.shift();
+    }
+    if (next) next.enter();
+    else this.served -= 1;
+  }
+}
+
+const busy = () =>
+  new AppError('BUSY', 'unavailable', 'The service is busy. Please try again in a moment.', {
+    retryAfterSec: 5,
+  });
