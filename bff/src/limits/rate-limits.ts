@@ -23,7 +23,8 @@ export interface LimitRule {
 }
 
 export const limitRules = {
-  login: { address: { points: 120, seconds: 60 }, account: { points: 10, seconds: 300 }, forgives: true },
+  /** How often one account is tried, the auth service counts (decision 0066). */
+  login: { address: { points: 120, seconds: 60 } },
   register: { address: { points: 120, seconds: 60 } },
   google: { address: { points: 300, seconds: 60 } },
   renew: { address: { points: 300, seconds: 60 } },

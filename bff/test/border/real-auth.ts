@@ -108,6 +108,7 @@ export class RealAuth {
       SITE_NAME: 'Test Academy',
       DEMO_ACCOUNTS: 'true',
       RATE_LIMIT_FACTOR: '1000',
+      ANSWER_FLOOR_MS: '0',
       ...this.overrides,
     };
   }

@@ -178,5 +178,6 @@ export function environment(): Record<string, string> {
     PUBLIC_ORIGIN: ORIGIN,
     SITE_NAME: 'Test Academy',
     RATE_LIMIT_FACTOR: '1000',
+    ANSWER_FLOOR_MS: '0',
   };
 }

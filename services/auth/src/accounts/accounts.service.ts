@@ -6,6 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
 import { inTransaction, isDuplicate } from '../database/transaction.js';
 import { EmailsService } from '../emails/emails.service.js';
+import { EvenAnswers } from '../limits/even-answers.js';
 import { RateLimits } from '../limits/rate-limits.js';
 import { OwnerNotices } from '../mail/owner-notices.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
@@ -29,12 +30,21 @@ export class AccountsService {
     private readonly notices: OwnerNotices,
     private readonly limits: RateLimits,
     private readonly audit: AuditLog,
+    private readonly answers: EvenAnswers,
   ) {}
 
-  /** @throws AppError PASSWORD_TOO_COMMON, RATE_LIMITED */
-  async register({ name, email, password, client }: Registration): Promise<SessionGrant> {
+  /** @throws AppError BUSY, PASSWORD_TOO_COMMON, RATE_LIMITED */
+  async register(registration: Registration): Promise<SessionGrant> {
+    const { name, email, password, client } = registration;
+    this.hasher.refuseWhenFull();
     await this.limits.take('register:address', client.ip);
     refuseCommonPassword(password, [email, name]);
+    const grant = await this.answers.afterWaiting(() => this.openOrPretend(registration));
+    this.notices.send();
+    return grant;
+  }
+
+  private async openOrPretend({ name, email, password, client }: Registration): Promise<SessionGrant> {
     const user: User = {
       id: newId(),
       name,
@@ -48,9 +58,7 @@ export class AccountsService {
       createdAt: new Date(),
       deletedAt: null,
     };
-    const grant = (await this.create(user, client)) ?? (await this.meetOwner(user, client));
-    this.notices.send();
-    return grant;
+    return (await this.create(user, client)) ?? (await this.meetOwner(user, client));
   }
 
   /** @returns null when the address has an account */

@@ -28,8 +28,10 @@ const schema = roomEnvironment
     PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
     SITE_NAME: z.string().min(1),
     DEMO_ACCOUNTS: z.enum(['true', 'false']).default('false'),
-    /** Multiplies every limit of attempts; load and timing tests raise it. */
-    RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(100_000).default(1),
+    /** What may tell by its duration whether an address has an account answers no sooner than this (T14). */
+    ANSWER_FLOOR_MS: z.coerce.number().int().min(0).max(2_000).default(300),
+    /** Multiplies every limit of attempts; tests of load and time raise it, tests of the limits lower it. */
+    RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(100_000).default(1),
   })
   .superRefine((env, context) => {
     if (env.NODE_ENV !== 'production') return;

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ActionTokens } from '../action-tokens/action-tokens.service.js';
 import { inTransaction } from '../database/transaction.js';
+import { EvenAnswers } from '../limits/even-answers.js';
 import { RateLimits } from '../limits/rate-limits.js';
 import { MailOutbox } from '../mail/mail-outbox.service.js';
 import { TokenSecrets } from '../secrets/token-secrets.js';
@@ -26,6 +27,7 @@ export class CodesService {
     private readonly secrets: TokenSecrets,
     private readonly outbox: MailOutbox,
     private readonly limits: RateLimits,
+    private readonly answers: EvenAnswers,
   ) {}
 
   /** Mails a code, if there is such an account; answers the same if not (T13). @throws AppError RATE_LIMITED */
@@ -33,6 +35,11 @@ export class CodesService {
     const address = normaliseEmail(email);
     await this.limits.take('code-mail:account', address);
     await this.limits.take('code-mail:hourly', address);
+    await this.answers.afterWaiting(() => this.mailCode(address));
+    this.outbox.wake();
+  }
+
+  private async mailCode(address: string): Promise<void> {
     const user = await this.users.findByEmail(address);
     if (!user) return;
     const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -45,15 +52,13 @@ export class CodesService {
         lifeMs: CODE_LIFE_MS,
       });
     });
-    this.outbox.wake();
   }
 
   /** @returns the right to set a new password (SEC-11). @throws AppError INVALID_CODE, RATE_LIMITED */
   async redeemCode(email: string, code: string): Promise<string> {
     const address = normaliseEmail(email);
     await this.limits.take('code-check:account', address);
-    const user = await this.users.findByEmail(address);
-    const token = user && (await inTransaction(this.source, (manager) => this.tryCode(user, code, manager)));
+    const token = await this.answers.afterWaiting(() => this.redeem(address, code));
     if (!token) throw passwordErrors.invalidCode();
     return token;
   }
@@ -62,6 +67,11 @@ export class CodesService {
   async voidAll(userId: string, manager: EntityManager): Promise<void> {
     await this.tokens.voidAll(manager, userId, ['reset-password']);
     await manager.delete(ResetCode, { userId });
+  }
+
+  private async redeem(address: string, code: string): Promise<string | null> {
+    const user = await this.users.findByEmail(address);
+    return user && inTransaction(this.source, (manager) => this.tryCode(user, code, manager));
   }
 
   private async storeCode(user: User, code: string, manager: EntityManager): Promise<void> {

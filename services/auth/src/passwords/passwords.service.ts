@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { ActionTokens } from '../action-tokens/action-tokens.service.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { inTransaction } from '../database/transaction.js';
+import { GrowingWaits } from '../limits/growing-waits.js';
 import { OwnerNotices } from '../mail/owner-notices.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { User } from '../users/user.entity.js';
@@ -24,18 +25,19 @@ export class PasswordsService {
     private readonly sessions: SessionsService,
     private readonly notices: OwnerNotices,
     private readonly audit: AuditLog,
+    private readonly waits: GrowingWaits,
   ) {}
 
   /**
    * Sets the password and logs every device out. Whoever got here has read a mail to that address, so the address is
    * verified by it.
-   * @throws AppError INVALID_TOKEN, PASSWORD_TOO_COMMON
+   * @throws AppError BUSY, INVALID_TOKEN, PASSWORD_TOO_COMMON
    */
   async reset(token: string, password: string): Promise<void> {
     refuseCommonPassword(password);
     if (!(await this.tokens.isOpen(token, PASSWORD_PURPOSES))) throw passwordErrors.invalidToken();
     const passwordHash = await this.hasher.hash(password);
-    await inTransaction(this.source, async (manager) => {
+    const email = await inTransaction(this.source, async (manager) => {
       const userId = await this.tokens.redeem(manager, token, PASSWORD_PURPOSES);
       const user = userId && (await this.users.lockLiving(userId, manager));
       if (!user) throw passwordErrors.invalidToken();
@@ -44,7 +46,10 @@ export class PasswordsService {
       await this.tokens.voidAll(manager, user.id, PASSWORD_PURPOSES);
       await this.sessions.endAllOf(user.id, 'password-reset', manager);
       await this.tellOwner(user, manager);
+      return user.email;
     });
+    // Whoever guessed at the account has made its owner wait: the mail shows the way out (T17).
+    await this.waits.forget('login:account', email);
     this.notices.send();
   }
 

@@ -1,0 +1,101 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { ENVIRONMENT, type Environment } from '../config/env.js';
+import { TokenSecrets } from '../secrets/token-secrets.js';
+import { limitKey } from './limit-key.js';
+import { LimitsRedis } from './limits-redis.js';
+import { tooManyAttempts } from './too-many-attempts.js';
+import { waitLength, type WaitRule } from './wait-length.js';
+
+/**
+ * Decision 0066. An account belongs to one person, who rarely needs six tries. A network address may be a whole mobile
+ * carrier's: there the waits stay short, and it is their number that keeps guesses few.
+ */
+const rules = {
+  'login:account': { free: 5, firstSec: 2, longestSec: 900, memorySec: 86_400 },
+  'login:address': { free: 300, firstSec: 1, longestSec: 30, memorySec: 3_600 },
+} as const satisfies Record<string, WaitRule & { memorySec: number }>;
+export type WaitName = keyof typeof rules;
+
+interface Counters {
+  /** Failures, and attempts under way, since the first of them. */
+  readonly failures: RateLimiterRedis;
+  /** One place per wait: whoever takes it is looked at, everybody else comes too early. */
+  readonly gate: RateLimiterRedis;
+}
+
+/**
+ * Waits that grow with failures (SEC-17, T17). An attempt counts before it is judged, so that a hundred at once are
+ * not all looked at; one that comes too early counts nothing. While Redis is away, each process counts for itself.
+ */
+@Injectable()
+export class GrowingWaits {
+  private readonly counters = new Map<WaitName, Counters>();
+
+  constructor(
+    @Inject(ENVIRONMENT) private readonly env: Environment,
+    private readonly redis: LimitsRedis,
+    private readonly secrets: TokenSecrets,
+  ) {}
+
+  /**
+   * @param who an e-mail address or network address
+   * @throws AppError RATE_LIMITED with the seconds to wait
+   */
+  async take(name: WaitName, who: string): Promise<void> {
+    const { failures, gate } = this.countersOf(name);
+    const key = limitKey(this.secrets, name, who);
+    const closed = await gate.get(key);
+    if (closed && closed.consumedPoints > 0 && closed.msBeforeNext > 0)
+      throw tooManyAttempts(closed.msBeforeNext);
+    const { consumedPoints } = await failures.penalty(key);
+    const waitSec = waitLength(consumedPoints, this.ruleOf(name));
+    if (waitSec === 0) return;
+    try {
+      await gate.consume(key, 1, { customDuration: waitSec });
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      await failures.reward(key);
+      throw tooManyAttempts(refusal.msBeforeNext);
+    }
+  }
+
+  /** An attempt that was right is no failure; those before it stay. */
+  async giveBack(name: WaitName, who: string): Promise<void> {
+    await this.countersOf(name).failures.reward(limitKey(this.secrets, name, who));
+  }
+
+  /** Whoever knows the password has shown whose account it is: it starts anew. */
+  async forget(name: WaitName, who: string): Promise<void> {
+    const { failures, gate } = this.countersOf(name);
+    const key = limitKey(this.secrets, name, who);
+    await Promise.all([failures.delete(key), gate.delete(key)]);
+  }
+
+  private ruleOf(name: WaitName): WaitRule {
+    const rule = rules[name];
+    return { ...rule, free: Math.round(rule.free * this.env.RATE_LIMIT_FACTOR) };
+  }
+
+  private countersOf(name: WaitName): Counters {
+    const known = this.counters.get(name);
+    if (known) return known;
+    const { longestSec, memorySec } = rules[name];
+    const counters = {
+      // Only counts: what follows from the number is decided here.
+      failures: this.limiter(`auth:failures:${name}`, Number.MAX_SAFE_INTEGER, memorySec),
+      gate: this.limiter(`auth:wait:${name}`, 1, longestSec),
+    };
+    this.counters.set(name, counters);
+    return counters;
+  }
+
+  private limiter(keyPrefix: string, points: number, duration: number): RateLimiterRedis {
+    const limit = { keyPrefix, points, duration };
+    return new RateLimiterRedis({
+      ...limit,
+      storeClient: this.redis.client,
+      insuranceLimiter: new RateLimiterMemory(limit),
+    });
+  }
+}

@@ -1,0 +1,24 @@
+import { isIPv6 } from 'node:net';
+import { type TokenSecrets } from '../secrets/token-secrets.js';
+
+/**
+ * Only a keyed hash of an e-mail address, user id or network address reaches Redis.
+ * @param name of the limit; one that ends in `:address` counts network addresses
+ */
+export function limitKey(secrets: TokenSecrets, name: string, who: string): string {
+  const subject = name.endsWith(':address') && isIPv6(who) ? networkOf(who) : who;
+  return secrets.derive('limit-key', subject);
+}
+
+/** One customer has a whole /64 of IPv6 addresses, so the first half of the address counts (T18). */
+function networkOf(address: string): string {
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
+  const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}

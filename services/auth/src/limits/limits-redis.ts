@@ -1,0 +1,24 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { ENVIRONMENT, type Environment } from '../config/env.js';
+
+/** Where attempts are counted for all processes together. A command that cannot be done fails at once (T60). */
+@Injectable()
+export class LimitsRedis implements OnApplicationShutdown {
+  readonly client: Redis;
+
+  constructor(@Inject(ENVIRONMENT) env: Environment) {
+    this.client = new Redis(env.REDIS_URL, {
+      commandTimeout: 500,
+      connectTimeout: 1_000,
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+    });
+    // A failed command falls back to memory; without a listener every lost connection would be printed.
+    this.client.on('error', () => undefined);
+  }
+
+  onApplicationShutdown(): void {
+    this.client.disconnect();
+  }
+}

@@ -1,0 +1,168 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@academy/nest-kit';
+import { PasswordHasher } from '../src/passwords/password-hasher.js';
+import { AuthRoom, BROWSER, CODE, environment, PASSWORD, type Answer } from './auth-room.js';
+import { eventually } from './eventually.js';
+import { TcpGate } from './tcp-gate.js';
+
+/** Failures that cost an account nothing (decision 0066). */
+const FREE = 5;
+const anAddress = () => `${newId().toLowerCase()}@example.in`;
+const aNetwork = () => ({
+  ...BROWSER,
+  ip: `2001:db8:${newId()
+    .slice(-4)
+    .replace(/[^0-9A-F]/g, '0')}::1`,
+});
+const statusesOf = (answers: readonly Answer<unknown>[]) => answers.map(({ status }) => status);
+
+describe('limits', () => {
+  let room: AuthRoom;
+  beforeAll(async () => {
+    room = await AuthRoom.start({ RATE_LIMIT_FACTOR: '1' });
+  });
+  afterAll(() => room.stop());
+
+  const guess = (email: string, client = BROWSER) => room.login(email, 'wrong guess', client);
+  const guesses = async (email: string, count: number) => {
+    const answers = [];
+    for (let time = 0; time < count; time += 1) answers.push(await guess(email, aNetwork()));
+    return answers;
+  };
+  const waitOf = ({ headers }: Answer<unknown>) => Number(headers['retry-after']);
+
+  it('T17: guessing at one account from anywhere stops, says for how long, and ends no session', async () => {
+    const { email, sessionId } = await room.aPerson();
+    const answers = await guesses(email, FREE + 2);
+    expect(statusesOf(answers)).toEqual([...Array<number>(FREE + 1).fill(401), 429]);
+    expect(answers.at(-1)?.body).toMatchObject({ code: 'RATE_LIMITED' });
+    expect([1, 2]).toContain(waitOf(answers.at(-1) as Answer));
+    expect((await room.login(email)).status).toBe(429);
+    expect((await room.check(sessionId)).status).toBe(200);
+    expect((await room.aPerson()).sessionId).toBeDefined();
+  });
+
+  it('T17: of a hundred guesses at once no more are looked at than one after the other', async () => {
+    const { email } = await room.aPerson();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => guess(email, aNetwork())));
+    const looked = statusesOf(answers).filter((status) => status === 401);
+    expect(looked.length).toBeLessThanOrEqual(FREE + 1);
+    expect(new Set(statusesOf(answers))).toEqual(new Set([401, 429]));
+  });
+
+  it('SEC-17: the wait grows with each failure, and an attempt that comes too early makes it no longer', async () => {
+    const { email } = await room.aPerson();
+    await guesses(email, FREE + 1);
+    const waits: number[] = [];
+    for (let failures = 0; failures < 2; failures += 1) {
+      const early = [await guess(email), await guess(email)];
+      expect(statusesOf(early)).toEqual([429, 429]);
+      waits.push(waitOf(early[0] as Answer));
+      // The wait itself is what is tested: the next attempt counts when it is over.
+      let next = await guess(email);
+      while (next.status === 429) next = await guess(email);
+      expect(next.status).toBe(401);
+    }
+    waits.push(waitOf(await guess(email)));
+    expect(waits[0]).toBeLessThanOrEqual(2);
+    expect(waits[1]).toBeGreaterThan(2);
+    expect(waits[2]).toBeGreaterThan(waits[1] ?? 0);
+  });
+
+  it('T13, T17: an address without an account is made to wait like one with it', async () => {
+    const known = await guesses((await room.aPerson()).email, FREE + 2);
+    const unknown = await guesses(anAddress(), FREE + 2);
+    expect(statusesOf(unknown)).toEqual(statusesOf(known));
+    expect(Object.keys(unknown.at(-1)?.headers ?? {})).toEqual(Object.keys(known.at(-1)?.headers ?? {}));
+  });
+
+  it('T17: right passwords use up nothing, and forget the failures before them', async () => {
+    const { email } = await room.aPerson();
+    for (let time = 0; time < 3; time += 1) {
+      expect(statusesOf(await guesses(email, FREE))).toEqual(Array<number>(FREE).fill(401));
+      expect((await room.login(email)).status).toBe(200);
+    }
+  });
+
+  it('T17: an owner who is made to wait gets in by the mail', async () => {
+    const { email } = await room.aPerson();
+    await guesses(email, FREE + 2);
+    await room.call('forgot', { body: { email } });
+    const code = await room.read(email, CODE);
+    const { body } = await room.call<{ token: string }>('checkCode', { body: { email, code } });
+    const password = 'Nine loud cranes 9';
+    await room.call('reset', { body: { token: body.token, password } });
+    expect((await room.login(email, password)).status).toBe(200);
+  });
+
+  it('T17, T18: one network is made to wait over many accounts, whichever of its addresses it uses', async () => {
+    // Of 300 failures that are free for a network, three.
+    const strict = await AuthRoom.start({ RATE_LIMIT_FACTOR: '0.01' });
+    try {
+      const network = `2001:db8:77:${newId()
+        .slice(-3)
+        .replace(/[^0-9A-F]/g, '1')}`;
+      const from = (index: number) => ({ ...BROWSER, ip: `${network}::${index + 1}` });
+      const statuses: number[] = [];
+      for (let index = 0; index < 5; index += 1)
+        statuses.push((await strict.login(anAddress(), 'wrong guess', from(index))).status);
+      expect(statuses).toEqual([401, 401, 401, 401, 429]);
+      expect((await strict.login(anAddress(), 'wrong guess', aNetwork())).status).toBe(401);
+    } finally {
+      await strict.stop();
+    }
+  });
+
+  it('SEC-10, T13: a second code within the minute has to wait, for known and unknown addresses alike', async () => {
+    const { email } = await room.aPerson();
+    for (const address of [email, anAddress()]) {
+      const statuses = [
+        await room.call('forgot', { body: { email: address } }),
+        await room.call('forgot', { body: { email: address } }),
+      ];
+      expect(statuses.map(({ status }) => status)).toEqual([200, 429]);
+    }
+  });
+
+  it('T17: more log-ins than can be verified are refused at once, with the time to wait', async () => {
+    const { email } = await room.aPerson();
+    const addresses = Array.from({ length: 200 }, anAddress);
+    const answers = await Promise.all(addresses.map((address) => guess(address, aNetwork())));
+    expect(new Set(statusesOf(answers))).toEqual(new Set([401, 503]));
+    const busy = answers.filter(({ status }) => status === 503);
+    expect(busy[0]).toMatchObject({ body: { code: 'BUSY' }, headers: { 'retry-after': '5' } });
+    expect(() => room.app.get(PasswordHasher).refuseWhenFull()).not.toThrow();
+    expect((await room.login(email)).status).toBe(200);
+  });
+});
+
+describe('limits while Redis comes and goes', () => {
+  it('T60, SEC-17: guesses are counted in memory while Redis is away, and in Redis when it is back', async () => {
+    const server = new URL(environment()['REDIS_URL'] ?? '');
+    const gate = await new TcpGate({ host: server.hostname, port: Number(server.port || 6379) }).start();
+    server.host = `127.0.0.1:${gate.port}`;
+    const room = await AuthRoom.start({ RATE_LIMIT_FACTOR: '1', REDIS_URL: server.href });
+    const until429 = async (email: string) => {
+      for (let count = 0; count <= FREE + 1; count += 1)
+        if ((await room.login(email, 'wrong guess', aNetwork())).status === 429) return count;
+      return Infinity;
+    };
+    try {
+      const [before, during] = [await room.aPerson(), await room.aPerson()];
+      expect(await until429(before.email)).toBe(FREE + 1);
+      gate.shut();
+      expect(await until429(during.email)).toBe(FREE + 1);
+      expect((await room.login((await room.aPerson()).email, PASSWORD)).status).toBe(200);
+      gate.open();
+      // Whoever comes while it reconnects is counted partly here and partly there.
+      await eventually('guesses counted in one place again', async () => {
+        const back = await room.aPerson();
+        return (await until429(back.email)) === FREE + 1 ? true : undefined;
+      });
+    } finally {
+      await room.stop();
+      await gate.stop();
+    }
+  });
+});
