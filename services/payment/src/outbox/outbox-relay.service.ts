@@ -1,9 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { RedisConnections } from '../redis/redis.module.js';
 import { OutboxPublisher } from './outbox-publisher.js';
 import { OutboxRepository } from './outbox.repository.js';
 
 const BATCH = 500;
+/** After so many at once more are on their way: a short breath lets the next batch be a large one. */
+const CROWD = 20;
+const BREATH_MS = 50;
 
 /**
  * Publishes what the outbox holds, at least once. Whoever commits a message kicks it; the sweep drains what a kick
@@ -50,6 +54,7 @@ export class OutboxRelay implements OnModuleDestroy {
       do {
         this.isKickedAgain = false;
         count = await this.publishBatch();
+        if (count >= CROWD && count < BATCH) await pause(BREATH_MS);
       } while ((count === BATCH || this.isKickedAgain) && !this.isStopped);
     } catch (error) {
       this.logger.warn(`the outbox was not drained: ${String(error)}`);

@@ -6,10 +6,10 @@ import { RedisConnections } from '../redis/redis.module.js';
 import { ReceiptMailsService } from './mail/receipt-mails.service.js';
 import { RECEIPT_QUEUE, type ReceiptJob } from './send-receipt.job.js';
 
-/** Paced: mail servers take some dozens a second, and thousands captured at once must not crowd out the polls. */
+/** Paced: a mail costs the worker as much as a settled payment, and after an outage the payments come first. */
 @Processor(RECEIPT_QUEUE, {
   concurrency: 5,
-  limiter: { max: 50, duration: 1_000 },
+  limiter: { max: 20, duration: 1_000 },
   lockDuration: 30_000,
   stalledInterval: 10_000,
   maxStalledCount: 10,
