@@ -39,13 +39,13 @@ describe('settle is the only write path of payments (payments.md C)', () => {
     ]);
   });
 
-  it('calls those writers from settle, its group and its delivery; free orders and an admin’s take-back (decision 0044) are the exceptions', () => {
+  it('calls those writers from settle, its group and its delivery; free orders and what is taken back (decisions 0044, 0055) are the exceptions', () => {
     expect(filesWith(CALLS, REPOSITORIES).sort()).toEqual([
       'group-commit/group-settlement.service.ts',
       'orders/order-opening.service.ts',
       'payments/delivery.service.ts',
       'payments/settle.service.ts',
-      'refunds/decisions/take-back.service.ts',
+      'refunds/enrollment-return.service.ts',
     ]);
   });
 });
