@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { newId } from '@academy/nest-kit';
 import { limitRules } from '../src/limits/rate-limits.js';
+import { refusal } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
 
 describe('rate limits', () => {
@@ -27,6 +28,30 @@ describe('rate limits', () => {
     expect(refused.json()).toMatchObject({ code: 'RATE_LIMITED' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await forgot(bff.auth.add('user').user.email, '10.2.0.1')).statusCode).toBe(200);
+  });
+
+  it('T17: log-ins beyond what can be verified are refused at once and reach no service', async () => {
+    bff = await startBff();
+    const { atOnce } = limitRules.login;
+    let open = (): void => undefined;
+    const held = new Promise<void>((resolve) => (open = resolve));
+    bff.auth.on(authServiceRoutes.login, async () => {
+      await held;
+      return refusal(401, 'INVALID_CREDENTIALS');
+    });
+    const payload = { email: 'asha@academy.test', password: 'wrong' };
+    const login = () => bff.inject({ method: 'POST', url: '/api/user/login', payload });
+    const waiting = Array.from({ length: atOnce }, login);
+    while (bff.auth.callsTo(authServiceRoutes.login).length < atOnce)
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    const refused = await login();
+    expect([refused.statusCode, refused.json()]).toMatchObject([503, { code: 'BUSY' }]);
+    expect(refused.headers['retry-after']).toBe('5');
+    expect(bff.auth.callsTo(authServiceRoutes.login)).toHaveLength(atOnce);
+    open();
+    const answers = await Promise.all(waiting);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
+    expect((await login()).statusCode).toBe(401);
   });
 
   it('T18: an X-Forwarded-For that nobody vouches for rotates no bucket', async () => {

@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { type FastifyRequest } from 'fastify';
-import { mergeMap, type Observable } from 'rxjs';
+import { finalize, mergeMap, type Observable } from 'rxjs';
 import { type Session } from '../sessions/session.js';
 import { limitRules, RateLimits, type LimitName, type LimitRule } from './rate-limits.js';
 
@@ -28,12 +28,19 @@ export class RateLimitInterceptor implements NestInterceptor {
     const { onlyWith }: LimitRule = limitRules[name];
     if (onlyWith && !request.body?.[onlyWith]) return next.handle();
     const account = onlyWith ? request.user?.userId : emailIn(request);
-    await this.limits.take(name, request.ip, account);
+    const leave = this.limits.enter(name);
+    try {
+      await this.limits.take(name, request.ip, account);
+    } catch (refusal) {
+      leave();
+      throw refusal;
+    }
     return next.handle().pipe(
       mergeMap(async (answer: unknown) => {
         await this.limits.forgive(name, account);
         return answer;
       }),
+      finalize(leave),
     );
   }
 }

@@ -16,16 +16,21 @@ export interface LimitRule {
   readonly address: Limit;
   readonly account?: Limit;
   readonly forgives?: boolean;
+  /** How many may be under way in this process; the rest is refused before anything is asked or counted. */
+  readonly atOnce?: number;
   /** Counts only calls whose body has this field, by the person who is signed in. */
   readonly onlyWith?: 'coupon';
   /** What the account is told that has tried too often; the general words without. */
   readonly text?: string;
 }
 
+/** As many as the auth service lets wait for one hashing thread (decision 0067). */
+const HASHINGS_AT_ONCE = 24;
+
 export const limitRules = {
   /** How often one account is tried, the auth service counts (decision 0066). */
-  login: { address: { points: 120, seconds: 60 } },
-  register: { address: { points: 120, seconds: 60 } },
+  login: { address: { points: 120, seconds: 60 }, atOnce: HASHINGS_AT_ONCE },
+  register: { address: { points: 120, seconds: 60 }, atOnce: HASHINGS_AT_ONCE },
   google: { address: { points: 300, seconds: 60 } },
   renew: { address: { points: 300, seconds: 60 } },
   mail: { address: { points: 60, seconds: 60 }, account: { points: 6, seconds: 900 } },
@@ -47,11 +52,21 @@ const GENERAL_TEXT = 'Too many attempts. Please wait and try again.';
 @Injectable()
 export class RateLimits {
   private readonly limiters = new Map<string, RateLimiterRedis>();
+  private readonly underWay = new Map<LimitName, number>();
 
   constructor(
     @Inject(BFF_ENVIRONMENT) private readonly env: BffEnvironment,
     private readonly redis: RedisConnection,
   ) {}
+
+  /** @returns what is to be called when the call is over. @throws AppError BUSY */
+  enter(name: LimitName): () => void {
+    const { atOnce = Infinity }: LimitRule = limitRules[name];
+    const count = this.underWay.get(name) ?? 0;
+    if (count >= atOnce) throw busy();
+    this.underWay.set(name, count + 1);
+    return () => this.underWay.set(name, (this.underWay.get(name) ?? 1) - 1);
+  }
 
   /** @throws AppError RATE_LIMITED with the seconds to wait */
   async take(name: LimitName, address: string, account: string | undefined): Promise<void> {
@@ -93,6 +108,11 @@ export class RateLimits {
     return limiter;
   }
 }
+
+const busy = () =>
+  new AppError('BUSY', 'unavailable', 'The service is busy. Please try again in a moment.', {
+    retryAfterSec: 5,
+  });
 
 /** T18: whoever owns an IPv6 address owns its /64. */
 export function addressKey(address: string): string {

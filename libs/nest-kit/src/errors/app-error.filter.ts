@@ -18,6 +18,9 @@ const DATABASE_AWAY = new Set([
   'POOL_CLOSED',
 ]);
 
+/** Load that is shed on purpose: the metrics count it, and a line with a stack for each would be a load of its own. */
+const SHED = 'BUSY';
+
 /** The one place where an error becomes an answer: `{ code, message, requestId, details? }`, no internals. */
 @Catch()
 export class AppErrorFilter implements ExceptionFilter {
@@ -25,7 +28,8 @@ export class AppErrorFilter implements ExceptionFilter {
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const error = toAppError(thrown);
-    if (error.status >= 500) this.logger.error({ err: thrown, code: error.code }, 'request failed');
+    if (error.status >= 500 && error.code !== SHED)
+      this.logger.error({ err: thrown, code: error.code }, 'request failed');
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     if (reply.sent) return;
     const retryAfter = retryAfterSec(error);
