@@ -24,14 +24,13 @@ const WARM_UP = 1_800;
 const ROUNDS = 3;
 const PER_ROUND = Number(process.env['CHECKOUTS'] ?? 1_200);
 const FLOOR_CALLS = 3;
-const SESSION_CALLS = 3_000;
 /** What follows a checkout outside of it, such as the queue's job, has happened by then. */
 const AFTERMATH_MS = 500;
 /** The worker asks the provider about an order 22 s after it was opened: that belongs to an unpaid order, not to this. */
 const ROUND_MS = 15_000;
 /** Processes that a checkout occupies; the others idle, and are counted too. */
 const OURS = ['bff', 'auth', 'catalog', 'payment', 'worker', 'MariaDB', 'Redis'];
-const AIMS = { cpuMs: 5, perSecond: 300, sessionMs: 0.4 };
+const AIMS = { cpuMs: 5, perSecond: 300 };
 
 async function measure() {
   const all = WARM_UP + ROUNDS * PER_ROUND;
@@ -45,7 +44,6 @@ async function measure() {
     rounds.push({ floor: await floorRound(), ours: await checkouts(todo.splice(0, PER_ROUND), admin) });
   }
   reportCheckouts(rounds);
-  reportSessions(await sessionRounds(learners));
 }
 
 /** @param {import('./checkout/shop.mjs').Purchase[]} wanted @param {string} admin */
@@ -75,20 +73,6 @@ const floorRound = () =>
         await call(floor.url, { method: 'POST', body: { item: `item-${step}`, user: 'learner' } });
     }),
   );
-
-/** @param {readonly string[]} learners */
-async function sessionRounds(learners) {
-  const rounds = [];
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const tokens = Array.from({ length: SESSION_CALLS }, (_, index) => learners[index % learners.length]);
-    rounds.push(
-      await measuring(() =>
-        inLanes(tokens, LANES, (token) => call(`${addresses.academy}/api/user/me`, { token: token ?? '' })),
-      ),
-    );
-  }
-  return rounds.slice(1);
-}
 
 /**
  * @template {{ latencies: number[], seconds: number }} Load
@@ -128,17 +112,6 @@ function reportCheckouts(rounds) {
   say(
     `  floor, ${FLOOR_CALLS} bare calls   ${ms(bare)}  a checkout is ${(cpu / bare).toFixed(1)} × the floor`,
   );
-}
-
-/** @param {Measured[]} rounds */
-function reportSessions(rounds) {
-  const cpu = median(rounds.map(({ perCall }) => total(perCall, ['bff', 'auth'])));
-  const database = median(rounds.map(({ perCall }) => total(perCall, ['MariaDB', 'Redis'])));
-  const perSecond = median(rounds.map(({ latencies, seconds }) => latencies.length / seconds));
-  say(`GET /api/user/me, median of ${rounds.length} rounds of ${SESSION_CALLS}`);
-  say(`  CPU of BFF and auth   ${ms(cpu)}  aim ≤ ${AIMS.sessionMs} ms: ${verdict(cpu <= AIMS.sessionMs)}`);
-  say(`  database and Redis    ${ms(database)}`);
-  say(`  throughput            ${perSecond.toFixed(0)} /s, ${latency(rounds)}`);
 }
 
 /** @param {Measured[]} rounds */

@@ -23,5 +23,10 @@ export async function startFloor({ mysqlUrl, port }) {
     once(child, 'message'),
     once(child, 'exit').then(([code]) => Promise.reject(new Error(`The floor ended with ${code}`))),
   ]);
-  return { pid: child.pid ?? 0, url: `http://127.0.0.1:${port}/order`, stop: () => child.disconnect() };
+  return {
+    pid: child.pid ?? 0,
+    url: `http://127.0.0.1:${port}/order`,
+    sessionUrl: `http://127.0.0.1:${port}/session`,
+    stop: () => child.disconnect(),
+  };
 }

@@ -1,0 +1,105 @@
+/**
+ * What a storm of log-ins does to everybody else: the whole product (started here, on servers of its own), the course
+ * list asked at a steady pace, turn by turn in calm and under 200 log-ins a second. Both sides keep their pace whatever
+ * the answers take, as a crowd does. The limits per account and address are raised out of the way: what holds is the
+ * ceiling of hashing (decision 0067).
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addresses, startAcademy } from './checkout/academy.mjs';
+import { quantile } from './checkout/load.mjs';
+import { signUp } from './checkout/shop.mjs';
+import { atPace, send } from './login-storm/crowd.mjs';
+
+if (process.argv.length > 2) {
+  console.log(`npm run bench -- login-storm
+
+Starts the product on servers and in a folder of its own (.data/bench, emptied first) and takes about three minutes.
+ROUND_SEC=15 sets how long a round takes, ACADEMY_PORT_BASE=5600 where the ports begin.`);
+  process.exit(process.argv[2] === '--help' ? 0 : 1);
+}
+
+const ROUND_SEC = Number(process.env['ROUND_SEC'] ?? 15);
+const ROUNDS = 3;
+const READS_PER_SEC = 40;
+const LOGINS_PER_SEC = 200;
+const AIM = 2;
+const ADMIN = { email: 'admin@academy.test', password: 'Admin#2025demo' };
+/** The line of those who wait to be verified is empty again after this. */
+const REST_MS = 4_000;
+
+/** Right and wrong passwords, of accounts that are there and that are not. @param {number} index */
+function credentials(index) {
+  const kind = index % 4;
+  if (kind === 0) return ADMIN;
+  if (kind === 1) return { email: 'learner@academy.test', password: 'a wrong password' };
+  return { email: `nobody.${index}@example.in`, password: 'a wrong password' };
+}
+
+const readCourses = () => send(`${addresses.academy}/api/course/all`);
+/** @param {number} index */
+const logIn = (index) => send(`${addresses.academy}/api/user/login`, credentials(index));
+
+/** @param {boolean} isStorm */
+async function round(isStorm) {
+  const [reads, logins] = await Promise.all([
+    atPace(READS_PER_SEC, ROUND_SEC, readCourses),
+    isStorm ? atPace(LOGINS_PER_SEC, ROUND_SEC, logIn) : [],
+  ]);
+  const failed = reads.filter(({ status }) => status !== 200).length;
+  if (failed > 0) throw new Error(`The course list failed ${failed} times of ${reads.length}`);
+  await sleep(REST_MS);
+  return { reads: reads.map(({ ms }) => ms).toSorted((a, b) => a - b), logins };
+}
+
+async function measure() {
+  await signUp(4);
+  // Both kinds once unmeasured: code is compiled, connections stand.
+  await round(false);
+  await round(true);
+  const rounds = [];
+  for (let index = 0; index < ROUNDS; index += 1)
+    rounds.push({ calm: await round(false), storm: await round(true) });
+  report(rounds);
+}
+
+/** @typedef {Awaited<ReturnType<typeof round>>} Round */
+
+/** @param {{ calm: Round, storm: Round }[]} rounds */
+function report(rounds) {
+  const ratios = rounds.map(({ calm, storm }) => quantile(storm.reads, 0.95) / quantile(calm.reads, 0.95));
+  const ratio = quantile(
+    ratios.toSorted((a, b) => a - b),
+    0.5,
+  );
+  console.log(
+    `course list at ${READS_PER_SEC}/s, ${ROUNDS} rounds of ${ROUND_SEC} s in calm and under ${LOGINS_PER_SEC} log-ins/s`,
+  );
+  for (const { calm, storm } of rounds) {
+    console.log(`  calm   ${latency(calm.reads)}`);
+    console.log(`  storm  ${latency(storm.reads)}; log-ins: ${statuses(storm.logins)}`);
+  }
+  console.log(
+    `  p95 storm / calm      ${ratio.toFixed(2)} ×  aim ≤ ${AIM} ×: ${ratio <= AIM ? 'met' : 'missed'}  (each round: ${ratios.map((each) => each.toFixed(2)).join(', ')})`,
+  );
+}
+
+/** @param {readonly number[]} sorted */
+const latency = (sorted) =>
+  [0.5, 0.95, 0.99].map((share) => `p${share * 100} ${quantile(sorted, share).toFixed(1)} ms`).join(', ');
+
+/** @param {readonly import('./login-storm/crowd.mjs').Outcome[]} outcomes */
+function statuses(outcomes) {
+  const counts = new Map();
+  for (const { status } of outcomes) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return [...counts]
+    .toSorted(([one], [other]) => one - other)
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(', ');
+}
+
+const academy = await startAcademy();
+try {
+  await measure();
+} finally {
+  await academy.stop();
+}

@@ -1,0 +1,55 @@
+/** Requests that come when they come, whether the ones before them have been answered or not. */
+import { Agent, request } from 'node:http';
+import { performance } from 'node:perf_hooks';
+
+/** One for each kind of request: those that wait long must not make the others wait for a connection. */
+const agents = { read: agent(), write: agent() };
+
+/** @typedef {{ status: number, ms: number }} Outcome status 0 = no answer */
+
+/**
+ * @param {number} perSecond @param {number} seconds @param {(index: number) => Promise<Outcome>} work
+ * @returns {Promise<Outcome[]>} when the last answer is there
+ */
+export async function atPace(perSecond, seconds, work) {
+  const began = performance.now();
+  /** @type {Promise<Outcome>[]} */
+  const sent = [];
+  await new Promise((/** @type {(value: void) => void} */ done) => {
+    const timer = setInterval(() => {
+      const due = Math.min(perSecond * seconds, ((performance.now() - began) / 1_000) * perSecond);
+      while (sent.length < due) sent.push(work(sent.length));
+      if (sent.length < perSecond * seconds) return;
+      clearInterval(timer);
+      done();
+    }, 1);
+  });
+  return Promise.all(sent);
+}
+
+/** @param {string} url @param {object} [body] sent as JSON @returns {Promise<Outcome>} */
+export function send(url, body) {
+  const began = performance.now();
+  const content = body && JSON.stringify(body);
+  const headers = content
+    ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }
+    : {};
+  return new Promise((done) => {
+    const finish = (/** @type {number} */ status) => done({ status, ms: performance.now() - began });
+    const options = {
+      agent: content ? agents.write : agents.read,
+      headers,
+      method: content ? 'POST' : 'GET',
+    };
+    const sent = request(url, options, (response) => {
+      response.resume();
+      response.on('end', () => finish(response.statusCode ?? 0)).on('error', () => finish(0));
+    });
+    sent.on('error', () => finish(0));
+    sent.end(content);
+  });
+}
+
+function agent() {
+  return new Agent({ keepAlive: true, maxSockets: Infinity });
+}

@@ -1,0 +1,95 @@
+/**
+ * What it costs to know who asks: `GET /api/user/me` with a valid token, over BFF and auth together, as CPU time. Each
+ * round is cut into slices, and the median of all slices counts: the kernel counts in hundredths of a second, so a slice
+ * is many calls. Beside it, turn by turn, the floor: bare Fastify that reads one row by its key.
+ */
+import { addresses, startAcademy } from './checkout/academy.mjs';
+import { cpuOf, total, used } from './checkout/cpu.mjs';
+import { startFloor } from './checkout/floor.mjs';
+import { call, inLanes, quantile } from './checkout/load.mjs';
+import { signUp } from './checkout/shop.mjs';
+
+if (process.argv.length > 2) {
+  console.log(`npm run bench -- me
+
+Starts the product on servers and in a folder of its own (.data/bench, emptied first) and takes about a minute.
+CALLS=1000 sets how many there are in a slice, ACADEMY_PORT_BASE=5600 where the ports begin.`);
+  process.exit(process.argv[2] === '--help' ? 0 : 1);
+}
+
+const LANES = 8;
+const LEARNERS = 24;
+const CALLS = Number(process.env['CALLS'] ?? 1_000);
+const SLICES = 15;
+const WARM_UP_SLICES = 4;
+const AIM_MS = 0.4;
+
+/** @param {readonly string[]} tokens @param {string} url @param {Record<string, number>} pids */
+async function slice(tokens, url, pids) {
+  const wanted = Array.from({ length: CALLS }, (_, index) => tokens[index % tokens.length] ?? '');
+  const before = cpuOf(pids);
+  const { latencies, seconds } = await inLanes(wanted, LANES, (token) => call(url, { token }));
+  const cpu = used(cpuOf(pids), before);
+  return {
+    cpu: Object.fromEntries(Object.entries(cpu).map(([name, ms]) => [name, ms / CALLS])),
+    p95: quantile(latencies, 0.95),
+    perSecond: CALLS / seconds,
+  };
+}
+
+async function measure() {
+  const learners = await signUp(LEARNERS);
+  const rows = await Promise.all(
+    learners.map((_, index) =>
+      call(floor.url, { method: 'POST', body: { item: `item-${index}`, user: 'me' } }),
+    ),
+  );
+  const keys = rows.map(({ id }) => String(id));
+  const ours = [];
+  const bare = [];
+  for (let index = 0; index < WARM_UP_SLICES + SLICES; index += 1) {
+    bare.push(await slice(keys, floor.sessionUrl, { floor: floor.pid }));
+    ours.push(await slice(learners, `${addresses.academy}/api/user/me`, academy.pids));
+  }
+  report(ours.slice(WARM_UP_SLICES), bare.slice(WARM_UP_SLICES));
+}
+
+/** @typedef {Awaited<ReturnType<typeof slice>>} Slice */
+
+/** @param {Slice[]} ours @param {Slice[]} bare */
+function report(ours, bare) {
+  const cpu = median(ours.map((each) => total(each.cpu, ['bff', 'auth'])));
+  const floorCpu = median(bare.map((each) => total(each.cpu)));
+  const part = (/** @type {string[]} */ ...names) => ms(median(ours.map((each) => total(each.cpu, names))));
+  console.log(`GET /api/user/me, ${LANES} at once, median of ${SLICES} slices of ${CALLS}`);
+  console.log(
+    `  CPU of BFF and auth   ${ms(cpu)}  aim ≤ ${AIM_MS} ms: ${cpu <= AIM_MS ? 'met' : 'missed'} (BFF ${part('bff')}, auth ${part('auth')})`,
+  );
+  console.log(`  floor, one row        ${ms(floorCpu)}  ours is ${(cpu / floorCpu).toFixed(1)} × the floor`);
+  console.log(`  database and Redis    ${part('MariaDB', 'Redis')}`);
+  console.log(
+    `  throughput            ${median(ours.map((each) => each.perSecond)).toFixed(0)} /s, p95 ${ms(median(ours.map((each) => each.p95)))}`,
+  );
+}
+
+/** @param {number[]} values */
+const median = (values) =>
+  quantile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  );
+
+/** @param {number} value */
+const ms = (value) => `${value.toFixed(3)} ms`;
+
+const academy = await startAcademy();
+const floor = await startFloor({
+  mysqlUrl: academy.mysqlUrl,
+  port: Number(new URL(addresses.academy).port) + 41,
+});
+try {
+  await measure();
+} finally {
+  floor.stop();
+  await academy.stop();
+}
