@@ -1,95 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type OrderDetail, type Receipt } from '@academy/contracts/order.schemas';
-import { type Transaction } from '@academy/contracts/payment.schemas';
+import { type OrderDetail } from '@academy/contracts/order.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
-import { aUser, createTestShell } from '@academy/mf-kit/testing';
-import { ThemeProvider } from '@academy/ui';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { remote } from '../remote.js';
-
-const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
-const LIST = `GET /api/payment/user-transactions/${ID}?page=1&limit=20`;
-const ORDER = 'GET /api/payment/orders/AC-1';
-const RECEIPT = `${ORDER}/receipt`;
-
-const aTransaction = (over: Partial<Transaction> = {}): Transaction => ({
-  orderId: 'AC-1',
-  orderNumber: 'AC-1',
-  itemType: 'course',
-  itemId: ID,
-  title: 'Certified Ethical Hacker',
-  amount: 500_000,
-  amountPaise: 50_000_000,
-  currency: 'INR',
-  status: 'SUCCESS',
-  providerRef: 'OM1',
-  createdAt: '2026-11-21T10:00:00.000Z',
-  paidAt: '2026-11-21T10:01:00.000Z',
-  invoiceNumber: 'ACA/26-27/000001',
-  ...over,
-});
-
-const anOrder = (over: Partial<OrderDetail> = {}): OrderDetail => ({
-  orderNumber: 'AC-1',
-  itemType: 'course',
-  itemId: ID,
-  title: 'Certified Ethical Hacker',
-  amountPaise: 50_000_000,
-  listPaise: 50_000_000,
-  discount: null,
-  currency: 'INR',
-  status: 'PENDING',
-  merchantOrderId: 'AC-1-2',
-  transactionId: null,
-  createdAt: '2026-11-21T10:00:00.000Z',
-  paidAt: null,
-  checkoutPageUrl: null,
-  payableUntil: null,
-  isOwned: false,
-  hasReceipt: false,
-  receiptNumber: null,
-  timeline: [
-    { kind: 'opened', at: '2026-11-21T10:00:00.000Z', amountPaise: null },
-    { kind: 'sent', at: '2026-11-21T10:00:01.000Z', amountPaise: null },
-  ],
-  ...over,
-});
-
-const aReceipt = (over: Partial<Receipt> = {}): Receipt => ({
-  number: 'ACA/26-27/000001',
-  kind: 'receipt',
-  seller: { name: 'Abhaya Academy', address: ['1 Temple Road'], gstin: null, email: null, phone: null },
-  buyer: { name: 'Asha Rao', email: 'asha@example.in' },
-  item: { type: 'course', title: 'Certified Ethical Hacker', sac: '9992' },
-  listPaise: 50_000_000,
-  discount: null,
-  taxablePaise: 42_372_882,
-  taxes: [
-    { name: 'CGST', ratePercent: 9, paise: 3_813_559 },
-    { name: 'SGST', ratePercent: 9, paise: 3_813_559 },
-  ],
-  totalPaise: 50_000_000,
-  totalInWords: 'Rupees five lakh only',
-  orderNumber: 'AC-1',
-  transactionId: 'OM1',
-  paidAt: '2026-11-21T20:00:00.000Z',
-  refund: null,
-  ...over,
-});
-
-function open(at: string, answers: Record<string, unknown>, user: ReturnType<typeof aUser> | null = aUser()) {
-  const test = createTestShell({
-    at,
-    namespace: 'mf_learner',
-    messages: remote.messages,
-    routes: remote.routes({} as never),
-    user,
-    answers,
-  });
-  render(test.page, { wrapper: ThemeProvider });
-  return test;
-}
+import { anOrder, ID, open, ORDER } from './orders.factory.js';
 
 // The chunk of its own is not what is tested here.
 beforeAll(() => import('../features/orders/order-pages.js'));
@@ -97,75 +11,6 @@ beforeAll(() => import('../features/orders/order-pages.js'));
 const notFound = new ApiError({ status: 404, code: 'ORDER_NOT_FOUND', message: 'Order not found' });
 const steps = (): (string | null)[] =>
   screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent ?? null);
-
-describe('the list of orders', () => {
-  it('names item, date, state in plain words, amount in lakh grouping, and the receipt (S-221, S-001, AMB-03)', async () => {
-    open('/dashboard/orders', {
-      [LIST]: {
-        transactions: [
-          aTransaction(),
-          aTransaction({
-            orderNumber: 'AC-2',
-            status: 'PENDING',
-            title: 'Pitch clinic',
-            invoiceNumber: null,
-          }),
-          aTransaction({ orderNumber: 'AC-3', title: 'A free course', amountPaise: 0, invoiceNumber: null }),
-        ],
-        total: 3,
-        page: 1,
-      },
-    });
-    const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
-    const paid = await row(/Certified Ethical Hacker/);
-    expect(paid.getByText('₹5,00,000')).toBeVisible();
-    expect(paid.getByText('Paid')).toBeVisible();
-    expect(paid.getByText('21 Nov 2026')).toBeVisible();
-    expect(paid.getByRole('link', { name: 'ACA/26-27/000001' })).toHaveAttribute(
-      'href',
-      '/dashboard/orders/AC-1/receipt',
-    );
-    expect((await row(/Pitch clinic/)).getByText('Waiting for payment')).toBeVisible();
-    expect((await row(/A free course/)).getByText('Free')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Pitch clinic' })).toHaveAttribute(
-      'href',
-      '/dashboard/orders/AC-2',
-    );
-  });
-
-  it('leads on from nothing by one action', async () => {
-    open('/dashboard/orders', { [LIST]: { transactions: [], total: 0, page: 1 } });
-    expect(await screen.findByText('No orders yet')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Browse Courses' })).toHaveAttribute('href', '/course');
-  });
-
-  it('tells that it could not be loaded, and loads again', async () => {
-    const answers: Record<string, unknown> = {
-      [LIST]: new ApiError({ status: 503, code: 'X', message: '', requestId: 'r1' }),
-    };
-    open('/dashboard/orders', answers);
-    expect(await screen.findByText('Reference r1')).toBeVisible();
-    answers[LIST] = { transactions: [aTransaction()], total: 1, page: 1 };
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Certified Ethical Hacker')).toBeVisible();
-  });
-
-  it('goes by pages that stand in the address', async () => {
-    open('/dashboard/orders?page=2', {
-      [LIST.replace('page=1', 'page=2')]: { transactions: [aTransaction()], total: 45, page: 2 },
-    });
-    expect(await screen.findByText('Page 2 of 3')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Older orders' })).toHaveAttribute(
-      'href',
-      '/dashboard/orders?page=3',
-    );
-  });
-
-  it('sends a visitor to /auth and back (S-244)', async () => {
-    const { path } = open('/dashboard/orders/AC-1/receipt', {}, null);
-    await waitFor(() => expect(path()).toBe('/auth?returnTo=%2Fdashboard%2Forders%2FAC-1%2Freceipt'));
-  });
-});
 
 describe('an order that waits for its payment', () => {
   it('continues at the page of the provider, and says until when', async () => {
@@ -299,15 +144,6 @@ describe('an order that the academy took back', () => {
     expect(screen.getByRole('link', { name: 'View receipt' })).toBeVisible();
   });
 
-  it('keeps its receipt, marked as refunded', async () => {
-    open('/dashboard/orders/AC-1/receipt', {
-      [RECEIPT]: aReceipt({ refund: { state: 'ON_WAY', paise: 50_000_000 } }),
-    });
-    const sheet = await screen.findByRole('article');
-    expect(sheet).toHaveTextContent('Refunded');
-    expect(sheet).toHaveTextContent('₹5,00,000.00 is on its way back');
-  });
-
   it('says what arrived where it was not the price', async () => {
     open('/dashboard/orders/AC-1', {
       [ORDER]: anOrder({
@@ -363,65 +199,5 @@ describe('help with an order', () => {
     expect(await screen.findByText('We find no such order in your account')).toBeVisible();
     expect(calls.length).toBe(1);
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-  });
-});
-
-describe('the receipt', () => {
-  it('shows every fact of the server, in words too, dated in India (AMB-11, experience 17)', async () => {
-    open('/dashboard/orders/AC-1/receipt', { [RECEIPT]: aReceipt() });
-    const sheet = await screen.findByRole('article');
-    expect(screen.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
-    for (const fact of [
-      'ACA/26-27/000001',
-      'Abhaya Academy',
-      '1 Temple Road',
-      'Asha Rao',
-      '9992',
-      '4,23,728.82',
-      'CGST 9%',
-      '38,135.59',
-      '₹5,00,000.00',
-      'Rupees five lakh only',
-      'AC-1',
-      'OM1',
-      '22 Nov 2026, 1:30 am IST',
-      'This is a receipt, not a tax invoice.',
-    ])
-      expect(sheet).toHaveTextContent(fact);
-  });
-
-  it('is a tax invoice with the GSTIN of the seller, and shows a discount where there was one (AMB-11)', async () => {
-    const seller = { ...aReceipt().seller, gstin: '37ABCDE1234F1Z5' };
-    const discount = { label: 'DIWALI', paise: 10_000_000 };
-    open('/dashboard/orders/AC-1/receipt', {
-      [RECEIPT]: aReceipt({ kind: 'tax-invoice', seller, discount, listPaise: 60_000_000 }),
-    });
-    const sheet = await screen.findByRole('article');
-    for (const fact of [
-      'Tax invoice',
-      'GSTIN 37ABCDE1234F1Z5',
-      '6,00,000.00',
-      'Discount (DIWALI)',
-      '−1,00,000.00',
-    ])
-      expect(sheet).toHaveTextContent(fact);
-    expect(sheet).not.toHaveTextContent('not a tax invoice');
-  });
-
-  it('prints', async () => {
-    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
-    open('/dashboard/orders/AC-1/receipt', { [RECEIPT]: aReceipt() });
-    await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
-    expect(print).toHaveBeenCalledTimes(1);
-    print.mockRestore();
-  });
-
-  it('says that there is none for an order without one, and leads back', async () => {
-    open('/dashboard/orders/AC-1/receipt', { [RECEIPT]: notFound });
-    expect(await screen.findByText('There is no receipt for this order')).toBeVisible();
-    expect(screen.getAllByRole('link', { name: 'Back to the order' })[0]).toHaveAttribute(
-      'href',
-      '/dashboard/orders/AC-1',
-    );
   });
 });
