@@ -13,7 +13,7 @@ export {
   type NoticeTone,
 } from './feedback/states.js';
 export { ToastRegion, type ToastItem, type ToastKind, type ToastRegionProps } from './feedback/toasts.js';
-export { CodeField, type CodeFieldProps } from './forms/code-field.js';
+export { CodeField, codeBoxId, type CodeFieldProps } from './forms/code-field.js';
 export { ErrorSummary, type ErrorSummaryProps, type FieldProblem } from './forms/error-summary.js';
 export {
   CheckboxField,

@@ -64,6 +64,22 @@ it('keeps the keyboard inside when the button that worked has lost the focus', a
   expect(screen.getByRole('dialog', { name: 'Sure?' })).toHaveFocus();
 });
 
+it('ends by its own buttons alone where it has no other way out', async () => {
+  render(
+    <ThemeProvider>
+      <Dialog opened title="Sure?" role="alertdialog">
+        <button>Yes</button>
+      </Dialog>
+    </ThemeProvider>,
+  );
+  const dialog = screen.getByRole('alertdialog', { name: 'Sure?' });
+  expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  screen.getByRole('button', { name: 'Yes' }).focus();
+  await userEvent.keyboard('{Escape}');
+  fireEvent.mouseDown(dialog);
+  expect(dialog).toBeInTheDocument();
+});
+
 it('closes where the browser asks instead of a key', async () => {
   const dialog = await open();
   fireEvent(dialog, new Event('cancel', { cancelable: true }));

@@ -12,7 +12,8 @@ export interface DialogProps {
   readonly description?: ReactNode;
   /** Buttons, the main one first. */
   readonly footer?: ReactNode;
-  readonly onClose: () => void;
+  /** Nothing where only the buttons of the dialog end it: then neither Escape nor a click beside it does. */
+  readonly onClose?: () => void;
   readonly opened: boolean;
   /** `alertdialog` where an answer is needed before anything else. */
   readonly role?: 'dialog' | 'alertdialog';
@@ -32,7 +33,7 @@ function OpenDialog(props: Omit<DialogProps, 'opened'>) {
   const id = useId();
   const labels = useUiLabels();
   const close = () => {
-    if (!busy) onClose();
+    if (!busy) onClose?.();
   };
   const element = useModal(close);
   useFocusInside(element, busy);
@@ -51,9 +52,11 @@ function OpenDialog(props: Omit<DialogProps, 'opened'>) {
           <h2 id={`${id}-title`} className={classes.title}>
             {title}
           </h2>
-          <IconButton label={labels.close} disabled={busy} onClick={close}>
-            <IconX size={20} />
-          </IconButton>
+          {onClose && (
+            <IconButton label={labels.close} disabled={busy} onClick={close}>
+              <IconX size={20} />
+            </IconButton>
+          )}
         </header>
         {description && <p id={`${id}-description`}>{description}</p>}
         {children}
@@ -109,5 +112,6 @@ function closeOnEscape(event: KeyboardEvent, close: () => void): void {
 function show(dialog: HTMLDialogElement): void {
   if (typeof dialog.showModal === 'function') dialog.showModal();
   else dialog.setAttribute('open', '');
-  dialog.querySelector<HTMLElement>('input, select, textarea, [data-autofocus]')?.focus();
+  const first = dialog.querySelector<HTMLElement>('[data-autofocus]');
+  (first ?? dialog.querySelector<HTMLElement>('input, select, textarea'))?.focus();
 }

@@ -5,6 +5,8 @@ export interface CodeFieldProps {
   readonly disabled?: boolean;
   readonly error?: string;
   readonly id: string;
+  /** Marks the boxes where the error is said elsewhere. */
+  readonly invalid?: boolean;
   /** The one label of all boxes. */
   readonly label: string;
   readonly length?: number;
@@ -14,12 +16,15 @@ export interface CodeFieldProps {
   readonly value: string;
 }
 
+/** @returns the id of one box of a code field, the first being 0 */
+export const codeBoxId = (id: string, box: number): string => (box === 0 ? id : `${id}-${box + 1}`);
+
 /**
  * A one-time code in boxes of one digit each (S-071, S-072). Paste and autofill into any box spread over all of
  * them, Backspace goes back (CON-30, WCAG 3.3.8).
  */
 export function CodeField(props: CodeFieldProps) {
-  const { disabled, error, id, label, length = 6, onChange, onComplete, value } = props;
+  const { disabled, error, id, invalid = !!error, label, length = 6, onChange, onComplete, value } = props;
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const focus = (index: number) => boxes.current[Math.max(0, Math.min(index, length - 1))]?.focus();
 
@@ -58,11 +63,11 @@ export function CodeField(props: CodeFieldProps) {
         {Array.from({ length }, (_, index) => (
           <input
             key={index}
-            id={index === 0 ? id : `${id}-${index + 1}`}
+            id={codeBoxId(id, index)}
             ref={(box) => {
               boxes.current[index] = box;
             }}
-            aria-invalid={!!error}
+            aria-invalid={invalid || undefined}
             aria-label={`${label} ${index + 1}/${length}`}
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             className={classes.box}
