@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type User } from '@academy/contracts/account.schemas';
 import { type Dashboard } from '@academy/contracts/learner.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
@@ -55,17 +55,24 @@ function UserDashboard({ user }: { user: User }) {
   );
 }
 
-/** S-250 */
+/** S-250: away first. The guard of this page would lead to the log-in for as long as it is still there. */
 function LogoutButton() {
   const { session } = useShell();
   const { t } = useTranslation('mf_learner');
   const navigate = useNavigate();
-  const logout = async (): Promise<void> => {
-    await navigate('/');
-    await session.signOut();
+  const isLeaving = useRef(false);
+  useEffect(
+    () => () => {
+      if (isLeaving.current) void session.signOut();
+    },
+    [session],
+  );
+  const logout = (): void => {
+    isLeaving.current = true;
+    void navigate('/');
   };
   return (
-    <Button variant="quiet" onClick={() => void logout()}>
+    <Button variant="quiet" onClick={logout}>
       {t('dashboard.logout')}
     </Button>
   );
