@@ -34,7 +34,7 @@ beforeEach(() => {
   }) as typeof fetch;
 });
 
-const client = (onUnauthorized?: () => void) =>
+const client = (onUnauthorized?: () => Promise<boolean>) =>
   createApiClient({ origin: 'http://api.test', onUnauthorized });
 
 describe('what is sent', () => {
@@ -143,7 +143,7 @@ describe('401', () => {
   it('S-116 S-123 clears the tokens and says Unauthorized where no session can be renewed', async () => {
     localStorage.setItem(TOKEN_KEY, 'old');
     sessionStorage.setItem(TOKEN_KEY, 'old');
-    const onUnauthorized = jest.fn();
+    const onUnauthorized = jest.fn(() => Promise.resolve(false));
     answers.push(
       () => json({}, 401),
       () => json({}, 401),
@@ -155,6 +155,33 @@ describe('401', () => {
     expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
     expect(sessionStorage.getItem(TOKEN_KEY)).toBeNull();
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
+  });
+
+  it('expectation 21: sends the call again, with all that was typed, after a new log-in', async () => {
+    localStorage.setItem(TOKEN_KEY, 'old');
+    answers.push(
+      () => json({}, 401),
+      () => json({}, 401),
+      ({ init }) => json({ body: init.body, token: init.headers['Authorization'] }),
+    );
+    const api = client(() => {
+      localStorage.setItem(TOKEN_KEY, 'new');
+      return Promise.resolve(true);
+    });
+    await expect(api.post('/x', { typed: 'long' })).resolves.toEqual({
+      body: '{"typed":"long"}',
+      token: 'Bearer new',
+    });
+  });
+
+  it('a call in the background waits for nobody', async () => {
+    localStorage.setItem(TOKEN_KEY, 'old');
+    answers.push(
+      () => json({}, 401),
+      () => json({}, 401),
+    );
+    const unanswered = new Promise<boolean>(() => undefined);
+    await expect(client(() => unanswered).get('/x', { background: true })).rejects.toThrow('Unauthorized');
   });
 
   it('SEC-21 leaves the 401 of a log-in to the log-in', async () => {

@@ -11,6 +11,8 @@ export interface CallOptions {
   readonly private?: boolean;
   /** Log-in and its like: a 401 is their own answer and means nothing for the session (SEC-21). */
   readonly anonymous?: boolean;
+  /** Nobody waits for it: where the session has ended it fails at once, and not when its owner has answered. */
+  readonly background?: boolean;
   /** S-121 by default: 30,000 ms; 120,000 ms for multipart (CON-34). */
   readonly timeoutMs?: number;
 }
@@ -34,8 +36,11 @@ export interface ApiClient {
 export interface ApiClientSetup {
   /** '' for the page's own origin, else an absolute origin without a slash at the end. */
   readonly origin: string;
-  /** Called when a session call stays unauthorised: the tokens are gone by then (S-116, S-123). */
-  readonly onUnauthorized?: () => void;
+  /**
+   * Called when a session call stays unauthorised: the tokens are gone by then (S-116, S-123).
+   * @returns whether the session's owner logged in again; the call is then sent anew
+   */
+  readonly onUnauthorized?: () => Promise<boolean>;
 }
 
 type Method = 'DELETE' | 'GET' | 'POST' | 'PUT';
@@ -68,19 +73,21 @@ export function createApiClient({ origin, onUnauthorized }: ApiClientSetup): Api
     }
   }
 
-  /** Sends, and once more with a renewed token where the first one has run out. */
+  /** Sends, and once more with a renewed token where the first one has run out, or after a new log-in. */
   async function reach(method: Method, path: string, body: unknown, options: Sending): Promise<Response> {
     const used = tokenStore.read();
-    let response = await send(method, path, body, options);
-    if (response.status === 401 && !options.anonymous) {
-      if (used && (await renewUnlessDone(used))) response = await send(method, path, body, options);
-      if (response.status === 401) {
-        tokenStore.clear();
-        onUnauthorized?.();
-        throw new ApiError({ status: 401, code: 'UNAUTHORIZED', message: 'Unauthorized' });
-      }
+    const first = await send(method, path, body, options);
+    if (first.status !== 401 || options.anonymous) return first;
+    if (used && (await renewUnlessDone(used))) {
+      const second = await send(method, path, body, options);
+      if (second.status !== 401) return second;
     }
-    return response;
+    tokenStore.lose();
+    const isBack = onUnauthorized?.();
+    if (options.background || !(await isBack)) {
+      throw new ApiError({ status: 401, code: 'UNAUTHORIZED', message: 'Unauthorized' });
+    }
+    return reach(method, path, body, options);
   }
 
   async function call<T>(method: Method, path: string, body: unknown, options: CallOptions = {}): Promise<T> {

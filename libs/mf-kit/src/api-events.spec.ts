@@ -49,7 +49,7 @@ beforeEach(() => {
   }) as never;
 });
 
-async function read(onUnauthorized?: () => void): Promise<string[]> {
+async function read(onUnauthorized?: () => Promise<boolean>): Promise<string[]> {
   const api = createApiClient({ origin: '', onUnauthorized });
   const data: string[] = [];
   const { signal } = new AbortController();
@@ -76,7 +76,7 @@ describe('events', () => {
   it('end the session where nothing can be renewed (S-116)', async () => {
     localStorage.setItem(TOKEN_KEY, 'old');
     answers.push({ status: 401 }, { status: 401 });
-    const onUnauthorized = jest.fn();
+    const onUnauthorized = jest.fn(() => Promise.resolve(false));
     await expect(read(onUnauthorized)).rejects.toMatchObject({ status: 401 });
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
   });

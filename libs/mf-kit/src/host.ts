@@ -1,6 +1,7 @@
 import { type SiteConfig } from '@academy/contracts/release.schemas';
 import { createApiClient } from './api-client.js';
 import { type ShellApi } from './remote-module.js';
+import { type Interruption } from './interruption.js';
 import { createSessionStore } from './session-store.js';
 import { createToastStore, type ToastStore } from './toast-store.js';
 
@@ -14,6 +15,8 @@ export interface HostRouter {
 export interface Host {
   readonly shell: ShellApi;
   readonly toasts: ToastStore;
+  /** The host's frame asks for a new log-in while a session is interrupted: `useResumption`. */
+  readonly interruption: Interruption;
   /** Called once when the router exists: navigation goes through it, and each route change re-checks the session (S-112). */
   connectRouter(router: HostRouter): void;
 }
@@ -28,7 +31,7 @@ export interface HostSetup {
 
 export function createHost({ site, likelySignedIn, loginPath, preload = () => {} }: HostSetup): Host {
   const toasts = createToastStore();
-  const api = createApiClient({ origin: site.apiOrigin, onUnauthorized: () => session.forget() });
+  const api = createApiClient({ origin: site.apiOrigin, onUnauthorized: () => session.ended() });
   const session = createSessionStore({ api, likelySignedIn });
   let router: HostRouter | null = null;
 
@@ -58,6 +61,7 @@ export function createHost({ site, likelySignedIn, loginPath, preload = () => {}
   return {
     shell,
     toasts,
+    interruption: session.interruption,
     connectRouter(connected) {
       router = connected;
       connected.subscribe(() => void session.check());

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type ApiClient } from './api-client.js';
 import { createSessionStore } from './session-store.js';
-import { TOKEN_KEY } from './token-store.js';
+import { TOKEN_KEY, tokenStore } from './token-store.js';
 
 const user = { id: 'u1', name: 'Asha' };
 const get = jest.fn<ApiClient['get']>();
@@ -54,6 +54,62 @@ describe('session', () => {
     } finally {
       jest.useRealTimers();
     }
+  });
+
+  describe('that ends while somebody is at work (expectation 21)', () => {
+    async function interrupted() {
+      localStorage.setItem(TOKEN_KEY, 't');
+      const session = store();
+      await session.check();
+      tokenStore.lose();
+      return { session, isBack: session.ended() };
+    }
+    const fromOtherTab = () => window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY }));
+
+    it('keeps whose page it is, and asks for a new log-in', async () => {
+      const { session, isBack } = await interrupted();
+      expect(session.getSnapshot()).toEqual({ status: 'signed-in', user });
+      expect(session.interruption.getSnapshot()).toEqual(user);
+      session.signIn({ success: true, message: '', token: 'new', expiresInSec: 600, user } as never);
+      await expect(isBack).resolves.toBe(true);
+      expect(session.interruption.getSnapshot()).toBeNull();
+    });
+
+    it('goes on by a log-in in another tab', async () => {
+      const { session, isBack } = await interrupted();
+      tokenStore.write('new');
+      fromOtherTab();
+      await expect(isBack).resolves.toBe(true);
+      expect(session.getSnapshot().user).toEqual(user);
+    });
+
+    it('gives the work of one person to nobody else', async () => {
+      const { session, isBack } = await interrupted();
+      get.mockResolvedValue({ user: { id: 'u2', name: 'Ravi' } });
+      tokenStore.write('new');
+      fromOtherTab();
+      await expect(isBack).resolves.toBe(false);
+      expect(session.getSnapshot().user?.name).toBe('Ravi');
+    });
+
+    it('ends for whoever leaves', async () => {
+      const { session, isBack } = await interrupted();
+      await session.signOut();
+      await expect(isBack).resolves.toBe(false);
+      expect(session.getSnapshot().status).toBe('visitor');
+      expect(tokenStore.isLost()).toBe(false);
+    });
+
+    it('is seen by the other tabs, which keep their work too', async () => {
+      localStorage.setItem(TOKEN_KEY, 't');
+      const session = store();
+      await session.check();
+      tokenStore.lose();
+      fromOtherTab();
+      await session.check();
+      expect(session.getSnapshot().user).toEqual(user);
+      expect(session.interruption.getSnapshot()).toEqual(user);
+    });
   });
 
   it('S-111 forgets user and token even where the call fails', async () => {

@@ -1,6 +1,7 @@
 import { accountRoutes } from '@academy/contracts/account.routes';
 import { type SessionResponse, type User } from '@academy/contracts/account.schemas';
 import { type ApiClient } from './api-client.js';
+import { createInterruption, type Interruption } from './interruption.js';
 import { type SessionApi, type SessionSnapshot } from './remote-module.js';
 import { TOKEN_KEY, tokenStore } from './token-store.js';
 
@@ -12,8 +13,14 @@ const ASK_AGAIN_MS = 3_000;
 const visitor: SessionSnapshot = { status: 'visitor', user: null };
 
 export interface SessionStore extends SessionApi {
-  /** The API refused the session for good: tokens are gone already (S-116). */
+  /**
+   * The API refused the session for good, the tokens are gone already (S-116). Whoever was at work is asked to log in.
+   * @returns whether they did
+   */
+  ended(): Promise<boolean>;
+  /** Nobody is signed in from now on. */
   forget(): void;
+  readonly interruption: Interruption;
 }
 
 export interface SessionSetup {
@@ -25,6 +32,7 @@ export interface SessionSetup {
 /** Who is signed in, for the whole page and in step with the browser's other tabs. */
 export function createSessionStore({ api, likelySignedIn }: SessionSetup): SessionStore {
   const listeners = new Set<() => void>();
+  const interruption = createInterruption();
   let snapshot: SessionSnapshot =
     tokenStore.read() && likelySignedIn ? { status: 'loading', user: null } : visitor;
   let checkedAt = -Infinity;
@@ -34,15 +42,19 @@ export function createSessionStore({ api, likelySignedIn }: SessionSetup): Sessi
     if (snapshot.status !== 'loading' && snapshot.user === null && user === null) return;
     snapshot = user ? { status: 'signed-in', user } : visitor;
     listeners.forEach((listener) => listener());
+    interruption.end(user);
   }
 
   async function ask(): Promise<void> {
-    if (!tokenStore.read()) return set(null);
+    if (!tokenStore.read()) return tokenStore.isLost() ? void ended() : set(null);
     try {
-      const { user } = await api.get<{ user: User }>(accountRoutes.me.path, { private: true });
+      const { user } = await api.get<{ user: User }>(accountRoutes.me.path, {
+        background: true,
+        private: true,
+      });
       if (tokenStore.read()) set(user);
     } catch {
-      // Unauthorised: forget() has run. Unreachable: nobody becomes a visitor by an outage, so it is asked again.
+      // Unauthorised: ended() has run. Unreachable: nobody becomes a visitor by an outage, so it is asked again.
       if (snapshot.status === 'loading') setTimeout(() => void check({ force: true }), ASK_AGAIN_MS);
     }
   }
@@ -57,6 +69,13 @@ export function createSessionStore({ api, likelySignedIn }: SessionSetup): Sessi
     return running;
   }
 
+  function ended(): Promise<boolean> {
+    const { user } = snapshot;
+    if (user) return interruption.begin(user);
+    set(null);
+    return Promise.resolve(false);
+  }
+
   function forget(): void {
     tokenStore.clear();
     set(null);
@@ -68,8 +87,10 @@ export function createSessionStore({ api, likelySignedIn }: SessionSetup): Sessi
 
   return {
     check,
+    ended,
     forget,
     getSnapshot: () => snapshot,
+    interruption,
     signIn(response: SessionResponse) {
       tokenStore.write(response.token);
       set(response.user);
@@ -77,7 +98,7 @@ export function createSessionStore({ api, likelySignedIn }: SessionSetup): Sessi
     },
     async signOut() {
       try {
-        await api.post(accountRoutes.logout.path);
+        await api.post(accountRoutes.logout.path, undefined, { background: true });
       } catch {
         // S-111: the browser forgets the session whatever the server says.
       } finally {

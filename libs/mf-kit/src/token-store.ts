@@ -1,6 +1,9 @@
 /** S-110: the key in local storage. The token is of no use without its HttpOnly companion cookie (SEC-09). */
 export const TOKEN_KEY = 'auth_token';
 
+/** Beside the token: it is gone because the session ended, and not because somebody logged out. */
+const ENDED_KEY = 'auth_ended';
+
 /** Where the access token lives. Storage may be barred by the browser; the page then has no session. */
 export const tokenStore = {
   read(): string | null {
@@ -12,6 +15,7 @@ export const tokenStore = {
   },
   write(token: string): void {
     try {
+      localStorage.removeItem(ENDED_KEY);
       localStorage.setItem(TOKEN_KEY, token);
     } catch {
       // A browser without storage keeps the visitor signed out; the log-in screen says so by staying.
@@ -19,11 +23,30 @@ export const tokenStore = {
   },
   /** S-111: both storages, whatever older pages left there. */
   clear(): void {
+    forgetToken({ isLost: false });
+  },
+  /** The server refuses the token for good (S-123). Told apart from a log-out, so that other tabs keep what is typed. */
+  lose(): void {
+    forgetToken({ isLost: true });
+  },
+  /** @returns whether the last token was lost, and nobody has logged in or out since */
+  isLost(): boolean {
     try {
-      localStorage.removeItem(TOKEN_KEY);
-      sessionStorage.removeItem(TOKEN_KEY);
+      return localStorage.getItem(ENDED_KEY) !== null;
     } catch {
-      // Nothing can be stored, so nothing is left.
+      return false;
     }
   },
 };
+
+/** Says why before the token goes: other tabs hear of the one after the other, and ask at once. */
+function forgetToken({ isLost }: { isLost: boolean }): void {
+  try {
+    if (isLost) localStorage.setItem(ENDED_KEY, '1');
+    else localStorage.removeItem(ENDED_KEY);
+    localStorage.removeItem(TOKEN_KEY);
+    sessionStorage.removeItem(TOKEN_KEY);
+  } catch {
+    // Nothing can be stored, so nothing is left.
+  }
+}

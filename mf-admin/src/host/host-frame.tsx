@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { releaseRoutes } from '@academy/contracts/release.routes';
+import { type Host } from '@academy/mf-kit/host';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { Outlet } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
-import { type ToastStore } from '@academy/mf-kit/toast-store';
 import { Button, Logo, Notice, SkipLink, ToastRegion } from '@academy/ui';
+import { LogInAgain } from './log-in-again.js';
 import styles from './host-frame.module.css';
 
 const CONTENT_ID = 'content';
 
-export function HostFrame({ toasts }: { toasts: ToastStore }) {
+export function HostFrame({ interruption, toasts }: Pick<Host, 'interruption' | 'toasts'>) {
   const { t } = useTranslation('mf_admin_host');
   const { session, site } = useShell();
   const { user } = useSession();
@@ -34,6 +35,7 @@ export function HostFrame({ toasts }: { toasts: ToastStore }) {
       <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
+      <LogInAgain interruption={interruption} />
       <ToastRegion label={t('toasts')} toasts={shown} onDismiss={(id) => toasts.dismiss(Number(id))} />
     </>
   );

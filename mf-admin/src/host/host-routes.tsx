@@ -11,7 +11,7 @@ import { LoginPage } from './login-page.js';
 import { RemoteDown } from './remote-down.js';
 
 /** Log-in, and the admin's remote below the prefixes of its release. */
-export function hostRoutes({ shell, toasts }: Host, loader: RemoteLoader): RouteObject[] {
+export function hostRoutes({ interruption, shell, toasts }: Host, loader: RemoteLoader): RouteObject[] {
   const mounted = loader.remotes.flatMap(({ name, routes }) =>
     routes.map((prefix) => ({
       path: `${prefix}/*`,
@@ -25,7 +25,7 @@ export function hostRoutes({ shell, toasts }: Host, loader: RemoteLoader): Route
   const start = loader.remotes[0]?.routes[0] ?? '/login';
   return [
     {
-      element: <HostFrame toasts={toasts} />,
+      element: <HostFrame {...{ interruption, toasts }} />,
       children: [
         { path: '/login', element: <LoginPage start={start} /> },
         ...mounted,

@@ -17,6 +17,12 @@ export const hostMessages: MessageCatalogue = {
       failed: 'Login failed',
       unexpected: 'An error occurred',
     },
+    again: {
+      title: 'Please log in again',
+      text: 'Your session has ended. What you have typed is still here and goes on once you are back.',
+      submit: 'Log in and go on',
+      leave: 'Leave without logging in',
+    },
     refused: {
       title: 'This account is no administrator',
       text: 'Log out, then log in with an account that has the role admin.',

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
+import { type Interruption } from '@academy/mf-kit/interruption';
 import { Navigate, Outlet, useLocation } from '@academy/mf-kit/router';
 import { type ToastStore } from '@academy/mf-kit/toast-store';
 import { SkipLink, Spinner } from '@academy/ui';
@@ -7,6 +8,7 @@ import { canonicalPath } from '../routes/canonical-path.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
 import { OfflineBanner } from './offline-banner.js';
+import { SessionEnd } from './session-end.js';
 import { Toasts } from './toasts.js';
 import { useArrival } from './use-arrival.js';
 import { VerifyEmailBanner } from './verify-email-banner.js';
@@ -14,13 +16,14 @@ import classes from './frame.module.css';
 
 export interface FrameProps {
   readonly children?: ReactNode;
+  readonly interruption: Interruption;
   readonly toasts: ToastStore;
 }
 
 const CONTENT_ID = 'content';
 
 /** What stands around every page of the academy. */
-export function Frame({ children = <CanonicalOutlet />, toasts }: FrameProps) {
+export function Frame({ children = <CanonicalOutlet />, interruption, toasts }: FrameProps) {
   const { t } = useTranslation('shell');
   return (
     <div className={classes.frame}>
@@ -33,15 +36,16 @@ export function Frame({ children = <CanonicalOutlet />, toasts }: FrameProps) {
       </main>
       <Footer />
       <Toasts store={toasts} />
+      <SessionEnd interruption={interruption} />
     </div>
   );
 }
 
 /** The frame while the code of the first page is on its way. */
-export function ArrivingFrame({ toasts }: { toasts: ToastStore }) {
+export function ArrivingFrame(props: Omit<FrameProps, 'children'>) {
   const { t } = useTranslation('shell');
   return (
-    <Frame toasts={toasts}>
+    <Frame {...props}>
       <Spinner label={t('frame.loading')} />
     </Frame>
   );

@@ -30,6 +30,18 @@ export const frameMessages = {
     resend: 'Resend e-mail',
     resent: 'We have sent you a new link. Please check your email.',
   },
+  again: {
+    title: 'Please log in again',
+    text: 'Your session has ended. What you have typed is still here and goes on once you are back.',
+    email: 'Email',
+    password: 'Password',
+    missing: 'Please enter your password',
+    submit: 'Log in and go on',
+    busy: 'Logging in…',
+    leave: 'Leave without logging in',
+    failed: 'Login failed',
+    otherwise: 'Google, or a forgotten password: log in in a new tab, then come back here',
+  },
   footer: {
     about:
       'A cybersecurity training company founded in 2023, for people and organisations who would rather be prepared than afraid.',

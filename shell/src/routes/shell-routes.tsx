@@ -15,10 +15,11 @@ export type ShellRoutesSetup = Pick<AppProps, 'host' | 'loader' | 'messages'>;
 
 /** Every screen below the frame: the shell's own, then those of the remotes, then 'not found'. */
 export function shellRoutes({ host, loader, messages }: ShellRoutesSetup): RouteObject[] {
+  const { interruption, toasts } = host;
   return [
     {
-      element: <Frame toasts={host.toasts} />,
-      hydrateFallbackElement: <ArrivingFrame toasts={host.toasts} />,
+      element: <Frame {...{ interruption, toasts }} />,
+      hydrateFallbackElement: <ArrivingFrame {...{ interruption, toasts }} />,
       children: [
         {
           errorElement: <PageFailure />,

@@ -1,0 +1,49 @@
+import { useState, useSyncExternalStore } from 'react';
+import { accountRoutes } from '@academy/contracts/account.routes';
+import { type SessionResponse, type User } from '@academy/contracts/account.schemas';
+import { ApiError } from './api-error.js';
+import { type Interruption } from './interruption.js';
+import { useShell } from './shell-context.js';
+
+export interface Resumption {
+  readonly busy: boolean;
+  /** Why the log-in was refused: '' where the server gave no text. */
+  readonly failure: string | null;
+  /** Goes on as a visitor. */
+  readonly leave: () => void;
+  readonly logIn: (password: string) => Promise<void>;
+  /** Whose session ended; null while none is interrupted. */
+  readonly user: User | null;
+}
+
+/** For the frame of a host: the way back into a session that ended while somebody was at work (expectation 21). */
+export function useResumption(interruption: Interruption): Resumption {
+  const { api, session } = useShell();
+  const user = useSyncExternalStore(interruption.subscribe, interruption.getSnapshot);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function logIn(password: string): Promise<void> {
+    if (!user || busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const body = { email: user.email, password };
+      const answer = await api.post<Partial<SessionResponse>>(accountRoutes.login.path, body, {
+        anonymous: true,
+      });
+      if (answer?.token) session.signIn(answer as SessionResponse);
+      else setFailure(answer?.message ?? '');
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : '');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const leave = (): void => {
+    setFailure(null);
+    void session.signOut();
+  };
+  return { busy, failure, leave, logIn, user };
+}

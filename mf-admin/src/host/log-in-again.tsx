@@ -1,0 +1,63 @@
+import { type FormEvent } from 'react';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { type Interruption } from '@academy/mf-kit/interruption';
+import { useResumption } from '@academy/mf-kit/use-resumption';
+import { Button, Dialog, Notice, PasswordField, Stack, TextField } from '@academy/ui';
+
+const FORM_ID = 'log-in-again';
+
+/** Over the page whose session ended: a course half written stays, and what was sent goes on (expectation 21). */
+export function LogInAgain({ interruption }: { interruption: Interruption }) {
+  const { t } = useTranslation('mf_admin_host');
+  const { busy, failure, leave, logIn, user } = useResumption(interruption);
+  if (!user) return null;
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem('password') as HTMLInputElement;
+    void logIn(field.value).then(() => field.focus());
+  };
+  return (
+    <Dialog
+      opened
+      busy={busy}
+      role="alertdialog"
+      title={t('again.title')}
+      description={t('again.text')}
+      footer={
+        <>
+          <Button type="submit" form={FORM_ID} busy={busy}>
+            {t('again.submit')}
+          </Button>
+          <Button variant="secondary" disabled={busy} onClick={leave}>
+            {t('again.leave')}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} onSubmit={submit}>
+        <Stack>
+          <div role="alert">
+            {failure !== null && <Notice tone="danger">{failure || t('login.failed')}</Notice>}
+          </div>
+          <TextField
+            id="again-email"
+            name="email"
+            type="email"
+            label={t('login.email')}
+            autoComplete="username"
+            value={user.email}
+            readOnly
+          />
+          <PasswordField
+            id="again-password"
+            name="password"
+            label={t('login.password')}
+            autoComplete="current-password"
+            required
+            data-autofocus
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

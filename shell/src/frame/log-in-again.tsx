@@ -1,0 +1,83 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { type Interruption } from '@academy/mf-kit/interruption';
+import { useResumption, type Resumption } from '@academy/mf-kit/use-resumption';
+import { Button, Dialog, Notice, PasswordField, Stack, TextField } from '@academy/ui';
+
+const FORM_ID = 'log-in-again';
+const PASSWORD_ID = 'log-in-again-password';
+
+/** Over the page whose session ended: what was typed there stays, and what was sent goes on (expectation 21). */
+export function LogInAgain({ interruption }: { interruption: Interruption }) {
+  const { t } = useTranslation('shell');
+  const resumption = useResumption(interruption);
+  const { busy, leave, user } = resumption;
+  if (!user) return null;
+  return (
+    <Dialog
+      opened
+      busy={busy}
+      role="alertdialog"
+      title={t('frame.again.title')}
+      description={t('frame.again.text')}
+      footer={
+        <>
+          <Button type="submit" form={FORM_ID} busy={busy}>
+            {t(busy ? 'frame.again.busy' : 'frame.again.submit')}
+          </Button>
+          <Button variant="secondary" disabled={busy} onClick={leave}>
+            {t('frame.again.leave')}
+          </Button>
+        </>
+      }
+    >
+      <PasswordForm {...resumption} email={user.email} />
+    </Dialog>
+  );
+}
+
+function PasswordForm({ email, failure, logIn }: Resumption & { email: string }) {
+  const { t } = useTranslation('shell');
+  const password = useRef<HTMLInputElement>(null);
+  const [missing, setMissing] = useState(false);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const typed = password.current?.value ?? '';
+    setMissing(typed === '');
+    if (typed !== '') await logIn(typed);
+    password.current?.focus();
+  };
+  return (
+    <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap={4}>
+        <div role="alert">
+          {failure !== null && <Notice tone="danger">{failure || t('frame.again.failed')}</Notice>}
+        </div>
+        <TextField
+          id="log-in-again-email"
+          label={t('frame.again.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          readOnly
+        />
+        <PasswordField
+          ref={password}
+          id={PASSWORD_ID}
+          label={t('frame.again.password')}
+          name="password"
+          autoComplete="current-password"
+          required
+          data-autofocus
+          error={missing ? t('frame.again.missing') : undefined}
+        />
+        <p>
+          <a href="/login" target="_blank" rel="noopener">
+            {t('frame.again.otherwise')}
+          </a>
+        </p>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { expect, it } from '@jest/globals';
+import { aUser } from '@academy/mf-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openShell } from '../testing/open-shell.js';
+
+const user = aUser({ emailVerified: false });
+const refused = { status: 401, body: { code: 'UNAUTHORIZED', message: 'Unauthorized' } };
+const RESEND = 'POST /api/user/verify/resend';
+
+/** A page whose session has ended by the time that its one button is pressed. */
+async function workOn() {
+  let isBack = false;
+  const shell = openShell('/services', {
+    user,
+    answers: {
+      [RESEND]: () => (isBack ? { body: { success: true, message: 'ok' } } : refused),
+      'POST /api/user/refresh': refused,
+      'POST /api/user/logout': refused,
+      'POST /api/user/login': (body) => {
+        isBack = (body as { password: string }).password === 'a calm river';
+        return isBack
+          ? { body: { success: true, message: 'ok', token: 'new', expiresInSec: 600, user } }
+          : { status: 401, body: { code: 'BAD_CREDENTIALS', message: 'Invalid e-mail or password' } };
+      },
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Services' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Resend e-mail' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Please log in again' }));
+  const send = () => userEvent.click(dialog.getByRole('button', { name: 'Log in and go on' }));
+  return { dialog, send, sent: (call: string) => shell.calls.filter((made) => made.call === call), shell };
+}
+
+it('S-116, expectation 21: a session that ends at work asks for the password, and the work goes on', async () => {
+  const { dialog, send, sent, shell } = await workOn();
+  expect(localStorage.getItem('auth_token')).toBeNull();
+  expect(dialog.getByLabelText('Password')).toHaveFocus();
+  expect(dialog.getByLabelText('Email')).toHaveValue(user.email);
+  await userEvent.keyboard('a calm river');
+  await send();
+  expect(await screen.findByText(/We have sent you a new link/)).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(sent(RESEND)).toHaveLength(2);
+  expect(sent('POST /api/user/login')[0]?.body).toEqual({ email: user.email, password: 'a calm river' });
+  expect(shell.address()).toBe('/services');
+});
+
+it('says what is wrong with the password; Escape does not end it', async () => {
+  const { dialog, send, sent } = await workOn();
+  await userEvent.keyboard('{Escape}');
+  await send();
+  expect(dialog.getByLabelText('Password')).toHaveAccessibleDescription('Please enter your password');
+  expect(sent('POST /api/user/login')).toHaveLength(0);
+  await userEvent.type(dialog.getByLabelText('Password'), 'wrong');
+  await send();
+  expect(await dialog.findByText('Invalid e-mail or password')).toBeVisible();
+  expect(dialog.getByLabelText('Password')).toHaveFocus();
+});
+
+it('lets one leave as a visitor; what was sent fails', async () => {
+  const { dialog, sent } = await workOn();
+  await userEvent.click(dialog.getByRole('button', { name: 'Leave without logging in' }));
+  expect(await screen.findByRole('link', { name: 'LOGIN' })).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(sent(RESEND)).toHaveLength(1));
+});
