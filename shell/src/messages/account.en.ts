@@ -66,10 +66,11 @@ export const accountMessages = {
     busy: 'Saving…',
     done: 'Your password has been changed. Please log in with the new one.',
     noToken: 'This link is not complete. Please ask for a new code.',
+    expired: 'The link works no more?',
     again: 'Ask for a new code',
   },
   verify: {
-    title: 'Confirm your e-mail address',
+    title: 'Confirm your e‑mail address',
     working: 'One moment…',
     done: 'Thank you. Your e-mail address is confirmed.',
     failed: 'This link does not work any more',

@@ -15,7 +15,10 @@ import { SignUpForm } from './sign-up-form.js';
 type Recovery =
   | { readonly step: 'forgot' }
   | { readonly step: 'code'; readonly email: string }
-  | { readonly step: 'password'; readonly token: string };
+  | { readonly step: 'password'; readonly email: string; readonly token: string };
+
+/** `/login?forgot`: mails and dead links lead straight to a new password. */
+const FORGOT = 'forgot';
 
 /** The one authentication screen (S-012, S-061 … S-074). */
 export function AccountPage({ mode }: { mode: 'signup' | 'login' }) {
@@ -24,7 +27,7 @@ export function AccountPage({ mode }: { mode: 'signup' | 'login' }) {
   const { status } = useSession();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [recovery, setRecovery] = useState<Recovery | null>(null);
+  const [recovery, setRecovery] = useState<Recovery | null>(search.has(FORGOT) ? { step: 'forgot' } : null);
   const [remark, setRemark] = useState<string | null>(null);
   const [destination, setDestination] = useState<string | null>(null);
 
@@ -38,7 +41,9 @@ export function AccountPage({ mode }: { mode: 'signup' | 'login' }) {
   };
   const goTo = (path: '/auth' | '/login', said: string | null = null) => {
     show(null, said);
-    void navigate({ pathname: path, search: search.toString() }, { replace: true });
+    const kept = new URLSearchParams(search);
+    kept.delete(FORGOT);
+    void navigate({ pathname: path, search: kept.toString() }, { replace: true });
   };
   const logIn = (response: SessionResponse) => {
     setDestination(safeReturnTo(search.get('returnTo')));
@@ -59,13 +64,14 @@ export function AccountPage({ mode }: { mode: 'signup' | 'login' }) {
         email={recovery.email}
         remark={remark}
         onBack={() => show({ step: 'forgot' })}
-        onVerified={(token) => show({ step: 'password', token }, t('account.code.right'))}
+        onVerified={(token) => show({ ...recovery, step: 'password', token }, t('account.code.right'))}
       />
     );
   }
   if (recovery?.step === 'password') {
     return (
       <NewPasswordForm
+        email={recovery.email}
         token={recovery.token}
         remark={remark}
         onDone={() => goTo('/login', t('account.reset.done'))}

@@ -2,7 +2,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { accountRoutes } from '@academy/contracts/account.routes';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { Button, CodeField, Notice, Stack } from '@academy/ui';
+import { Button, CodeField, codeBoxId, Notice, Stack } from '@academy/ui';
 import { AccountFrame } from './account-frame.js';
 import { readFailure } from './account-errors.js';
 
@@ -14,6 +14,7 @@ export interface CodeFormProps {
   readonly remark: string | null;
 }
 
+const CODE_ID = 'otp';
 const CODE_LENGTH = 6;
 /** SEC-10 */
 const RESEND_WAIT_SEC = 60;
@@ -26,9 +27,15 @@ export function CodeForm({ email, onBack, onVerified, remark }: CodeFormProps) {
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
+  /** @param box the one to go on with */
+  const refuse = (message: string, box: number) => {
+    setError(message);
+    document.getElementById(codeBoxId(CODE_ID, box))?.focus();
+  };
+
   const check = async (digits: string) => {
     if (isBusy) return;
-    if (digits.length < CODE_LENGTH) return setError(t('account.invalid.code'));
+    if (digits.length < CODE_LENGTH) return refuse(t('account.invalid.code'), digits.length);
     setBusy(true);
     setError(undefined);
     try {
@@ -39,10 +46,9 @@ export function CodeForm({ email, onBack, onVerified, remark }: CodeFormProps) {
       onVerified(token);
     } catch (failure) {
       const texts = { refused: t('account.code.wrong'), unexpected: t('account.error') };
-      setError(readFailure(failure, texts).message);
       setCode('');
       setBusy(false);
-      document.getElementById('otp')?.focus();
+      refuse(readFailure(failure, texts).message, 0);
     }
   };
 
@@ -63,7 +69,8 @@ export function CodeForm({ email, onBack, onVerified, remark }: CodeFormProps) {
         <Stack gap={5}>
           <div role="alert">{error && <Notice tone="danger">{error}</Notice>}</div>
           <CodeField
-            id="otp"
+            id={CODE_ID}
+            invalid={error !== undefined}
             label={t('account.code.label')}
             length={CODE_LENGTH}
             onChange={setCode}

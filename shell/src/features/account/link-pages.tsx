@@ -4,7 +4,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useSearchParams } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
-import { Button, Notice, Spinner, Stack } from '@academy/ui';
+import { Button, Notice, Spinner, Stack, TextLink } from '@academy/ui';
 import { AccountFrame } from './account-frame.js';
 import { readFailure } from './account-errors.js';
 import { NewPasswordForm } from './new-password-form.js';
@@ -18,7 +18,7 @@ export function ResetPasswordPage() {
     return (
       <AccountFrame title={t('account.reset.title')}>
         <Notice tone="danger">{t('account.reset.noToken')}</Notice>
-        <Button to="/login">{t('account.reset.again')}</Button>
+        <Button to="/login?forgot">{t('account.reset.again')}</Button>
       </AccountFrame>
     );
   }
@@ -26,7 +26,12 @@ export function ResetPasswordPage() {
     notify({ kind: 'success', message: t('account.reset.done') });
     navigation.go('/login', { replace: true });
   };
-  return <NewPasswordForm token={token} onDone={done} />;
+  const again = (
+    <p>
+      {t('account.reset.expired')} <TextLink to="/login?forgot">{t('account.reset.again')}</TextLink>
+    </p>
+  );
+  return <NewPasswordForm again={again} token={token} onDone={done} />;
 }
 
 /** `/verify-email?token=…`, the link of the e-mail after sign-up. */

@@ -1,3 +1,4 @@
+import { type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { accountRoutes } from '@academy/contracts/account.routes';
 import { useTranslation } from '@academy/mf-kit/i18n';
@@ -9,6 +10,10 @@ import { readFailure } from './account-errors.js';
 import { newPasswordRules } from './field-rules.js';
 
 export interface NewPasswordFormProps {
+  /** A way out for a link that works no more. */
+  readonly again?: ReactNode;
+  /** Where it is known: so that a password manager saves the new password under it. */
+  readonly email?: string;
   readonly onDone: () => void;
   readonly remark?: string | null;
   readonly token: string;
@@ -22,7 +27,7 @@ interface Values {
 const ids = { password: 'reset-password', confirmPassword: 'reset-confirm-password' };
 
 /** The step after the code, or behind the link of an e-mail (CON-31). */
-export function NewPasswordForm({ onDone, remark, token }: NewPasswordFormProps) {
+export function NewPasswordForm({ again, email, onDone, remark, token }: NewPasswordFormProps) {
   const { t } = useTranslation('shell');
   const { api } = useShell();
   const form = useForm<Values>({ shouldFocusError: false });
@@ -48,6 +53,7 @@ export function NewPasswordForm({ onDone, remark, token }: NewPasswordFormProps)
         </Notice>
       )}
       <AccountForm attempt={submitCount} errors={errors} ids={ids} onSubmit={submit}>
+        {email && <input type="text" autoComplete="username" value={email} hidden readOnly />}
         <PasswordField
           id={ids.password}
           label={t('account.reset.newPassword')}
@@ -72,6 +78,7 @@ export function NewPasswordForm({ onDone, remark, token }: NewPasswordFormProps)
           {t(isSubmitting ? 'account.reset.busy' : 'account.reset.submit')}
         </Button>
       </AccountForm>
+      {again}
     </AccountFrame>
   );
 }
