@@ -21,6 +21,14 @@ export { AdminOnly, Caller, InternalTokenModule, UserOnly } from './internal-tok
 export { Open } from './internal-token/open.decorator.js';
 export { createLogger, nestLogger } from './logging/logger.js';
 export { requestContext, requestId } from './logging/request-context.js';
+export {
+  composeMail,
+  type ComposedMail,
+  type MailBlock,
+  type MailContent,
+  type MailRow,
+  type MailSender,
+} from './mail/compose-mail.js';
 export { Mailer, type Mail } from './mail/mailer.js';
 export { createMetrics, serveMetrics, type Metrics } from './metrics/metrics.js';
 export { createNotices, Notice } from './notices/notice.entity.js';

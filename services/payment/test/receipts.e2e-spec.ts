@@ -185,7 +185,8 @@ describe('a receipt', () => {
       taxablePaise: 127_118,
       totalPaise: 150_000,
     });
-    const links = { dashboardUrl: 'http://localhost/dashboard', receiptUrl: 'http://localhost/receipt' };
+    const siteUrl = 'http://localhost';
+    const links = { siteUrl, dashboardUrl: `${siteUrl}/dashboard`, receiptUrl: `${siteUrl}/receipt` };
     const { text, html } = receiptMail(body, links);
     for (const part of [text, html]) expect(part).toContain(`Discount (${code})`);
     expect(text).toContain('List price: ₹2,000.00');

@@ -6,7 +6,7 @@ const samples: { [Name in MailTemplate]: MailData[Name] } = {
   'account-closed': { supportUrl: link },
   'already-registered': { loginUrl: link, forgotUrl: link },
   'google-claimed': { loginUrl: link },
-  'google-linked': { loginUrl: link },
+  'google-linked': { forgotUrl: link },
   invitation: { link },
   'password-changed': { forgotUrl: link },
   'password-replaced': { forgotUrl: link, isFirst: false },
@@ -15,22 +15,23 @@ const samples: { [Name in MailTemplate]: MailData[Name] } = {
   'verify-email': { link },
 };
 const SITE = '<b>Site</b> & "Co"';
+const sender = { name: SITE, url: 'https://academy.example' };
 
 describe('renderMail', () => {
   it.each(Object.keys(samples) as MailTemplate[])('T32: %s escapes whatever it is given', (name) => {
-    const { html, text, subject } = renderMail(name, samples[name] as never, SITE);
+    const { html, text, subject } = renderMail(name, samples[name] as never, sender);
     expect(html).not.toContain('<b>Site');
     expect(html).not.toContain('b="c"');
     expect([text.includes(SITE), subject.length > 10]).toEqual([true, true]);
   });
 
   it('holds the code once in each part and no other six digits', () => {
-    const { html, text, subject } = renderMail('reset-code', samples['reset-code'], 'Site');
+    const { html, text, subject } = renderMail('reset-code', samples['reset-code'], sender);
     expect([text, html].map((part) => part.match(/\b\d{6}\b/g))).toEqual([['042195'], ['042195']]);
     expect(subject).not.toContain('042195');
   });
 
   it('puts a link on a line of its own', () => {
-    expect(renderMail('verify-email', { link }, 'Site').text.split('\n')).toContain(link);
+    expect(renderMail('verify-email', { link }, sender).text.split('\n')).toContain(link);
   });
 });

@@ -14,6 +14,7 @@ interface Owner {
 /** Tells the owner of an account what happened to it. Each notice is part of the caller's transaction. */
 @Injectable()
 export class OwnerNotices {
+  private readonly forgotUrl: string;
   private readonly loginUrl: string;
   private readonly supportUrl: string;
 
@@ -22,6 +23,8 @@ export class OwnerNotices {
     @Inject(ENVIRONMENT) env: Environment,
   ) {
     this.loginUrl = `${env.PUBLIC_ORIGIN}/login`;
+    // The page opens the way to a new password by itself.
+    this.forgotUrl = `${this.loginUrl}?forgot`;
     this.supportUrl = `${env.PUBLIC_ORIGIN}/helpdesk`;
   }
 
@@ -30,7 +33,7 @@ export class OwnerNotices {
     await this.outbox.write(manager, {
       template: 'already-registered',
       to: email,
-      data: { loginUrl: this.loginUrl, forgotUrl: this.loginUrl },
+      data: { loginUrl: this.loginUrl, forgotUrl: this.forgotUrl },
       dedupeKey: `already-registered/${id}/${Math.floor(Date.now() / HOUR_MS)}`,
     });
   }
@@ -39,7 +42,7 @@ export class OwnerNotices {
     await this.outbox.write(manager, {
       template: 'password-changed',
       to: email,
-      data: { forgotUrl: this.loginUrl },
+      data: { forgotUrl: this.forgotUrl },
     });
   }
 
@@ -48,7 +51,7 @@ export class OwnerNotices {
     await this.outbox.write(manager, {
       template: 'password-replaced',
       to: email,
-      data: { forgotUrl: this.loginUrl, isFirst: passwordHash === null },
+      data: { forgotUrl: this.forgotUrl, isFirst: passwordHash === null },
     });
   }
 
@@ -66,7 +69,7 @@ export class OwnerNotices {
     await this.outbox.write(manager, {
       template: 'session-ended',
       to: email,
-      data: { forgotUrl: this.loginUrl },
+      data: { forgotUrl: this.forgotUrl },
     });
   }
 
@@ -75,7 +78,7 @@ export class OwnerNotices {
     await this.outbox.write(manager, {
       template: 'google-linked',
       to: email,
-      data: { loginUrl: this.loginUrl },
+      data: { forgotUrl: this.forgotUrl },
     });
   }
 

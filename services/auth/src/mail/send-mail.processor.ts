@@ -44,8 +44,9 @@ export class SendMailProcessor extends WorkerHost {
       to: string;
       data: MailData[MailTemplate];
     };
-    const host = new URL(this.env.PUBLIC_ORIGIN).hostname;
-    const rendered = renderMail(mail.template, data as never, this.env.SITE_NAME);
+    const { PUBLIC_ORIGIN, SITE_NAME } = this.env;
+    const host = new URL(PUBLIC_ORIGIN).hostname;
+    const rendered = renderMail(mail.template, data as never, { name: SITE_NAME, url: PUBLIC_ORIGIN });
     try {
       await this.mailer.send({ to, ...rendered, messageId: `<${mail.id}@${host}>` });
     } catch (error) {

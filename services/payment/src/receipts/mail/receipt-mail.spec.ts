@@ -4,6 +4,7 @@ import { receiptMail } from './receipt-mail.js';
 
 const links = {
   dashboardUrl: 'http://localhost:4000/dashboard',
+  siteUrl: 'http://localhost:4000',
   receiptUrl: 'http://localhost:4000/dashboard/orders/AC-1/receipt',
 };
 

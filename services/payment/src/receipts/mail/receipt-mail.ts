@@ -1,17 +1,11 @@
 import { type Receipt } from '@academy/contracts/order.schemas';
-import { receiptHtml } from './receipt-html.js';
+import { composeMail, type ComposedMail, type MailContent, type MailRow } from '@academy/nest-kit';
 
 export interface ReceiptLinks {
   readonly dashboardUrl: string;
   /** The page that prints. */
   readonly receiptUrl: string;
-}
-
-/** Label, value, and whether it is the sum that everything above leads to. */
-export interface ReceiptRow {
-  readonly label: string;
-  readonly value: string;
-  readonly isTotal?: boolean;
+  readonly siteUrl: string;
 }
 
 const rupeeFormat = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
@@ -23,22 +17,28 @@ const dateFormat = new Intl.DateTimeFormat('en-IN', {
 const rupees = (paise: number): string => rupeeFormat.format(paise / 100);
 
 /** The receipt as a mail in text and HTML: the same facts as on the page that prints (AMB-11). */
-export function receiptMail(
-  receipt: Receipt,
-  links: ReceiptLinks,
-): { subject: string; text: string; html: string } {
-  const rows = [...amountRows(receipt), ...referenceRows(receipt)];
-  const closing = closingOf(receipt);
-  return {
-    subject: `Your ${titleOf(receipt).toLowerCase()}: ${receipt.item.title}`,
-    text: textOf(receipt, links, rows, closing),
-    html: receiptHtml({ receipt, links, rows, title: titleOf(receipt), closing }),
-  };
+export function receiptMail(receipt: Receipt, links: ReceiptLinks): ComposedMail {
+  const title = titleOf(receipt);
+  const content = {
+    subject: `Your ${title.toLowerCase()}: ${receipt.item.title}`,
+    title: `Your ${title.toLowerCase()}`,
+    preview: `${rupees(receipt.totalPaise)} paid. You are enrolled.`,
+    greeting: `Hello ${receipt.buyer.name},`,
+    blocks: [
+      { kind: 'text', text: 'Thank you. Your payment has arrived and you are enrolled.' },
+      { kind: 'rows', rows: amountRows(receipt) },
+      { kind: 'rows', rows: referenceRows(receipt) },
+      { kind: 'action', label: 'Start learning', url: links.dashboardUrl },
+      { kind: 'link', label: 'View and print this receipt', url: links.receiptUrl },
+      { kind: 'note', text: closingOf(receipt) },
+    ],
+  } satisfies MailContent;
+  return composeMail(content, { name: receipt.seller.name, url: links.siteUrl });
 }
 
 const titleOf = ({ kind }: Receipt): string => (kind === 'tax-invoice' ? 'Tax invoice' : 'Receipt');
 
-function amountRows({ item, listPaise, discount, taxablePaise, taxes, totalPaise, totalInWords }: Receipt) {
+function amountRows({ item, listPaise, discount, taxablePaise, taxes, totalPaise }: Receipt) {
   return [
     { label: 'Item', value: item.title },
     { label: 'SAC', value: item.sac },
@@ -57,12 +57,13 @@ function amountRows({ item, listPaise, discount, taxablePaise, taxes, totalPaise
       value: rupees(paise),
     })),
     { label: 'Total paid', value: rupees(totalPaise), isTotal: true },
-    { label: 'In words', value: totalInWords },
-  ] satisfies ReceiptRow[];
+  ] satisfies MailRow[];
 }
 
-function referenceRows({ number, orderNumber, transactionId, paidAt, buyer, seller }: Receipt): ReceiptRow[] {
+function referenceRows(receipt: Receipt): MailRow[] {
+  const { number, orderNumber, transactionId, paidAt, buyer, seller, totalInWords } = receipt;
   return [
+    { label: 'In words', value: totalInWords },
     { label: 'Number', value: number },
     { label: 'Paid on', value: `${dateFormat.format(new Date(paidAt))} (IST)` },
     { label: 'Order', value: orderNumber },
@@ -77,25 +78,4 @@ function closingOf({ kind, seller }: Receipt): string {
   const nature = kind === 'tax-invoice' ? '' : ' This is a receipt, not a tax invoice.';
   const contact = [seller.email, seller.phone].filter(Boolean).join(' or ');
   return `The price includes GST.${nature}${contact ? ` Questions? ${contact}` : ''}`;
-}
-
-function textOf(
-  { buyer, seller }: Receipt,
-  { dashboardUrl, receiptUrl }: ReceiptLinks,
-  rows: readonly ReceiptRow[],
-  closing: string,
-): string {
-  return [
-    `Hello ${buyer.name},`,
-    '',
-    'thank you. Your payment has arrived and you are enrolled.',
-    '',
-    ...rows.map(({ label, value }) => `${label}: ${value}`),
-    '',
-    `Start learning: ${dashboardUrl}`,
-    `Print this receipt: ${receiptUrl}`,
-    '',
-    closing,
-    seller.name,
-  ].join('\n');
 }

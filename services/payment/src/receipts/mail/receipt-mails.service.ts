@@ -4,7 +4,7 @@ import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { OrdersRepository } from '../../orders/orders.repository.js';
 import { ReceiptsService } from '../receipts.service.js';
 import { type ReceiptJob } from '../send-receipt.job.js';
-import { receiptMail } from './receipt-mail.js';
+import { receiptMail, type ReceiptLinks } from './receipt-mail.js';
 
 /** Sends a receipt once per order; a repeated job finds it sent, a repeated mail carries the same Message-ID (T51). */
 @Injectable()
@@ -38,11 +38,12 @@ export class ReceiptMailsService implements OnApplicationShutdown {
     this.mailer.close();
   }
 
-  private linksOf(orderNumber: string): { dashboardUrl: string; receiptUrl: string } {
+  private linksOf(orderNumber: string): ReceiptLinks {
     const absolute = (path: string): string => new URL(path, this.env.PUBLIC_ORIGIN).toString();
     return {
       dashboardUrl: absolute('/dashboard'),
       receiptUrl: absolute(`/dashboard/orders/${orderNumber}/receipt`),
+      siteUrl: this.env.PUBLIC_ORIGIN,
     };
   }
 }

@@ -9,7 +9,8 @@ const notice: RefundNotice = {
   orderNumber: 'AC-1',
   reference: 'OMR1',
   amountPaise: 2_500_050,
-  siteName: 'Abhaya Academy',
+  orderUrl: 'https://academy.example/dashboard/orders/AC-1',
+  sender: { name: 'Abhaya Academy', url: 'https://academy.example' },
 };
 
 describe('the mail about a refund', () => {
@@ -19,7 +20,9 @@ describe('the mail about a refund', () => {
   ] as const)('says what, how much and under which reference (%s)', (kind, subject) => {
     const mail = refundMail({ ...notice, kind });
     expect(mail.subject).toBe(`${subject}: Ethical Hacking & More`);
-    for (const part of ['₹25,000.50', 'AC-1', 'OMR1']) expect(mail.text).toContain(part);
+    for (const part of ['₹25,000.50', 'AC-1', 'OMR1', notice.orderUrl]) {
+      expect([mail.text, mail.html].every((said) => said.includes(part))).toBe(true);
+    }
   });
 
   it.each([
@@ -30,7 +33,7 @@ describe('the mail about a refund', () => {
     const mail = refundMail({ ...notice, kind: 'due', reason });
     expect(mail.subject).toBe('You get your money back: Ethical Hacking & More');
     for (const part of [mail.text, mail.html]) {
-      expect(part).toContain('we have received your payment, but');
+      expect(part).toContain('We have received your payment, but');
       expect(part).toContain(why);
       expect(part).toContain('paid back');
     }
@@ -39,6 +42,6 @@ describe('the mail about a refund', () => {
   it('lets nobody write HTML into it', () => {
     const { html } = refundMail(notice);
     expect(html).not.toContain('<b>');
-    expect(html).toContain('Ethical Hacking &#38; More');
+    expect(html).toContain('Ethical Hacking &amp; More');
   });
 });

@@ -28,6 +28,7 @@ export class RefundMailsService implements OnApplicationShutdown {
     const found = await this.refunds.findById(refundId);
     const order = found && (await this.orders.findById(found.refund.orderId));
     if (!found || !order || isSaid(found.refund, kind)) return;
+    const { PUBLIC_ORIGIN, SITE_NAME } = this.env;
     const contact = this.cipher.open(order.id, order.contact);
     const mail = refundMail({
       kind,
@@ -37,9 +38,10 @@ export class RefundMailsService implements OnApplicationShutdown {
       orderNumber: order.number,
       reference: found.refund.providerRefundId ?? found.refund.merchantRefundId ?? order.number,
       amountPaise: found.refund.amountPaise,
-      siteName: this.env.SITE_NAME,
+      orderUrl: new URL(`/dashboard/orders/${order.number}`, PUBLIC_ORIGIN).toString(),
+      sender: { name: SITE_NAME, url: PUBLIC_ORIGIN },
     });
-    const messageId = `<refund-${kind}-${refundId}@${new URL(this.env.PUBLIC_ORIGIN).hostname}>`;
+    const messageId = `<refund-${kind}-${refundId}@${new URL(PUBLIC_ORIGIN).hostname}>`;
     await this.mailer.send({ to: contact.email, ...mail, messageId });
     await this.refunds.markMailed(refundId, kind);
   }

@@ -1,0 +1,146 @@
+import { type MailBlock } from '@academy/nest-kit';
+import { type MailTexts } from './mail-templates.js';
+
+const text = (said: string): MailBlock => ({ kind: 'text', text: said });
+const note = (said: string): MailBlock => ({ kind: 'note', text: said });
+const action = (label: string, url: string): MailBlock => ({ kind: 'action', label, url });
+
+const NOT_ME = 'If it was not you, choose a new password now, and one for your mailbox as well.';
+
+/** What each mail says, beside the frame that all of them share. */
+export const mailTexts: MailTexts = {
+  'account-closed': ({ supportUrl }, site) => ({
+    subject: `Your account at ${site} is deleted`,
+    title: 'Your account is deleted',
+    preview: 'Your name, your phone number and your e-mail address are removed.',
+    blocks: [
+      text(
+        `Your account at ${site} was deleted, and every device was logged out. Your name, your phone number and this e-mail address are removed from it.`,
+      ),
+      text(
+        'What you paid for stays in our books without your account, because tax law asks for it: the orders and the receipts that you received. A payment that was still under way goes back to you.',
+      ),
+      text('If you did not expect this, please write to us.'),
+      action('Write to us', supportUrl),
+      note('This is our last mail to this address; you are welcome to sign up anew at any time.'),
+    ],
+  }),
+  'already-registered': ({ loginUrl, forgotUrl }, site) => ({
+    subject: `You already have an account at ${site}`,
+    title: 'You already have an account',
+    preview: 'Someone just signed up with your address. Nothing was changed.',
+    blocks: [
+      text(
+        `Someone, probably you, just signed up at ${site} with this e-mail address. It already has an account, so nothing was changed. You can simply log in.`,
+      ),
+      action('Log in', loginUrl),
+      { kind: 'link', label: 'Forgot the password? Choose a new one', url: forgotUrl },
+      note('If this was not you, there is nothing to do: your account and your password are as they were.'),
+    ],
+  }),
+  'google-claimed': ({ loginUrl }, site) => ({
+    subject: `Your account at ${site} is now yours alone`,
+    title: 'Your account is now yours alone',
+    preview: 'Google opens it from now on. An earlier password was removed.',
+    blocks: [
+      text(
+        `You signed in to ${site} with Google. Somebody had signed up with your e-mail address before without confirming it, perhaps you.`,
+      ),
+      text(
+        'To be safe we removed the password of that time and logged every device out. Google now opens the account.',
+      ),
+      action('Log in', loginUrl),
+      note('If you would like a password as well, choose “Forgot password?” on the log-in page.'),
+      note('If you did not sign in with Google just now, please secure your Google account and write to us.'),
+    ],
+  }),
+  'google-linked': ({ forgotUrl }, site) => ({
+    subject: `Google now opens your account at ${site}`,
+    title: 'Google now opens your account',
+    preview: 'You signed in with Google for the first time. Your password still works.',
+    blocks: [
+      text(
+        `You signed in to ${site} with Google for the first time. Your account has this e-mail address, so the two belong together from now on. Your password still works.`,
+      ),
+      text('If this was you, there is nothing more to do.'),
+      action('This was not me', forgotUrl),
+      note(
+        'If it was not you, somebody can use your Google account: secure it, then choose a new password here.',
+      ),
+    ],
+  }),
+  invitation: ({ link }, site) => ({
+    subject: `Your invitation to ${site}`,
+    title: 'Your account is waiting for you',
+    preview: 'Choose a password, and the account is yours.',
+    blocks: [
+      text(`An account at ${site} was prepared for this e-mail address. Choose a password, and it is yours.`),
+      action('Choose a password', link),
+      note(
+        'The link works once, within 7 days. If you did not expect this invitation, please ignore this mail.',
+      ),
+    ],
+  }),
+  'password-changed': ({ forgotUrl }, site) => ({
+    subject: `Your password at ${site} was changed`,
+    title: 'Your password was changed',
+    preview: 'Every device was logged out.',
+    blocks: [
+      text(`The password of your account at ${site} was just changed, and every device was logged out.`),
+      text('If this was you, there is nothing more to do.'),
+      action('This was not me', forgotUrl),
+      note(NOT_ME),
+    ],
+  }),
+  'password-replaced': ({ forgotUrl, isFirst }, site) => ({
+    subject: isFirst ? `Your account at ${site} now has a password` : `Your password at ${site} was changed`,
+    title: isFirst ? 'Your account now has a password' : 'Your password was changed',
+    preview: 'Your other devices were logged out.',
+    blocks: [
+      text(
+        isFirst
+          ? `A password was just set for your account at ${site}. Signing in with Google works as before. Your other devices were logged out.`
+          : `The password of your account at ${site} was just changed in its settings. All other devices were logged out.`,
+      ),
+      text('If this was you, there is nothing more to do.'),
+      action('This was not me', forgotUrl),
+      note(NOT_ME),
+    ],
+  }),
+  'reset-code': ({ code }, site) => ({
+    subject: `Your code for a new password at ${site}`,
+    title: 'Your code for a new password',
+    preview: 'It works once, within 10 minutes. Give it to nobody.',
+    blocks: [
+      text('With this code you can choose a new password:'),
+      { kind: 'code', code },
+      text('It works once, within 10 minutes. Give it to nobody.'),
+      note('If you did not ask for it, please ignore this mail. Your password stays as it is.'),
+    ],
+  }),
+  'session-ended': ({ forgotUrl }, site) => ({
+    subject: `We logged you out of ${site} to be safe`,
+    title: 'We logged you out to be safe',
+    preview: 'A sign-in of yours was presented twice. Please log in again.',
+    blocks: [
+      text(
+        'A sign-in of yours was presented twice, as happens when somebody has copied it. We ended that sign-in on all devices that used it.',
+      ),
+      text('Please log in again. If you notice anything that you did not do, choose a new password.'),
+      action('Choose a new password', forgotUrl),
+      note(
+        'A restored backup or a copied browser profile can cause this too; then there is nothing to worry about.',
+      ),
+    ],
+  }),
+  'verify-email': ({ link }, site) => ({
+    subject: `Please verify your e-mail address for ${site}`,
+    title: `Welcome to ${site}`,
+    preview: 'One click, and your e-mail address is confirmed.',
+    blocks: [
+      text('Please confirm that this e-mail address is yours. Receipts and certificates will go to it.'),
+      action('Verify e-mail address', link),
+      note('The link works for 48 hours. If you did not sign up, please ignore this mail.'),
+    ],
+  }),
+};
