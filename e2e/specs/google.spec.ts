@@ -73,6 +73,33 @@ test('S-105: Google’s own code and state, delivered to the page, are exchanged
   expect(await google.whoAmI()).toMatchObject({ email: person.email });
 });
 
+test.describe('a callback that fails', () => {
+  test.use({ expectedErrors: [/status of (400|500)/] });
+
+  test('S-107: an answer that proves nothing says so and signs nobody in', async ({ page }) => {
+    const state = encodeURIComponent(JSON.stringify({ source: 'google_oauth' }));
+    for (const query of [`code=made-up&state=${state}`, 'source=google&token=made-up']) {
+      await page.goto(`/auth/callback?${query}`);
+      await expect(page.getByText('Authentication failed. Please try again.')).toBeVisible();
+      expect(await new GooglePage(page).whoAmI()).toBeNull();
+    }
+  });
+
+  test('S-108: where the profile cannot be fetched, the stored token is removed', async ({ page }) => {
+    const google = new GooglePage(page);
+    await google.open();
+    const stored: boolean[] = [];
+    await page.route('**/api/user/me*', async (route) => {
+      stored.push(await page.evaluate(() => localStorage.getItem('auth_token') !== null));
+      await route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'It broke', requestId: 'r-1' } });
+    });
+    await google.choose(aGooglePerson());
+    await expect(page.getByText('Authentication failed. Please try again.')).toBeVisible();
+    expect(stored).toContain(true);
+    expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+  });
+});
+
 test.describe('a stolen address', () => {
   test.use({ expectedErrors: [/status of 400/] });
 

@@ -1,0 +1,175 @@
+import { type Page } from '@playwright/test';
+import { expectNoAxeFindings } from '../axe.js';
+import { expect, test } from '../fixtures.js';
+import { codeIn, linkIn, mailsTo } from '../mail-catcher.js';
+import { aNewPerson, type Person } from '../pages/account.page.js';
+import { tabTo } from '../pages/keyboard.js';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Goes to a field by Tab alone and types. */
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.type(text);
+}
+
+async function press(page: Page, name: string, role: 'button' | 'link' = 'button'): Promise<void> {
+  await tabTo(page, page.getByRole('main').getByRole(role, { name, exact: true }));
+  await page.keyboard.press('Enter');
+}
+
+async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await expect(heading(page, 'Welcome back')).toBeVisible();
+  await type(page, 'Email', email);
+  await type(page, 'Password', password);
+  await page.keyboard.press('Enter');
+}
+
+test('by keyboard alone: signs up, confirms, logs in and out, forgets the password, pastes the code and chooses a new one (S-061 … S-072, S-080, S-081, S-086, S-087, S-090, S-092, S-096, CON-30, CON-31, AMB-15)', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const person = aNewPerson();
+  await page.goto('/auth');
+  await press(page, 'Sign up');
+  await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
+  await press(page, 'Please enter your first name', 'link');
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.keyboard.type(person.firstName);
+  await type(page, 'Last name', person.lastName);
+  await type(page, 'Email', person.email);
+  await type(page, 'Password', person.password);
+  await type(page, 'Confirm password', person.password);
+  await tabTo(page, page.getByLabel('I am 18 or older'));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText('Registration successful! Please check your email for verification.'),
+  ).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+
+  const link = await linkIn(page.request, person.email, '/verify-email?token=');
+  await page.goto(link);
+  await expect(page.getByText('Thank you. Your e-mail address is confirmed.')).toBeVisible();
+  await expect(page).toHaveURL(/\/verify-email$/);
+  await press(page, 'Log in', 'link');
+  await logIn(page, person);
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/dashboard');
+  await press(page, 'Logout');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('link', { name: 'LOGIN' })).toBeVisible();
+
+  await page.goto('/login');
+  await press(page, 'Forgot password?');
+  await type(page, 'Email', person.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Password reset email sent! Please check your email.')).toBeVisible();
+  const code = await codeIn(page.request, person.email);
+  await tabTo(page, page.getByRole('textbox', { name: 'Code 1/6' }));
+  await page.evaluate((text) => navigator.clipboard.writeText(text), code);
+  await page.keyboard.press('Control+V');
+  await expect(page.getByText('OTP verified! You can now reset your password.')).toBeVisible();
+  await type(page, 'New password', 'another calm river');
+  await type(page, 'Confirm password', 'another calm river');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Your password has been changed/)).toBeVisible();
+  await logIn(page, { ...person, password: 'another calm river' });
+  await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
+  const subjects = (await mailsTo(page.request, person.email)).map(({ subject }) => subject);
+  expect(subjects.some((subject) => subject.includes('was changed'))).toBe(true);
+});
+
+const fields: [string, string, [label: string, autocomplete: string, type: string][]][] = [
+  [
+    'sign-up',
+    '/auth',
+    [
+      ['First name', 'given-name', 'text'],
+      ['Last name', 'family-name', 'text'],
+      ['Email', 'email', 'email'],
+      ['Password', 'new-password', 'password'],
+      ['Confirm password', 'new-password', 'password'],
+    ],
+  ],
+  [
+    'log-in',
+    '/login',
+    [
+      ['Email', 'username', 'email'],
+      ['Password', 'current-password', 'password'],
+    ],
+  ],
+  ['a forgotten password', '/login?forgot', [['Email', 'username', 'email']]],
+  [
+    'a new password',
+    '/reset-password?token=x',
+    [
+      ['New password', 'new-password', 'password'],
+      ['Confirm password', 'new-password', 'password'],
+    ],
+  ],
+];
+
+for (const [screen, path, expected] of fields) {
+  test(`password managers and screen readers know every field of ${screen} (S-076, S-084, WCAG 1.3.5)`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    for (const [label, autocomplete, kind] of expected) {
+      const field = page.getByLabel(label, { exact: true });
+      await expect(field).toHaveAttribute('autocomplete', autocomplete);
+      await expect(field).toHaveAttribute('type', kind);
+      await expect(field).toHaveAttribute('name', /\w/);
+      await expect(field).toHaveAttribute('required');
+    }
+  });
+}
+
+test.describe('axe finds nothing, in light and dark, wide and narrow', () => {
+  // Each look of axe is taken four times.
+  test.setTimeout(240_000);
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test('on sign-up and log-in, with and without errors', async ({ page }) => {
+    await page.goto('/auth');
+    await expectNoAxeFindings(page, 'sign-up');
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await expectNoAxeFindings(page, 'sign-up with errors');
+    await page.goto('/login');
+    await expectNoAxeFindings(page, 'log-in');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expectNoAxeFindings(page, 'log-in with errors');
+  });
+
+  test('on the way to a new password (S-091)', async ({ page }) => {
+    await page.goto('/login?forgot');
+    await expectNoAxeFindings(page, 'forgot');
+    await page.getByLabel('Email').fill(`a.very.long.address.${aNewPerson().email}`);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expectNoAxeFindings(page, 'code');
+    await page.getByRole('button', { name: 'Check code' }).click();
+    await expect(page.getByText('Please enter all six digits')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Code 1/6' })).toBeFocused();
+    await page.keyboard.type('000000');
+    await expect(page.getByText('Invalid OTP code')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Code 1/6' })).toBeFocused();
+    await expectNoAxeFindings(page, 'wrong code');
+  });
+
+  test('behind the links of mails', async ({ page }) => {
+    await page.goto('/reset-password?token=x');
+    await expect(heading(page, 'Choose a new password')).toBeVisible();
+    await expectNoAxeFindings(page, 'new password');
+    await page.goto('/reset-password');
+    await expect(page.getByRole('link', { name: 'Ask for a new code' })).toHaveAttribute(
+      'href',
+      '/login?forgot',
+    );
+    await expectNoAxeFindings(page, 'incomplete link');
+    await page.goto('/verify-email?token=x');
+    await expect(page.getByRole('alert').filter({ hasText: 'no longer valid' })).toBeVisible();
+    await expectNoAxeFindings(page, 'dead link');
+  });
+});

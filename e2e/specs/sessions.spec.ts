@@ -1,0 +1,162 @@
+import { type BrowserContext, type Page } from '@playwright/test';
+import { expectNoAxeFindings } from '../axe.js';
+import { expect, test } from '../fixtures.js';
+import { type Person } from '../pages/account.page.js';
+import { aLearner } from '../pages/learner.js';
+
+const dashboardLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Dashboard' });
+const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'LOGIN' });
+const again = (page: Page) => page.getByRole('alertdialog', { name: 'Please log in again' });
+const tokensOf = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem('auth_token'), sessionStorage.getItem('auth_token')]);
+
+/** Two tabs of one browser, both at the dashboard of somebody new. */
+async function twoTabs(page: Page, context: BrowserContext): Promise<{ other: Page; person: Person }> {
+  const person = await aLearner(page);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/dashboard');
+    await expect(tab.getByRole('tab', { name: /My Courses/ })).toBeVisible();
+  }
+  return { other, person };
+}
+
+/** As after ten minutes: the access token is of no use any more, the refresh cookie is. */
+async function outdate(page: Page): Promise<void> {
+  const [token = ''] = await tokensOf(page);
+  const [head, , signature] = (token ?? '').split('.');
+  await page.evaluate((text) => localStorage.setItem('auth_token', text), `${head}.e30.${signature}`);
+}
+
+async function editProfile(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel(/^Phone/).fill('9876543210');
+}
+
+const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click();
+
+test('S-074, CON-05: whoever is signed in is sent from the log-in screens to the dashboard', async ({
+  page,
+}) => {
+  await aLearner(page);
+  for (const path of ['/auth', '/login', '/login?forgot']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/dashboard$/);
+  }
+});
+
+test('S-250, S-111: Logout returns to the home page and forgets the session', async ({ page }) => {
+  await aLearner(page);
+  await page.goto('/dashboard');
+  await page.evaluate(() => sessionStorage.setItem('auth_token', 'left behind'));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(loginLink(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await tokensOf(page)).toEqual([null, null]);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/auth\?returnTo=%2Fdashboard$/);
+});
+
+test.describe('without a server', () => {
+  test.use({ expectedErrors: [/net::ERR_/] });
+
+  test('S-111: Logout forgets the session even where the call fails', async ({ page }) => {
+    await aLearner(page);
+    await page.goto('/dashboard');
+    await page.route('**/api/user/logout', (route) => route.abort());
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(loginLink(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    expect(await tokensOf(page)).toEqual([null, null]);
+  });
+});
+
+test('S-113: a log-out and a log-in are noticed by the other tab', async ({ page, context, account }) => {
+  const { other, person } = await twoTabs(page, context);
+  await other.goto('/services');
+  await expect(dashboardLink(other)).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(loginLink(other)).toBeVisible();
+  await expect(again(other)).toBeHidden();
+  await page.goto('/login');
+  await account.logIn(person);
+  await expect(dashboardLink(other)).toBeVisible();
+});
+
+test.describe('a session', () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test('SEC-09: two tabs whose token has run out renew it once', async ({ page, context }) => {
+    const { other } = await twoTabs(page, context);
+    const renewals: string[] = [];
+    context.on('request', (request) => {
+      if (request.url().endsWith('/api/user/refresh')) renewals.push(request.url());
+    });
+    await outdate(page);
+    for (const tab of [page, other]) await tab.reload({ waitUntil: 'commit' });
+    for (const tab of [page, other]) {
+      await expect(tab.getByRole('tab', { name: /My Courses/ })).toBeVisible();
+      await expect(again(tab)).toBeHidden();
+    }
+    expect(renewals).toHaveLength(1);
+  });
+
+  test('SEC-09: its renewal never interrupts a form', async ({ page }) => {
+    await aLearner(page);
+    await page.goto('/dashboard');
+    await editProfile(page, 'Asha Renewed');
+    await outdate(page);
+    const renewed = page.waitForResponse('**/api/user/refresh');
+    await save(page);
+    expect((await renewed).status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: /Asha Renewed/ })).toBeVisible();
+    await expect(again(page)).toBeHidden();
+  });
+
+  test('expectation 21, S-116, S-123: when it ends while a form is filled, a log-in over the page keeps the work, in every tab', async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(180_000);
+    const { other, person } = await twoTabs(page, context);
+    await other.bringToFront();
+    await editProfile(other, 'Typed Elsewhere');
+    await page.bringToFront();
+    await editProfile(page, 'Asha Kept');
+    // Without its companion the token is refused, and there is nothing left to renew it with (T10).
+    await context.clearCookies();
+    await save(page);
+    await expect(again(page)).toBeVisible();
+    await expect(again(other)).toBeVisible();
+    expect(await tokensOf(page)).toEqual([null, null]);
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    await expectNoAxeFindings(page, 'log in again');
+
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Password', { exact: true }).fill('not my password');
+    await page.keyboard.press('Enter');
+    await expect(again(page).getByText('Invalid e-mail or password')).toBeVisible();
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: /Asha Kept/ })).toBeVisible();
+    await expect(again(page)).toBeHidden();
+
+    await other.bringToFront();
+    await expect(again(other)).toBeHidden();
+    await expect(other.getByLabel('Full Name')).toHaveValue('Typed Elsewhere');
+    await save(other);
+    await expect(other.getByRole('heading', { level: 1, name: /Typed Elsewhere/ })).toBeVisible();
+  });
+
+  test('expectation 21: whoever leaves instead is a visitor', async ({ page, context }) => {
+    await aLearner(page);
+    await page.goto('/dashboard');
+    await editProfile(page, 'Asha Left');
+    await context.clearCookies();
+    await save(page);
+    await page.getByRole('button', { name: 'Leave without logging in' }).click();
+    await expect(page).toHaveURL(/\/auth\?returnTo=%2Fdashboard$/);
+    await expect(again(page)).toBeHidden();
+  });
+});
