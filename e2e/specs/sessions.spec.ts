@@ -1,7 +1,9 @@
 import { type BrowserContext, type Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../axe.js';
+import { demoAccounts } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
 import { type Person } from '../pages/account.page.js';
+import { AdminPage } from '../pages/admin.page.js';
 import { aLearner } from '../pages/learner.js';
 
 const dashboardLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Dashboard' });
@@ -157,6 +159,23 @@ test.describe('a session', () => {
     await save(page);
     await page.getByRole('button', { name: 'Leave without logging in' }).click();
     await expect(page).toHaveURL(/\/auth\?returnTo=%2Fdashboard$/);
+    await expect(again(page)).toBeHidden();
+  });
+
+  test('expectation 21: the same at the admin’s own address, for a form of many parts', async ({
+    page,
+    context,
+  }) => {
+    await new AdminPage(page).open();
+    await page.getByRole('tab', { name: /^Courses/ }).click();
+    await page.getByRole('button', { name: /^Edit.*Small Business/ }).click();
+    await context.clearCookies();
+    await page.getByRole('dialog').getByRole('button', { name: 'Update Course' }).click();
+    await expect(again(page)).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    await page.keyboard.type(demoAccounts.admin.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Course updated successfully!')).toBeVisible();
     await expect(again(page)).toBeHidden();
   });
 });

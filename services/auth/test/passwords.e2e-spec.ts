@@ -40,7 +40,7 @@ describe('forgotten passwords', () => {
     await room.read(email, /(Your password at Test Academy was changed)/);
   });
 
-  it('T13: known and unknown addresses get the same answer; only the known one a mail', async () => {
+  it('SEC-11, T13: known and unknown addresses get the same answer; only the known one a mail', async () => {
     const { email } = await room.aPerson();
     const [known, unknown] = await Promise.all([forgot(email), forgot('nobody@example.in')]);
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
@@ -95,7 +95,7 @@ describe('forgotten passwords', () => {
     for (const { content } of mails) expect(String(content)).not.toContain(email);
   });
 
-  it('T19: a reset token works once, also when used twice at the same time', async () => {
+  it('SEC-11, T19: a reset token works once, also when used twice at the same time', async () => {
     const { email, code } = await aCode();
     const { body } = await tryCode(email, code);
     const answers = await Promise.all([reset(body.token), reset(body.token), reset(body.token)]);
@@ -103,7 +103,7 @@ describe('forgotten passwords', () => {
     expect((await reset(body.token)).body).toMatchObject({ code: 'INVALID_TOKEN' });
   });
 
-  it('T19: a reset token ends after 30 minutes, and by its successor', async () => {
+  it('SEC-11, T19: a reset token ends after 30 minutes, and by its successor', async () => {
     const person = await aCode();
     const { body: first } = await tryCode(person.email, person.code);
     const rows = await room.source.manager.findBy(ActionToken, {

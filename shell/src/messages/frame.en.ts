@@ -40,7 +40,7 @@ export const frameMessages = {
     busy: 'Logging in…',
     leave: 'Leave without logging in',
     failed: 'Login failed',
-    otherwise: 'Google, or a forgotten password: log in in a new tab, then come back here',
+    otherwise: 'Log in another way, in a new tab. This page then goes on by itself.',
   },
   footer: {
     about:
