@@ -4,8 +4,14 @@ import { expect, type Page } from '@playwright/test';
 const HEIGHT = 900;
 const WIDTHS = [320, 1280];
 
-/** Sees no fault on what is open now, in light and in dark, on a narrow and on a wide screen, and no sideways scroll. */
-export async function expectNoAxeFindings(page: Page, name: string): Promise<void> {
+/** For what is no page of ours and has no landmarks, such as a mail: the success criteria alone. */
+export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * Sees no fault on what is open now, in light and in dark, on a narrow and on a wide screen, and no sideways scroll.
+ * @param tags of the rules; all of them unless told
+ */
+export async function expectNoAxeFindings(page: Page, name: string, tags?: string[]): Promise<void> {
   const { colorScheme } = await page.evaluate(() => ({
     colorScheme: matchMedia('(prefers-color-scheme: dark)').matches ? ('dark' as const) : ('light' as const),
   }));
@@ -15,14 +21,15 @@ export async function expectNoAxeFindings(page: Page, name: string): Promise<voi
       await page.setViewportSize({ width, height: HEIGHT });
       await settled(page);
       const where = `${name}, ${scheme}, ${width} px`;
-      expect.soft(await findings(page), `findings of axe: ${where}`).toEqual([]);
+      expect.soft(await findings(page, tags), `findings of axe: ${where}`).toEqual([]);
       expect.soft(await overflow(page), `sideways scroll: ${where}`).toBeLessThanOrEqual(0);
     }
   await page.emulateMedia({ colorScheme, reducedMotion: null });
 }
 
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+async function findings(page: Page, tags?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (tags ? axe.withTags(tags) : axe).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   );

@@ -1,3 +1,4 @@
+import { expectNoAxeFindings } from '../axe.js';
 import { env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
 import { mailsTo } from '../mail-catcher.js';
@@ -49,6 +50,7 @@ test('S-106: whoever cancels at Google is told, and is not signed in', async ({ 
     page.getByRole('alert').filter({ hasText: 'Authentication failed: access_denied' }),
   ).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/callback$/);
+  await expectNoAxeFindings(page, 'cancelled at Google');
   expect(await google.whoAmI()).toBeNull();
   await page.getByRole('link', { name: 'Try again with Google' }).click();
   await google.choose(aGooglePerson());

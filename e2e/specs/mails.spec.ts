@@ -1,0 +1,67 @@
+import { type APIRequestContext } from '@playwright/test';
+import { expectNoAxeFindings, WCAG } from '../axe.js';
+import { env } from '../config/env.js';
+import { expect, test } from '../fixtures.js';
+import { codeIn, linkIn, mailsTo } from '../mail-catcher.js';
+import { aNewPerson } from '../pages/account.page.js';
+
+const headers = { 'x-academy-csrf': '1', origin: env.BASE_URL };
+const post = (request: APIRequestContext, path: string, data: object) =>
+  request.post(`${env.BASE_URL}/api/user/${path}`, { data, headers });
+
+/** Somebody to whom the academy has written: to verify, a code, and that the password was changed. */
+async function correspondence(request: APIRequestContext): Promise<string> {
+  const { email, password } = aNewPerson();
+  await post(request, 'register', { name: 'Asha Rao', email, password, adult: true });
+  await linkIn(request, email, '/verify-email?token=');
+  await post(request, 'forgot', { email });
+  const code = await codeIn(request, email);
+  const { token } = (await (await post(request, 'otp', { email, code })).json()) as { token: string };
+  await post(request, 'reset', { token, password: 'another calm river' });
+  await linkIn(request, email, '/login?forgot');
+  return email;
+}
+
+test('AMB-15, AMB-19: mails read well in HTML, in light and dark, narrow and wide, and say the same in plain text', async ({
+  page,
+  request,
+}) => {
+  // Each look of axe is taken four times.
+  test.setTimeout(180_000);
+  const mails = await mailsTo(request, await correspondence(request));
+  expect(mails).toHaveLength(3);
+  const asked: string[] = [];
+  page.on('request', (sent) => void asked.push(sent.url()));
+  for (const { subject, html, text } of mails) {
+    await page.setContent(html);
+    await expectNoAxeFindings(page, subject, WCAG);
+    expect(asked, `requests of a mail that is read: ${subject}`).toEqual([]);
+    const addresses = await page
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.textContent));
+    for (const said of await page.locator('p').allInnerTexts()) {
+      const isAddress = said.startsWith('Or open this address');
+      if (!isAddress) expect(text).toContain(said);
+    }
+    for (const url of addresses.filter((address) => address?.startsWith('http'))) expect(text).toContain(url);
+    expect(text).toContain('We never ask for your password');
+  }
+});
+
+test('S-096, CON-31: the link to verify confirms the address', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  const { email, password } = aNewPerson();
+  await post(request, 'register', { name: 'Asha Rao', email, password, adult: true });
+  await page.goto(await linkIn(request, email, '/verify-email?token='));
+  await expect(page.getByText('Thank you. Your e-mail address is confirmed.')).toBeVisible();
+  await expectNoAxeFindings(page, 'confirmed');
+});
+
+test('CON-31: the button of a security notice leads straight to a new password', async ({
+  page,
+  request,
+}) => {
+  const email = await correspondence(request);
+  await page.goto(await linkIn(request, email, '/login?forgot'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
+});
