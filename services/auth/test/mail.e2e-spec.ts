@@ -31,7 +31,7 @@ describe('mail', () => {
     });
   const wake = () => room.app.get(MailOutbox).wake();
 
-  it('AMB-19: has text and HTML, and a Message-ID that stays the same over retries', async () => {
+  it('AMB-19: has text and HTML, a Message-ID that stays the same over retries, and asks for no automatic answer', async () => {
     room.smtp.status = 451;
     await write('retry@example.in');
     wake();
@@ -43,6 +43,7 @@ describe('mail', () => {
     await room.read('retry@example.in', /(text\/html)/);
     const [mail] = room.smtp.to('retry@example.in', /text\/plain/);
     expect(mail?.source).toContain(`<${row.id}@academy.example>`);
+    expect(mail?.source).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
     const closed = await eventually('its closing', async () => {
       const found = await room.source.manager.findOneBy(OutboxMail, { id: row.id });
       return found?.closedAt ? found : undefined;

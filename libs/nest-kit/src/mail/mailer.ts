@@ -30,6 +30,8 @@ export class Mailer {
       subject: subject.replace(/[\r\n]+/g, ' '),
       text,
       html,
+      // RFC 3834: nobody's holiday notice answers it.
+      headers: { 'Auto-Submitted': 'auto-generated' },
       ...(messageId ? { messageId } : {}),
     });
   }
