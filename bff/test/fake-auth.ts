@@ -39,6 +39,12 @@ export class FakeAuth extends FakeService {
         ? { body: { user: { ...person.user, role: person.role } } }
         : refusal(401, 'UNAUTHORIZED', 'Unauthorized');
     });
+    this.on(authServiceRoutes.checkTogether, ({ body }) => {
+      const { ids } = JSON.parse(body.toString()) as { ids: string[] };
+      const alive = this.people.filter((person) => person.alive && ids.includes(person.sessionId));
+      const sessions = alive.map(({ sessionId, user, role }) => ({ id: sessionId, user: { ...user, role } }));
+      return { body: { sessions } };
+    });
     this.on(authServiceRoutes.login, async ({ body }) => {
       const { email, password, client } = JSON.parse(body.toString()) as {
         email: string;

@@ -2,7 +2,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signInternalToken } from '@academy/nest-kit';
 import { SignJWT } from 'jose';
+import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { type Person } from './fake-auth.js';
+import { refusal } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
 
 describe('sessions', () => {
@@ -99,6 +101,33 @@ describe('sessions', () => {
     for (const _ of ['verified', 'remembered']) expect((await me(token)).statusCode).toBe(200);
     leaver.alive = false;
     expect((await me(token)).statusCode).toBe(401);
+  });
+
+  it('T8, T9: requests that come together are asked about together, each after it came', async () => {
+    const people = Array.from({ length: 12 }, () => bff.auth.add('user'));
+    const tokens = await Promise.all(people.map((each) => bff.auth.token(each)));
+    for (const token of tokens) expect((await me(token)).statusCode).toBe(200);
+    for (const leaver of people.slice(0, 4)) leaver.alive = false;
+    const together = () => bff.auth.callsTo(authServiceRoutes.checkTogether).length;
+    const alone = () => bff.auth.callsTo(authServiceRoutes.check).length;
+    const before = together() + alone();
+    const answers = await Promise.all(tokens.map((token) => me(token)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+      ...Array<number>(4).fill(401),
+      ...Array<number>(8).fill(200),
+    ]);
+    const emails = answers.slice(4).map((answer) => answer.json<{ user: { email: string } }>().user.email);
+    expect(emails).toEqual(people.slice(4).map(({ user }) => user.email));
+    expect(together()).toBeGreaterThan(0);
+    expect(together() + alone() - before).toBeLessThan(people.length);
+  });
+
+  it('T9: a session that cannot be shown spoils no other that is asked about with it', async () => {
+    bff.auth.on(authServiceRoutes.checkTogether, () => refusal(500, 'INTERNAL'));
+    const people = Array.from({ length: 6 }, () => bff.auth.add('user'));
+    const tokens = await Promise.all(people.map((each) => bff.auth.token(each)));
+    const answers = await Promise.all(tokens.map((token) => me(token)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array<number>(6).fill(200));
   });
 
   it('SEC-09: a remembered token needs its companion cookie every time', async () => {

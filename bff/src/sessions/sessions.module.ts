@@ -3,12 +3,13 @@ import { PassportModule } from '@nestjs/passport';
 import { AccessTokenStrategy } from './access-token.strategy.js';
 import { KeySet } from './key-set.js';
 import { LiveSessions } from './live-sessions.js';
+import { SessionChecks } from './session-checks.js';
 import { SessionEndings } from './session-endings.js';
 import { VerifiedTokens } from './verified-tokens.js';
 
 @Module({
   imports: [PassportModule],
-  providers: [AccessTokenStrategy, KeySet, LiveSessions, SessionEndings, VerifiedTokens],
+  providers: [AccessTokenStrategy, KeySet, LiveSessions, SessionChecks, SessionEndings, VerifiedTokens],
   exports: [LiveSessions, SessionEndings, VerifiedTokens],
 })
 export class SessionsModule {}

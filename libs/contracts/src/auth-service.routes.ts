@@ -9,6 +9,8 @@ export const authServiceRoutes = {
   renew: { method: 'POST', path: '/sessions/renew' },
   /** Is this session alive, and who is it now? Asked at every authenticated request (T8, T9). */
   check: { method: 'GET', path: '/sessions/{id}' },
+  /** The same of several, for requests that came at the same time. */
+  checkTogether: { method: 'POST', path: '/sessions/checks' },
   logout: { method: 'DELETE', path: '/sessions/{id}' },
   /** Log-out by the refresh cookie alone, when the access token has expired. */
   revoke: { method: 'POST', path: '/sessions/revoke' },

@@ -72,4 +72,10 @@ export const accessClaims = z.object({
 export type AccessClaims = z.infer<typeof accessClaims>;
 
 export const sessionCheck = z.object({ user });
+export const MOST_SESSIONS_AT_ONCE = 64;
+export const sessionChecksQuestion = z.strictObject({
+  ids: z.array(entityId).min(1).max(MOST_SESSIONS_AT_ONCE),
+});
+/** Only the sessions that are alive. */
+export const sessionChecks = z.object({ sessions: z.array(z.object({ id: entityId, user })) });
 export const authStats = z.object({ totalUsers: z.number().int() });

@@ -146,6 +146,27 @@ describe('sessions', () => {
     expect((await room.check(user.sessionId)).body.user.role).toBe('admin');
   });
 
+  it('T8, T9: of several sessions asked about together those alive are answered, with the role of now', async () => {
+    const [one, two, gone] = [await room.aPerson(), await room.aPerson('admin'), await room.aPerson()];
+    await room.call('logout', { params: { id: gone.sessionId }, caller: gone.caller });
+    const ids = [one, two, gone].map(({ sessionId }) => sessionId);
+    const { body } = await room.call<{ sessions: { id: string; user: { role: string } }[] }>(
+      'checkTogether',
+      {
+        body: { ids },
+      },
+    );
+    const answered = new Map(body.sessions.map(({ id, user }) => [id, user.role]));
+    expect(answered).toEqual(
+      new Map([
+        [one.sessionId, 'user'],
+        [two.sessionId, 'admin'],
+      ]),
+    );
+    for (const bad of [[], ["' OR 1=1"], Array.from({ length: 65 }, () => one.sessionId)])
+      expect((await room.call('checkTogether', { body: { ids: bad } })).status).toBe(400);
+  });
+
   it('AMB-17: a user’s session slides by 30 days, an admin’s ends 12 hours after the log-in', async () => {
     const [user, admin] = [await room.aPerson(), await room.aPerson('admin')];
     const both = [user.sessionId, admin.sessionId];

@@ -1,5 +1,10 @@
 import { authServiceRoutes as routes } from '@academy/contracts/auth-service.routes';
-import { loginCommand, renewCommand, revokeCommand } from '@academy/contracts/auth-service.schemas';
+import {
+  loginCommand,
+  renewCommand,
+  revokeCommand,
+  sessionChecksQuestion,
+} from '@academy/contracts/auth-service.schemas';
 import { Caller } from '@academy/nest-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { type z } from 'zod';
@@ -33,6 +38,14 @@ export class SessionsController {
   async revoke(@Body({ schema: revokeCommand }) { refreshToken }: z.infer<typeof revokeCommand>) {
     await this.sessions.revoke(refreshToken);
     return { success: true, message: 'Logged out' };
+  }
+
+  @Post(nestPath(routes.checkTogether))
+  @HttpCode(200)
+  async checkTogether(
+    @Body({ schema: sessionChecksQuestion }) { ids }: z.infer<typeof sessionChecksQuestion>,
+  ) {
+    return { sessions: await this.sessions.checkTogether(ids) };
   }
 
   @Get(nestPath(routes.check))

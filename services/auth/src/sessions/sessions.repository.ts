@@ -5,7 +5,8 @@ import { RefreshToken } from './refresh-token.entity.js';
 import { Session, type SessionEnd } from './session.entity.js';
 
 type SessionTimes = Pick<Session, 'createdAt' | 'expiresAt' | 'endedAt'>;
-type SessionRow = PresentableUser & Omit<SessionTimes, 'createdAt'> & { readonly openedAt: Date };
+type SessionRow = PresentableUser &
+  Omit<SessionTimes, 'createdAt'> & { readonly openedAt: Date; readonly sessionId: string };
 
 export interface LiveSession {
   readonly session: SessionTimes;
@@ -17,16 +18,19 @@ export class SessionsRepository {
   constructor(private readonly source: DataSource) {}
 
   /** One query by primary keys, written out: it runs at every authenticated request. */
-  async findWithUser(id: string): Promise<LiveSession | null> {
-    const [row] = await this.source.query<SessionRow[]>(
-      `SELECT s.createdAt AS openedAt, s.expiresAt, s.endedAt,
+  async findWithUsers(ids: readonly string[]): Promise<Map<string, LiveSession>> {
+    const rows = await this.source.query<SessionRow[]>(
+      `SELECT s.id AS sessionId, s.createdAt AS openedAt, s.expiresAt, s.endedAt,
          u.id, u.name, u.email, u.emailVerifiedAt, u.phone, u.role, u.googleId, u.createdAt
-       FROM sessions s JOIN users u ON u.id = s.userId WHERE s.id = ? AND u.deletedAt IS NULL`,
-      [id],
+       FROM sessions s JOIN users u ON u.id = s.userId WHERE s.id IN (?) AND u.deletedAt IS NULL`,
+      [ids],
     );
-    if (!row) return null;
-    const { openedAt, expiresAt, endedAt, ...user } = row;
-    return { session: { createdAt: openedAt, expiresAt, endedAt }, user };
+    return new Map(
+      rows.map(({ sessionId, openedAt, expiresAt, endedAt, ...user }) => [
+        sessionId,
+        { session: { createdAt: openedAt, expiresAt, endedAt }, user },
+      ]),
+    );
   }
 
   findRefreshToken(hash: string, manager = this.source.manager): Promise<RefreshToken | null> {

@@ -37,9 +37,17 @@ export class SessionsService {
 
   /** @throws AppError SESSION_ENDED (T8, T9) */
   async check(id: string): Promise<UserView> {
-    const found = await this.sessions.findWithUser(id);
-    if (!found || !isAlive(found.session, found.user.role)) throw sessionErrors.ended();
-    return this.presenter.present(found.user);
+    const [alive] = await this.checkTogether([id]);
+    if (!alive) throw sessionErrors.ended();
+    return alive.user;
+  }
+
+  /** @returns those of the sessions that are alive */
+  async checkTogether(ids: readonly string[]): Promise<{ id: string; user: UserView }[]> {
+    const found = await this.sessions.findWithUsers(ids);
+    return [...found].flatMap(([id, { session, user }]) =>
+      isAlive(session, user.role) ? [{ id, user: this.presenter.present(user) }] : [],
+    );
   }
 
   /** Ending twice is ending once. @throws AppError SESSION_ENDED for the session of somebody else */

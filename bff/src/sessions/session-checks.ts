@@ -1,0 +1,90 @@
+import { type User } from '@academy/contracts/account.schemas';
+import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { MOST_SESSIONS_AT_ONCE, sessionCheck, sessionChecks } from '@academy/contracts/auth-service.schemas';
+import { AppError } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { AuthClient } from '../upstream/service-clients.js';
+
+const TIMEOUT_MS = 3_000;
+/** One that hangs keeps nobody waiting; with more, fewer would be asked together. */
+const MAX_UNDER_WAY = 2;
+
+interface Waiting {
+  readonly sessionId: string;
+  readonly answer: (user: User | null) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/**
+ * Asks the auth service about sessions. Who comes while questions are under way is asked about together with all who
+ * came meanwhile, in a question that is sent after they came: nothing is kept, nobody gets an answer from before (T8,
+ * T9, decision 0068).
+ */
+@Injectable()
+export class SessionChecks {
+  private underWay = 0;
+  private readonly waiting: Waiting[] = [];
+
+  constructor(private readonly auth: AuthClient) {}
+
+  /** @returns the person, or null when the session is over. @throws AppError SERVICE_UNAVAILABLE */
+  ask(sessionId: string): Promise<User | null> {
+    return new Promise((answer, fail) => {
+      this.waiting.push({ sessionId, answer, fail });
+      this.next();
+    });
+  }
+
+  private next(): void {
+    while (this.underWay < MAX_UNDER_WAY && this.waiting.length > 0) {
+      const group = this.waiting.splice(0, MOST_SESSIONS_AT_ONCE);
+      this.underWay += 1;
+      void this.answerAll(group).finally(() => {
+        this.underWay -= 1;
+        this.next();
+      });
+    }
+  }
+
+  private async answerAll(group: readonly Waiting[]): Promise<void> {
+    if (group.length === 1) return this.answerEach(group);
+    try {
+      const users = await this.askTogether(group.map(({ sessionId }) => sessionId));
+      for (const { sessionId, answer } of group) answer(users.get(sessionId) ?? null);
+    } catch (error) {
+      // What is wrong with one of them shall not be wrong with its neighbours.
+      const isOfOne = error instanceof AppError && error.kind !== 'unavailable';
+      if (isOfOne) await this.answerEach(group);
+      else for (const { fail } of group) fail(error);
+    }
+  }
+
+  private async answerEach(group: readonly Waiting[]): Promise<void> {
+    await Promise.all(
+      group.map(({ sessionId, answer, fail }) => this.askAlone(sessionId).then(answer, fail)),
+    );
+  }
+
+  private async askTogether(ids: readonly string[]): Promise<ReadonlyMap<string, User>> {
+    const { sessions } = await this.auth.call(authServiceRoutes.checkTogether, {
+      body: { ids: [...new Set(ids)] },
+      timeoutMs: TIMEOUT_MS,
+      schema: sessionChecks,
+    });
+    return new Map(sessions.map(({ id, user }) => [id, user]));
+  }
+
+  private async askAlone(id: string): Promise<User | null> {
+    try {
+      const { user } = await this.auth.call(authServiceRoutes.check, {
+        params: { id },
+        timeoutMs: TIMEOUT_MS,
+        schema: sessionCheck,
+      });
+      return user;
+    } catch (error) {
+      if (error instanceof AppError && ['unauthenticated', 'not-found'].includes(error.kind)) return null;
+      throw error;
+    }
+  }
+}
