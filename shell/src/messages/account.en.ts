@@ -75,6 +75,9 @@ export const accountMessages = {
     done: 'Thank you. Your e-mail address is confirmed.',
     failed: 'This link does not work any more',
     noToken: 'This link is not complete.',
+    again: 'Log in, and the top of the page offers you a new link.',
+    againAbove:
+      'An address that is not confirmed yet gets a new link by “Resend e-mail” at the top of this page.',
     courses: 'Browse courses',
     login: 'Log in',
   },

@@ -301,6 +301,8 @@ describe('links of e-mails', () => {
       answers: { 'POST /api/user/verify': refused(400, 'This link has expired') },
     });
     expect(await screen.findByText('This link has expired')).toBeVisible();
+    expect(screen.getByText('Log in, and the top of the page offers you a new link.')).toBeVisible();
+    expect(main().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   });
 
   it('CON-31 sets a password by the link of an invitation', async () => {

@@ -48,6 +48,7 @@ export function VerifyEmailPage() {
   useEffect(() => {
     if (token) mutate(token);
   }, [mutate, token]);
+  const isDead = !token || error !== null;
   const texts = { refused: t('account.verify.failed'), unexpected: t('account.error') };
   return (
     <AccountFrame title={t('account.verify.title')}>
@@ -63,13 +64,12 @@ export function VerifyEmailPage() {
           {t('account.verify.done')}
         </Notice>
       )}
+      {isDead && <p>{t(user ? 'account.verify.againAbove' : 'account.verify.again')}</p>}
       <Stack direction="row" gap={3}>
-        <Button to="/course">{t('account.verify.courses')}</Button>
-        {!user && (
-          <Button to="/login" variant="secondary">
-            {t('account.verify.login')}
-          </Button>
-        )}
+        {!user && <Button to="/login">{t('account.verify.login')}</Button>}
+        <Button to="/course" variant={user ? 'primary' : 'secondary'}>
+          {t('account.verify.courses')}
+        </Button>
       </Stack>
     </AccountFrame>
   );
