@@ -122,6 +122,23 @@ describe('sessions', () => {
     expect(together() + alone() - before).toBeLessThan(people.length);
   });
 
+  it('T59: a question that hangs keeps nobody else waiting', async () => {
+    const [stuck, next] = [bff.auth.add('user'), bff.auth.add('user')];
+    let open = (): void => undefined;
+    const held = new Promise<void>((resolve) => (open = resolve));
+    bff.auth.on(authServiceRoutes.check, async ({ params }) => {
+      if (params.id === stuck.sessionId) await held;
+      const found = bff.auth.people.find(({ sessionId, alive }) => alive && sessionId === params.id);
+      return found ? { body: { user: found.user } } : refusal(401, 'UNAUTHORIZED');
+    });
+    const first = me(await bff.auth.token(stuck));
+    while (!bff.auth.calls.some(({ params }) => params.id === stuck.sessionId))
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    expect((await me(await bff.auth.token(next))).statusCode).toBe(200);
+    open();
+    expect((await first).statusCode).toBe(200);
+  });
+
   it('T9: a session that cannot be shown spoils no other that is asked about with it', async () => {
     bff.auth.on(authServiceRoutes.checkTogether, () => refusal(500, 'INTERNAL'));
     const people = Array.from({ length: 6 }, () => bff.auth.add('user'));

@@ -6,8 +6,8 @@ import { Injectable } from '@nestjs/common';
 import { AuthClient } from '../upstream/service-clients.js';
 
 const TIMEOUT_MS = 3_000;
-/** One that hangs keeps nobody waiting; with more, fewer would be asked together. */
-const MAX_UNDER_WAY = 2;
+/** For so long who comes waits for the question under way, and no longer: one that hangs keeps nobody. */
+const PATIENCE_MS = 25;
 
 interface Waiting {
   readonly sessionId: string;
@@ -16,13 +16,13 @@ interface Waiting {
 }
 
 /**
- * Asks the auth service about sessions. Who comes while questions are under way is asked about together with all who
+ * Asks the auth service about sessions. Who comes while a question is under way is asked about together with all who
  * came meanwhile, in a question that is sent after they came: nothing is kept, nobody gets an answer from before (T8,
  * T9, decision 0068).
  */
 @Injectable()
 export class SessionChecks {
-  private underWay = 0;
+  private isAsking = false;
   private readonly waiting: Waiting[] = [];
 
   constructor(private readonly auth: AuthClient) {}
@@ -36,14 +36,19 @@ export class SessionChecks {
   }
 
   private next(): void {
-    while (this.underWay < MAX_UNDER_WAY && this.waiting.length > 0) {
-      const group = this.waiting.splice(0, MOST_SESSIONS_AT_ONCE);
-      this.underWay += 1;
-      void this.answerAll(group).finally(() => {
-        this.underWay -= 1;
-        this.next();
-      });
-    }
+    if (this.isAsking || this.waiting.length === 0) return;
+    const group = this.waiting.splice(0, MOST_SESSIONS_AT_ONCE);
+    this.isAsking = true;
+    let isOver = false;
+    const goOn = (): void => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(patience);
+      this.isAsking = false;
+      this.next();
+    };
+    const patience = setTimeout(goOn, PATIENCE_MS);
+    void this.answerAll(group).finally(goOn);
   }
 
   private async answerAll(group: readonly Waiting[]): Promise<void> {
