@@ -12,6 +12,8 @@ function Page({ busy = false }: { busy?: boolean }) {
     <ThemeProvider>
       <button onClick={() => setOpen(true)}>Open</button>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} busy={busy} title="Details">
+        {/* For password managers; nothing that a person could fill in. */}
+        <input hidden readOnly value="asha@example.in" />
         <TextField id="name" label="Name" />
       </Dialog>
     </ThemeProvider>

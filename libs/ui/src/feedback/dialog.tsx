@@ -113,5 +113,5 @@ function show(dialog: HTMLDialogElement): void {
   if (typeof dialog.showModal === 'function') dialog.showModal();
   else dialog.setAttribute('open', '');
   const first = dialog.querySelector<HTMLElement>('[data-autofocus]');
-  (first ?? dialog.querySelector<HTMLElement>('input, select, textarea'))?.focus();
+  (first ?? dialog.querySelector<HTMLElement>('input:not([hidden]), select, textarea'))?.focus();
 }
