@@ -1,3 +1,4 @@
+import { account, closing, devices, ownData, password } from './account.en.js';
 import { order, orders, receipt } from './orders.en.js';
 
 /** Texts of this remote. Those of the specification stand here to the letter. */
@@ -14,6 +15,7 @@ export const en = {
     history: 'Enrollment History',
     editProfile: 'Edit Profile',
     orders: 'My Orders',
+    account: 'Account settings',
     logout: 'Logout',
     loadFailed: 'Failed to load dashboard data. Please check your connection and try again.',
     unexpected: 'Failed to load dashboard data. Please refresh the page.',
@@ -22,8 +24,13 @@ export const en = {
     partDown: 'This part cannot be loaded right now. The rest of your dashboard is up to date.',
     reference: 'Reference {{id}}',
   },
+  account,
+  closing,
+  devices,
   order,
   orders,
+  ownData,
+  password,
   receipt,
   overview: {
     completed: 'Completed',

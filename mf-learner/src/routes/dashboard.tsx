@@ -40,6 +40,9 @@ function UserDashboard({ user }: { user: User }) {
             <Button variant="secondary" to="/dashboard/orders">
               {t('dashboard.orders')}
             </Button>
+            <Button variant="secondary" to="/dashboard/account">
+              {t('dashboard.account')}
+            </Button>
             <Button variant="secondary" onClick={() => setEditing(true)}>
               {t('dashboard.editProfile')}
             </Button>

@@ -1,0 +1,159 @@
+import { expectNoAxeFindings } from '../axe.js';
+import { env } from '../config/env.js';
+import { expect, test } from '../fixtures.js';
+import { mailsTo } from '../mail-catcher.js';
+import { AccountSettingsPage } from '../pages/account-settings.page.js';
+import { AccountPage } from '../pages/account.page.js';
+import { aGooglePerson, GooglePage } from '../pages/google.page.js';
+import { tabTo } from '../pages/keyboard.js';
+import { aLearner } from '../pages/learner.js';
+import { checkOut } from '../pages/reach-checkout.js';
+import { signIn } from '../pages/sign-in.js';
+
+const COURSE = 'Certified Ethical Hacker';
+const NEW_PASSWORD = 'a wild river at dusk';
+
+test('a device that is logged out on the list is out at its next step (T8)', async ({
+  page,
+  browser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/);
+  const person = await aLearner(page);
+  const phone = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0 Mobile',
+  });
+  await signIn(phone, { email: person.email, password: person.password });
+  const other = await phone.newPage();
+  await other.goto(`${env.BASE_URL}/dashboard`);
+  await expect(other.getByRole('heading', { name: /Welcome/ })).toBeVisible();
+  const settings = new AccountSettingsPage(page);
+  await settings.open();
+  await expect(settings.devices).toHaveCount(2);
+  await expect(settings.devices.first()).toContainText('This device');
+  await settings.devices.filter({ hasText: 'Chrome on Android' }).getByRole('button').click();
+  await expect(settings.devices).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Devices' })).toBeFocused();
+  await other.reload();
+  await expect(other).toHaveURL(/\/auth/);
+  await page.reload();
+  await expect(settings.devices).toHaveCount(1);
+  await phone.close();
+});
+
+test('the password changes by the keyboard alone, and this device stays; logging out leads home (AMB-17, S-250)', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  const person = await aLearner(page);
+  const settings = new AccountSettingsPage(page);
+  await settings.open();
+  await tabTo(page, page.getByLabel('Current password', { exact: true }));
+  await page.keyboard.type('not my password');
+  await tabTo(page, page.getByLabel('New password', { exact: true }));
+  await page.keyboard.type(NEW_PASSWORD);
+  await tabTo(page, page.getByLabel('Repeat the new password', { exact: true }));
+  await page.keyboard.type(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  const summary = page.getByRole('alert', { name: 'Please check these fields' });
+  await expect(summary).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Current password', { exact: true })).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
+  await page.reload();
+  await expect(settings.devices).toHaveCount(1);
+  await expect(async () => {
+    const subjects = (await mailsTo(page.request, person.email)).map(({ subject }) => subject);
+    expect(subjects.some((subject) => /^Your password at .* was changed$/.test(subject))).toBe(true);
+  }).toPass();
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${env.BASE_URL}/`);
+  await page.goto('/login');
+  await new AccountPage(page).logIn({ email: person.email, password: NEW_PASSWORD });
+  await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
+});
+
+test('all that is kept comes as one file, and then the account goes for good (T72)', async ({
+  page,
+  simulator,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/);
+  const person = await aLearner(page);
+  const merchantOrderId = await checkOut(page, COURSE);
+  await simulator.settle(merchantOrderId, 'COMPLETED');
+  await page.goto(`/dashboard/orders/${merchantOrderId}/receipt`);
+  await expect(page.getByRole('article')).toContainText('₹25,000.00');
+  const settings = new AccountSettingsPage(page);
+  await settings.open();
+  const data = await settings.download(person.password);
+  expect(data).toMatchObject({
+    account: { profile: { email: person.email, name: 'Asha Rao' } },
+    orders: [{ title: expect.stringContaining(COURSE), contact: { email: person.email } }],
+    receipts: [{ totalPaise: 2_500_000 }],
+    enrollments: [{ title: expect.stringContaining(COURSE) }],
+  });
+  expect(JSON.stringify(data)).not.toMatch(/argon2|passwordHash|refreshToken/);
+  await settings.askToClose(person.password);
+  await settings.close();
+  await expect(page).toHaveURL(`${env.BASE_URL}/`);
+  await expect(page.getByText('Your account has been deleted')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+  await page.goto('/login');
+  await new AccountPage(page).logIn(person);
+  await expect(page.getByText('Invalid e-mail or password').first()).toBeVisible();
+  await expect(async () => {
+    const subjects = (await mailsTo(page.request, person.email)).map(({ subject }) => subject);
+    expect(subjects.some((subject) => /^Your account at .* is deleted$/.test(subject))).toBe(true);
+  }).toPass();
+});
+
+test('who signs in with Google sets a first password by a mailed code (CON-31)', async ({ page }) => {
+  const person = aGooglePerson();
+  const google = new GooglePage(page);
+  await google.open();
+  await google.choose(person);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const settings = new AccountSettingsPage(page);
+  await settings.open();
+  expect(await settings.download()).toMatchObject({ account: { profile: { email: person.email } } });
+  await page.getByRole('button', { name: 'Mail me a code' }).click();
+  await expect(page.getByText(/We have mailed a code/)).toBeVisible();
+  let code = '';
+  await expect(async () => {
+    const mails = await mailsTo(page.request, person.email);
+    code = mails.map(({ text }) => /^(\d{6})$/m.exec(text)?.[1]).find(Boolean) ?? '';
+    expect(code).not.toBe('');
+  }).toPass();
+  await page.getByLabel('Code from the e-mail 1/6').pressSequentially(code);
+  await settings.chooseNewPassword(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByLabel('Current password', { exact: true })).toBeVisible();
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
+});
+
+test('the settings and their dialog have no faults that axe finds, and Escape leads back', async ({
+  page,
+}) => {
+  await aLearner(page);
+  const settings = new AccountSettingsPage(page);
+  await settings.open();
+  await expectNoAxeFindings(page, 'account settings');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('alert', { name: 'Please check these fields' })).toBeFocused();
+  await expectNoAxeFindings(page, 'account settings with errors');
+  const opener = page.getByRole('button', { name: 'Delete my account…' });
+  await opener.click();
+  await expect(settings.closing.getByLabel('Your password', { exact: true })).toBeFocused();
+  await expectNoAxeFindings(page, 'account deletion');
+  await page.keyboard.press('Escape');
+  await expect(settings.closing).toBeHidden();
+  await expect(opener).toBeFocused();
+});

@@ -1,0 +1,59 @@
+import { type User } from '@academy/contracts/account.schemas';
+import { type AccountSecurity } from '@academy/contracts/own-account.schemas';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Button, ErrorState, Loading, Page, PageHeading, Skeleton } from '@academy/ui';
+import { CloseAccount } from './close-account.js';
+import { Devices } from './devices.js';
+import { OwnData } from './own-data.js';
+import { Password } from './password.js';
+import { useSecurity } from './use-account.js';
+
+/** Devices, password, data and the end of the own account. */
+export function AccountPage({ user }: { user: User }) {
+  const { t } = useTranslation('mf_learner');
+  const { data, error, refetch } = useSecurity();
+  return (
+    <Page>
+      <PageHeading
+        lead={t('account.lead')}
+        actions={
+          <Button to="/dashboard" variant="secondary">
+            {t('account.back')}
+          </Button>
+        }
+      >
+        {t('account.title')}
+      </PageHeading>
+      {data && <Settings user={user} security={data} />}
+      {!data && error && (
+        <ErrorState
+          title={t('account.loadFailed')}
+          onRetry={() => void refetch()}
+          retryLabel={t('account.retry')}
+          reference={
+            error instanceof ApiError && error.requestId
+              ? t('account.reference', { id: error.requestId })
+              : null
+          }
+        />
+      )}
+      {!data && !error && (
+        <Loading label={t('account.loading')}>
+          <Skeleton height="14rem" />
+        </Loading>
+      )}
+    </Page>
+  );
+}
+
+function Settings({ user, security }: { user: User; security: AccountSecurity }) {
+  return (
+    <>
+      <Devices sessions={security.sessions} />
+      <Password user={user} hasPassword={security.hasPassword} />
+      <OwnData user={user} security={security} />
+      <CloseAccount user={user} security={security} />
+    </>
+  );
+}

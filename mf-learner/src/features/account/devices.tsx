@@ -1,0 +1,81 @@
+import { type AccountSecurity, type DeviceSession } from '@academy/contracts/own-account.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { Badge, Button } from '@academy/ui';
+import { momentText } from './moment-text.js';
+import { SettingsSection } from './settings-section.js';
+import { useEndDevices } from './use-account.js';
+import classes from './account.module.css';
+
+const HEADING = 'account-devices';
+
+/** Where the account is open; what is logged out here is refused at its next request (T8). */
+export function Devices({ sessions }: Pick<AccountSecurity, 'sessions'>) {
+  const { t } = useTranslation('mf_learner');
+  const { notify } = useShell();
+  const { isPending, mutate, variables } = useEndDevices();
+  const end = (id: string | null): void =>
+    mutate(id, {
+      onSuccess: ({ message }) => {
+        notify({ kind: 'success', message });
+        // The button that was pressed goes with its device.
+        document.getElementById(HEADING)?.focus();
+      },
+      onError: () => notify({ kind: 'error', message: t('devices.failed') }),
+    });
+  return (
+    <SettingsSection id={HEADING} title={t('devices.title')} lead={t('devices.lead')}>
+      <ul className={classes.devices} aria-label={t('devices.list')}>
+        {sessions.map((device) => (
+          <Device
+            key={device.id}
+            device={device}
+            busy={isPending && variables === device.id}
+            onEnd={() => end(device.id)}
+          />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button variant="secondary" busy={isPending && variables === null} onClick={() => end(null)}>
+          {t(isPending && variables === null ? 'devices.ending' : 'devices.endOthers')}
+        </Button>
+      )}
+    </SettingsSection>
+  );
+}
+
+function Device({ device, busy, onEnd }: { device: DeviceSession; busy: boolean; onEnd: () => void }) {
+  const { t } = useTranslation('mf_learner');
+  const name = useDeviceName(device);
+  const moment = momentText(device.lastUsedAt);
+  return (
+    <li className={classes.device}>
+      <div>
+        <div className={classes.name}>
+          {name} {device.isCurrent && <Badge tone="success">{t('devices.current')}</Badge>}
+        </div>
+        <p className={classes.note}>
+          {device.isCurrent ? t('devices.now') : t('devices.lastUsed', { moment })}
+        </p>
+        <p className={classes.note}>{t('devices.since', { moment: momentText(device.openedAt) })}</p>
+      </div>
+      {!device.isCurrent && (
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={busy}
+          aria-label={t('devices.endNamed', { device: name, moment })}
+          onClick={onEnd}
+        >
+          {t(busy ? 'devices.ending' : 'devices.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function useDeviceName({ browser, system }: DeviceSession): string {
+  const { t } = useTranslation('mf_learner');
+  if (browser && system) return t('devices.named', { browser, system });
+  return browser ?? system ?? t('devices.unknown');
+}

@@ -1,0 +1,45 @@
+import { accountRoutes } from '@academy/contracts/account.routes';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { Button, ErrorSummary, Notice } from '@academy/ui';
+import { type FieldErrors, type FieldValues, type FormState } from 'react-hook-form';
+
+/** What stands in the way, at the top of the form; takes the focus at each refused attempt. */
+export function Problems<Values extends FieldValues>({
+  ids,
+  state,
+}: {
+  ids: Readonly<Record<string, string>>;
+  state: FormState<Values>;
+}) {
+  const { t } = useTranslation('mf_learner');
+  const errors: FieldErrors = state.errors;
+  const problems = [
+    ...(errors.root?.message ? [{ message: errors.root.message }] : []),
+    ...Object.entries(ids).flatMap(([name, fieldId]) => {
+      const message = errors[name]?.message;
+      return typeof message === 'string' ? [{ fieldId, message }] : [];
+    }),
+  ];
+  return <ErrorSummary title={t('account.errorsTitle')} problems={problems} attempt={state.submitCount} />;
+}
+
+/** For password managers: whose password the field below is. */
+export function Username({ email }: { email: string }) {
+  return <input type="text" autoComplete="username" value={email} readOnly hidden />;
+}
+
+/** The proof of an account without a password (decision 0062): a sign-in of the last ten minutes. */
+export function SignInAgain() {
+  const { t } = useTranslation('mf_learner');
+  const { site } = useShell();
+  const returnTo = new URLSearchParams({ returnTo: '/dashboard/account' }).toString();
+  return (
+    <>
+      <Notice>{t('account.again.text')}</Notice>
+      <Button variant="secondary" href={`${site.apiOrigin}${accountRoutes.googleStart.path}?${returnTo}`}>
+        {t('account.again.action')}
+      </Button>
+    </>
+  );
+}

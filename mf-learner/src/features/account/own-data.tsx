@@ -1,0 +1,70 @@
+import { accountRoutes } from '@academy/contracts/account.routes';
+import { type User } from '@academy/contracts/account.schemas';
+import { type AccountSecurity } from '@academy/contracts/own-account.schemas';
+import { type PersonalData } from '@academy/contracts/personal-data.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { Button, PasswordField } from '@academy/ui';
+import { useForm } from 'react-hook-form';
+import { Problems, SignInAgain, Username } from './form-parts.js';
+import { saveFile } from './save-file.js';
+import { SettingsSection } from './settings-section.js';
+import { useFailure } from './use-account.js';
+import classes from './account.module.css';
+
+const ids = { password: 'account-data-password' } as const;
+
+/** Everything that is kept about the person, as a file (T72). */
+export function OwnData({ user, security }: { user: User; security: AccountSecurity }) {
+  const { t } = useTranslation('mf_learner');
+  const { hasPassword, isFresh } = security;
+  return (
+    <SettingsSection id="account-data" title={t('ownData.title')} lead={t('ownData.lead')}>
+      {hasPassword || isFresh ? (
+        <DownloadForm email={user.email} hasPassword={hasPassword} />
+      ) : (
+        <SignInAgain />
+      )}
+    </SettingsSection>
+  );
+}
+
+function DownloadForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
+  const { t } = useTranslation('mf_learner');
+  const { api, notify } = useShell();
+  const form = useForm({ defaultValues: { password: '' }, shouldFocusError: false });
+  const fail = useFailure(form);
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ password }) => {
+    try {
+      const proof = hasPassword ? { password } : {};
+      const data = await api.post<PersonalData>(accountRoutes.exportData.path, proof);
+      const file = `academy-data-${data.exportedAt.slice(0, 10)}.json`;
+      saveFile(file, JSON.stringify(data, null, 2));
+      form.reset();
+      notify({ kind: 'success', message: t('ownData.done', { file }) });
+    } catch (error) {
+      fail(error);
+    }
+  });
+  return (
+    <form noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
+      <Problems ids={ids} state={form.formState} />
+      <Username email={email} />
+      {hasPassword && (
+        <PasswordField
+          {...form.register('password', { required: t('account.passwordMissing') })}
+          id={ids.password}
+          label={t('account.password')}
+          autoComplete="current-password"
+          required
+          error={errors.password?.message}
+        />
+      )}
+      <p className={classes.note}>{t('ownData.format')}</p>
+      <Button type="submit" variant="secondary" busy={isSubmitting}>
+        {t(isSubmitting ? 'ownData.busy' : 'ownData.download')}
+      </Button>
+    </form>
+  );
+}

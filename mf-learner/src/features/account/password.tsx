@@ -1,0 +1,52 @@
+import { type User } from '@academy/contracts/account.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Button, PasswordField } from '@academy/ui';
+import { useForm } from 'react-hook-form';
+import { FirstPassword } from './first-password.js';
+import { Problems, Username } from './form-parts.js';
+import {
+  NewPasswordFields,
+  newPasswordIds,
+  noPasswords,
+  type NewPasswordValues,
+} from './new-password-fields.js';
+import { SettingsSection } from './settings-section.js';
+import { useSavedPassword } from './use-saved-password.js';
+import classes from './account.module.css';
+
+/** A new password (AMB-17); the first one of an account that Google opens needs a mailed code instead. */
+export function Password({ user, hasPassword }: { user: User; hasPassword: boolean }) {
+  const { t } = useTranslation('mf_learner');
+  return (
+    <SettingsSection id="account-password" title={t('password.title')} lead={t('password.lead')}>
+      {hasPassword ? <ChangePassword email={user.email} /> : <FirstPassword email={user.email} />}
+    </SettingsSection>
+  );
+}
+
+function ChangePassword({ email }: { email: string }) {
+  const { t } = useTranslation('mf_learner');
+  const form = useForm<NewPasswordValues>({ defaultValues: noPasswords, shouldFocusError: false });
+  const save = useSavedPassword(form);
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(({ currentPassword, password }) => save({ currentPassword, password }));
+  return (
+    <form noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
+      <Problems ids={newPasswordIds} state={form.formState} />
+      <Username email={email} />
+      <PasswordField
+        {...form.register('currentPassword', { required: t('password.presentMissing') })}
+        id={newPasswordIds.currentPassword}
+        label={t('password.present')}
+        autoComplete="current-password"
+        required
+        error={errors.currentPassword?.message}
+      />
+      <NewPasswordFields form={form} />
+      <p className={classes.note}>{t('password.others')}</p>
+      <Button type="submit" busy={isSubmitting}>
+        {t(isSubmitting ? 'password.changing' : 'password.change')}
+      </Button>
+    </form>
+  );
+}

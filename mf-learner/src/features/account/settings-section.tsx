@@ -1,0 +1,24 @@
+import { type ReactNode } from 'react';
+import classes from './account.module.css';
+
+export interface SettingsSectionProps {
+  readonly children: ReactNode;
+  readonly id: string;
+  readonly lead: string;
+  readonly title: string;
+}
+
+/** One matter of the account: what it is beside what can be done. Its heading can take the focus. */
+export function SettingsSection({ children, id, lead, title }: SettingsSectionProps) {
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <header>
+        <h2 id={id} tabIndex={-1} className={classes.heading}>
+          {title}
+        </h2>
+        <p className={classes.lead}>{lead}</p>
+      </header>
+      <div className={classes.content}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { accountRoutes } from '@academy/contracts/account.routes';
+import { type MessageResponse } from '@academy/contracts/account.schemas';
+import { type AccountSecurity } from '@academy/contracts/own-account.schemas';
+import { fillPath } from '@academy/contracts/route';
+import { ApiError, fieldMessages } from '@academy/mf-kit/api-error';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { apiQuery, useMutation, useQuery, useQueryClient } from '@academy/mf-kit/query';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+
+const KEY = accountRoutes.security.path;
+
+export function useSecurity() {
+  const { api } = useShell();
+  return useQuery({ ...apiQuery<AccountSecurity>(api, KEY, { private: true }), refetchOnMount: 'always' });
+}
+
+/** What the page shows of the account is asked for again. */
+export function useRefreshedSecurity(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: [KEY] });
+}
+
+/** Ends one device by its id, or all others by null. */
+export function useEndDevices() {
+  const { api } = useShell();
+  const refresh = useRefreshedSecurity();
+  return useMutation({
+    mutationFn: (id: string | null) =>
+      api.delete<MessageResponse>(
+        id === null ? accountRoutes.endOtherSessions.path : fillPath(accountRoutes.endSession.path, { id }),
+      ),
+    onSettled: refresh,
+  });
+}
+
+/**
+ * Hands a refused call to its form: to the fields that the server names, else to the form as a whole.
+ * @returns what a form's `catch` calls with the error
+ */
+export function useFailure<Values extends FieldValues>(form: UseFormReturn<Values>) {
+  const { t } = useTranslation('mf_learner');
+  const refresh = useRefreshedSecurity();
+  return (error: unknown): void => {
+    const named = Object.entries(fieldMessages(error)).filter(([path]) => path in form.getValues());
+    for (const [path, message] of named) form.setError(path as Path<Values>, { message });
+    const text = error instanceof Error && error.message ? error.message : t('account.failed');
+    if (named.length === 0) form.setError('root', { message: text });
+    // The sign-in is no longer fresh, or there is a password by now: the page shows what to do instead.
+    if (error instanceof ApiError && error.code === 'SIGN_IN_AGAIN') void refresh();
+  };
+}
