@@ -36,6 +36,7 @@ export class AccountService {
       body: { ...body, client: sessionClientOf(request) },
       schema: sessionGrant,
     });
+    await this.endings.endReplaced(request);
     return answerGrant(reply, grant, REGISTERED);
   }
 
@@ -44,6 +45,7 @@ export class AccountService {
       body: { ...body, client: sessionClientOf(request) },
       schema: sessionGrant,
     });
+    await this.endings.endReplaced(request);
     return answerGrant(reply, grant, 'Login successful');
   }
 

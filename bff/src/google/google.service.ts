@@ -6,6 +6,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { sessionClientOf } from '../sessions/session-client.js';
 import { setSessionCookies } from '../sessions/session-cookies.js';
+import { SessionEndings } from '../sessions/session-endings.js';
 import { AuthClient } from '../upstream/service-clients.js';
 import { googleErrors, RefusedByGoogle, type GoogleFailure } from './google.errors.js';
 import { GoogleProvider } from './google-provider.js';
@@ -27,6 +28,7 @@ export class GoogleService {
     private readonly auth: AuthClient,
     private readonly google: GoogleProvider,
     private readonly journeys: JourneyCookie,
+    private readonly endings: SessionEndings,
   ) {}
 
   /** @returns where to send the browser. @throws AppError GOOGLE_NOT_OFFERED, GOOGLE_UNREACHABLE */
@@ -55,6 +57,7 @@ export class GoogleService {
       body: { code, browser, client: sessionClientOf(request) },
       schema: sessionGrant,
     });
+    await this.endings.endReplaced(request);
     this.journeys.clear(reply);
     setSessionCookies(reply, grant);
     const { token, expiresInSec, user } = grant;

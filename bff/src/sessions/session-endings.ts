@@ -2,11 +2,13 @@ import { createHash, hkdfSync } from 'node:crypto';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { AppError } from '@academy/nest-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { type FastifyRequest } from 'fastify';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
 import { RedisConnection } from '../redis/redis-connection.js';
 import { AuthClient } from '../upstream/service-clients.js';
+import { refreshTokenOf } from './session-cookies.js';
 
 const KEPT_IN = 'bff:unheard-endings';
 const RETRY_MS = 1_000;
@@ -59,6 +61,15 @@ export class SessionEndings implements OnApplicationBootstrap, OnApplicationShut
       await this.redis.client.hset(KEPT_IN, id, await this.seal(wanted)).catch(() => undefined);
       this.retryLater();
     }
+  }
+
+  /**
+   * The session of the cookies that a new one takes the place of: nobody could end it any more but by the list of devices
+   * (T7).
+   */
+  async endReplaced(request: FastifyRequest): Promise<void> {
+    const refreshToken = refreshTokenOf(request);
+    if (refreshToken) await this.end({ refreshToken });
   }
 
   /** To be awaited before a question about a session. @throws AppError SERVICE_UNAVAILABLE */
