@@ -6,6 +6,8 @@ import { EnvironmentModule } from './config/environment.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { RepositoriesModule } from './database/repositories.module.js';
 import { InvariantsWatch } from './invariants/invariants-watch.service.js';
+import { ContactCipher } from './orders/contact-cipher.js';
+import { ContactErasure } from './personal-data/contact-erasure.service.js';
 import { ReceiptMailsModule } from './receipts/mail/receipt-mails.module.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 import { RefundWorkerModule } from './refunds/refund-worker.module.js';
@@ -30,7 +32,7 @@ export class WorkerModule {
         RefundWorkerModule,
         RepositoriesModule,
       ],
-      providers: [InvariantsWatch, RetentionService],
+      providers: [ContactCipher, ContactErasure, InvariantsWatch, RetentionService],
     };
   }
 }

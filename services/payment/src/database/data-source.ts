@@ -24,6 +24,7 @@ import { MailDueRefunds1764560000000 } from './migrations/1764560000000-mail-due
 import { FindUnsentReceipts1764800000000 } from './migrations/1764800000000-find-unsent-receipts.js';
 import { DateWithdrawals1764900000000 } from './migrations/1764900000000-date-withdrawals.js';
 import { FindUnsentRefundMails1764910000000 } from './migrations/1764910000000-find-unsent-refund-mails.js';
+import { EraseContacts1764920000000 } from './migrations/1764920000000-erase-contacts.js';
 import { CreateWithdrawals1764400000000 } from './migrations/1764400000000-create-withdrawals.js';
 
 export const entities = [
@@ -60,6 +61,7 @@ export const paymentDatabase = (url: string, poolSize?: number): DataSourceOptio
       FindUnsentReceipts1764800000000,
       DateWithdrawals1764900000000,
       FindUnsentRefundMails1764910000000,
+      EraseContacts1764920000000,
     ],
     ...(poolSize === undefined ? {} : { poolSize }),
   });

@@ -1,8 +1,9 @@
 import { idColumn, instantColumn } from '@academy/nest-kit';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** An account that auth has deleted. Orders and ledger of its person stay (fault 33). */
 @Entity('closed_accounts')
+@Index('ix_closed_contacts', ['contactsErasedAt', 'closedAt'])
 export class ClosedAccount {
   @PrimaryColumn({ name: 'user_id', ...idColumn })
   userId: string;
@@ -13,4 +14,8 @@ export class ClosedAccount {
 
   @Column({ name: 'noted_at', ...instantColumn })
   notedAt: Date;
+
+  /** When orders that were never paid have forgotten the person; null before (decision 0063). */
+  @Column({ name: 'contacts_erased_at', ...instantColumn, nullable: true })
+  contactsErasedAt: Date | null;
 }

@@ -42,7 +42,8 @@ export class RefundMailsService implements OnApplicationShutdown {
       sender: { name: SITE_NAME, url: PUBLIC_ORIGIN },
     });
     const messageId = `<refund-${kind}-${refundId}@${new URL(PUBLIC_ORIGIN).hostname}>`;
-    await this.mailer.send({ to: contact.email, ...mail, messageId });
+    // Money that turns up when the payer has long been erased finds nobody to be told (decision 0063).
+    if (contact.email !== '') await this.mailer.send({ to: contact.email, ...mail, messageId });
     await this.refunds.markMailed(refundId, kind);
   }
 
