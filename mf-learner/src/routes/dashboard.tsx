@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type User } from '@academy/contracts/account.schemas';
 import { type Dashboard } from '@academy/contracts/learner.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { Navigate, useNavigate, useSearchParams } from '@academy/mf-kit/router';
-import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { useSearchParams } from '@academy/mf-kit/router';
+import { useSession } from '@academy/mf-kit/shell-context';
 import { Button, ErrorState, Loading, Page, PageHeading, Skeleton, Tabs } from '@academy/ui';
 import { Overview } from '../features/dashboard/overview.js';
 import { isAllDown, loadErrorKey, useDashboard } from '../features/dashboard/use-dashboard.js';
@@ -12,11 +12,12 @@ import { EnrolledItems } from '../features/enrollments/enrolled-items.js';
 import { EnrollmentHistory } from '../features/enrollments/enrollment-history.js';
 import { countByStatus } from '../features/enrollments/enrollment-status.js';
 import { EditProfile } from '../features/profile/edit-profile.js';
+import { useLeave, VisitorsWay } from '../features/session/leave.js';
 
 /** `/dashboard`: for a visitor the way leads to /auth (S-013, S-244). */
 export function DashboardRoute() {
   const { status, user } = useSession();
-  if (status === 'visitor') return <Navigate to="/auth?returnTo=%2Fdashboard" replace />;
+  if (status === 'visitor') return <VisitorsWay />;
   if (!user) {
     return (
       <Page>
@@ -58,24 +59,12 @@ function UserDashboard({ user }: { user: User }) {
   );
 }
 
-/** S-250: away first. The guard of this page would lead to the log-in for as long as it is still there. */
+/** S-250 */
 function LogoutButton() {
-  const { session } = useShell();
   const { t } = useTranslation('mf_learner');
-  const navigate = useNavigate();
-  const isLeaving = useRef(false);
-  useEffect(
-    () => () => {
-      if (isLeaving.current) void session.signOut();
-    },
-    [session],
-  );
-  const logout = (): void => {
-    isLeaving.current = true;
-    void navigate('/');
-  };
+  const leave = useLeave();
   return (
-    <Button variant="quiet" onClick={logout}>
+    <Button variant="quiet" onClick={() => void leave()}>
       {t('dashboard.logout')}
     </Button>
   );

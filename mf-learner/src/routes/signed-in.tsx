@@ -1,10 +1,10 @@
 import { type ReactNode } from 'react';
 import { type User } from '@academy/contracts/account.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { Navigate, useLocation } from '@academy/mf-kit/router';
 import { useSession } from '@academy/mf-kit/shell-context';
 import { useLoaded } from '@academy/mf-kit/use-loaded';
 import { Loading, Page, Skeleton } from '@academy/ui';
+import { VisitorsWay } from '../features/session/leave.js';
 
 export interface SignedInProps<Pages> {
   readonly children: (pages: Pages, user: User) => ReactNode;
@@ -12,14 +12,12 @@ export interface SignedInProps<Pages> {
   readonly load: () => Promise<Pages>;
 }
 
-/** For a visitor the way leads to /auth and back (S-013, S-244). */
+/** Pages for whoever is signed in. */
 export function SignedIn<Pages>({ children, load }: SignedInProps<Pages>) {
   const { t } = useTranslation('mf_learner');
   const { status, user } = useSession();
-  const { pathname, search } = useLocation();
   const pages = useLoaded(load);
-  if (status === 'visitor')
-    return <Navigate to={`/auth?returnTo=${encodeURIComponent(pathname + search)}`} replace />;
+  if (status === 'visitor') return <VisitorsWay />;
   if (user && pages) return children(pages, user);
   return (
     <Page>

@@ -3,10 +3,10 @@ import { accountRoutes } from '@academy/contracts/account.routes';
 import { type MessageResponse, type User } from '@academy/contracts/account.schemas';
 import { type AccountSecurity } from '@academy/contracts/own-account.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { useNavigate } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, Dialog, PasswordField, TextField } from '@academy/ui';
 import { useForm } from 'react-hook-form';
+import { useLeave } from '../session/leave.js';
 import { Problems, SignInAgain, Username } from './form-parts.js';
 import { SettingsSection } from './settings-section.js';
 import { useFailure } from './use-account.js';
@@ -109,17 +109,15 @@ function Consequences() {
 }
 
 function useClosing(hasPassword: boolean) {
-  const { api, notify, session } = useShell();
-  const navigate = useNavigate();
+  const { api, notify } = useShell();
+  const leave = useLeave();
   const form = useForm({ defaultValues: { password: '', confirmation: '' }, shouldFocusError: false });
   const fail = useFailure(form);
   const submit = form.handleSubmit(async ({ password }) => {
     try {
       const proof = { confirmation: WORD, ...(hasPassword && { password }) };
       const { message } = await api.post<MessageResponse>(accountRoutes.closeAccount.path, proof);
-      // Away first: as a visitor this page would lead to the log-in.
-      await navigate('/', { replace: true });
-      await session.signOut();
+      await leave();
       notify({ kind: 'success', message });
     } catch (error) {
       fail(error);
