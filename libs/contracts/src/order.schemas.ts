@@ -13,7 +13,6 @@ export const orderEventKind = z.enum([
   'paid',
   'enrolled',
   'receipt-sent',
-  'under-review',
   'access-ended',
   'refund-due',
   'refund-approved',

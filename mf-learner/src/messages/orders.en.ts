@@ -69,7 +69,6 @@ export const order = {
     paid: 'Payment of {{amount}} received',
     enrolled: { course: 'You were enrolled', workshop: 'Your place was booked' },
     'receipt-sent': 'Receipt e-mailed to you',
-    'under-review': 'A person at the academy looks into this payment',
     'access-ended': { course: 'Your access to the course has ended', workshop: 'Your place has ended' },
     'refund-due': 'We owe you {{amount}} and pay it back',
     'refund-due-for': {

@@ -103,7 +103,6 @@ describe('the course of an order', () => {
       'declined',
       'refused',
       'expired',
-      'under-review',
       'refund-approved',
       'refund-failed',
     ] as const;

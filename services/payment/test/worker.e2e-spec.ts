@@ -6,6 +6,7 @@ import { FakeMailServer } from './fake-mail-server.js';
 import { WorkerProcess } from './worker-process.js';
 
 jest.setTimeout(150_000);
+const NINE_DAYS_SEC = 9 * 86_400;
 
 /** Attempts are aged in the database instead of waiting for the schedule: its clock is the one that counts. */
 describe('the worker process', () => {
@@ -50,11 +51,46 @@ describe('the worker process', () => {
     await becomes(id, 'CAPTURED');
   });
 
-  it('hands an attempt that nobody could resolve to a person when the schedule is over', async () => {
-    const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-    await academy.age(id, 9 * 86_400);
-    await becomes(id, 'REVIEW');
-    expect(await academy.count('refunds')).toBe(0);
+  it('closes what is open at the end of the schedule, and still takes its money (fault 12)', async () => {
+    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    await academy.age(id, NINE_DAYS_SEC);
+    await becomes(id, 'EXPIRED');
+    academy.phonepe.settle(id, 'COMPLETED');
+    await academy.webhook(academy.notification(id, 'COMPLETED'));
+    await becomes(id, 'CAPTURED');
+    expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(1);
+  });
+
+  it('decides nothing while the provider says nothing, also at the end of the schedule (faults 15, 19)', async () => {
+    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    academy.phonepe.settle(id, 'COMPLETED');
+    // Whoever else is asked for meanwhile gets no answer either.
+    academy.phonepe.statusSteps.push(...Array<'500'>(1_000).fill('500'));
+    await academy.age(id, NINE_DAYS_SEC);
+    const isTomorrow = 'merchant_order_id = ? AND next_poll_at > UTC_TIMESTAMP(3) + INTERVAL 23 HOUR';
+    await eventually(
+      async () => (await academy.count('payment_attempts', isTomorrow, [id])) === 1,
+      'the question is put again a day later',
+    );
+    expect(await academy.attemptState(id)).toBe('PENDING');
+    academy.phonepe.statusSteps.length = 0;
+    await academy.db.query(
+      'UPDATE payment_attempts SET next_poll_at = UTC_TIMESTAMP(3) WHERE merchant_order_id = ?',
+      [id],
+    );
+    await becomes(id, 'CAPTURED');
+    expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(1);
+  });
+
+  it('finds a success after a failure by itself, whose notification was lost (fault 11)', async () => {
+    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    academy.phonepe.settle(id, 'FAILED');
+    await academy.webhook(academy.notification(id, 'FAILED'));
+    await becomes(id, 'FAILED');
+    academy.phonepe.settle(id, 'COMPLETED');
+    await academy.age(id, 1300);
+    await becomes(id, 'CAPTURED');
+    expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(1);
   });
 
   it('polls by itself where a stuck job swallows every new one', async () => {

@@ -56,10 +56,10 @@ async function openAttempts(sql) {
   return rows.map(({ id }) => id);
 }
 
-/** Expired unknown and still asked for (decision 0054). @param {import('../world/sql.mjs').Sql} sql @returns {Promise<string[]>} */
+/** Failed or expired and still asked for (decisions 0054, 0057). @param {import('../world/sql.mjs').Sql} sql @returns {Promise<string[]>} */
 async function onTheTail(sql) {
   const rows = await sql.rows(
-    `SELECT merchant_order_id AS id FROM payment_attempts WHERE state = 'EXPIRED' AND next_poll_at IS NOT NULL`,
+    `SELECT merchant_order_id AS id FROM payment_attempts WHERE state IN ('FAILED', 'EXPIRED') AND next_poll_at IS NOT NULL`,
   );
   return rows.map(({ id }) => id);
 }
@@ -73,7 +73,7 @@ async function unheardOf(sql, paid) {
   const rows = await sql.rows(
     `SELECT DISTINCT o.user_id AS user, a.merchant_order_id AS id
      FROM payment_attempts a JOIN orders o ON o.id = a.order_id
-     WHERE a.state IN ('FAILED', 'INIT_REJECTED') OR (a.state = 'EXPIRED' AND a.next_poll_at IS NULL)`,
+     WHERE a.state IN ('FAILED', 'EXPIRED', 'INIT_REJECTED') AND a.next_poll_at IS NULL`,
   );
   return rows.filter(({ id }) => paid.has(id)).map(({ user }) => user);
 }

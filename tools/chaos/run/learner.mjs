@@ -160,14 +160,14 @@ export class Learner {
     return watcher.reached(id, CLOSED);
   }
 
-  /** The bank was slow. Nobody polls a closed attempt: a notification tells, or the person asks for a repair. @param {Page} page */
+  /** The bank was slow: a notification tells, or the schedule asks, or the person does for a repair. @param {Page} page */
   async #payLate(page) {
     const { watcher, wire, academy } = this.world;
     await wire.control('POST', `/orders/${page.id}/settle`, { state: 'COMPLETED' });
+    if (this.script.afterwards !== 'page') return watcher.reached(page.id, PAID);
     for (let tries = 1; tries <= 5; tries += 1) {
-      const isHeard = this.script.webhook !== 'drop' || tries > 1;
-      if (isHeard && (await watcher.reached(page.id, PAID, { forMs: LATE_MS }))) return true;
       await academy.call('POST', '/enrollments/fix', { user: this.script.user });
+      if (await watcher.reached(page.id, PAID, { forMs: LATE_MS })) return true;
     }
     return false;
   }

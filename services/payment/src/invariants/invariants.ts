@@ -20,7 +20,7 @@ export const invariants = {
       AND o.item_type <=> e.item_type AND o.item_id <=> e.item_id)`,
   '2 captured money is exactly one of an enrollment and a refund': `
     SELECT a.id FROM payment_attempts a
-    WHERE (a.state = 'CAPTURED' OR a.captured_paise IS NOT NULL)
+    WHERE (a.state IN ('CAPTURED', 'REVIEW') OR a.captured_paise IS NOT NULL)
       AND (SELECT COUNT(*) FROM enrollments e WHERE e.attempt_id = a.id)
         + (SELECT COUNT(*) FROM refunds r WHERE r.attempt_id = a.id) <> 1`,
   '3 captured, attempted and ordered amounts agree, else the attempt is under review': `
@@ -86,7 +86,7 @@ export const invariants = {
   '7 every open attempt has a poll ahead of it, or one that is at most two minutes late': `
     SELECT id FROM payment_attempts
     WHERE (state IN ${OPEN} AND next_poll_at IS NULL)
-      OR (state NOT IN ${OPEN} AND state <> 'EXPIRED' AND next_poll_at IS NOT NULL)
+      OR (state NOT IN ${OPEN} AND state NOT IN ('FAILED', 'EXPIRED') AND next_poll_at IS NOT NULL)
       OR next_poll_at < UTC_TIMESTAMP(3) - INTERVAL 2 MINUTE`,
   '9 the receipts of a financial year are numbered without a gap': `
     SELECT s.financial_year AS id FROM receipt_series s LEFT JOIN receipts r ON r.financial_year = s.financial_year

@@ -22,8 +22,10 @@ const notFound: Observation = { kind: 'not-found', code: 'C' };
 const verdicts: Observation[] = [
   { kind: 'failed', code: 'C', providerOrderId: 'OMO1' },
   { kind: 'expired', code: 'C', providerOrderId: 'OMO1' },
-  { kind: 'init-rejected', code: 'C' },
 ];
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const TEN_DAYS = 10 * 24 * 60;
 
 describe('an attempt that expired because the provider did not know it', () => {
   const expired = (nextPollAt: Date | null): JudgedAttempt => anAttempt({ state: 'EXPIRED', nextPollAt });
@@ -41,20 +43,48 @@ describe('an attempt that expired because the provider did not know it', () => {
     expect(settlementOf(changeOf(expired(at(30)), pending, at(30))).pollInMs).not.toBeNull();
   });
 
-  it.each(verdicts)('is asked for no more once the provider says $kind', (verdict) => {
-    const change = changeOf(expired(at(30)), verdict, at(30));
-    expect([patchOf(change).nextPollAt, settlementOf(change).pollInMs]).toEqual([null, null]);
+  it.each(verdicts)('is asked for more rarely once the provider says $kind', (verdict) => {
+    expect(settlementOf(changeOf(expired(at(30)), notFound, at(30))).pollInMs).toBeLessThan(HOUR / 2);
+    expect(settlementOf(changeOf(expired(at(30)), verdict, at(30))).pollInMs).toBeGreaterThan(HOUR / 2);
   });
 
   it('is final at the end of the schedule, and is not asked for anew by whoever asks later', () => {
-    const tenDays = 10 * 24 * 60;
-    const last = changeOf(expired(at(tenDays)), notFound, at(tenDays));
+    const last = changeOf(expired(at(TEN_DAYS)), notFound, at(TEN_DAYS));
     expect([patchOf(last).nextPollAt, settlementOf(last).pollInMs]).toEqual([null, null]);
     expect(patchOf(changeOf(expired(null), notFound, at(30))).nextPollAt).toBeNull();
   });
+});
 
-  it('is final at once when the provider itself says that its time is over', () => {
-    const change = changeOf(anAttempt(), { kind: 'expired', code: 'C', providerOrderId: 'OMO1' }, at(21));
+describe('an attempt that the provider has decided', () => {
+  it.each(verdicts)(
+    'is asked for when its page has closed, an hour later, and daily for a week: $kind (fault 11)',
+    (verdict) => {
+      const waits: number[] = [];
+      let attempt = anAttempt();
+      for (let now = at(1); ;) {
+        const change = changeOf(attempt, verdict, now);
+        const { pollInMs } = settlementOf(change);
+        const { nextPollAt } = patchOf(change);
+        expect(nextPollAt?.getTime() ?? null).toBe(pollInMs === null ? null : now.getTime() + pollInMs);
+        if (pollInMs === null) break;
+        waits.push(pollInMs);
+        now = new Date(now.getTime() + pollInMs);
+        attempt = { ...attempt, state: change.to, nextPollAt: now };
+      }
+      expect(waits).toEqual([19 * MINUTE + 5_000, HOUR, ...Array<number>(7).fill(DAY)]);
+    },
+  );
+
+  it('is asked for no more where the provider refused the request itself', () => {
+    const change = changeOf(anAttempt(), { kind: 'init-rejected', code: 'C' }, at(1));
+    expect([patchOf(change).nextPollAt, settlementOf(change).pollInMs]).toEqual([null, null]);
+  });
+});
+
+describe('an attempt that is open at the end of the schedule', () => {
+  it('expires, and nobody asks for it any more', () => {
+    const unresolved: Observation = { kind: 'unresolved', code: 'C' };
+    const change = changeOf(anAttempt({ state: 'PENDING' }), unresolved, at(TEN_DAYS));
     expect(patchOf(change)).toMatchObject({ state: 'EXPIRED', nextPollAt: null });
   });
 });

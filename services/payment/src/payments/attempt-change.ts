@@ -1,4 +1,4 @@
-import { nextPollDelay } from '../reconciliation/poll-schedule.js';
+import { nextDoubtAge, nextPollAge, nextPollDelay } from '../reconciliation/poll-schedule.js';
 import { isClosed, namesAnotherOrder, nextState, type AttemptState } from './attempt-states.js';
 import { type Observation } from './observation.js';
 import { type PaymentAttempt } from './payment-attempt.entity.js';
@@ -39,8 +39,7 @@ export function changeOf(attempt: JudgedAttempt, observation: Observation, now: 
 }
 
 export function settlementOf(change: Change): Settlement {
-  const { attempt, to, now } = change;
-  return { from: attempt.state, to, pollInMs: isAskedOn(change) ? pollDelayAt(attempt, now) : null };
+  return { from: change.attempt.state, to: change.to, pollInMs: isAskedOn(change) ? delayOf(change) : null };
 }
 
 /** The columns of the attempt that change. */
@@ -65,23 +64,27 @@ export function patchOf(change: Change): Partial<PaymentAttempt> {
 
 function nextPollOf(change: Change): Date | null {
   if (!isAskedOn(change)) return null;
-  const { attempt, to, now } = change;
-  const delayMs = pollDelayAt(attempt, now);
-  // At the end of the schedule the next poll of an open attempt is due at once: it hands the attempt to a person.
+  const { to, now } = change;
+  const delayMs = delayOf(change);
+  // At the end of the schedule the next poll of an open attempt is due at once: it closes the attempt.
   return delayMs === null && isClosed(to) ? null : new Date(now.getTime() + (delayMs ?? 0));
 }
 
 /**
- * Open attempts are asked for, and those that have expired because the provider did not know them: its books may have
- * been behind, and nobody but the schedule would ever hear of the money (decision 0054). A verdict ends that.
+ * Open attempts are asked for, and so are those that failed or expired: the provider's books may be behind, or it may
+ * change its mind, and nobody but the schedule would ever hear of the money (decisions 0054, 0057).
  */
 function isAskedOn({ attempt, observation, to }: Change): boolean {
   if (!isClosed(to)) return true;
-  if (to !== 'EXPIRED') return false;
-  if (!isClosed(attempt.state)) return observation.kind === 'not-found';
-  const isVerdict =
-    observation.kind === 'failed' || observation.kind === 'expired' || observation.kind === 'init-rejected';
-  return attempt.nextPollAt !== null && !isVerdict;
+  if ((to !== 'FAILED' && to !== 'EXPIRED') || observation.kind === 'unresolved') return false;
+  // Whoever asks after the end of the schedule begins no new one.
+  return !isClosed(attempt.state) || attempt.nextPollAt !== null;
+}
+
+/** A verdict is doubted more rarely than silence. */
+function delayOf({ attempt, observation, to, now }: Change): number | null {
+  const isVerdict = observation.kind === 'failed' || observation.kind === 'expired';
+  return pollDelayAt(attempt, now, isClosed(to) && isVerdict ? nextDoubtAge : nextPollAge);
 }
 
 /** What has to happen to the order: it receives what was paid for, or it may have to close unpaid. */
@@ -99,7 +102,8 @@ export function followUpOf({ attempt, observation, to, isExpired }: Change): 'de
 export function pollDelayAt(
   { initiatedAt, expiresAt }: Pick<PaymentAttempt, 'initiatedAt' | 'expiresAt'>,
   now: Date,
+  nextAge = nextPollAge,
 ): number | null {
   const started = initiatedAt.getTime();
-  return nextPollDelay(now.getTime() - started, expiresAt.getTime() - started);
+  return nextPollDelay(now.getTime() - started, expiresAt.getTime() - started, nextAge);
 }

@@ -70,12 +70,15 @@ describe('attempt states', () => {
 
   /** One column per entry of `seen`; '=' stays as it is, 'a/b' is a in time and b after the expiry. */
   it.each([
-    ['CREATED', 'PENDING INIT_UNKNOWN INIT_REJECTED PENDING CAPTURED REVIEW FAILED EXPIRED =/EXPIRED REVIEW'],
-    ['INIT_UNKNOWN', 'PENDING = INIT_REJECTED PENDING CAPTURED REVIEW FAILED EXPIRED =/EXPIRED REVIEW'],
-    ['PENDING', '= = INIT_REJECTED = CAPTURED REVIEW FAILED EXPIRED = REVIEW'],
-    ['FAILED', '= = = = CAPTURED REVIEW = = = REVIEW'],
-    ['EXPIRED', '= = = = CAPTURED REVIEW = = = REVIEW'],
-    ['INIT_REJECTED', '= = = = CAPTURED REVIEW = = = REVIEW'],
+    [
+      'CREATED',
+      'PENDING INIT_UNKNOWN INIT_REJECTED PENDING CAPTURED REVIEW FAILED EXPIRED =/EXPIRED EXPIRED',
+    ],
+    ['INIT_UNKNOWN', 'PENDING = INIT_REJECTED PENDING CAPTURED REVIEW FAILED EXPIRED =/EXPIRED EXPIRED'],
+    ['PENDING', '= = INIT_REJECTED = CAPTURED REVIEW FAILED EXPIRED = EXPIRED'],
+    ['FAILED', '= = = = CAPTURED REVIEW = = = ='],
+    ['EXPIRED', '= = = = CAPTURED REVIEW = = = ='],
+    ['INIT_REJECTED', '= = = = CAPTURED REVIEW = = = ='],
     ['CAPTURED', '= = = = = = = = = ='],
     ['REVIEW', '= = = = = = = = = ='],
   ] as const)('go from %s where the whole table says', (state, row) => {

@@ -13,7 +13,7 @@ export const rankOf = {
 } as const;
 export type AttemptState = keyof typeof rankOf;
 
-/** Rank from which on nobody needs to ask the provider again. */
+/** Rank from which on the person may buy anew. */
 export const CLOSED_RANK = 3;
 export const isClosed = (state: AttemptState): boolean => rankOf[state] >= CLOSED_RANK;
 
@@ -50,12 +50,12 @@ function wantedState(attempt: AttemptFacts, observation: Observation): AttemptSt
     case 'failed':
       return 'FAILED';
     case 'expired':
+    // Of rank 3, so that money which appears after all is still taken (decision 0057).
+    case 'unresolved':
       return 'EXPIRED';
     case 'not-found':
       // An order that the provider has named to us cannot be unknown to it: its books are behind, the money may come.
       return attempt.isExpired && attempt.providerOrderId === null ? 'EXPIRED' : null;
-    case 'unresolved':
-      return 'REVIEW';
   }
 }
 

@@ -28,7 +28,7 @@ export type Observation =
   | { readonly kind: 'failed'; readonly code: string; readonly providerOrderId: string | null }
   | { readonly kind: 'expired'; readonly code: string; readonly providerOrderId: string | null }
   | { readonly kind: 'not-found'; readonly code: string }
-  /** The schedule ended without an answer: a person has to look. */
+  /** The schedule ended, and the provider still calls the payment open. */
   | { readonly kind: 'unresolved'; readonly code: string };
 
 /** Who brought the observation. */

@@ -30,6 +30,11 @@ const TAIL: readonly Phase[] = [
   { everyMs: HOUR, forMs: 24 * HOUR },
   { everyMs: DAY, forMs: 7 * DAY },
 ];
+/** After a verdict of the provider, which has been seen to change: an hour after the expiry, then daily (decision 0057). */
+const DOUBT: readonly Phase[] = [
+  { everyMs: HOUR, forMs: HOUR },
+  { everyMs: DAY, forMs: 7 * DAY },
+];
 
 /**
  * @param ageMs time since the attempt was initiated, by the database's clock
@@ -43,9 +48,15 @@ export function nextPollAge(ageMs: number, expiresAfterMs: number): number | nul
   return gridAfter(ageMs, last, TAIL);
 }
 
+/** As `nextPollAge`, for an attempt that the provider has called failed or expired: first when its page has closed. */
+export function nextDoubtAge(ageMs: number, expiresAfterMs: number): number | null {
+  const last = expiresAfterMs + AFTER_EXPIRY_MS;
+  return ageMs < last ? last : gridAfter(ageMs, last, DOUBT);
+}
+
 /** @returns milliseconds until the next poll, never less than a third of a second; null as `nextPollAge` */
-export function nextPollDelay(ageMs: number, expiresAfterMs: number): number | null {
-  const next = nextPollAge(ageMs, expiresAfterMs);
+export function nextPollDelay(ageMs: number, expiresAfterMs: number, nextAge = nextPollAge): number | null {
+  const next = nextAge(ageMs, expiresAfterMs);
   return next === null ? null : Math.max(next - ageMs, 334);
 }
 

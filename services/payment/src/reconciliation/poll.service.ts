@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Batcher } from '../group-commit/batcher.js';
 import { pollDelayAt } from '../payments/attempt-change.js';
 import { isClosed } from '../payments/attempt-states.js';
@@ -11,6 +11,8 @@ import { SettleService } from '../payments/settle.service.js';
 const EARLY_MS = 250;
 /** While somebody's checkout talks to the provider about the attempt, its poll waits. */
 const LEASED_RETRY_MS = 2_000;
+/** When the schedule is over and nothing was learnt, the last question is put again at this pace. */
+const UNANSWERED_RETRY_MS = 24 * 3_600_000;
 /** Attempts read at once. */
 const READ_TOGETHER = { maxSize: 64, lanes: 2, crowd: 20 };
 
@@ -25,6 +27,7 @@ export type PollOutcome =
  */
 @Injectable()
 export class PollService {
+  private readonly logger = new Logger('poll');
   private readonly reads: Batcher<string, DueAttempt | undefined>;
 
   constructor(
@@ -46,26 +49,27 @@ export class PollService {
   /** Asks, whenever the next poll would be. */
   async pollClaimed(due: DueAttempt, source: ObservationSource): Promise<PollOutcome> {
     const { result, settlement } = await this.checks.check(due, source);
-    if (settlement && isClosed(settlement.to) && settlement.pollInMs === null) return { kind: 'done' };
-    const delayMs = settlement ? settlement.pollInMs : await this.postpone(due.id);
-    if (delayMs === null) {
-      await this.settler.settle(due.id, { kind: 'unresolved', code: 'SCHEDULE_OVER' }, source);
-      return { kind: 'done' };
+    if (!settlement) {
+      const delayMs = await this.postpone(due.id);
+      const isLimited = result.kind === 'no-information' && result.reason === 'rate-limited';
+      return isLimited
+        ? { kind: 'rate-limited', delayMs: result.retryAfterMs ?? delayMs }
+        : { kind: 'again', delayMs };
     }
-    const isLimited = result.kind === 'no-information' && result.reason === 'rate-limited';
-    return isLimited
-      ? { kind: 'rate-limited', delayMs: result.retryAfterMs ?? delayMs }
-      : { kind: 'again', delayMs };
+    if (settlement.pollInMs !== null) return { kind: 'again', delayMs: settlement.pollInMs };
+    if (!isClosed(settlement.to)) {
+      this.logger.error(`alert: ${due.merchantOrderId} is still undecided at the end of its schedule`);
+      await this.settler.settle(due.id, { kind: 'unresolved', code: 'SCHEDULE_OVER' }, source);
+    }
+    return { kind: 'done' };
   }
 
-  /** Nothing was learnt: the next poll is where the schedule has it. @returns null when the schedule is over */
-  private async postpone(attemptId: string): Promise<number | null> {
+  /** Nothing was learnt, which changes nothing, not even at the end of the schedule (payments.md A1, decision 0057). */
+  private async postpone(attemptId: string): Promise<number> {
     const found = await this.attempts.findById(attemptId);
     if (!found?.attempt.nextPollAt) return 0;
-    const delayMs = pollDelayAt(found.attempt, found.now);
-    const isOver = delayMs === null && isClosed(found.attempt.state);
-    if (isOver) await this.attempts.postpone(attemptId, null);
-    if (delayMs !== null) await this.attempts.postpone(attemptId, new Date(found.now.getTime() + delayMs));
-    return isOver ? 0 : delayMs;
+    const delayMs = pollDelayAt(found.attempt, found.now) ?? UNANSWERED_RETRY_MS;
+    await this.attempts.postpone(attemptId, new Date(found.now.getTime() + delayMs));
+    return delayMs;
   }
 }

@@ -84,7 +84,7 @@ describe('the timeline of an order', () => {
     ]);
   });
 
-  it('tells an odd amount as paid and owed back, and an unanswered one as looked at by a person (fault 29)', () => {
+  it('tells an odd amount as paid and owed back (fault 29), and nothing of the end of our questions', () => {
     const refunds = [aRefund({ reason: 'AMOUNT_MISMATCH', dueAt: at(5) })];
     const paid = [change(1, 'PENDING'), change(5, 'REVIEW', 'captured', 100)];
     expect(kinds(facts({ changes: paid, refunds, order: { state: 'REFUND_DUE' } }))).toEqual([
@@ -93,9 +93,10 @@ describe('the timeline of an order', () => {
       'paid',
       'refund-due',
     ]);
-    expect(kinds(facts({ changes: [change(5, 'REVIEW', 'unresolved')] }))).toEqual([
+    const order = { state: 'EXPIRED', closedAt: at(3) } as const;
+    expect(kinds(facts({ changes: [change(5, 'EXPIRED', 'unresolved')], order }))).toEqual([
       'opened',
-      'under-review',
+      'expired',
     ]);
   });
 

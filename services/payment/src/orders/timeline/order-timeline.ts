@@ -59,7 +59,7 @@ function orderSteps({ order, changes, enrolledAt }: OrderFacts): Step[] {
   const isFree = order.pricePaise === 0;
   const enrolled = enrolledAt ?? (isFree && order.state === 'FULFILLED' ? order.closedAt : null);
   // An order may run out while the provider still calls its page open (payments.md C).
-  const isUnsaid = order.state === 'EXPIRED' && changes.every(({ toState }) => toState !== 'EXPIRED');
+  const isUnsaid = order.state === 'EXPIRED' && !changes.some(isExpiry);
   return [
     { kind: 'opened', at: order.createdAt },
     ...(isUnsaid && order.closedAt ? [{ kind: 'expired' as const, at: order.closedAt }] : []),
@@ -67,6 +67,10 @@ function orderSteps({ order, changes, enrolledAt }: OrderFacts): Step[] {
     ...(order.receiptSentAt ? [{ kind: 'receipt-sent' as const, at: order.receiptSentAt }] : []),
   ];
 }
+
+/** That we gave up asking, days later, is no news: the order has expired long before. */
+const isExpiry = ({ kind, toState }: Pick<OrderFacts['changes'][number], 'kind' | 'toState'>): boolean =>
+  toState === 'EXPIRED' && kind !== 'unresolved';
 
 function paymentStep({ kind, toState, amountPaise, at }: OrderFacts['changes'][number]): Step[] {
   switch (toState) {
@@ -77,11 +81,10 @@ function paymentStep({ kind, toState, amountPaise, at }: OrderFacts['changes'][n
     case 'INIT_REJECTED':
       return [{ kind: 'refused', at }];
     case 'EXPIRED':
-      return [{ kind: 'expired', at }];
+      return isExpiry({ kind, toState }) ? [{ kind: 'expired', at }] : [];
     case 'CAPTURED':
-      return [{ kind: 'paid', at, amountPaise }];
     case 'REVIEW':
-      return kind === 'captured' ? [{ kind: 'paid', at, amountPaise }] : [{ kind: 'under-review', at }];
+      return [{ kind: 'paid', at, amountPaise }];
     // Whether the request arrived is our own affair: it is either sent or refused in the end.
     case 'CREATED':
     case 'INIT_UNKNOWN':
