@@ -18,7 +18,7 @@ interface Waiting {
 /**
  * Asks the auth service about sessions. Who comes while a question is under way is asked about together with all who
  * came meanwhile, in a question that is sent after they came: nothing is kept, nobody gets an answer from before (T8,
- * T9, decision 0068).
+ * T9, decision 0069).
  */
 @Injectable()
 export class SessionChecks {
