@@ -99,13 +99,7 @@ describe('the course of an order', () => {
   });
 
   it('has words for every kind of event', async () => {
-    const kinds = [
-      'declined',
-      'refused',
-      'expired',
-      'refund-approved',
-      'refund-failed',
-    ] as const;
+    const kinds = ['declined', 'refused', 'expired', 'refund-approved', 'refund-failed'] as const;
     open('/dashboard/orders/AC-1', {
       [ORDER]: anOrder({ status: 'FAILURE', timeline: kinds.map((kind) => event(kind, 100)) }),
     });
