@@ -13,6 +13,13 @@ export interface OwedPayment {
   readonly refund: string;
 }
 
+/** An order of two pages, as after a payment request whose answer was lost; either may be paid. */
+export interface TwofoldOrder {
+  readonly user: string;
+  readonly number: string;
+  readonly pages: readonly [string, string];
+}
+
 /** The academy and the provider's simulator, with what refunds need. */
 export class RefundAcademy extends Academy {
   readonly simulator = new PhonePeSimulator((notification) => this.passOn(notification));
@@ -42,6 +49,22 @@ export class RefundAcademy extends Academy {
     await this.simulator.press(order.id, 'COMPLETED');
     await eventually(async () => (await this.attemptState(order.id)) !== 'PENDING', `${order.id} is paid`);
     return order;
+  }
+
+  async aTwofoldOrder(user = newId(), course = this.catalog.put(aCourse())): Promise<TwofoldOrder> {
+    await this.simulator.script({ pay: ['timeout-after-accept'] });
+    const lost = await this.checkout(user, course);
+    if (lost.status !== 502) throw new Error(`The answer was not lost: ${lost.status}`);
+    await this.simulator.reset();
+    const { merchantOrderId } = (await this.checkout(user, course)).body;
+    if (!merchantOrderId.endsWith('-2')) throw new Error(`${merchantOrderId} is no second page`);
+    const number = merchantOrderId.slice(0, -2);
+    return { user, number, pages: [number, merchantOrderId] };
+  }
+
+  async pay(page: string): Promise<void> {
+    await this.simulator.press(page, 'COMPLETED');
+    await eventually(async () => (await this.attemptState(page)) === 'CAPTURED', `${page} is captured`);
   }
 
   async anOwedPayment(item = aCourse()): Promise<OwedPayment> {

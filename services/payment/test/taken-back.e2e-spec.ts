@@ -2,18 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { type OrderDetail, type Receipt } from '@academy/contracts/order.schemas';
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
-import { eventually } from './academy.js';
 import { aCourse } from './fake-catalog.js';
-import { RefundAcademy } from './refund-academy.js';
+import { RefundAcademy, type TwofoldOrder } from './refund-academy.js';
 
 jest.setTimeout(90_000);
-
-/** An order of two pages, as after a payment request whose answer was lost; either may be paid. */
-interface TwofoldOrder {
-  readonly user: string;
-  readonly number: string;
-  readonly pages: readonly [string, string];
-}
 
 describe('an order that an admin has taken back', () => {
   const academy = new RefundAcademy();
@@ -24,22 +16,6 @@ describe('an order that an admin has taken back', () => {
     expect(await findViolations(academy.db)).toEqual([]);
   });
 
-  const aTwofoldOrder = async (
-    user = newId(),
-    course = academy.catalog.put(aCourse()),
-  ): Promise<TwofoldOrder> => {
-    await academy.simulator.script({ pay: ['timeout-after-accept'] });
-    expect(await academy.checkout(user, course)).toMatchObject({ status: 502 });
-    await academy.simulator.reset();
-    const { body } = await academy.checkout(user, course);
-    const number = body.merchantOrderId.replace(/-2$/, '');
-    expect(body.merchantOrderId).toBe(`${number}-2`);
-    return { user, number, pages: [number, `${number}-2`] };
-  };
-  const pay = async (page: string): Promise<void> => {
-    await academy.simulator.press(page, 'COMPLETED');
-    await eventually(async () => (await academy.attemptState(page)) === 'CAPTURED', `${page} is captured`);
-  };
   const owned = (user: string): Promise<number> => academy.count('enrollments', 'user_id = ?', [user]);
   const refunds = ({ number }: TwofoldOrder): Promise<{ id: string; reason: string; state: string }[]> =>
     academy.db.query(
@@ -53,11 +29,11 @@ describe('an order that an admin has taken back', () => {
   };
 
   it('is not delivered by its second payment, whose money is owed back as well (CON-13)', async () => {
-    const order = await aTwofoldOrder();
-    await pay(order.pages[1]);
+    const order = await academy.aTwofoldOrder();
+    await academy.pay(order.pages[1]);
     expect(await owned(order.user)).toBe(1);
     await academy.markDue(order.number);
-    await pay(order.pages[0]);
+    await academy.pay(order.pages[0]);
     expect(await owned(order.user)).toBe(0);
     expect(await refunds(order)).toMatchObject([
       { reason: 'ADMIN_DECISION', state: 'DUE' },
@@ -74,15 +50,15 @@ describe('an order that an admin has taken back', () => {
   });
 
   it('and has paid back owes again, tells why, and its receipt speaks of the first payment (S-221)', async () => {
-    const order = await aTwofoldOrder();
+    const order = await academy.aTwofoldOrder();
     const user = order.user;
-    await pay(order.pages[0]);
+    await academy.pay(order.pages[0]);
     const receipt = () => academy.call<Receipt>('GET', `/orders/${order.number}/receipt`, { user });
     const issued = (await receipt()).body;
     const { refund } = (await academy.markDue(order.number)).body;
     await payBack(refund.id);
     expect(await academy.orderState(order.number)).toBe('REFUNDED');
-    await pay(order.pages[1]);
+    await academy.pay(order.pages[1]);
     expect(await owned(user)).toBe(0);
     expect(await academy.orderState(order.number)).toBe('REFUND_DUE');
     const { body } = await academy.call<OrderDetail>('GET', `/orders/${order.number}`, { user });
@@ -98,13 +74,13 @@ describe('an order that an admin has taken back', () => {
 
   it('keeps nobody from buying the item anew; the late payment of the old order still goes back', async () => {
     const course = academy.catalog.put(aCourse());
-    const order = await aTwofoldOrder(newId(), course);
-    await pay(order.pages[1]);
+    const order = await academy.aTwofoldOrder(newId(), course);
+    await academy.pay(order.pages[1]);
     await academy.markDue(order.number);
     const { id } = await academy.anOpenOrder(course, order.user);
     expect(id).not.toContain(order.number);
-    await pay(id);
-    await pay(order.pages[0]);
+    await academy.pay(id);
+    await academy.pay(order.pages[0]);
     expect(await owned(order.user)).toBe(1);
     expect((await refunds(order)).at(-1)).toMatchObject({ reason: 'ORDER_TAKEN_BACK' });
   });

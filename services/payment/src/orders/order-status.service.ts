@@ -69,18 +69,13 @@ export class OrderStatusService {
   async read(orderId: string): Promise<PaymentStatus> {
     const order = await this.orders.findById(orderId);
     if (!order) throw orderNotFound();
-    const attempts = await this.attempts.findByOrder(orderId);
+    const attempt = await this.attempts.findLeading(orderId);
     const refunds = isGoingBack(order) ? await this.refunds.findByOrder(orderId) : [];
-    const attempt = attempts.find(({ capturedPaise }) => capturedPaise !== null) ?? attempts.at(-1);
     return statusOf(order, attempt, refunds);
   }
 }
 
-function statusOf(
-  order: Order,
-  attempt: PaymentAttempt | undefined,
-  refunds: readonly Refund[],
-): PaymentStatus {
+function statusOf(order: Order, attempt: PaymentAttempt | null, refunds: readonly Refund[]): PaymentStatus {
   return {
     status: publicState(order),
     transactionId: attempt?.providerTxnId ?? attempt?.merchantOrderId ?? order.number,
@@ -104,7 +99,7 @@ function refundFacts(refunds: readonly Refund[]): Pick<PaymentStatus, 'refundRea
 
 function receivedFacts(
   { pricePaise }: Order,
-  attempt: PaymentAttempt | undefined,
+  attempt: PaymentAttempt | null,
 ): Pick<PaymentStatus, 'amountReceived'> {
   const received = attempt?.capturedPaise ?? null;
   return received === null || received === pricePaise ? {} : { amountReceived: rupees(received) };

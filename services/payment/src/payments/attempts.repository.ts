@@ -5,6 +5,7 @@ import { insertRow } from '../database/insert-row.js';
 import { inTransaction } from '../database/transaction.js';
 import { FIRST_POLL_MS } from '../reconciliation/poll-schedule.js';
 import { type JudgedAttempt } from './attempt-change.js';
+import { leadingAttempt } from './leading-attempt.js';
 import { PaymentAttempt } from './payment-attempt.entity.js';
 
 /** The provider's page lives this long (payments.md B). */
@@ -149,6 +150,15 @@ export class AttemptsRepository {
   /** Oldest first. */
   findByOrder(orderId: string, manager: EntityManager = this.source.manager): Promise<PaymentAttempt[]> {
     return manager.find(PaymentAttempt, { where: { orderId }, order: { id: 'ASC' } });
+  }
+
+  /** The attempt by which an order is told: the payment it stands on, without any the latest. */
+  async findLeading(orderId: string): Promise<PaymentAttempt | null> {
+    const attempts = await this.findByOrder(orderId);
+    const captured = attempts.filter(({ capturedPaise }) => capturedPaise !== null);
+    if (captured.length < 2) return captured[0] ?? attempts.at(-1) ?? null;
+    const [row] = await this.source.query<{ id: string }[]>(leadingAttempt('?'), [orderId]);
+    return captured.find(({ id }) => id === row?.id) ?? null;
   }
 
   async findLatest(orderId: string): Promise<TimedAttempt | null> {

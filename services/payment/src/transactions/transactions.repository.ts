@@ -2,6 +2,7 @@ import { type ItemType } from '@academy/contracts/identity.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Order, type OrderState } from '../orders/order.entity.js';
+import { leadingAttempt } from '../payments/leading-attempt.js';
 
 export interface TransactionRow {
   readonly number: string;
@@ -17,9 +18,6 @@ export interface TransactionRow {
   readonly invoiceNumber: string | null;
 }
 
-const CAPTURED_ATTEMPT = `SELECT a.id FROM payment_attempts a
-  WHERE a.order_id = o.id AND a.captured_paise IS NOT NULL ORDER BY a.id LIMIT 1`;
-
 @Injectable()
 export class TransactionsRepository {
   constructor(private readonly source: DataSource) {}
@@ -33,7 +31,7 @@ export class TransactionsRepository {
           WHERE attempt_id = t.capturedAttemptId AND kind = 'captured') AS paidAt,
          (SELECT number FROM receipts WHERE attempt_id = t.capturedAttemptId) AS invoiceNumber
        FROM (SELECT o.number, o.item_type AS itemType, o.item_id AS itemId, o.title, o.price_paise AS pricePaise,
-               o.state, o.created_at AS createdAt, (${CAPTURED_ATTEMPT}) AS capturedAttemptId
+               o.state, o.created_at AS createdAt, (${leadingAttempt('o.id')}) AS capturedAttemptId
              FROM orders o WHERE o.user_id = ?
              ORDER BY o.created_at DESC, o.id DESC LIMIT ? OFFSET ?) t`,
       [userId, limit, (page - 1) * limit],
