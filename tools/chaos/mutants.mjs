@@ -66,11 +66,11 @@ export const mutants = [
   },
   {
     name: 'no-tail',
-    what: 'an attempt that expired unknown is forgotten',
+    what: 'an attempt that failed or expired is forgotten',
     changes: [
       {
         file: 'payments/attempt-change.js',
-        from: "return observation.kind === 'not-found';",
+        from: 'return !isClosed(attempt.state) || attempt.nextPollAt !== null;',
         to: 'return false;',
       },
     ],

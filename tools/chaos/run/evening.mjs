@@ -43,7 +43,7 @@ export async function comeToRest({ sql, wire, watcher, academy }) {
       await wire.control('POST', `/orders/${id}/expire`);
       await watcher.outlive(id);
     }
-    // A success after a failure whose notification was lost: whoever paid asks for a repair (fault 11).
+    // Nothing was opened, says the provider, so the schedule asks no more: whoever paid asks for a repair.
     for (const user of unheard) await academy.call('POST', '/enrollments/fix', { user });
     await watcher.hurry([...open, ...tail]);
     await sleep(1_000);
@@ -67,13 +67,13 @@ async function onTheTail(sql) {
 /**
  * @param {import('../world/sql.mjs').Sql} sql
  * @param {ReadonlySet<string>} paid
- * @returns {Promise<string[]>} who paid after a verdict that ended the questions
+ * @returns {Promise<string[]>} who paid after a refusal, which is the one verdict that ends the questions
  */
 async function unheardOf(sql, paid) {
   const rows = await sql.rows(
     `SELECT DISTINCT o.user_id AS user, a.merchant_order_id AS id
      FROM payment_attempts a JOIN orders o ON o.id = a.order_id
-     WHERE a.state IN ('FAILED', 'EXPIRED', 'INIT_REJECTED') AND a.next_poll_at IS NULL`,
+     WHERE a.state = 'INIT_REJECTED'`,
   );
   return rows.filter(({ id }) => paid.has(id)).map(({ user }) => user);
 }
