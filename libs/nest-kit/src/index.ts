@@ -33,7 +33,7 @@ export { Mailer, type Mail } from './mail/mailer.js';
 export { createMetrics, serveMetrics, type Metrics } from './metrics/metrics.js';
 export { createNotices, Notice } from './notices/notice.entity.js';
 export { NoticesModule } from './notices/notices.module.js';
-export { Notices, type NewNotice } from './notices/notices.service.js';
+export { Notices, type NewNotice, type NoticeRoute } from './notices/notices.service.js';
 export { createRoom, runMain, startRoom, type Room, type RoomOptions } from './room/start-room.js';
 export {
   ServiceClient,

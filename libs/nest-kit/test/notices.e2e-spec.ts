@@ -9,7 +9,10 @@ import { Notices } from '../src/notices/notices.service.js';
 import { ServiceClient } from '../src/service-client/service-client.js';
 import { createTestSchema, type TestSchema } from '../src/testing/index.js';
 
-const route = { method: 'POST', path: '/withdrawals' };
+const routeOf = (subject: string) => ({
+  method: 'POST',
+  path: subject.startsWith('capacity/') ? '/seats' : '/withdrawals',
+});
 
 describe('notices to another room', () => {
   let schema: TestSchema;
@@ -18,6 +21,7 @@ describe('notices to another room', () => {
   let notices: Notices;
   let isAway = false;
   const heard: unknown[] = [];
+  const paths: (string | undefined)[] = [];
 
   beforeAll(async () => {
     schema = await createTestSchema('notices');
@@ -29,14 +33,17 @@ describe('notices to another room', () => {
       void (async () => {
         let body = '';
         for await (const part of request) body += String(part);
-        if (!isAway) heard.push(JSON.parse(body));
+        if (!isAway) {
+          heard.push(JSON.parse(body));
+          paths.push(request.url);
+        }
         response.writeHead(isAway ? 503 : 200, { 'content-type': 'application/json' }).end('{}');
       })();
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const client = { name: 'other', baseUrl, issuer: 'me', audience: 'other', secret: 's'.repeat(32) };
-    notices = new Notices(source, new ServiceClient(client), route);
+    notices = new Notices(source, new ServiceClient(client), routeOf);
   });
   afterAll(async () => {
     await notices.onApplicationShutdown();
@@ -83,6 +90,12 @@ describe('notices to another room', () => {
     ).rejects.toThrow('refused');
     await untilTried();
     expect(heard).toEqual([{ subject: 'course/1', version: 1 }]);
+  });
+
+  it('go where their subject sends them', async () => {
+    await tell('capacity/1', 1);
+    expect(await delivered('capacity/1')).toBe(true);
+    expect(paths).toEqual(['/withdrawals', '/seats']);
   });
 
   it('wait while the other room is away, and then say the latest state only', async () => {

@@ -13,6 +13,9 @@ export interface NoticeRoute {
   readonly path: string;
 }
 
+/** A room that tells of several things chooses by the subject, which is all that a stored notice is known by. */
+export type NoticeRouting = NoticeRoute | ((subject: string) => NoticeRoute);
+
 export interface NewNotice {
   /** What it is about, such as `course/01J…`: a later notice about it takes the place of an earlier one. */
   readonly subject: string;
@@ -35,7 +38,7 @@ export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
     private readonly source: DataSource,
     private readonly client: ServiceClient,
-    private readonly route: NoticeRoute,
+    private readonly routing: NoticeRouting,
   ) {}
 
   /** Part of the caller's transaction; call `wake` after it. */
@@ -97,9 +100,13 @@ export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
     });
   }
 
+  private routeOf(subject: string): NoticeRoute {
+    return typeof this.routing === 'function' ? this.routing(subject) : this.routing;
+  }
+
   private async deliver({ subject, version, body }: Notice): Promise<void> {
     try {
-      await this.client.run(this.route, { body: JSON.parse(body) as object });
+      await this.client.run(this.routeOf(subject), { body: JSON.parse(body) as object });
       // A newer state that was written meanwhile stays to be delivered.
       await this.source.manager.update(Notice, { subject, version }, { deliveredAt: new Date() });
     } catch (error) {
