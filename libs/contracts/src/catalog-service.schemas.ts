@@ -13,6 +13,8 @@ export const sellableItem = z.object({
   /** Seats in total, null = unlimited (AMB-12). Who holds them is the payment service's business. */
   capacity: z.number().int().nullable(),
   startsAt: z.iso.datetime().nullable(),
+  /** Rises with every save, so that what was said of the item later is known as later; 0 from a catalog that names none. */
+  version: z.number().int().min(0).default(0),
 });
 export type SellableItem = z.infer<typeof sellableItem>;
 export const sellableItemResponse = z.object({ item: sellableItem });

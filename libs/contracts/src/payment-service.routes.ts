@@ -24,6 +24,8 @@ export const paymentServiceRoutes = {
   listTransactions: { method: 'GET', path: '/transactions' },
   /** Seats taken (enrolled or held by an open order) of many workshops at once. */
   seats: { method: 'POST', path: '/seats' },
+  /** From catalog alone: an admin has changed how many seats a workshop has (`capacityNotice`). */
+  noteCapacity: { method: 'POST', path: '/seats/capacities' },
   listCoupons: { method: 'GET', path: '/coupons' },
   createCoupon: { method: 'POST', path: '/coupons' },
   updateCoupon: { method: 'PUT', path: '/coupons/{id}' },

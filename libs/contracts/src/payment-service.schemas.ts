@@ -34,6 +34,14 @@ export const enrollmentList = z.object({ enrollments: z.array(enrollment) });
 export const seatsRequest = z.strictObject({ workshopIds: z.array(entityId).max(200) });
 export const seatsResponse = z.object({ taken: z.record(entityId, z.number().int()) });
 
+/** How many seats a workshop has by now, null = unlimited (AMB-12); `version` is the item's: an older one is ignored. */
+export const capacityNotice = z.strictObject({
+  workshopId: entityId,
+  capacity: z.number().int().min(0).max(4_294_967_295).nullable(),
+  version: z.number().int().min(1),
+});
+export type CapacityNotice = z.infer<typeof capacityNotice>;
+
 export const paymentStats = z.object({
   paidOrders: z.number().int(),
   revenueTodayPaise: z.number().int(),

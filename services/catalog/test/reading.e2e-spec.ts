@@ -213,6 +213,7 @@ describe('reading the catalogue', () => {
       isOnSale: true,
       capacity: null,
       startsAt: null,
+      version: 1,
     });
     expect(await item(`workshop/${upcoming.id}`)).toMatchObject({ isOnSale: true, pricePaise: 0 });
     expect(await item(`workshop/${begun.id}`)).toMatchObject({ isOnSale: false, capacity: 5 });

@@ -15,6 +15,7 @@ export const aCourse = (facts: Partial<SellableItem> = {}): SellableItem => {
     isOnSale: true,
     capacity: null,
     startsAt: null,
+    version: 1,
     ...facts,
   };
 };

@@ -55,6 +55,7 @@ export class CatalogStandIn {
       pricePaise: item.pricePaise + (this.#rises.get(item.id) ?? 0),
       isOnSale: !this.#withdrawn.has(number),
       startsAt: item.type === 'workshop' ? '2099-01-01T05:00:00.000Z' : null,
+      version: 1,
     };
   }
 }

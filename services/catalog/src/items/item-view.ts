@@ -51,7 +51,13 @@ export function workshopCard(workshop: Workshop): ItemCard {
   };
 }
 
-const sellable = ({ id, slug, title, pricePaise }: SellableCourse) => ({ id, slug, title, pricePaise });
+const sellable = ({ id, slug, title, pricePaise, version }: SellableCourse) => ({
+  id,
+  slug,
+  title,
+  pricePaise,
+  version,
+});
 const card = ({ id, slug, title, description, image }: Entry) => ({
   id,
   slug,

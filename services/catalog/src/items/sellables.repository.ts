@@ -6,7 +6,7 @@ import { SlugRegistry } from '../slugs/slug-registry.js';
 import { type Workshop } from '../workshops/workshop.entity.js';
 
 /** What selling needs to know of an item, and no more: its texts are a thousand times as long. */
-export type SellableCourse = Pick<Course, 'id' | 'slug' | 'title' | 'pricePaise' | 'publication'>;
+export type SellableCourse = Pick<Course, 'id' | 'slug' | 'title' | 'pricePaise' | 'publication' | 'version'>;
 export type SellableWorkshop = SellableCourse & Pick<Workshop, 'cancelledAt' | 'startsAt' | 'capacity'>;
 
 /** Every checkout reads one of these, so that the price is that of this moment (decision 0030). */
@@ -20,7 +20,7 @@ export class SellablesRepository {
   /** @param key id or slug, present or former */
   async findCourse(key: string): Promise<SellableCourse | undefined> {
     const [row] = await this.source.query<SellableCourse[]>(
-      'SELECT id, slug, title, pricePaise, publication FROM courses WHERE id = ?',
+      'SELECT id, slug, title, pricePaise, publication, version FROM courses WHERE id = ?',
       [await this.idOf('course', key)],
     );
     return row;
@@ -29,7 +29,7 @@ export class SellablesRepository {
   /** @param key id or slug, present or former */
   async findWorkshop(key: string): Promise<SellableWorkshop | undefined> {
     const [row] = await this.source.query<SellableWorkshop[]>(
-      `SELECT id, slug, title, pricePaise, publication, cancelledAt, startsAt, capacity
+      `SELECT id, slug, title, pricePaise, publication, version, cancelledAt, startsAt, capacity
        FROM workshops WHERE id = ?`,
       [await this.idOf('workshop', key)],
     );

@@ -25,6 +25,7 @@ import { FindUnsentReceipts1764800000000 } from './migrations/1764800000000-find
 import { DateWithdrawals1764900000000 } from './migrations/1764900000000-date-withdrawals.js';
 import { FindUnsentRefundMails1764910000000 } from './migrations/1764910000000-find-unsent-refund-mails.js';
 import { EraseContacts1764920000000 } from './migrations/1764920000000-erase-contacts.js';
+import { VersionCapacities1764930000000 } from './migrations/1764930000000-version-capacities.js';
 import { CreateWithdrawals1764400000000 } from './migrations/1764400000000-create-withdrawals.js';
 
 export const entities = [
@@ -62,6 +63,7 @@ export const paymentDatabase = (url: string, poolSize?: number): DataSourceOptio
       DateWithdrawals1764900000000,
       FindUnsentRefundMails1764910000000,
       EraseContacts1764920000000,
+      VersionCapacities1764930000000,
     ],
     ...(poolSize === undefined ? {} : { poolSize }),
   });

@@ -78,9 +78,10 @@ export class OrderOpeningService {
 
   private async openIn(manager: EntityManager, purchase: Purchase): Promise<OpenedOrder | null> {
     const { item, userId } = purchase;
-    if (item.capacity !== null) await this.takeSeat(manager, item, userId);
+    const isLimited = await this.isLimited(manager, item);
+    if (isLimited) await this.takeSeat(manager, item, userId);
     // Who had to wait for a seat was not seen just now.
-    const now = item.capacity === null ? purchase.seenAt : await databaseNow(manager);
+    const now = isLimited ? await databaseNow(manager) : purchase.seenAt;
     const order = this.draft(purchase, await this.agreeOnTerms(manager, purchase, now), now);
     if (!(await this.orders.open(manager, order))) return null;
     // The insert succeeded, so a capture that closed the previous order has committed: its enrollment is visible now.
@@ -112,10 +113,18 @@ export class OrderOpeningService {
     return terms;
   }
 
-  private async takeSeat(manager: EntityManager, item: SellableItem, userId: string): Promise<void> {
-    await this.seats.lockPool(manager, item.id, item.capacity);
-    const taken = await this.seats.takenByOthers(manager, item.id, userId);
-    if (item.capacity !== null && taken >= item.capacity) throw soldOut();
+  /** A limit may have been set, or lifted, since the catalog was asked: either word is reason enough to compare them. */
+  private async isLimited(manager: EntityManager, { type, id, capacity }: SellableItem): Promise<boolean> {
+    return type === 'workshop' && (capacity !== null || (await this.seats.isLimited(manager, id)));
+  }
+
+  private async takeSeat(
+    manager: EntityManager,
+    { id, capacity, version }: SellableItem,
+    userId: string,
+  ): Promise<void> {
+    await this.seats.notePool(manager, { itemId: id, capacity, version });
+    if (!(await this.seats.isLeftFor(manager, id, userId))) throw soldOut();
   }
 
   private startAttempt(

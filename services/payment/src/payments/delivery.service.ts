@@ -116,8 +116,8 @@ export class DeliveryService {
 
   private async isSeatLeft(manager: EntityManager, { itemType, itemId, userId }: Order): Promise<boolean> {
     if (itemType !== 'workshop') return true;
-    const capacity = await this.seats.lockKnownPool(manager, itemId);
-    return capacity === null || (await this.seats.takenByOthers(manager, itemId, userId)) < capacity;
+    await this.seats.lockPool(manager, itemId);
+    return this.seats.isLeftFor(manager, itemId, userId);
   }
 
   private async fulfil(manager: EntityManager, { order, attempt, now }: Capture): Promise<void> {

@@ -1,7 +1,10 @@
 import { idColumn } from '@academy/nest-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The lock that whoever takes a seat of a workshop holds, with the capacity that the catalog last named. */
+/**
+ * The lock that whoever takes a seat of a workshop holds, with its newest capacity.
+ * The catalog names it at a checkout and whenever an admin changes it (decision 0058); without a row it is unlimited.
+ */
 @Entity('seat_pools')
 export class SeatPool {
   @PrimaryColumn({ name: 'item_id', ...idColumn })
@@ -10,4 +13,8 @@ export class SeatPool {
   /** Null = unlimited. */
   @Column({ type: 'int', unsigned: true, nullable: true })
   capacity: number | null;
+
+  /** The item's at the catalog, when it had this capacity. */
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  version: number;
 }

@@ -1,4 +1,9 @@
-import { seatsRequest } from '@academy/contracts/payment-service.schemas';
+import {
+  capacityNotice,
+  seatsRequest,
+  type CapacityNotice,
+} from '@academy/contracts/payment-service.schemas';
+import { AppError, Caller } from '@academy/nest-kit';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { type z } from 'zod';
 import { SeatsRepository } from './seats.repository.js';
@@ -15,5 +20,17 @@ export class SeatsController {
   ): Promise<{ taken: Record<string, number> }> {
     const taken = await this.seats.taken(workshopIds);
     return { taken: Object.fromEntries(workshopIds.map((id) => [id, taken.get(id) ?? 0])) };
+  }
+
+  /** Seats are what the catalog says, and nobody else. */
+  @Post('capacities')
+  @HttpCode(200)
+  async note(
+    @Caller() { issuer }: Caller,
+    @Body({ schema: capacityNotice }) notice: CapacityNotice,
+  ): Promise<{ success: true }> {
+    if (issuer !== 'catalog') throw new AppError('FORBIDDEN', 'forbidden', 'Not allowed');
+    await this.seats.noteCapacity(notice);
+    return { success: true };
   }
 }

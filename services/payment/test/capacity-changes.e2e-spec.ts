@@ -1,0 +1,180 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
+import { type CapacityNotice } from '@academy/contracts/payment-service.schemas';
+import { newId } from '@academy/nest-kit';
+import { internalToken } from '@academy/nest-kit/testing';
+import { findViolations } from '../src/invariants/invariants.js';
+import { Academy } from './academy.js';
+import { aWorkshop } from './fake-catalog.js';
+
+type Order = Awaited<ReturnType<Academy['anOpenOrder']>>;
+
+/** The notice comes when a test wants it: lost at first, late, twice, or overtaken (decision 0058). */
+describe('seats of a workshop whose capacity an admin changes (AMB-12, fault 12)', () => {
+  const academy = new Academy();
+  beforeAll(() => academy.start());
+  afterAll(() => academy.stop());
+  beforeEach(() => academy.phonepe.reset());
+  afterEach(async () => {
+    expect(await findViolations(academy.db)).toEqual([]);
+  });
+
+  async function tell(notice: unknown, issuer = 'catalog'): Promise<number> {
+    const token = internalToken({ issuer }, { audience: 'payment', secret: academy.secret });
+    const headers = { authorization: `Bearer ${token}` };
+    return (await academy.call('POST', '/seats/capacities', { body: notice, headers })).status;
+  }
+  const noticeOf = ({ id, capacity, version }: SellableItem): CapacityNotice => ({
+    workshopId: id,
+    capacity,
+    version,
+  });
+  /** What an admin saves, before payment has heard of it. */
+  const save = (item: SellableItem, capacity: number | null): SellableItem =>
+    academy.catalog.put({ ...item, capacity, version: item.version + 1 });
+
+  async function pay({ id }: Order): Promise<void> {
+    academy.phonepe.settle(id, 'COMPLETED');
+    await academy.webhook(academy.notification(id, 'COMPLETED'));
+  }
+  /** Its hold is over; the provider has not said anything yet. */
+  const lapse = ({ id }: Order): Promise<void> => academy.age(id, 1210);
+  async function orders(workshop: SellableItem, count: number): Promise<Order[]> {
+    const opened: Order[] = [];
+    while (opened.length < count) opened.push(await academy.anOpenOrder(workshop));
+    return opened;
+  }
+  const owners = ({ id }: SellableItem): Promise<number> => academy.count('enrollments', 'item_id = ?', [id]);
+  const refunds = ({ id }: SellableItem): Promise<number> =>
+    academy.count(
+      `refunds r JOIN orders o ON o.id = r.order_id`,
+      `o.item_id = ? AND r.reason = 'SEATS_GONE'`,
+      [id],
+    );
+  const outcome = async (workshop: SellableItem) => ({
+    owners: await owners(workshop),
+    refunds: await refunds(workshop),
+  });
+  async function pool({ id }: SellableItem): Promise<unknown> {
+    const [row] = await academy.db.query<object[]>(
+      'SELECT capacity, version FROM seat_pools WHERE item_id = ?',
+      [id],
+    );
+    return row;
+  }
+
+  it('a limit that is set while unlimited seats are held: late money gets the one seat, the rest goes back', async () => {
+    const workshop = academy.catalog.put(aWorkshop());
+    const late = await orders(workshop, 3);
+    expect(await tell(noticeOf(save(workshop, 1)))).toBe(200);
+    for (const order of late) await lapse(order);
+    for (const order of late) await pay(order);
+    expect(await outcome(workshop)).toEqual({ owners: 1, refunds: 2 });
+  });
+
+  it('the same when the late successes race', async () => {
+    const workshop = academy.catalog.put(aWorkshop());
+    const late = await orders(workshop, 5);
+    await tell(noticeOf(save(workshop, 2)));
+    for (const order of late) await lapse(order);
+    await Promise.all(late.map(pay));
+    expect(await outcome(workshop)).toEqual({ owners: 2, refunds: 3 });
+  });
+
+  it('a raise reaches money that is late: nobody is paid back while seats are free', async () => {
+    const workshop = academy.catalog.put(aWorkshop({ capacity: 1 }));
+    const late = await academy.anOpenOrder(workshop);
+    await lapse(late);
+    await pay(await academy.anOpenOrder(workshop));
+    await tell(noticeOf(save(workshop, 5)));
+    await pay(late);
+    expect(await outcome(workshop)).toEqual({ owners: 2, refunds: 0 });
+  });
+
+  it('a limit that is lifted holds nobody back', async () => {
+    const workshop = academy.catalog.put(aWorkshop({ capacity: 1 }));
+    const late = await academy.anOpenOrder(workshop);
+    await lapse(late);
+    await pay(await academy.anOpenOrder(workshop));
+    const unlimited = save(workshop, null);
+    await tell(noticeOf(unlimited));
+    await pay(late);
+    for (const order of await orders(unlimited, 2)) await pay(order);
+    expect(await outcome(workshop)).toEqual({ owners: 4, refunds: 0 });
+  });
+
+  it('lowering takes nothing from who owns a seat or holds one in time', async () => {
+    const workshop = academy.catalog.put(aWorkshop({ capacity: 4 }));
+    const [owned, held, late] = await orders(workshop, 3);
+    if (!owned || !held || !late) throw new Error('three orders were opened');
+    await pay(owned);
+    await lapse(late);
+    const lowered = save(workshop, 1);
+    await tell(noticeOf(lowered));
+    await pay(held);
+    await pay(late);
+    expect(await outcome(workshop)).toEqual({ owners: 2, refunds: 1 });
+    expect(await academy.checkout(newId(), lowered)).toMatchObject({ status: 409, code: 'SOLD_OUT' });
+  });
+
+  it('a notice that is lost is made up for by the next checkout, which names the version too', async () => {
+    const workshop = academy.catalog.put(aWorkshop({ capacity: 1 }));
+    const late = await academy.anOpenOrder(workshop);
+    await lapse(late);
+    const raised = save(workshop, 3);
+    await pay(await academy.anOpenOrder(raised));
+    await pay(late);
+    expect(await outcome(workshop)).toEqual({ owners: 2, refunds: 0 });
+    expect(await pool(workshop)).toEqual({ capacity: 3, version: 2 });
+  });
+
+  it('a checkout that lifts a limit before the notice does it for the late money as well', async () => {
+    const workshop = academy.catalog.put(aWorkshop({ capacity: 1 }));
+    const late = await academy.anOpenOrder(workshop);
+    await lapse(late);
+    await pay(await academy.anOpenOrder(workshop));
+    await pay(await academy.anOpenOrder(save(workshop, null)));
+    await pay(late);
+    expect(await outcome(workshop)).toEqual({ owners: 3, refunds: 0 });
+  });
+
+  it('a notice that comes late, twice or out of order changes nothing any more', async () => {
+    const workshop = academy.catalog.put(aWorkshop({ capacity: 5 }));
+    const lowered = save(workshop, 2);
+    const raised = save(lowered, 3);
+    for (const item of [raised, lowered, raised, workshop]) expect(await tell(noticeOf(item))).toBe(200);
+    expect(await pool(workshop)).toEqual({ capacity: 3, version: 3 });
+    const late = await orders(raised, 3);
+    for (const order of late) await lapse(order);
+    await tell(noticeOf(lowered));
+    for (const order of late) await pay(order);
+    expect(await outcome(workshop)).toEqual({ owners: 3, refunds: 0 });
+  });
+
+  it.each([5, null])(
+    'a checkout whose answer of the catalog (%s seats) was overtaken by a notice sells what there is today',
+    async (before) => {
+      const workshop = academy.catalog.put(aWorkshop({ capacity: before }));
+      await tell({ ...noticeOf(workshop), capacity: 1, version: 2 });
+      await pay(await academy.anOpenOrder(workshop));
+      expect(await academy.checkout(newId(), workshop)).toMatchObject({ status: 409, code: 'SOLD_OUT' });
+      expect(await pool(workshop)).toEqual({ capacity: 1, version: 2 });
+    },
+  );
+
+  it('a capacity is believed from the catalog alone, and checked (T67)', async () => {
+    const workshop = academy.catalog.put(aWorkshop({ capacity: 2 }));
+    const notice = noticeOf(workshop);
+    for (const issuer of ['bff', 'auth']) expect(await tell(notice, issuer)).toBe(403);
+    for (const wrong of [
+      { ...notice, capacity: -1 },
+      { ...notice, capacity: 1.5 },
+      { ...notice, version: 0 },
+      { ...notice, workshopId: 'x' },
+      { ...notice, more: true },
+      { workshopId: workshop.id, version: 1 },
+    ])
+      expect(await tell(wrong)).toBe(400);
+    expect(await pool(workshop)).toBeUndefined();
+  });
+});
