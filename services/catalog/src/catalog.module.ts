@@ -1,4 +1,3 @@
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { HealthModule, InternalTokenModule, NoticesModule } from '@academy/nest-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -6,6 +5,7 @@ import { type CatalogEnvironment } from './config/env.js';
 import { CoursesModule } from './courses/courses.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { EntriesModule } from './entries/entries.module.js';
+import { noticeRoute } from './entries/entry-notices.js';
 import { ImagesModule } from './images/images.module.js';
 import { ItemsModule } from './items/items.module.js';
 import { LecturesModule } from './lectures/lectures.module.js';
@@ -35,7 +35,7 @@ export class CatalogModule {
           issuer: 'catalog',
           audience: 'payment',
           secret: env.PAYMENT_TOKEN_SECRET,
-          route: paymentServiceRoutes.noteWithdrawal,
+          route: noticeRoute,
         }),
         EntriesModule,
         ImagesModule.forRoot(env.IMAGE_STORE_DIR),

@@ -6,4 +6,5 @@ export const courseKind: EntryKind<Course> = {
   type: 'course',
   entity: Course,
   notFound: () => new AppError('COURSE_NOT_FOUND', 'not-found', 'Course not found'),
+  capacityOf: () => null,
 };

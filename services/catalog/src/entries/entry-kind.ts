@@ -7,4 +7,6 @@ export interface EntryKind<E extends Entry> {
   readonly type: ItemType;
   readonly entity: new () => E;
   notFound(): AppError;
+  /** Seats in total, null = unlimited (AMB-12). */
+  capacityOf(entry: E): number | null;
 }

@@ -1,5 +1,4 @@
-import { type Withdrawal } from '@academy/contracts/payment-service.schemas';
-import { databaseNow, isAscii, newId, Notices } from '@academy/nest-kit';
+import { isAscii, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
@@ -10,6 +9,7 @@ import { changesBetween } from './entry-changes.js';
 import { type Entry } from './entry.entity.js';
 import { entryErrors } from './entry.errors.js';
 import { type EntryKind } from './entry-kind.js';
+import { EntryNotices } from './entry-notices.js';
 
 export interface SaveOptions {
   readonly actorId: string;
@@ -34,7 +34,7 @@ export class EntryWriter {
     private readonly audit: AuditLog,
     private readonly encoder: ImageEncoder,
     private readonly images: ImageStore,
-    private readonly notices: Notices,
+    private readonly notices: EntryNotices,
   ) {}
 
   async create<E extends Entry>(
@@ -89,7 +89,7 @@ export class EntryWriter {
           entry.slug = await this.slugs.claim(manager, { type: kind.type, id }, entry.title);
         await this.write(manager, kind, entry);
         await this.recordSave(manager, kind, before, entry, actorId);
-        await this.tellPayment(manager, kind, before, entry);
+        await this.notices.write(manager, kind, { before, after: entry });
         return entry;
       }),
     );
@@ -147,23 +147,6 @@ export class EntryWriter {
       before: { pricePaise: before.pricePaise },
       after: { pricePaise: after.pricePaise },
     });
-  }
-
-  /**
-   * A published item that becomes a draft is delivered to nobody who has not paid yet; published again it is (fault 32).
-   * An archived one still is, by the order's snapshot (AMB-22).
-   */
-  private async tellPayment<E extends Entry>(
-    manager: EntityManager,
-    { type }: EntryKind<E>,
-    before: E,
-    { id, publication, version }: E,
-  ): Promise<void> {
-    if (publication === before.publication || publication === 'archived') return;
-    const isWithdrawn = publication === 'draft';
-    const since = isWithdrawn ? { withdrawnAt: (await databaseNow(manager)).toISOString() } : {};
-    const body: Withdrawal = { kind: 'item', itemType: type, itemId: id, isWithdrawn, version, ...since };
-    await this.notices.write(manager, { subject: `${type}/${id}`, version, body });
   }
 
   /** The files are there before a row names them, and gone again when the row was refused. */

@@ -6,4 +6,5 @@ export const workshopKind: EntryKind<Workshop> = {
   type: 'workshop',
   entity: Workshop,
   notFound: () => new AppError('WORKSHOP_NOT_FOUND', 'not-found', 'Workshop not found'),
+  capacityOf: ({ capacity }) => capacity,
 };

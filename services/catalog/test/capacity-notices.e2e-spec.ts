@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { saveWorkshopResponse, type AdminWorkshop } from '@academy/contracts/admin.schemas';
+import { capacityNotice } from '@academy/contracts/payment-service.schemas';
+import { Notice } from '@academy/nest-kit';
+import { noticeRoute } from '../src/entries/entry-notices.js';
+import { TellCapacities1764930000000 } from '../src/database/migrations/1764930000000-tell-capacities.js';
+import { CatalogRoom } from './catalog-room.js';
+
+const fields = {
+  title: 'A workshop with seats',
+  description: 'About it.',
+  createdBy: 'Academy faculty',
+  duration: '2',
+  price: '999',
+  category: 'Security',
+  date: '2030-01-01',
+};
+
+/** Payment is away for all of it, so the notices stay to be read. */
+describe('what payment is told of the seats of a workshop (AMB-12, decision 0058)', () => {
+  let catalog: CatalogRoom;
+  beforeAll(async () => {
+    catalog = await CatalogRoom.open();
+  });
+  afterAll(() => catalog.close());
+
+  const create = async (overrides: object = {}): Promise<AdminWorkshop> =>
+    (await catalog.call('admin', 'POST', '/workshops', { ...fields, ...overrides })).as(saveWorkshopResponse)
+      .workshop;
+  const update = async (id: string, overrides: object = {}): Promise<number> =>
+    (await catalog.call('admin', 'PUT', `/workshops/${id}`, { ...fields, ...overrides })).status;
+  const told = async (id: string): Promise<unknown> => {
+    const notice = await catalog.source.manager.findOneBy(Notice, { subject: `capacity/${id}` });
+    return notice && capacityNotice.parse(JSON.parse(notice.body));
+  };
+
+  it('is the newest number alone, with the version that it came with', async () => {
+    const { id: workshopId } = await create();
+    expect(await update(workshopId, { capacity: 4 })).toBe(200);
+    expect(await told(workshopId)).toEqual({ workshopId, capacity: 4, version: 2 });
+    await update(workshopId, { capacity: 9 });
+    await update(workshopId);
+    expect(await told(workshopId)).toEqual({ workshopId, capacity: null, version: 4 });
+  });
+
+  it('is nothing when nothing changed, or the save was refused', async () => {
+    const { id } = await create({ capacity: 4 });
+    expect(await update(id, { capacity: 4, price: '1,999' })).toBe(200);
+    expect(await update(id, { capacity: 5, version: 1 })).toBe(409);
+    expect(await told(id)).toBeNull();
+  });
+
+  it('is not mixed up with what is said about its being on sale', async () => {
+    const { id } = await create({ capacity: 4 });
+    expect(await update(id, { capacity: 3, publication: 'draft' })).toBe(200);
+    const subjects = [`capacity/${id}`, `workshop/${id}`];
+    expect(await catalog.source.manager.countBy(Notice, { subject: subjects[1] ?? '' })).toBe(1);
+    expect(await told(id)).toMatchObject({ capacity: 3 });
+    expect(subjects.map((subject) => noticeRoute(subject).path)).toEqual([
+      '/seats/capacities',
+      '/withdrawals',
+    ]);
+  });
+
+  it('catches up on workshops that were saved again before there were such notices', async () => {
+    const [edited, untouched] = [await create({ capacity: 4 }), await create({ capacity: 4 })];
+    const workshopId = edited.id;
+    await update(workshopId);
+    await catalog.source.manager.clear(Notice);
+    const runner = catalog.source.createQueryRunner();
+    const migration = new TellCapacities1764930000000();
+    await migration.up(runner);
+    expect(await told(workshopId)).toEqual({ workshopId, capacity: null, version: 2 });
+    expect(await told(untouched.id)).toBeNull();
+    await migration.down(runner);
+    expect(await told(workshopId)).toBeNull();
+    await runner.release();
+  });
+});

@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { newId } from '@academy/nest-kit';
+import { eventually } from '../academy.js';
+import { freePort } from '../free-port.js';
+import { Neighbour } from '../neighbour.js';
+import { Stage } from '../stage.js';
+
+jest.setTimeout(180_000);
+
+interface SavedWorkshop {
+  readonly workshop: { readonly id: string };
+}
+
+interface PlacedOrder {
+  readonly user: string;
+  readonly id: string;
+}
+
+/** Catalog is the real service, as a process: what an admin saves there reaches payment over HTTP (decision 0058). */
+describe('seats that an admin changes while somebody pays (AMB-12, fault 12)', () => {
+  const stage = new Stage();
+  const { academy, phonepe } = stage;
+  const admin = { user: newId(), role: 'admin' as const };
+  let catalog: Neighbour;
+
+  beforeAll(async () => {
+    const port = await freePort();
+    catalog = await Neighbour.start('catalog', { url: `http://127.0.0.1:${port}`, secret: academy.secret });
+    await stage.start({
+      environment: { CATALOG_URL: catalog.url, CATALOG_TOKEN_SECRET: catalog.secret },
+    });
+    await academy.room.app.listen(port, '127.0.0.1');
+  });
+  afterAll(async () => {
+    await catalog.stop();
+    await stage.stop();
+  });
+  beforeEach(() => phonepe.reset());
+  afterEach(() => stage.expectSound());
+
+  /** A form without seats is one of an unlimited workshop. */
+  const save = async (capacity: number | null, id?: string): Promise<string> => {
+    const body = {
+      title: 'A workshop whose seats change',
+      description: 'About it.',
+      category: 'General',
+      createdBy: 'Faculty',
+      duration: '2',
+      price: '1000',
+      date: '2030-01-01',
+      time: '10:00',
+      publication: 'published',
+      ...(capacity === null ? {} : { capacity }),
+    };
+    const [method, path] = id ? ['PUT', `/workshops/${id}`] : ['POST', '/workshops'];
+    const { workshop } = await catalog.call<SavedWorkshop>(method, path, { ...admin, body });
+    return workshop.id;
+  };
+  const order = async (itemId: string): Promise<PlacedOrder> => {
+    const user = newId();
+    const body = {
+      itemType: 'workshop',
+      itemId,
+      contact: { name: 'A Learner', email: 'learner@example.test' },
+    };
+    const answer = await academy.call<{ merchantOrderId: string }>('POST', '/orders', { user, body });
+    expect(answer.status).toBe(200);
+    return { user, id: answer.body.merchantOrderId };
+  };
+  const lapse = ({ id }: PlacedOrder): Promise<void> => academy.age(id, 1210);
+  const pays = async ({ id }: PlacedOrder): Promise<void> => {
+    await phonepe.press(id, 'COMPLETED');
+    await stage.becomes(id, 'CAPTURED');
+  };
+  const heardOf = (id: string, capacity: number | null): Promise<void> =>
+    eventually(
+      async () => (await academy.count('seat_pools', 'item_id = ? AND capacity <=> ?', [id, capacity])) === 1,
+      `payment hears of ${capacity} seats`,
+    );
+  const seatsGone = [{ reason: 'SEATS_GONE', amount: 100_000, state: 'DUE' }];
+
+  it('one seat instead of unlimited ones: of three late successes one enrolls, two are paid back', async () => {
+    const workshop = await save(null);
+    const late = [await order(workshop), await order(workshop), await order(workshop)];
+    await save(1, workshop);
+    await heardOf(workshop, 1);
+    for (const one of late) await lapse(one);
+    for (const one of late) await pays(one);
+    expect(await academy.count('enrollments', 'item_id = ?', [workshop])).toBe(1);
+    for (const { user } of late.slice(1)) expect(await stage.refundsOf(user)).toEqual(seatsGone);
+  });
+
+  it('five seats instead of one: a late success gets one of the four that are free', async () => {
+    const workshop = await save(1);
+    const late = await order(workshop);
+    await lapse(late);
+    await pays(await order(workshop));
+    await save(5, workshop);
+    await heardOf(workshop, 5);
+    await pays(late);
+    expect(await stage.enrollments(late.user)).toBe(1);
+    expect(await stage.refundsOf(late.user)).toEqual([]);
+  });
+
+  it('of notices that have to wait the last save counts: who owns a seat keeps it, the late one is paid back', async () => {
+    const workshop = await save(3);
+    const owner = await order(workshop);
+    await pays(owner);
+    const late = await order(workshop);
+    await lapse(late);
+    // Whatever payment is told finds the pool taken until this ends.
+    const obstacle = academy.db.createQueryRunner();
+    await obstacle.startTransaction();
+    await obstacle.query('SELECT * FROM seat_pools WHERE item_id = ? FOR UPDATE', [workshop]);
+    await save(2, workshop);
+    await save(null, workshop);
+    await save(1, workshop);
+    await obstacle.rollbackTransaction();
+    await obstacle.release();
+    await heardOf(workshop, 1);
+    await pays(late);
+    expect(await stage.enrollments(owner.user)).toBe(1);
+    expect(await stage.refundsOf(late.user)).toEqual(seatsGone);
+  });
+});
