@@ -142,6 +142,8 @@ function services({ ports, secrets, schemas, redisUrl, uploadDir }) {
     ...phonepeAccount(secrets),
     PHONEPE_CLIENT_VERSION: '1',
     CONTACT_ENCRYPTION_KEY: secrets.contactEncryptionKey,
+    // The seller on receipts, as the pages name it in their footer.
+    SITE_ADDRESS: 'Bapatla | Andhra Pradesh 522101 | India',
     ...site,
     ...mail,
   };
