@@ -109,7 +109,6 @@ export const receipt = {
   to: 'Received from',
   gstin: 'GSTIN {{gstin}}',
   paidOn: 'Paid on',
-  ist: '{{time}} IST',
   item: 'Description',
   sac: 'SAC',
   amount: 'Amount (₹)',

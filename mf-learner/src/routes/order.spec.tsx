@@ -22,7 +22,7 @@ describe('an order that waits for its payment', () => {
       'href',
       checkoutPageUrl,
     );
-    expect(screen.getByText(/until 3:50/)).toBeVisible();
+    expect(screen.getByText(/until 3:50 pm IST\./)).toBeVisible();
     expect(steps()).toEqual(['Order opened', 'Payment page opened at PhonePe', 'Waiting for your payment']);
   });
 
@@ -73,7 +73,7 @@ describe('the course of an order', () => {
       'You were enrolled',
       'Receipt e-mailed to you',
     ]);
-    expect(screen.getAllByText('21 Nov 2026, 3:31 pm').length).toBe(4);
+    expect(screen.getAllByText('21 Nov 2026, 3:31 pm IST').length).toBe(4);
     expect(document.body.textContent).not.toMatch(/CAPTURED|FULFILLED|TXN_|PENDING|attempt/);
   });
 
@@ -95,7 +95,7 @@ describe('the course of an order', () => {
       'Refund of ₹1 sent to your bank; this takes a few days',
       'Refund of ₹1 completed',
     ]);
-    expect(screen.getAllByText('21 Nov 2026, 3:31 pm').length).toBe(2);
+    expect(screen.getAllByText('21 Nov 2026, 3:31 pm IST').length).toBe(2);
   });
 
   it('has words for every kind of event', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type PriceChange, type QuoteResponse } from '@academy/contracts/payment.schemas';
+import { academyTime } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';
 import { useShell } from '@academy/mf-kit/shell-context';
@@ -94,7 +95,7 @@ function useChangeText(): (change: PriceChange, wasPaise: number) => string {
   return ({ pricePaise, merchantOrderId, openUntil }, wasPaise) => {
     const prices = { price: formatPaise(pricePaise), was: formatPaise(wasPaise) };
     if (!merchantOrderId || !openUntil) return t('enroll.priceChanged', prices);
-    const time = new Date(openUntil).toLocaleTimeString('en-IN', { timeStyle: 'short' });
+    const time = academyTime(openUntil);
     return t('enroll.orderOpen', { ...prices, time });
   };
 }

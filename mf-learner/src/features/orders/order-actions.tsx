@@ -1,8 +1,9 @@
 import { type OrderDetail } from '@academy/contracts/order.schemas';
+import { academyTime } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button } from '@academy/ui';
-import { orderPath, timeText } from './order-text.js';
+import { orderPath } from './order-text.js';
 import { useCheckNow } from './use-orders.js';
 import classes from './orders.module.css';
 
@@ -29,7 +30,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       </div>
       {order.isOwned && <p className={classes.note}>{t('order.owned')}</p>}
       {checkoutPageUrl && payableUntil && (
-        <p className={classes.note}>{t('order.payableUntil', { time: timeText(payableUntil) })}</p>
+        <p className={classes.note}>{t('order.payableUntil', { time: academyTime(payableUntil) })}</p>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { type Transaction } from '@academy/contracts/payment.schemas';
+import { academyDay } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';
 import { useSearchParams } from '@academy/mf-kit/router';
@@ -14,7 +15,7 @@ import {
   TextLink,
 } from '@academy/ui';
 import { LoadFailed } from './load-failed.js';
-import { dayText, orderPath, statusTone } from './order-text.js';
+import { orderPath, statusTone } from './order-text.js';
 import { ROWS, useOrders } from './use-orders.js';
 import classes from './orders.module.css';
 
@@ -68,7 +69,7 @@ function Rows({ orders }: { orders: readonly Transaction[] }) {
           label: t('orders.item'),
           cell: ({ orderNumber, title }) => <TextLink to={orderPath(orderNumber)}>{title}</TextLink>,
         },
-        { key: 'date', label: t('orders.date'), cell: ({ createdAt }) => dayText(createdAt) },
+        { key: 'date', label: t('orders.date'), cell: ({ createdAt }) => academyDay(createdAt) },
         {
           key: 'status',
           label: t('orders.status'),

@@ -1,4 +1,5 @@
 import { type OrderDetail } from '@academy/contracts/order.schemas';
+import { academyDay } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';
 import { Badge, Loading, Page, PageHeading, Skeleton, TextLink } from '@academy/ui';
@@ -6,7 +7,7 @@ import { isNotFound, LoadFailed, NothingHere } from './load-failed.js';
 import { OrderActions } from './order-actions.js';
 import { OrderHelp } from './order-help.js';
 import { OrderTimeline } from './order-timeline.js';
-import { dayText, orderPath, statusTone } from './order-text.js';
+import { orderPath, statusTone } from './order-text.js';
 import { useOrder } from './use-orders.js';
 import classes from './orders.module.css';
 
@@ -47,7 +48,7 @@ function Order({ order }: { order: OrderDetail }) {
               {order.amountPaise === 0 ? t('orders.free') : formatPaise(order.amountPaise)}
             </span>
             <Badge tone={statusTone[order.status]}>{t(`orders.states.${order.status}`)}</Badge>
-            <span>{dayText(order.createdAt)}</span>
+            <span>{academyDay(order.createdAt)}</span>
           </span>
         }
       >

@@ -11,21 +11,6 @@ export const statusTone: Record<Status, BadgeTone> = {
   REFUNDED: 'info',
 };
 
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
-const moment = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});
-const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
-
-/** Money is dated by the clock of India, as on the receipt: `21 Nov 2026`. */
-export const dayText = (instant: string): string => day.format(new Date(instant));
-/** `21 Nov 2026, 6:30 pm` */
-export const momentText = (instant: string): string => moment.format(new Date(instant));
-/** `6:30 pm` */
-export const timeText = (instant: string): string => time.format(new Date(instant));
-
 const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** For the columns of a receipt, whose head names the currency: `1,999.00`. */

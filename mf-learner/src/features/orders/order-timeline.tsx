@@ -1,7 +1,8 @@
 import { type OrderDetail, type OrderEvent } from '@academy/contracts/order.schemas';
+import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';
-import { momentText, rupeesAndPaise } from './order-text.js';
+import { rupeesAndPaise } from './order-text.js';
 import classes from './orders.module.css';
 
 /** Everything that has happened to an order, in words of everyday. */
@@ -59,7 +60,7 @@ function Step({ event, order }: { event: OrderEvent; order: OrderDetail }) {
       <p className={classes.step}>{t(keyOf(event, order), words)}</p>
       {at && (
         <time className={classes.note} dateTime={at}>
-          {momentText(at)}
+          {academyMoment(at)}
         </time>
       )}
     </li>

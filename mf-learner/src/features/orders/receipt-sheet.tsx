@@ -1,8 +1,9 @@
 import { type ReactNode } from 'react';
 import { type Receipt } from '@academy/contracts/order.schemas';
+import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useDocumentTitle } from '@academy/ui';
-import { exactRupees, momentText } from './order-text.js';
+import { exactRupees } from './order-text.js';
 import classes from './receipt.module.css';
 
 /** One sheet of A4 (AMB-11). The numbers are the server's; nothing is calculated here. */
@@ -36,7 +37,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           <br />
           {buyer.email}
         </Fact>
-        <Fact label={t('receipt.paidOn')}>{t('receipt.ist', { time: momentText(receipt.paidAt) })}</Fact>
+        <Fact label={t('receipt.paidOn')}>{academyMoment(receipt.paidAt)}</Fact>
         <Fact label={t('receipt.order')}>{receipt.orderNumber}</Fact>
         <Fact label={t('receipt.transaction')}>{receipt.transactionId}</Fact>
       </dl>
