@@ -87,7 +87,8 @@ export type RefundQuery = z.infer<typeof refundQuery>;
 /** Takes a bought item back and owes its price (CON-13): the law asks for it, or the academy cancels. */
 export const markRefundDueRequest = z
   .strictObject({
-    orderNumber: z.string().trim().min(1, 'Please enter an order number').max(34),
+    /** As people type or paste it: our numbers know no lower case. */
+    orderNumber: z.string().trim().toUpperCase().min(1, 'Please enter an order number').max(34),
     note: z
       .string()
       .trim()

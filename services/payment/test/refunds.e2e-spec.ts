@@ -165,6 +165,12 @@ describe("an admin's refunds", () => {
     expect(await academy.count('refunds')).toBe(before);
   });
 
+  it('finds the order whose number was typed in lower case, with blanks around (CON-13)', async () => {
+    const { id } = await academy.aPaidOrder();
+    const { status, body } = await academy.markDue(`  ${id.toLowerCase()}\t`);
+    expect([status, body.refund.orderNumber]).toEqual([200, id]);
+  });
+
   it('takes nothing back that was not paid: a free item, an open order', async () => {
     const free = await academy.anOpenOrder(academy.catalog.put(aCourse({ pricePaise: 0 })));
     const open = await academy.anOpenOrder(academy.catalog.put(aCourse()));

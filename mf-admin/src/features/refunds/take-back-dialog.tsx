@@ -60,7 +60,9 @@ export function TakeBackDialog({ onClose, onDone }: { onClose: () => void; onDon
           hint={t('refunds.orderHint')}
           error={isTried ? problems.orderNumber : undefined}
           value={orderNumber}
-          maxLength={34}
+          // Room for the blanks that come along when a number is pasted.
+          maxLength={64}
+          autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
           required
