@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type OrderDetail } from '@academy/contracts/order.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { FOLLOW_MS, isMoving } from '../features/orders/use-orders.js';
 import { anOrder, ID, open, ORDER } from './orders.factory.js';
 
 // The chunk of its own is not what is tested here.
@@ -48,6 +49,46 @@ describe('an order that waits for its payment', () => {
     answers['GET /api/course/phonepe/status/AC-1-2'] = { status: 'PENDING' };
     await userEvent.click(await screen.findByRole('button', { name: 'Check now' }));
     await waitFor(() => expect(toasts.at(-1)).toMatchObject({ kind: 'info', message: /not decided yet/ }));
+  });
+});
+
+describe('an order that changes while its page is open', () => {
+  afterEach(() => void jest.useRealTimers());
+  const event = (kind: OrderDetail['timeline'][number]['kind']) => ({ kind, at: null, amountPaise: 100 });
+  const paid = { status: 'SUCCESS', hasReceipt: true, receiptNumber: 'ACA/26-27/000001' } as const;
+
+  it('shows the payment, the receipt and the way of a refund by itself, and then rests', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const answers: Record<string, unknown> = { [ORDER]: anOrder() };
+    const { calls } = open('/dashboard/orders/AC-1', answers);
+    await screen.findByText('Waiting for payment');
+    const becomes = async (over: Partial<OrderDetail>, text: string): Promise<void> => {
+      answers[ORDER] = anOrder(over);
+      act(() => void jest.advanceTimersByTime(FOLLOW_MS));
+      expect(await screen.findByText(text)).toBeVisible();
+    };
+    await becomes({ ...paid, receiptNumber: null }, 'Paid');
+    await becomes({ ...paid, status: 'REFUND_DUE', timeline: [event('refund-due')] }, 'Refund in progress');
+    const sent = [event('refund-due'), event('refund-completed')];
+    await becomes({ ...paid, status: 'REFUNDED', timeline: sent }, 'Refunded');
+    const asked = calls.length;
+    act(() => void jest.advanceTimersByTime(10 * FOLLOW_MS));
+    expect(calls.length).toBe(asked);
+  });
+
+  it('follows a second payment that goes back, though the order stays paid (fault 30)', () => {
+    const due = [event('paid'), event('enrolled'), event('paid'), event('refund-due')];
+    expect(isMoving(anOrder({ ...paid, timeline: due }))).toBe(true);
+    expect(isMoving(anOrder({ ...paid, timeline: [...due, event('refund-completed')] }))).toBe(false);
+  });
+
+  it('is read anew when the reader comes back to it', async () => {
+    const answers: Record<string, unknown> = { [ORDER]: anOrder(paid) };
+    open('/dashboard/orders/AC-1', answers);
+    await screen.findByText('Paid');
+    answers[ORDER] = anOrder({ ...paid, status: 'REFUND_DUE', timeline: [event('refund-due')] });
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText('Refund in progress')).toBeVisible();
   });
 });
 

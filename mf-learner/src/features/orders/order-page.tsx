@@ -47,7 +47,9 @@ function Order({ order }: { order: OrderDetail }) {
             <span className={classes.amount}>
               {order.amountPaise === 0 ? t('orders.free') : formatPaise(order.amountPaise)}
             </span>
-            <Badge tone={statusTone[order.status]}>{t(`orders.states.${order.status}`)}</Badge>
+            <span role="status">
+              <Badge tone={statusTone[order.status]}>{t(`orders.states.${order.status}`)}</Badge>
+            </span>
             <span>{academyDay(order.createdAt)}</span>
           </span>
         }

@@ -1,4 +1,4 @@
-import { type OrderDetail, type Receipt } from '@academy/contracts/order.schemas';
+import { type OrderDetail, type OrderEventKind, type Receipt } from '@academy/contracts/order.schemas';
 import { paymentRoutes } from '@academy/contracts/payment.routes';
 import { type PaymentStatus, type Transaction } from '@academy/contracts/payment.schemas';
 import { fillPath } from '@academy/contracts/route';
@@ -7,8 +7,8 @@ import { apiQuery, useMutation, useQuery, useQueryClient } from '@academy/mf-kit
 import { useShell } from '@academy/mf-kit/shell-context';
 
 export const ROWS = 20;
-/** An order that waits for its payment changes without us. */
-const PENDING_REFRESH_MS = 10_000;
+/** How often an order is looked at that changes without us. */
+export const FOLLOW_MS = 5_000;
 
 interface OrderList {
   readonly transactions: readonly Transaction[];
@@ -36,8 +36,18 @@ export function useOrder(orderNumber: string) {
     ...apiQuery<OrderDetail>(api, orderApiPath(orderNumber), { private: true }),
     retry,
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.data?.status === 'PENDING' ? PENDING_REFRESH_MS : false),
+    // Who comes back from the page of the provider, or from a mail, sees what has become of it meanwhile.
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? FOLLOW_MS : false),
   });
+}
+
+/** It waits for its payment, for the receipt of it, or for money on the way back. */
+export function isMoving({ status, hasReceipt, receiptNumber, timeline }: OrderDetail): boolean {
+  const count = (kind: OrderEventKind): number => timeline.filter((event) => event.kind === kind).length;
+  if (status === 'PENDING' || status === 'REFUND_DUE') return true;
+  if (status === 'SUCCESS' && hasReceipt && receiptNumber === null) return true;
+  return count('refund-due') > count('refund-completed');
 }
 
 export function useReceipt(orderNumber: string) {
