@@ -147,10 +147,12 @@ describe('the result page', () => {
     }
   });
 
-  it("says that another person's payment is not in this account (T27)", async () => {
+  it("says that another person's payment is not in this account (T27, S-228)", async () => {
     const refusal = new ApiError({ status: 404, code: 'ORDER_NOT_FOUND', message: 'Order not found' });
     const { named } = open({ [STREAM]: refusal, [POLL]: refusal });
-    expect(await screen.findByText(/We find no such payment in your account/)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Payment Error' })).toBeVisible();
+    expect(screen.getByText('An error occurred while processing your payment.')).toBeVisible();
+    expect(screen.getByText(/We find no such payment in your account/)).toBeVisible();
     expect(named(POLL)).toBe(1);
   });
 

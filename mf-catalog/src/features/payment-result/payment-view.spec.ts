@@ -92,9 +92,13 @@ describe('paymentView', () => {
     expect(shown.reason).toBe('payment.refundReasons.ADMIN_DECISION');
   });
 
-  it("knows no other person's order (T27), nor any order of a visitor", () => {
+  it("knows no other person's order (T27, S-228), nor any order of a visitor", () => {
     const error = new ApiError({ status: 404, code: 'ORDER_NOT_FOUND', message: '' });
-    expect(view(null, { error })).toMatchObject({ message: 'payment.notFound', canCheckAgain: false });
+    expect(view(null, { error })).toMatchObject({
+      message: 'payment.errorText',
+      calm: 'payment.notFound',
+      canCheckAgain: false,
+    });
     expect(view(aStatus(), { isVisitor: true })).toMatchObject({ state: 'visitor' });
   });
 

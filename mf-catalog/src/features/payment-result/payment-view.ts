@@ -73,6 +73,6 @@ function unknownView({ error, isOffline }: Known): Shown {
   if (!error) return { state: 'processing', message: 'payment.checking' };
   // Another person's order does not exist (T27).
   const isUnknown = error instanceof ApiError && error.status === 404;
-  if (isUnknown) return { state: 'error', message: 'payment.notFound' };
+  if (isUnknown) return { state: 'error', message: 'payment.errorText', calm: 'payment.notFound' };
   return { state: 'error', message: 'payment.errorText', calm: 'payment.errorCalm', canCheckAgain: true };
 }
