@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from '@jest/globals';
 import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
+import { getQueueToken } from '@nestjs/bullmq';
+import { type Queue } from 'bullmq';
 import { findViolations } from '../src/invariants/invariants.js';
+import { POLL_QUEUE, pollJobOptions, type PollJob } from '../src/reconciliation/poll.job.js';
 import { Academy, eventually, webhookUser } from './academy.js';
 import { aCourse } from './fake-catalog.js';
 import { FakeMailServer } from './fake-mail-server.js';
@@ -63,6 +66,42 @@ export class Stage {
 
   aCourse(facts: Partial<SellableItem> = {}): SellableItem {
     return this.academy.catalog.put(aCourse(facts));
+  }
+
+  /** Makes an attempt's poll due, and gives it to the workers as the job that the schedule makes of it. */
+  async queuePoll(id: string): Promise<void> {
+    const attemptId = await this.attemptId(id);
+    await this.academy.age(id, 23);
+    await this.polls.add('poll', { attemptId }, pollJobOptions(attemptId, 0));
+  }
+
+  /** @returns the state of the attempt's poll job, such as `active`; `unknown` when there is none */
+  async pollJobState(id: string): Promise<string> {
+    return this.polls.getJobState(pollJobOptions(await this.attemptId(id), 0).jobId ?? '');
+  }
+
+  /**
+   * Runs `work` while the attempt's row is locked: the sweep skips locked rows, so nothing but a job asks about it. What a
+   * job has learnt is settled when `work` has ended.
+   */
+  async withoutSweep(id: string, work: () => Promise<void>): Promise<void> {
+    await this.academy.db.transaction(async (manager) => {
+      await manager.query('SELECT id FROM payment_attempts WHERE merchant_order_id = ? FOR UPDATE', [id]);
+      await work();
+    });
+  }
+
+  private get polls(): Queue<PollJob> {
+    return this.academy.room.app.get<Queue<PollJob>>(getQueueToken(POLL_QUEUE), { strict: false });
+  }
+
+  private async attemptId(id: string): Promise<string> {
+    const [row] = await this.academy.db.query<{ id: string }[]>(
+      'SELECT id FROM payment_attempts WHERE merchant_order_id = ?',
+      [id],
+    );
+    if (!row) throw new Error(`no attempt of ${id}`);
+    return row.id;
   }
 
   async becomes(id: string, state: string): Promise<void> {

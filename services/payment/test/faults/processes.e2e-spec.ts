@@ -1,12 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '../academy.js';
 import { Stage } from '../stage.js';
+import { type WorkerProcess } from '../worker-process.js';
 
 jest.setTimeout(120_000);
 
 describe('processes that die, stop, or live in another time', () => {
   const stage = new Stage();
   const { academy, phonepe } = stage;
+  /** Takes up what a dead one has left. */
+  let next: WorkerProcess;
   beforeAll(() => stage.start());
   afterAll(() => stage.stop());
   beforeEach(async () => {
@@ -15,62 +18,82 @@ describe('processes that die, stop, or live in another time', () => {
   });
   afterEach(() => stage.expectSound());
 
-  /** Paid, with the first poll due: the next worker takes it up. */
   const aPaidOrder = async (): Promise<{ user: string; id: string }> => {
     const order = await stage.anOrder();
     await phonepe.press(order.id, 'COMPLETED');
-    await academy.age(order.id, 23);
     return order;
   };
-  const dying = (at: 'before' | 'after') =>
-    stage.startWorker({ preload: ['killed-at-commit.mjs'], environment: { KILL_AT: at } });
 
-  it('fault 20: a worker killed before its commit leaves nothing half done, and its successor ends it (T63)', async () => {
-    const { user, id } = await aPaidOrder();
-    const worker = await dying('before');
+  /** Dies in the middle of the order's poll job, and leaves it behind as one that is being worked on. */
+  const killInJob = async (id: string, at: 'before' | 'after'): Promise<void> => {
+    const worker = await stage.startWorker({
+      preload: ['killed-at-commit.mjs'],
+      environment: { KILL_AT: at },
+    });
+    await stage.queuePoll(id);
     expect(await worker.ended()).toBe('SIGKILL');
+    expect(await stage.pollJobState(id)).toBe('active');
+    expect(await phonepe.statusCalls(id)).toBe(1);
+  };
+
+  it('fault 20: the job of a worker killed before its commit runs again elsewhere and settles it (T63)', async () => {
+    const { user, id } = await aPaidOrder();
+    await killInJob(id, 'before');
     expect(await academy.attemptState(id)).toBe('PENDING');
     expect(await stage.enrollments(user)).toBe(0);
     expect((await stage.ledger(id)).map(({ kind }) => kind)).not.toContain('captured');
-    const next = await stage.startWorker();
+    await stage.withoutSweep(id, async () => {
+      next = await stage.startWorker();
+      await eventually(
+        async () => (await phonepe.statusCalls(id)) === 2,
+        'the job that was left behind runs',
+      );
+    });
     await stage.becomes(id, 'CAPTURED');
+    expect((await stage.ledger(id)).at(-1)).toMatchObject({ kind: 'captured', source: 'worker' });
     expect(await stage.enrollments(user)).toBe(1);
+    await jobEnds(id);
     await next.stop();
   });
 
   it('fault 21: after a kill between commit and acknowledgement the job runs again and changes nothing', async () => {
     const { user, id } = await aPaidOrder();
-    const worker = await dying('after');
-    expect(await worker.ended()).toBe('SIGKILL');
+    await killInJob(id, 'after');
     expect(await academy.attemptState(id)).toBe('CAPTURED');
     const ledger = await stage.ledger(id);
-    const next = await stage.startWorker();
+    expect(ledger.at(-1)).toMatchObject({ kind: 'captured', source: 'worker' });
+    next = await stage.startWorker();
     await eventually(
       async () => (await academy.count('orders', 'receipt_sent_at IS NOT NULL AND number = ?', [id])) === 1,
       'what the dead worker left in the outbox goes out',
     );
-    await eventually(async () => (await jobsOf(id)) === 0, 'the job that was left behind ends');
+    await jobEnds(id);
+    expect(await phonepe.statusCalls(id)).toBe(1);
     expect(await stage.ledger(id)).toEqual(ledger);
     expect(await stage.enrollments(user)).toBe(1);
     expect(stage.mail.mails.filter(({ data }) => data.includes(id))).toHaveLength(1);
     await next.stop();
   });
 
-  it('fault 22: a worker that is told to stop ends its poll first, and leaves with code 0 (T62)', async () => {
+  it('fault 22: a worker that is told to stop ends its job first, and leaves with code 0 (T62)', async () => {
     const { user, id } = await aPaidOrder();
     await phonepe.script({ orderId: id, status: [{ delayMs: 1_500 }] });
     const worker = await stage.startWorker();
+    await stage.queuePoll(id);
     await eventually(async () => (await phonepe.statusCalls(id)) === 1, 'the poll is under way');
+    expect(await stage.pollJobState(id)).toBe('active');
     expect(await academy.attemptState(id)).toBe('PENDING');
     expect(await worker.stop()).toBe(0);
     expect(await academy.attemptState(id)).toBe('CAPTURED');
+    expect((await stage.ledger(id)).at(-1)).toMatchObject({ kind: 'captured', source: 'worker' });
     expect(await stage.enrollments(user)).toBe(1);
-    expect(await jobsOf(id)).toBe(0);
+    expect(await stage.pollJobState(id)).toBe('unknown');
   });
 
   it('fault 26: a worker whose clock is ten minutes ahead, or behind, keeps the schedule by the time of the database', async () => {
     for (const minutes of [10, -10]) {
       const [early, ripe] = [await stage.anOrder(), await aPaidOrder()];
+      await academy.age(ripe.id, 23);
       const worker = await stage.startWorker({
         preload: ['shifted-clock.mjs'],
         environment: { CLOCK_SHIFT_MS: String(minutes * 60_000) },
@@ -95,13 +118,11 @@ describe('processes that die, stop, or live in another time', () => {
     return Number(row?.off);
   }
 
-  /** Keys of the attempt's poll job in Redis. */
-  async function jobsOf(id: string): Promise<number> {
-    const [row] = await academy.db.query<{ id: string }[]>(
-      'SELECT id FROM payment_attempts WHERE merchant_order_id = ?',
-      [id],
+  function jobEnds(id: string): Promise<void> {
+    return eventually(
+      async () => (await stage.pollJobState(id)) === 'unknown',
+      'the job that was left behind ends',
     );
-    return (await academy.redis.keys(`*poll-${row?.id}`)).length;
   }
 
   it('agrees with the provider about everything that was paid (invariant 8)', () => stage.expectAgreement());
