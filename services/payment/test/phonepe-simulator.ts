@@ -25,6 +25,8 @@ export interface Delivery {
 
 /** A request that the simulator received. */
 export interface Received {
+  /** When it came in, by the simulator's clock. */
+  readonly at: string;
   readonly method: string;
   readonly url: string;
   readonly contentType: string | null;
@@ -172,6 +174,11 @@ export class PhonePeSimulator {
   /** How many requests had this in their address. */
   async calls(part: string): Promise<number> {
     return (await this.journal()).filter(({ url }) => url.includes(part)).length;
+  }
+
+  /** Every question about an order's status, in the order of asking. */
+  async statusAsks(): Promise<Received[]> {
+    return (await this.journal()).filter(({ url }) => /\/order\/[^/]+\/status/.test(url));
   }
 
   async journal(): Promise<Received[]> {

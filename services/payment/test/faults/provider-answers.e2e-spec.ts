@@ -163,17 +163,6 @@ describe('answers of the provider, as a worker process takes them', () => {
     expect(worker.output).toContain('timeout');
   });
 
-  it('fault 17: a storm of 429 pauses the queue, and no payment is lost', async () => {
-    const orders = await Promise.all([1, 2, 3, 4, 5].map(() => stage.anOrder()));
-    for (const { id } of orders) {
-      await phonepe.script({ orderId: id, status: ['429', '429'] });
-      await phonepe.press(id, 'COMPLETED');
-    }
-    for (const { id } of orders) await academy.age(id, 23);
-    for (const { id } of orders) await stage.becomes(id, 'CAPTURED');
-    expect(worker.output).toContain('rate-limited');
-  });
-
   it('fault 18: a token that has ended is renewed once; refused again, the answer is no information', async () => {
     const ended = await stage.anOrder();
     await phonepe.press(ended.id, 'COMPLETED');

@@ -1,0 +1,74 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { eventually } from '../academy.js';
+import { Stage } from '../stage.js';
+
+jest.setTimeout(120_000);
+
+describe('a provider that has had enough', () => {
+  const stage = new Stage();
+  const { academy, phonepe } = stage;
+  beforeAll(async () => {
+    await stage.start();
+    // One poll at a time in each path, so that what is asked after a 429 is asked in spite of it.
+    await stage.startWorker({ environment: { POLL_CONCURRENCY: '1' } });
+  });
+  afterAll(() => stage.stop());
+  beforeEach(async () => {
+    await phonepe.reset();
+    await phonepe.script({ webhook: 'drop' });
+  });
+  afterEach(() => stage.expectSound());
+
+  const paidOrders = async (): Promise<string[]> => {
+    const orders = await Promise.all([1, 2, 3].map(() => stage.anOrder()));
+    for (const { id } of orders) await phonepe.press(id, 'COMPLETED');
+    return orders.map(({ id }) => id);
+  };
+
+  /** Nobody fed these polls to Redis: they belong to the backlog, all at the same moment. */
+  const makeLate = async (...ids: string[]): Promise<void> => {
+    for (const id of ids) await academy.age(id, 23);
+    await academy.db.query(
+      'UPDATE payment_attempts SET next_poll_at = next_poll_at - INTERVAL 10 SECOND WHERE merchant_order_id IN (?)',
+      [ids],
+    );
+  };
+
+  /** How long the provider was left in peace after the first question; a slow machine only makes it longer. */
+  const peaceMs = async (): Promise<number> => {
+    const [first, second] = (await phonepe.statusAsks()).map(({ at }) => Date.parse(at));
+    return (second ?? NaN) - (first ?? NaN);
+  };
+  /** Between the clocks of the provider, the worker and Redis. */
+  const ROUNDING_MS = 50;
+
+  it('fault 17: a 429 to a job keeps every job and the backlog from asking, then all are captured', async () => {
+    const [asked = '', queued = '', late = ''] = await paidOrders();
+    // It names no time, so the pause is 5 s: longer than a sweep is away.
+    await phonepe.script({ orderId: asked, status: [{ status: 429 }] });
+    await stage.queuePoll(asked);
+    await stage.queuePoll(queued);
+    await stage.withoutSweep(queued, async () => {
+      await eventually(async () => (await stage.pollJobState(asked)) === 'delayed', 'the job is put off');
+      await makeLate(late);
+      await eventually(async () => (await phonepe.statusCalls(queued)) > 0, 'the queue goes on');
+    });
+    for (const id of [asked, queued, late]) await stage.becomes(id, 'CAPTURED');
+    expect((await phonepe.statusAsks())[0]?.url).toContain(asked);
+    expect(await peaceMs()).toBeGreaterThan(5_000 - ROUNDING_MS);
+    expect((await stage.ledger(queued)).at(-1)).toMatchObject({ kind: 'captured', source: 'worker' });
+  });
+
+  it('fault 17: a 429 to the backlog keeps it from asking about others, then all are captured', async () => {
+    const late = await paidOrders();
+    // Whichever it takes first: with `Retry-After: 2`.
+    for (const orderId of late) await phonepe.script({ orderId, status: ['429'] });
+    await makeLate(...late);
+    await eventually(async () => (await phonepe.statusAsks()).length > 0, 'the backlog asks');
+    for (const orderId of late) await phonepe.script({ orderId, status: [] });
+    for (const id of late) await stage.becomes(id, 'CAPTURED');
+    expect(await peaceMs()).toBeGreaterThan(2_000 - ROUNDING_MS);
+  });
+
+  it('agrees with the provider about everything that was paid (invariant 8)', () => stage.expectAgreement());
+});
