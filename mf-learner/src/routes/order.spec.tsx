@@ -3,7 +3,7 @@ import { type OrderDetail } from '@academy/contracts/order.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FOLLOW_MS, isMoving } from '../features/orders/use-orders.js';
+import { FOLLOW_MS, isMoving, PAID_MS } from '../features/orders/use-orders.js';
 import { anOrder, ID, open, ORDER } from './orders.factory.js';
 
 // The chunk of its own is not what is tested here.
@@ -62,13 +62,15 @@ describe('an order that changes while its page is open', () => {
     const answers: Record<string, unknown> = { [ORDER]: anOrder() };
     const { calls } = open('/dashboard/orders/AC-1', answers);
     await screen.findByText('Waiting for payment');
-    const becomes = async (over: Partial<OrderDetail>, text: string): Promise<void> => {
+    const becomes = async (over: Partial<OrderDetail>, text: string, ms = FOLLOW_MS): Promise<void> => {
       answers[ORDER] = anOrder(over);
-      act(() => void jest.advanceTimersByTime(FOLLOW_MS));
+      act(() => void jest.advanceTimersByTime(ms));
       expect(await screen.findByText(text)).toBeVisible();
     };
     await becomes({ ...paid, receiptNumber: null }, 'Paid');
-    await becomes({ ...paid, status: 'REFUND_DUE', timeline: [event('refund-due')] }, 'Refund in progress');
+    await becomes(paid, 'ACA/26-27/000001');
+    const due: Partial<OrderDetail> = { ...paid, status: 'REFUND_DUE', timeline: [event('refund-due')] };
+    await becomes(due, 'Refund in progress', PAID_MS);
     const sent = [event('refund-due'), event('refund-completed')];
     await becomes({ ...paid, status: 'REFUNDED', timeline: sent }, 'Refunded');
     const asked = calls.length;

@@ -9,6 +9,8 @@ import { useShell } from '@academy/mf-kit/shell-context';
 export const ROWS = 20;
 /** How often an order is looked at that changes without us. */
 export const FOLLOW_MS = 5_000;
+/** What was paid may still be taken back, or be paid a second time. */
+export const PAID_MS = 30_000;
 
 interface OrderList {
   readonly transactions: readonly Transaction[];
@@ -38,8 +40,14 @@ export function useOrder(orderNumber: string) {
     refetchOnMount: 'always',
     // Who comes back from the page of the provider, or from a mail, sees what has become of it meanwhile.
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? FOLLOW_MS : false),
+    refetchInterval: ({ state }) => (state.data ? followMs(state.data) : false),
   });
+}
+
+/** @returns false where nothing happens any more */
+function followMs(order: OrderDetail): number | false {
+  if (isMoving(order)) return FOLLOW_MS;
+  return order.status === 'SUCCESS' && order.amountPaise > 0 ? PAID_MS : false;
 }
 
 /** It waits for its payment, for the receipt of it, or for money on the way back. */
