@@ -48,9 +48,21 @@ describe('the data of the first view', () => {
     bff.catalog.on(catalogServiceRoutes.listCourses, () => ({ body: list }));
     const page = await bff.inject('/course');
     expect(page.statusCode).toBe(200);
-    expect(stateOf(page.body).data).toEqual([{ path: '/api/course/all', body: list }]);
+    expect(stateOf(page.body).data).toEqual([{ path: '/api/course/all?limit=12', body: list }]);
     expect(page.body).toContain('<link rel="canonical" href="http://localhost:4000/course">');
     expect(page.body).not.toContain('</script><b>');
+  });
+
+  it('experience.md 24: a page of the list that was searched carries the answer to that search', async () => {
+    const asked: Record<string, unknown>[] = [];
+    bff.catalog.on(catalogServiceRoutes.listCourses, ({ query }) => {
+      asked.push(query);
+      return { body: courseList.parse({ courses: [], total: 0, page: 2 }) };
+    });
+    const { body } = await bff.inject('/course?sort=price&search=cyber%20crime&page=2&utm_source=mail');
+    const path = '/api/course/all?limit=12&search=cyber%20crime&sort=price&page=2';
+    expect(stateOf(body).data.map((entry) => entry.path)).toEqual([path]);
+    expect(asked).toEqual([{ limit: '12', page: '2', search: 'cyber crime', sort: 'price' }]);
   });
 
   it('CON-03: the page of a course by its id names the address by its slug', async () => {

@@ -32,12 +32,15 @@ export class DocumentService {
 
   /** @returns the page, or undefined while no shell is released */
   async render(request: FastifyRequest, nonce: string): Promise<Page | undefined> {
-    const [path = '/'] = request.url.split('?', 1);
+    const [path = '/', query = ''] = request.url.split('?', 2);
     const live = await this.store.liveReleases();
     const shell = live.get('shell');
     if (!shell) return undefined;
     const routed = routedRemote(live.values(), path);
-    const [view, snapshot] = await Promise.all([this.firstView(path), routed && this.snapshot(routed)]);
+    const [view, snapshot] = await Promise.all([
+      this.firstView(path, new URLSearchParams(query)),
+      routed && this.snapshot(routed),
+    ]);
     const text = pageText(path);
     const state: PageState = {
       registry: [...live.values()].map(toRegistryEntry),
@@ -64,13 +67,13 @@ export class DocumentService {
     };
   }
 
-  private async firstView(path: string): Promise<FirstView> {
+  private async firstView(path: string, query: URLSearchParams): Promise<FirstView> {
     const nothing: FirstView = { data: [] };
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<FirstView>((resolve) => {
       timer = setTimeout(resolve, DATA_WAIT_MS, nothing);
     });
-    const loaded = this.firstViews.load(path).catch((error: unknown) => {
+    const loaded = this.firstViews.load(path, query).catch((error: unknown) => {
       this.logger.warn(`The page ${path} goes out without its data: ${String(error)}`);
       return nothing;
     });

@@ -16,8 +16,11 @@ export interface FirstView {
 
 /** Injection point: the room's services fill it. A slow or failing load leaves the page to ask for itself. */
 export abstract class FirstViewData {
-  /** @param path of the page, without query, as the browser sent it */
-  abstract load(path: string): Promise<FirstView>;
+  /**
+   * @param path of the page, without query, as the browser sent it
+   * @param query behind it
+   */
+  abstract load(path: string, query: URLSearchParams): Promise<FirstView>;
 
   /** Whether the request carries a session cookie; nothing is looked up for it. */
   abstract isLikelySignedIn(request: FastifyRequest): boolean;

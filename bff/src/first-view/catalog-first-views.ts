@@ -1,6 +1,8 @@
+import { listCall, readListAddress } from '@academy/contracts/catalog-list';
 import { catalogRoutes } from '@academy/contracts/catalog.routes';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { courseList, courseResponse } from '@academy/contracts/catalog.schemas';
+import { listQuery } from '@academy/contracts/identity.schemas';
 import { fillPath } from '@academy/contracts/route';
 import { AppError } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -16,12 +18,11 @@ import { CatalogClient } from '../upstream/service-clients.js';
 const BUDGET_MS = 300;
 const DESCRIPTION_LENGTH = 160;
 
-/** The calls whose answers the two kinds of pages show first, by first path segment. */
-const SECTIONS = {
-  course: { list: catalogRoutes.listCourses, item: catalogRoutes.getCourse },
-  workshop: { list: catalogRoutes.listWorkshops, item: catalogRoutes.getWorkshop },
-} as const;
-type Section = keyof typeof SECTIONS;
+/** The calls whose answers the pages of one item show first, by first path segment. */
+const ITEM_CALLS = { course: catalogRoutes.getCourse, workshop: catalogRoutes.getWorkshop } as const;
+type Section = keyof typeof ITEM_CALLS;
+/** An id or a slug, or what the address of a list asks for. */
+type Asked = string | URLSearchParams;
 
 const itemText = z.object({ title: z.string(), description: z.string(), slug: z.string() });
 const itemAnswer = z.union([
@@ -47,21 +48,21 @@ export class CatalogFirstViews extends FirstViewData {
     super();
   }
 
-  async load(path: string): Promise<FirstView> {
+  async load(path: string, query: URLSearchParams): Promise<FirstView> {
     const [section, id, ...rest] = path.split('/').filter(Boolean).map(decodeStep);
     const name = section?.toLowerCase();
     if ((name !== 'course' && name !== 'workshop') || rest.length > 0) return { data: [] };
-    return id === undefined ? this.list(name) : this.item(name, id);
+    return id === undefined ? this.list(name, query) : this.item(name, id);
   }
 
   isLikelySignedIn(request: FastifyRequest): boolean {
     return refreshTokenOf(request) !== undefined;
   }
 
-  private async list(section: Section): Promise<FirstView> {
-    const { body } = await this.read(section);
+  private async list(section: Section, query: URLSearchParams): Promise<FirstView> {
+    const { body } = await this.read(section, query);
     const canonical = this.urlOf(section);
-    return { canonical, data: body === undefined ? [] : [{ path: SECTIONS[section].list.path, body }] };
+    return { canonical, data: body === undefined ? [] : [{ path: listCall(section, query), body }] };
   }
 
   private async item(section: Section, id: string): Promise<FirstView> {
@@ -71,19 +72,19 @@ export class CatalogFirstViews extends FirstViewData {
     const { title, description, slug } = item.data;
     return {
       canonical: this.urlOf(section, slug),
-      data: [{ path: fillPath(SECTIONS[section].item.path, { id }), body }],
+      data: [{ path: fillPath(ITEM_CALLS[section].path, { id }), body }],
       description: shorten(description),
       title,
     };
   }
 
-  private async read(section: Section, id?: string): Promise<Answer> {
+  private async read(section: Section, asked: Asked): Promise<Answer> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error('late')), BUDGET_MS);
     });
     try {
-      return { status: 200, body: await Promise.race([this.fetch(section, id), late]) };
+      return { status: 200, body: await Promise.race([this.fetch(section, asked), late]) };
     } catch (error) {
       return error instanceof AppError ? { status: error.status } : {};
     } finally {
@@ -91,9 +92,15 @@ export class CatalogFirstViews extends FirstViewData {
     }
   }
 
-  private fetch(section: Section, id?: string): Promise<unknown> {
-    if (section === 'workshop') return id === undefined ? this.workshops.list() : this.workshops.get(id);
-    if (id === undefined) return this.catalog.call(catalogServiceRoutes.listCourses, { schema: courseList });
+  private fetch(section: Section, asked: Asked): Promise<unknown> {
+    if (typeof asked === 'string') return this.fetchItem(section, asked);
+    const query = listQuery.parse(readListAddress(section, asked));
+    if (section === 'workshop') return this.workshops.list(query);
+    return this.catalog.call(catalogServiceRoutes.listCourses, { query, schema: courseList });
+  }
+
+  private fetchItem(section: Section, id: string): Promise<unknown> {
+    if (section === 'workshop') return this.workshops.get(id);
     return this.catalog.call(catalogServiceRoutes.getCourse, { params: { id }, schema: courseResponse });
   }
 

@@ -24,7 +24,7 @@ function open(at: string, { user = null, answers = {} }: Setup = {}) {
 
 const notFound = new ApiError({ status: 404, code: 'NOT_FOUND', message: 'Not found' });
 const courses = (...list: unknown[]) => ({
-  'GET /api/course/all': { courses: list, total: list.length, page: 1 },
+  'GET /api/course/all?limit=12': { courses: list, total: list.length, page: 1 },
 });
 const course = (over = {}) => ({ [`GET /api/course/${aCourse(over).slug}`]: { course: aCourse(over) } });
 const workshop = (over = {}) => ({ 'GET /api/workshop/phishing-night': { workshop: aWorkshop(over) } });
@@ -106,7 +106,9 @@ describe('the course detail', () => {
 describe('the workshops', () => {
   it('are listed with date, place and price (S-158, S-161)', async () => {
     open('/workshop', {
-      answers: { 'GET /api/workshop/all': { workshops: [aWorkshop({ seatsLeft: 2 })], total: 1, page: 1 } },
+      answers: {
+        'GET /api/workshop/all?limit=12': { workshops: [aWorkshop({ seatsLeft: 2 })], total: 1, page: 1 },
+      },
     });
     const card = (await screen.findByRole('heading', { name: 'Phishing Simulation Night' })).closest('li')!;
     expect(card).toHaveTextContent('Sat, 12 Jan, 2030, 6:30 pm IST');

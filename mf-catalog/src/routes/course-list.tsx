@@ -1,4 +1,4 @@
-import { catalogRoutes } from '@academy/contracts/catalog.routes';
+import { listCall } from '@academy/contracts/catalog-list';
 import { type CourseList, type CourseSummary } from '@academy/contracts/catalog.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { apiQuery, useQuery } from '@academy/mf-kit/query';
@@ -16,9 +16,8 @@ export function CourseListRoute() {
   const { t } = useTranslation('mf_catalog');
   const [search] = useSearchParams();
   const page = readPage(search);
-  const { path } = catalogRoutes.listCourses;
   const query = useQuery({
-    ...apiQuery<CourseList>(api, page === 1 ? path : `${path}?page=${page}`),
+    ...apiQuery<CourseList>(api, listCall('course', search)),
     select: ({ courses, total }) => ({ items: courses, total }),
   });
   return (

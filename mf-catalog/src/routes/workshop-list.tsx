@@ -1,4 +1,4 @@
-import { catalogRoutes } from '@academy/contracts/catalog.routes';
+import { listCall } from '@academy/contracts/catalog-list';
 import { type WorkshopList, type WorkshopSummary } from '@academy/contracts/catalog.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { apiQuery, useQuery } from '@academy/mf-kit/query';
@@ -16,9 +16,8 @@ export function WorkshopListRoute() {
   const { t } = useTranslation('mf_catalog');
   const [search] = useSearchParams();
   const page = readPage(search);
-  const { path } = catalogRoutes.listWorkshops;
   const query = useQuery({
-    ...apiQuery<WorkshopList>(api, page === 1 ? path : `${path}?page=${page}`),
+    ...apiQuery<WorkshopList>(api, listCall('workshop', search)),
     select: ({ workshops, total }) => ({ items: workshops, total }),
   });
   return (

@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react';
+import { CARDS_PER_PAGE } from '@academy/contracts/catalog-list';
 import { type UseQueryResult } from '@tanstack/react-query';
 import {
   Button,
@@ -15,9 +16,6 @@ import { ApiError } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Pager } from './pager.js';
 import classes from './item-list.module.css';
-
-/** Cards of a page (AMB-05). */
-export const PAGE_SIZE = 12;
 
 export interface ItemListProps<Item> {
   readonly eyebrow: string;
@@ -64,7 +62,7 @@ function Cards<Item>({ query, page, card, empty, failedTitle, fallback, loadingL
     return (
       <>
         <CardGrid>{data.items.map(card)}</CardGrid>
-        <Pager page={page} pages={Math.ceil(data.total / PAGE_SIZE)} />
+        <Pager page={page} pages={Math.ceil(data.total / CARDS_PER_PAGE)} />
       </>
     );
   }

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { listCall, readListAddress } from './catalog-list.js';
+import { listQuery } from './identity.schemas.js';
+
+const call = (address: string) => listCall('course', new URLSearchParams(address));
+
+describe('the call of a list page', () => {
+  it('asks for a page of twelve where the address says nothing (S-147, AMB-05)', () => {
+    expect(call('')).toBe('/api/course/all?limit=12');
+    expect(listCall('workshop', new URLSearchParams())).toBe('/api/workshop/all?limit=12');
+  });
+
+  it('says everything in one order, whatever the order of the address', () => {
+    const address = 'after=c1&page=3&sort=price&category=Awareness&search=cyber crime&utm_source=x';
+    expect(call(address)).toBe(
+      '/api/course/all?limit=12&search=cyber%20crime&category=Awareness&sort=price&page=3&after=c1',
+    );
+  });
+
+  it.each([
+    ['blanks and nothing', 'search=%20%20&category=&sort='],
+    ['the order that stands without a word', 'sort=newest'],
+    ['an order that is none', 'sort=cheapest'],
+    ['the first page, and what came before it', 'page=1&before=c1'],
+    ['pages that are none', 'page=-2&after=c1'],
+    ['pages that are no numbers', 'page=two'],
+  ])('leaves out %s', (_, address) => expect(call(address)).toBe(call('')));
+
+  it('keeps one cursor, and a script of any kind', () => {
+    expect(call('page=2&after=a%2Fb&before=c')).toBe('/api/course/all?limit=12&page=2&after=a%2Fb');
+    expect(call('search=%E0%B0%B8%E0%B1%88%E0%B0%AC%E0%B0%B0%E0%B1%8D')).toContain(
+      'search=%E0%B0%B8%E0%B1%88%E0%B0%AC%E0%B0%B0%E0%B1%8D',
+    );
+  });
+
+  it('is one that the API accepts, however long the words are', () => {
+    const address = new URLSearchParams({
+      search: 'x '.repeat(300),
+      category: 'y'.repeat(300),
+      page: '100000',
+    });
+    const asked = readListAddress('workshop', address);
+    expect(listQuery.safeParse(asked).success).toBe(true);
+  });
+});

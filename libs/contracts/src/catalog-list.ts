@@ -1,0 +1,68 @@
+import { catalogRoutes } from './catalog.routes.js';
+
+/** Cards of a page (AMB-05). */
+export const CARDS_PER_PAGE = 12;
+
+/** Orders that a page of courses, and one of workshops, lets people choose; the first is what stands without a word. */
+export const listSorts = {
+  course: ['newest', 'popular', 'price', 'price-desc', 'title'],
+  workshop: ['soonest', 'newest', 'price', 'price-desc', 'title'],
+} as const;
+
+export type ListSection = keyof typeof listSorts;
+
+/** The search of a page's address, such as a `URLSearchParams`. */
+interface Address {
+  get(name: string): string | null;
+}
+
+/** The query of a list call, each parameter as text. */
+export type ListAsked = Readonly<
+  Partial<Record<'limit' | 'search' | 'category' | 'sort' | 'page' | 'after' | 'before', string>>
+>;
+
+const LIMITS = { search: 100, category: 60, cursor: 1_000, page: 100_000 };
+const calls = { course: catalogRoutes.listCourses, workshop: catalogRoutes.listWorkshops };
+
+/**
+ * What the address of `/course` or `/workshop` asks of its list call, as the call's query: what is empty, unknown or
+ * stands without a word is left out, so that two addresses of the same list make the same call.
+ */
+export function readListAddress(section: ListSection, address: Address): ListAsked {
+  const { after, before, page } = placeOf(address);
+  const asked = {
+    limit: String(CARDS_PER_PAGE),
+    search: text(address.get('search'), LIMITS.search),
+    category: text(address.get('category'), LIMITS.category),
+    sort: listSorts[section].slice(1).find((sort) => sort === address.get('sort')),
+    page,
+    after,
+    before,
+  };
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+}
+
+/**
+ * The call that a list page makes first, its parameters in a fixed order (limit, search, category, sort, page, after,
+ * before). The page's query is named by it and the document's first view too, which is how the one finds the other.
+ */
+export function listCall(section: ListSection, address: Address): string {
+  const query = Object.entries(readListAddress(section, address)).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+  );
+  return `${calls[section].path}?${query.join('&')}`;
+}
+
+/** A page further on, by its number and by the cursor that led there; of two cursors the first counts. */
+function placeOf(address: Address): Pick<ListAsked, 'page' | 'after' | 'before'> {
+  const number = Number(address.get('page'));
+  if (!Number.isInteger(number) || number < 2 || number > LIMITS.page) return {};
+  const [after, before] = [address.get('after'), address.get('before')].map(cursor);
+  return { page: String(number), ...(after ? { after } : before && { before }) };
+}
+
+const cursor = (value: string | null): string | undefined =>
+  value && value.length <= LIMITS.cursor ? value : undefined;
+
+const text = (value: string | null, limit: number): string | undefined =>
+  value?.replace(/\s+/g, ' ').trim().slice(0, limit).trim() || undefined;
