@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { commonPasswords } from './common-passwords.js';
 import { refuseCommonPassword } from './password-rules.js';
 
@@ -14,8 +15,17 @@ const isRefused = (password: string, ownWords: string[] = []): boolean => {
 describe('refuseCommonPassword (T26)', () => {
   it('refuses every password of the list, in any case', () => {
     const long = [...commonPasswords].filter((word) => word.length >= 10);
-    expect(long.length).toBeGreaterThan(300);
+    expect(long.length).toBeGreaterThan(1_500);
     expect(long.filter((word) => !isRefused(word) || !isRefused(word.toUpperCase()))).toEqual([]);
+  });
+
+  it('refuses the 3,000 most frequent of the world, and their words with a year behind them', () => {
+    const top = dictionary['passwords-common'].slice(0, 3_000);
+    const long = top.filter((word) => word.length >= 10);
+    const words = top.filter((word) => /^[a-z]{6,}$/.test(word));
+    const tried = [...long, ...words.map((word) => `${word}2025`)];
+    expect(tried.length).toBeGreaterThan(1_000);
+    expect(tried.filter((word) => !isRefused(word))).toEqual([]);
   });
 
   it.each(['aaaaaaaaaa', 'abcabcabcabc', '1212121212', 'ababababab', '😀'.repeat(10)])(
