@@ -31,6 +31,7 @@ export const devices = {
   endNamed: 'Log out {{device}}, last used {{moment}}',
   ending: 'Logging out…',
   endOthers: 'Log out all other devices',
+  showAll: 'Show all {{total}} devices',
   failed: 'The device could not be logged out. Please try again.',
 } as const;
 

@@ -76,6 +76,19 @@ describe('the account settings', () => {
       await waitFor(() => expect(calls.map(({ call }) => call)).toContain('DELETE /api/user/sessions'));
     });
 
+    it('show the last five first, all on request', async () => {
+      const sessions = Array.from({ length: 8 }, (_, index) => ({
+        ...device,
+        id: `01ARZ3NDEKTSV4RRFFQ69G5FA${index}`,
+      }));
+      open({ has: security({ sessions }) });
+      const list = await screen.findByRole('list', { name: /Devices/ });
+      expect(within(list).getAllByRole('listitem')).toHaveLength(5);
+      await userEvent.click(screen.getByRole('button', { name: 'Show all 8 devices' }));
+      expect(within(list).getAllByRole('listitem')).toHaveLength(8);
+      expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
+    });
+
     it('offer nothing to log out where this is the only one', async () => {
       open({ has: security({ sessions: security().sessions.slice(0, 1) }) });
       await screen.findByText('Firefox on Linux', { exact: false });

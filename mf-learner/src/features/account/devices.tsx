@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type AccountSecurity, type DeviceSession } from '@academy/contracts/own-account.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
@@ -8,12 +9,16 @@ import { useEndDevices } from './use-account.js';
 import classes from './account.module.css';
 
 const HEADING = 'account-devices';
+/** The rest of a long list is a press away. */
+const SHOWN_AT_FIRST = 5;
 
 /** Where the account is open; what is logged out here is refused at its next request (T8). */
 export function Devices({ sessions }: Pick<AccountSecurity, 'sessions'>) {
   const { t } = useTranslation('mf_learner');
   const { notify } = useShell();
   const { isPending, mutate, variables } = useEndDevices();
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? sessions : sessions.slice(0, SHOWN_AT_FIRST);
   const end = (id: string | null): void =>
     mutate(id, {
       onSuccess: ({ message }) => {
@@ -26,7 +31,7 @@ export function Devices({ sessions }: Pick<AccountSecurity, 'sessions'>) {
   return (
     <SettingsSection id={HEADING} title={t('devices.title')} lead={t('devices.lead')}>
       <ul className={classes.devices} aria-label={t('devices.list')}>
-        {sessions.map((device) => (
+        {shown.map((device) => (
           <Device
             key={device.id}
             device={device}
@@ -35,6 +40,11 @@ export function Devices({ sessions }: Pick<AccountSecurity, 'sessions'>) {
           />
         ))}
       </ul>
+      {shown.length < sessions.length && (
+        <Button variant="secondary" onClick={() => setShowsAll(true)}>
+          {t('devices.showAll', { total: sessions.length })}
+        </Button>
+      )}
       {sessions.length > 1 && (
         <Button variant="secondary" busy={isPending && variables === null} onClick={() => end(null)}>
           {t(isPending && variables === null ? 'devices.ending' : 'devices.endOthers')}
