@@ -8,10 +8,12 @@ import {
   verifyRequest,
 } from '@academy/contracts/account.schemas';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
-import { Body, Controller, Res } from '@nestjs/common';
-import { type FastifyReply } from 'fastify';
+import { Body, Controller, Req, Res } from '@nestjs/common';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { type z } from 'zod';
 import { Limited } from '../limits/limited.decorator.js';
 import { Endpoint } from '../policies/endpoint.decorator.js';
+import { sessionClientOf } from '../sessions/session-client.js';
 import { callerOf, CurrentSession, type Session } from '../sessions/session.js';
 import { PassThrough } from '../upstream/pass-through.js';
 import { AuthClient } from '../upstream/service-clients.js';
@@ -33,8 +35,12 @@ export class RecoveryController {
     answer: messageResponse,
   })
   @Limited('code')
-  verify(@Body({ schema: verifyRequest }) body: unknown, @Res() reply: FastifyReply) {
-    return this.forward(reply, 'verifyEmail', body);
+  verify(
+    @Body({ schema: verifyRequest }) body: z.infer<typeof verifyRequest>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ) {
+    return this.forward(reply, 'verifyEmail', { ...body, client: sessionClientOf(request) });
   }
 
   @Endpoint(accountRoutes.resendVerification, {
@@ -77,8 +83,12 @@ export class RecoveryController {
     answer: messageResponse,
   })
   @Limited('code')
-  reset(@Body({ schema: resetRequest }) body: unknown, @Res() reply: FastifyReply) {
-    return this.forward(reply, 'reset', body);
+  reset(
+    @Body({ schema: resetRequest }) body: z.infer<typeof resetRequest>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ) {
+    return this.forward(reply, 'reset', { ...body, client: sessionClientOf(request) });
   }
 
   private forward(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loginRequest, registerRequest, user } from './account.schemas.js';
+import { loginRequest, registerRequest, resetRequest, user, verifyRequest } from './account.schemas.js';
 import { entityId, role } from './identity.schemas.js';
 
 /** Who asks: a browser gets a token bound to a companion cookie, anything else an unbound one (SEC-09). */
@@ -12,6 +12,8 @@ export type SessionClient = z.infer<typeof sessionClient>;
 
 export const registerCommand = registerRequest.extend({ client: sessionClient });
 export const loginCommand = loginRequest.extend({ client: sessionClient });
+export const resetCommand = resetRequest.extend({ client: sessionClient });
+export const verifyCommand = verifyRequest.extend({ client: sessionClient });
 export const renewCommand = z.strictObject({
   refreshToken: z.string().min(1).max(512),
   client: sessionClient,

@@ -3,9 +3,19 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accessClaims, sessionGrant } from '@academy/contracts/auth-service.schemas';
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
+import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { OutboxMail } from '../src/mail/outbox-mail.entity.js';
 import { User } from '../src/users/user.entity.js';
-import { AuthRoom, claimsOf, COMMAND_LINE, ORIGIN, PASSWORD, tokenOf, VERIFY_LINK } from './auth-room.js';
+import {
+  AuthRoom,
+  BROWSER,
+  claimsOf,
+  COMMAND_LINE,
+  ORIGIN,
+  PASSWORD,
+  tokenOf,
+  VERIFY_LINK,
+} from './auth-room.js';
 
 describe('signing up', () => {
   let room: AuthRoom;
@@ -122,9 +132,12 @@ describe('signing up', () => {
     const { body } = await room.register('verify@example.in');
     const token = tokenOf(await room.read('verify@example.in', VERIFY_LINK));
     for (let time = 0; time < 2; time += 1) {
-      expect((await room.call('verifyEmail', { body: { token } })).status).toBe(200);
+      expect((await room.verify(token)).status).toBe(200);
     }
     expect((await room.check(claimsOf(body.token).sid)).body.user.emailVerified).toBe(true);
+    expect(
+      await room.source.manager.findBy(AuditEntry, { userId: body.user.id, action: 'email-verified' }),
+    ).toMatchObject([{ ip: BROWSER.ip }]);
   });
 
   it('sends the verification mail again, which ends the older link; a made-up one is refused', async () => {
@@ -133,7 +146,7 @@ describe('signing up', () => {
     const { body } = await room.call('resendVerification', { caller: person.caller });
     expect(body).toMatchObject({ success: true });
     for (const token of [first, 'made-up']) {
-      expect(await room.call('verifyEmail', { body: { token } })).toMatchObject({
+      expect(await room.verify(token)).toMatchObject({
         status: 400,
         body: { code: 'INVALID_TOKEN' },
       });

@@ -86,6 +86,14 @@ export class AuthRoom {
     return this.call<SessionGrant>('login', { body: { email, password, client } });
   }
 
+  verify(token: string) {
+    return this.call('verifyEmail', { body: { token, client: BROWSER } });
+  }
+
+  reset(token: string, password: string) {
+    return this.call('reset', { body: { token, password, client: BROWSER } });
+  }
+
   renew(refreshToken: string, client = BROWSER) {
     return this.call<SessionGrant>('renew', { body: { refreshToken, client } });
   }

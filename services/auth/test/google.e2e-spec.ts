@@ -52,7 +52,7 @@ describe('signing in with a Google identity', () => {
   const aVerifiedPerson = async () => {
     const person = await room.aPerson();
     const link = await room.read(person.email, VERIFY_LINK);
-    expect((await room.call('verifyEmail', { body: { token: tokenOf(link) } })).status).toBe(200);
+    expect((await room.verify(tokenOf(link))).status).toBe(200);
     return person;
   };
 
@@ -105,7 +105,7 @@ describe('signing in with a Google identity', () => {
     expect((await room.login(attacker.email, PASSWORD)).status).toBe(401);
     expect((await room.check(attacker.sessionId)).status).toBe(401);
     expect((await room.renew(attacker.grant.refreshToken)).status).toBe(401);
-    expect((await room.call('verifyEmail', { body: { token: tokenOf(link) } })).status).toBe(400);
+    expect((await room.verify(tokenOf(link))).status).toBe(400);
     expect((await room.check(claimsOf(grant.token).sid)).status).toBe(200);
     const ended = (await room.sessionsOf(attacker.id)).filter(({ endedAt }) => endedAt);
     expect(ended.map(({ endReason }) => endReason)).toEqual(['address-claimed']);
@@ -222,8 +222,8 @@ describe('signing in with a Google identity', () => {
     const doors = {
       code: (value: string) => exchange(value, browser),
       refresh: (value: string) => room.renew(value),
-      verify: (value: string) => room.call('verifyEmail', { body: { token: value } }),
-      reset: (value: string) => room.call('reset', { body: { token: value, password: PASSWORD } }),
+      verify: (value: string) => room.verify(value),
+      reset: (value: string) => room.reset(value, PASSWORD),
     };
     for (const [door, enter] of Object.entries(doors)) {
       for (const [kind, value] of Object.entries(values)) {
@@ -246,7 +246,7 @@ describe('signing in with a Google identity', () => {
     const { body } = await room.call<{ token: string }>('checkCode', {
       body: { email: identity.email, code },
     });
-    await room.call('reset', { body: { token: body.token, password: PASSWORD } });
+    await room.reset(body.token, PASSWORD);
     expect((await room.login(identity.email)).body.user.id).toBe(user.id);
     expect((await signIn(identity)).user.id).toBe(user.id);
   });

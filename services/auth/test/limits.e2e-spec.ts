@@ -92,7 +92,7 @@ describe('limits', () => {
     const code = await room.read(email, CODE);
     const { body } = await room.call<{ token: string }>('checkCode', { body: { email, code } });
     const password = 'Nine loud cranes 9';
-    await room.call('reset', { body: { token: body.token, password } });
+    await room.reset(body.token, password);
     expect((await room.login(email, password)).status).toBe(200);
   });
 

@@ -1,9 +1,10 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ActionToken } from '../src/action-tokens/action-token.entity.js';
+import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { OutboxMail } from '../src/mail/outbox-mail.entity.js';
 import { ResetCode } from '../src/passwords/reset-code.entity.js';
-import { AuthRoom, CODE, PASSWORD } from './auth-room.js';
+import { AuthRoom, BROWSER, CODE, PASSWORD } from './auth-room.js';
 
 const NEW_PASSWORD = 'Nine loud cranes 9';
 
@@ -17,7 +18,7 @@ describe('forgotten passwords', () => {
   const forgot = (email: string) => room.call('forgot', { body: { email } });
   const tryCode = (email: string, code: string) =>
     room.call<{ token: string }>('checkCode', { body: { email, code } });
-  const reset = (token: string, password = NEW_PASSWORD) => room.call('reset', { body: { token, password } });
+  const reset = (token: string, password = NEW_PASSWORD) => room.reset(token, password);
   const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   const aCode = async () => {
     const person = await room.aPerson();
@@ -25,8 +26,8 @@ describe('forgotten passwords', () => {
     return { ...person, code: await room.read(person.email, CODE) };
   };
 
-  it('S-090, S-092, S-093, S-095: code by mail, then a new password; every session ends', async () => {
-    const { email, code, sessionId } = await aCode();
+  it('S-090, S-092, S-093, S-095, SEC-28: code by mail, then a new password; every session ends', async () => {
+    const { id, email, code, sessionId } = await aCode();
     const { status, body } = await tryCode(email, code);
     expect([status, body]).toMatchObject([
       200,
@@ -38,6 +39,9 @@ describe('forgotten passwords', () => {
     const { body: grant } = await room.login(email, NEW_PASSWORD);
     expect(grant.user.emailVerified).toBe(true);
     await room.read(email, /(Your password at Test Academy was changed)/);
+    expect(
+      await room.source.manager.findBy(AuditEntry, { userId: id, action: 'password-reset' }),
+    ).toMatchObject([{ ip: BROWSER.ip }]);
   });
 
   it('SEC-11, T13: known and unknown addresses get the same answer; only the known one a mail', async () => {

@@ -183,8 +183,8 @@ describe('sessions', () => {
   it('T24: tokens of one purpose are nothing to another', async () => {
     const { grant } = await room.aPerson();
     for (const token of [grant.token, grant.refreshToken, grant.binding ?? '']) {
-      expect((await room.call('verifyEmail', { body: { token } })).status).toBe(400);
-      expect((await room.call('reset', { body: { token, password: PASSWORD } })).status).toBe(400);
+      expect((await room.verify(token)).status).toBe(400);
+      expect((await room.reset(token, PASSWORD)).status).toBe(400);
     }
     expect((await room.renew(grant.binding ?? '')).status).toBe(401);
     expect((await room.check(grant.refreshToken)).status).toBe(401);

@@ -131,7 +131,7 @@ describe('people', () => {
       expect(invited.body.user).toMatchObject({ email, phone: '9876543210', emailVerified: false });
       expect((await room.login(email, PASSWORD)).status).toBe(401);
       const token = tokenOf(await room.read(email, INVITATION));
-      const choose = () => room.call('reset', { body: { token, password: PASSWORD } });
+      const choose = () => room.reset(token, PASSWORD);
       expect([(await choose()).status, (await choose()).status]).toEqual([200, 400]);
       expect((await room.login(email)).body.user.emailVerified).toBe(true);
       expect(await room.call('inviteUser', { body, caller: admin.caller })).toMatchObject({

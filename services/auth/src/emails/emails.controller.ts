@@ -1,5 +1,5 @@
-import { verifyRequest } from '@academy/contracts/account.schemas';
 import { authServiceRoutes as routes } from '@academy/contracts/auth-service.routes';
+import { verifyCommand } from '@academy/contracts/auth-service.schemas';
 import { Caller, UserOnly } from '@academy/nest-kit';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { type z } from 'zod';
@@ -11,8 +11,8 @@ export class EmailsController {
 
   @Post(routes.verifyEmail.path)
   @HttpCode(200)
-  async verify(@Body({ schema: verifyRequest }) { token }: z.infer<typeof verifyRequest>) {
-    await this.emails.verify(token);
+  async verify(@Body({ schema: verifyCommand }) { token, client }: z.infer<typeof verifyCommand>) {
+    await this.emails.verify(token, client.ip);
     return { success: true, message: 'Your e-mail address is verified.' };
   }
 

@@ -38,10 +38,10 @@ export class EmailsService {
    * Following the link again answers the same: mail programs and impatient fingers open it twice.
    * @throws AppError INVALID_TOKEN
    */
-  async verify(token: string): Promise<void> {
+  async verify(token: string, ip: string): Promise<void> {
     const userId = await inTransaction(this.source, async (manager) => {
       const owner = await this.tokens.redeem(manager, token, ['verify-email']);
-      if (owner) await this.noteVerified(owner, manager);
+      if (owner) await this.noteVerified(owner, ip, manager);
       return owner;
     });
     const ownerId = userId ?? (await this.tokens.ownerOfUsed(token, 'verify-email'));
@@ -49,10 +49,9 @@ export class EmailsService {
     if (!user || !user.emailVerifiedAt) throw emailErrors.invalidToken();
   }
 
-  /** Whoever follows a link is not signed in: only the account is known, not from where. */
-  private async noteVerified(userId: string, manager: EntityManager): Promise<void> {
+  private async noteVerified(userId: string, ip: string, manager: EntityManager): Promise<void> {
     await manager.update(User, { id: userId }, { emailVerifiedAt: new Date() });
-    await this.audit.append(manager, { action: 'email-verified', actorId: userId, userId, ip: '' });
+    await this.audit.append(manager, { action: 'email-verified', actorId: userId, userId, ip });
   }
 
   /** @returns whether a mail went out; not for a verified address. @throws AppError RATE_LIMITED */

@@ -22,7 +22,9 @@ export const mailTexts: MailTexts = {
       ),
       text('If you did not expect this, please write to us.'),
       action('Write to us', supportUrl),
-      note('This is our last mail to this address; you are welcome to sign up anew at any time.'),
+      note(
+        'From now on we write to this address only if a payment goes back to you. You are welcome to sign up anew at any time.',
+      ),
     ],
   }),
   'already-registered': ({ loginUrl, forgotUrl }, site) => ({

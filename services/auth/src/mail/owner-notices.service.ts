@@ -55,7 +55,7 @@ export class OwnerNotices {
     });
   }
 
-  /** T72: the last mail to an address that the account is about to forget. */
+  /** T72: said to an address that the account is about to forget. */
   async accountClosed(manager: EntityManager, { email }: Owner): Promise<void> {
     await this.outbox.write(manager, {
       template: 'account-closed',

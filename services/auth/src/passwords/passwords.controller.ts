@@ -1,5 +1,6 @@
-import { checkCodeRequest, forgotRequest, resetRequest } from '@academy/contracts/account.schemas';
+import { checkCodeRequest, forgotRequest } from '@academy/contracts/account.schemas';
 import { authServiceRoutes as routes } from '@academy/contracts/auth-service.routes';
+import { resetCommand } from '@academy/contracts/auth-service.schemas';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { type z } from 'zod';
 import { CodesService } from './codes.service.js';
@@ -28,8 +29,8 @@ export class PasswordsController {
 
   @Post(routes.reset.path)
   @HttpCode(200)
-  async reset(@Body({ schema: resetRequest }) { token, password }: z.infer<typeof resetRequest>) {
-    await this.passwords.reset(token, password);
+  async reset(@Body({ schema: resetCommand }) command: z.infer<typeof resetCommand>) {
+    await this.passwords.reset(command);
     return { success: true, message: 'Your password has been changed. Please log in.' };
   }
 }

@@ -1,5 +1,7 @@
+import { type resetCommand } from '@academy/contracts/auth-service.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { type z } from 'zod';
 import { ActionTokens } from '../action-tokens/action-tokens.service.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { inTransaction } from '../database/transaction.js';
@@ -33,7 +35,7 @@ export class PasswordsService {
    * verified by it.
    * @throws AppError BUSY, INVALID_TOKEN, PASSWORD_TOO_COMMON
    */
-  async reset(token: string, password: string): Promise<void> {
+  async reset({ token, password, client }: z.infer<typeof resetCommand>): Promise<void> {
     refuseCommonPassword(password);
     if (!(await this.tokens.isOpen(token, PASSWORD_PURPOSES))) throw passwordErrors.invalidToken();
     const passwordHash = await this.hasher.hash(password);
@@ -45,7 +47,7 @@ export class PasswordsService {
       await manager.update(User, { id: user.id }, { passwordHash, emailVerifiedAt });
       await this.tokens.voidAll(manager, user.id, PASSWORD_PURPOSES);
       await this.sessions.endAllOf(user.id, 'password-reset', manager);
-      await this.tellOwner(user, manager);
+      await this.tellOwner(user, client.ip, manager);
       return user.email;
     });
     // Whoever guessed at the account has made its owner wait: the mail shows the way out (T17).
@@ -53,12 +55,12 @@ export class PasswordsService {
     this.notices.send();
   }
 
-  private async tellOwner(user: User, manager: EntityManager): Promise<void> {
+  private async tellOwner(user: User, ip: string, manager: EntityManager): Promise<void> {
     await this.audit.append(manager, {
       action: 'password-reset',
       actorId: user.id,
       userId: user.id,
-      ip: '',
+      ip,
     });
     if (user.passwordHash !== null) await this.notices.passwordChanged(manager, user);
   }
