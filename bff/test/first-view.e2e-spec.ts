@@ -44,7 +44,13 @@ describe('the data of the first view', () => {
   afterAll(() => bff.stop());
 
   it('F6: the page of the courses carries the answer of the call that it would make first', async () => {
-    const list = courseList.parse({ courses: [aCourse({ title: '</script><b>' })], total: 1, page: 1 });
+    const list = courseList.parse({
+      courses: [aCourse({ title: '</script><b>' })],
+      total: 1,
+      page: 1,
+      next: null,
+      previous: null,
+    });
     bff.catalog.on(catalogServiceRoutes.listCourses, () => ({ body: list }));
     const page = await bff.inject('/course');
     expect(page.statusCode).toBe(200);
@@ -57,7 +63,7 @@ describe('the data of the first view', () => {
     const asked: Record<string, unknown>[] = [];
     bff.catalog.on(catalogServiceRoutes.listCourses, ({ query }) => {
       asked.push(query);
-      return { body: courseList.parse({ courses: [], total: 0, page: 2 }) };
+      return { body: courseList.parse({ courses: [], total: 0, page: 2, next: null, previous: null }) };
     });
     const { body } = await bff.inject('/course?sort=price&search=cyber%20crime&page=2&utm_source=mail');
     const path = '/api/course/all?limit=12&search=cyber%20crime&sort=price&page=2';
@@ -95,7 +101,7 @@ describe('the data of the first view', () => {
     for (const answer of [
       () => refusal(503, 'DATABASE_UNAVAILABLE'),
       () => ({ body: Buffer.from('<html>') }),
-      () => wait(1_000, { body: { workshops: [], total: 0, page: 1 } }),
+      () => wait(1_000, { body: { workshops: [], total: 0, page: 1, next: null, previous: null } }),
     ]) {
       bff.catalog.on(catalogServiceRoutes.listWorkshops, answer);
       const page = await bff.inject('/Workshop');

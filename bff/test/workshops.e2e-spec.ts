@@ -12,7 +12,13 @@ describe('workshops', () => {
     const workshop = aWorkshop({ seatsLeft: 5 });
     bff.catalog.on(catalogServiceRoutes.getWorkshop, () => ({ body: { workshop } }));
     bff.catalog.on(catalogServiceRoutes.listWorkshops, () => ({
-      body: { workshops: [workshop, aWorkshop({ slug: 'open-house' })], total: 2, page: 1 },
+      body: {
+        workshops: [workshop, aWorkshop({ slug: 'open-house' })],
+        total: 2,
+        page: 1,
+        next: null,
+        previous: null,
+      },
     }));
   });
   afterAll(() => bff.stop());

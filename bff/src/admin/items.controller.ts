@@ -9,7 +9,7 @@ import {
   saveWorkshopResponse,
 } from '@academy/contracts/admin.schemas';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
-import { listQuery, type ListQuery } from '@academy/contracts/identity.schemas';
+import { itemListQuery, type ItemListQuery } from '@academy/contracts/catalog.schemas';
 import { Controller, Param, Query, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Endpoint } from '../policies/endpoint.decorator.js';
@@ -35,7 +35,7 @@ export class ItemsController {
     answer: adminCourseList,
   })
   listCourses(
-    @Query({ schema: listQuery }) query: ListQuery,
+    @Query({ schema: itemListQuery }) query: ItemListQuery,
     @CurrentSession() session: Session,
     @Res() reply: FastifyReply,
   ) {
@@ -86,7 +86,7 @@ export class ItemsController {
     answer: adminWorkshopList,
   })
   listWorkshops(
-    @Query({ schema: listQuery }) query: ListQuery,
+    @Query({ schema: itemListQuery }) query: ItemListQuery,
     @CurrentSession() session: Session,
     @Res() reply: FastifyReply,
   ) {

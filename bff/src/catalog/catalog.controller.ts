@@ -1,13 +1,15 @@
 import { catalogRoutes } from '@academy/contracts/catalog.routes';
 import {
+  categoryList,
   courseList,
+  itemListQuery,
   courseResponse,
   lectureList,
   workshopList,
   workshopResponse,
+  type ItemListQuery,
 } from '@academy/contracts/catalog.schemas';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
-import { listQuery, type ListQuery } from '@academy/contracts/identity.schemas';
 import { Controller, Param, Query, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Endpoint } from '../policies/endpoint.decorator.js';
@@ -33,7 +35,7 @@ export class CatalogController {
     answer: courseList,
   })
   listCourses(
-    @Query({ schema: listQuery }) query: ListQuery,
+    @Query({ schema: itemListQuery }) query: ItemListQuery,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ) {
@@ -57,7 +59,7 @@ export class CatalogController {
     answer: workshopList,
   })
   listWorkshops(
-    @Query({ schema: listQuery }) query: ListQuery,
+    @Query({ schema: itemListQuery }) query: ItemListQuery,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ) {
@@ -72,6 +74,16 @@ export class CatalogController {
   })
   getWorkshop(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     return this.sendWorkshops(request, reply, this.workshops.get(id));
+  }
+
+  @Endpoint(catalogRoutes.listCategories, {
+    policy: 'visitor',
+    summary: 'The categories and how many published items each has (AMB-07)',
+    tag,
+    answer: categoryList,
+  })
+  listCategories(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+    return this.read(request, reply, 'listCategories', {});
   }
 
   @Endpoint(catalogRoutes.listLectures, {

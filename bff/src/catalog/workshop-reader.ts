@@ -1,11 +1,11 @@
 import {
   workshopList,
   workshopResponse,
+  type ItemListQuery,
   type WorkshopList,
   type WorkshopSummary,
 } from '@academy/contracts/catalog.schemas';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
-import { type ListQuery } from '@academy/contracts/identity.schemas';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { seatsResponse } from '@academy/contracts/payment-service.schemas';
 import { Injectable } from '@nestjs/common';
@@ -26,7 +26,7 @@ export class WorkshopReader {
     private readonly payment: PaymentClient,
   ) {}
 
-  async list(query: Partial<ListQuery> = {}): Promise<WorkshopList> {
+  async list(query: Partial<ItemListQuery> = {}): Promise<WorkshopList> {
     const list = await this.catalog.call(catalogServiceRoutes.listWorkshops, { query, schema: workshopList });
     const taken = await this.seatsTaken(list.workshops);
     return { ...list, workshops: list.workshops.map((workshop) => lessSeats(workshop, taken)) };

@@ -1,8 +1,7 @@
 import { listCall, readListAddress } from '@academy/contracts/catalog-list';
 import { catalogRoutes } from '@academy/contracts/catalog.routes';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
-import { courseList, courseResponse } from '@academy/contracts/catalog.schemas';
-import { listQuery } from '@academy/contracts/identity.schemas';
+import { courseList, courseResponse, itemListQuery } from '@academy/contracts/catalog.schemas';
 import { fillPath } from '@academy/contracts/route';
 import { AppError } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -94,7 +93,7 @@ export class CatalogFirstViews extends FirstViewData {
 
   private fetch(section: Section, asked: Asked): Promise<unknown> {
     if (typeof asked === 'string') return this.fetchItem(section, asked);
-    const query = listQuery.parse(readListAddress(section, asked));
+    const query = itemListQuery.parse(readListAddress(section, asked));
     if (section === 'workshop') return this.workshops.list(query);
     return this.catalog.call(catalogServiceRoutes.listCourses, { query, schema: courseList });
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { user } from './account.schemas.js';
-import { course, workshop } from './catalog.schemas.js';
+import { course, itemPage, workshop } from './catalog.schemas.js';
 import { role } from './identity.schemas.js';
 
 /** AMB-10. A number whose service is down is null, never zero. Revenue in paise. */
@@ -47,12 +47,11 @@ export const adminWorkshop = workshop
   .meta({ id: 'AdminWorkshop' });
 export type AdminWorkshop = z.infer<typeof adminWorkshop>;
 
-const page = { total: z.number().int(), page: z.number().int() };
 export const adminCourseList = z
-  .object({ courses: z.array(adminCourse), ...page })
+  .object({ courses: z.array(adminCourse), ...itemPage })
   .meta({ id: 'AdminCourseList' });
 export const adminWorkshopList = z
-  .object({ workshops: z.array(adminWorkshop), ...page })
+  .object({ workshops: z.array(adminWorkshop), ...itemPage })
   .meta({ id: 'AdminWorkshopList' });
 
 const list = (label: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { listCall, readListAddress } from './catalog-list.js';
-import { listQuery } from './identity.schemas.js';
+import { itemListQuery } from './catalog.schemas.js';
 
 const call = (address: string) => listCall('course', new URLSearchParams(address));
 
@@ -40,6 +40,6 @@ describe('the call of a list page', () => {
       page: '100000',
     });
     const asked = readListAddress('workshop', address);
-    expect(listQuery.safeParse(asked).success).toBe(true);
+    expect(itemListQuery.safeParse(asked).success).toBe(true);
   });
 });

@@ -19,6 +19,8 @@ export const catalogServiceRoutes = {
   getItem: { method: 'GET', path: '/items/{type}/{id}' },
   /** Cards of many items at once, archived ones included, for a learner's dashboard. */
   lookUpItems: { method: 'POST', path: '/items/look-up' },
+  /** The managed categories (AMB-07) with how many published items each has. */
+  listCategories: { method: 'GET', path: '/categories' },
   getImage: { method: 'GET', path: '/images/{file}' },
   stats: { method: 'GET', path: '/stats' },
 } as const satisfies Record<string, Route>;

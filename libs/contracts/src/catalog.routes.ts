@@ -6,5 +6,6 @@ export const catalogRoutes = {
   getCourse: { method: 'GET', path: '/api/course/{id}' },
   listWorkshops: { method: 'GET', path: '/api/workshop/all' },
   getWorkshop: { method: 'GET', path: '/api/workshop/{id}' },
+  listCategories: { method: 'GET', path: '/api/categories' },
   listLectures: { method: 'GET', path: '/api/lectures/{courseId}' },
 } as const satisfies Record<string, Route>;

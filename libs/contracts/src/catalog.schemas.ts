@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entityId } from './identity.schemas.js';
+import { entityId, listQuery } from './identity.schemas.js';
 
 const text = z.string();
 const itemSummaryFields = {
@@ -60,11 +60,39 @@ export type WorkshopSummary = z.infer<typeof workshopSummary>;
 export const workshop = workshopSummary.extend(itemDetailFields).meta({ id: 'Workshop' });
 export type Workshop = z.infer<typeof workshop>;
 
-const page = { total: z.number().int(), page: z.number().int() };
-export const courseList = z.object({ courses: z.array(courseSummary), ...page }).meta({ id: 'CourseList' });
+/** Where a page of a list begins or ends: opaque, good for the same sort only, and refused (400) when it is none. */
+const cursor = z.string().regex(/^[\w-]{1,1000}$/, 'Not a cursor of this list');
+export const itemSort = z.enum(
+  ['newest', 'popular', 'price', 'price-desc', 'title', 'soonest'],
+  'Unknown sort order',
+);
+export type ItemSort = z.infer<typeof itemSort>;
+
+/**
+ * Query of the two list calls (AMB-05). Without a word courses come the newest first, workshops the soonest first, 24 of
+ * them. `after` gives the page behind a cursor, `before` the one in front of it; `page` then only says how the page is
+ * numbered. Without a cursor `page` is the place counted from the beginning.
+ */
+export const itemListQuery = listQuery.extend({
+  sort: itemSort.optional(),
+  after: cursor.optional(),
+  before: cursor.optional(),
+});
+export type ItemListQuery = z.infer<typeof itemListQuery>;
+
+/** `next` and `previous` are cursors for `after` and `before`, null where the list ends. */
+export const itemPage = {
+  total: z.number().int(),
+  page: z.number().int(),
+  next: z.string().nullable(),
+  previous: z.string().nullable(),
+};
+export const courseList = z
+  .object({ courses: z.array(courseSummary), ...itemPage })
+  .meta({ id: 'CourseList' });
 export type CourseList = z.infer<typeof courseList>;
 export const workshopList = z
-  .object({ workshops: z.array(workshopSummary), ...page })
+  .object({ workshops: z.array(workshopSummary), ...itemPage })
   .meta({ id: 'WorkshopList' });
 export type WorkshopList = z.infer<typeof workshopList>;
 export const courseResponse = z.object({ course }).meta({ id: 'CourseResponse' });
@@ -84,3 +112,11 @@ export const lectureOutline = z
   .meta({ id: 'LectureOutline' });
 export type LectureOutline = z.infer<typeof lectureOutline>;
 export const lectureList = z.object({ lectures: z.array(lectureOutline) }).meta({ id: 'LectureList' });
+
+/** AMB-07, with how many published ones there are of each. */
+export const category = z
+  .object({ name: text, courses: z.number().int(), workshops: z.number().int() })
+  .meta({ id: 'Category' });
+export type Category = z.infer<typeof category>;
+export const categoryList = z.object({ categories: z.array(category) }).meta({ id: 'CategoryList' });
+export type CategoryList = z.infer<typeof categoryList>;

@@ -2,6 +2,7 @@ import { HealthModule, InternalTokenModule, NoticesModule } from '@academy/nest-
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type CatalogEnvironment } from './config/env.js';
+import { CategoriesModule } from './categories/categories.module.js';
 import { CoursesModule } from './courses/courses.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { EntriesModule } from './entries/entries.module.js';
@@ -9,6 +10,7 @@ import { noticeRoute } from './entries/entry-notices.js';
 import { ImagesModule } from './images/images.module.js';
 import { ItemsModule } from './items/items.module.js';
 import { LecturesModule } from './lectures/lectures.module.js';
+import { ListingModule } from './listing/listing.module.js';
 import { StatsModule } from './stats/stats.module.js';
 import { WorkshopsModule } from './workshops/workshops.module.js';
 
@@ -37,7 +39,9 @@ export class CatalogModule {
           secret: env.PAYMENT_TOKEN_SECRET,
           route: noticeRoute,
         }),
+        CategoriesModule,
         EntriesModule,
+        ListingModule,
         ImagesModule.forRoot(env.IMAGE_STORE_DIR),
         CoursesModule,
         WorkshopsModule,

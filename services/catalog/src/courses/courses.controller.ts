@@ -16,9 +16,9 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { type UploadedMultipartFile } from '@nestjs/platform-fastify/multipart';
-import { listingQuery, type ListingQuery } from '../entries/entry-listing.js';
 import { toAdminDetail, toDetail, toSummary } from '../entries/entry-view.js';
 import { PictureForm, pictureOf } from '../images/uploaded-picture.js';
+import { listingQuery, type ListingQuery } from '../listing/listing-query.js';
 import { nestPath } from '../routing/nest-path.js';
 import { type Course } from './course.entity.js';
 import { CoursesService } from './courses.service.js';
@@ -32,9 +32,12 @@ export class CoursesController {
     @Query({ schema: listingQuery }) query: ListingQuery,
     @Caller() { role }: Caller,
   ): Promise<CourseList> {
-    const seesAll = query.all && role === 'admin';
-    const { entries, total, page } = await this.courses.list(query, seesAll);
-    return { courses: entries.map(seesAll ? toAdminDetail : toSummary), total, page };
+    if (query.all && role === 'admin') {
+      const { rows, ...page } = await this.courses.listAll(query);
+      return { courses: rows.map(toAdminDetail), ...page };
+    }
+    const { rows, ...page } = await this.courses.list(query);
+    return { courses: rows.map(toSummary), ...page };
   }
 
   @Get(nestPath(routes.getCourse))

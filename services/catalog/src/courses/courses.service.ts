@@ -1,25 +1,39 @@
 import { type SaveCourseFields } from '@academy/contracts/admin.schemas';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { toColumns } from '../entries/entry-fields.js';
-import { narrow, order, readPage, type Listing, type ListingQuery } from '../entries/entry-listing.js';
 import { EntryReader } from '../entries/entry-reader.js';
 import { EntryWriter, type SaveOptions } from '../entries/entry-writer.js';
+import { type ListingQuery } from '../listing/listing-query.js';
+import { ListingRepository, type Listed, type Page } from '../listing/listing.repository.js';
 import { type Course } from './course.entity.js';
 import { courseKind } from './course.kind.js';
 
 @Injectable()
 export class CoursesService {
   constructor(
-    private readonly source: DataSource,
+    private readonly listing: ListingRepository,
     private readonly reader: EntryReader,
     private readonly writer: EntryWriter,
   ) {}
 
-  /** @param seesAll an admin who asked for drafts and archived ones too */
-  list(query: ListingQuery, seesAll: boolean): Promise<Listing<Course>> {
-    const builder = this.source.manager.createQueryBuilder(courseKind.entity, 'entry');
-    return readPage(order(narrow(builder, query, seesAll), query.sort), query, seesAll);
+  /** What everyone may see. */
+  list(query: ListingQuery): Promise<Page<Listed<Course>>> {
+    return this.listing.readPage(courseKind, query, { seesAll: false, sort: query.sort ?? 'newest' });
+  }
+
+  /** Drafts and archived ones too, for an admin who asked for them. */
+  async listAll(query: ListingQuery): Promise<Page<Course>> {
+    const found = await this.listing.readPage(courseKind, query, {
+      seesAll: true,
+      sort: query.sort ?? 'newest',
+    });
+    return {
+      ...found,
+      rows: await this.reader.findInOrder(
+        courseKind,
+        found.rows.map(({ id }) => id),
+      ),
+    };
   }
 
   /** @param key id or slug, present or former */

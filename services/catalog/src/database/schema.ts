@@ -1,5 +1,6 @@
 import { databaseOptions, Notice } from '@academy/nest-kit';
 import { AuditEntry } from '../audit/audit-entry.entity.js';
+import { Category } from '../categories/category.entity.js';
 import { Course } from '../courses/course.entity.js';
 import { Lecture } from '../lectures/lecture.entity.js';
 import { Slug } from '../slugs/slug.entity.js';
@@ -7,11 +8,19 @@ import { Workshop } from '../workshops/workshop.entity.js';
 import { CreateCatalog1763600000000 } from './migrations/1763600000000-create-catalog.js';
 import { CreateNotices1764400000000 } from './migrations/1764400000000-create-notices.js';
 import { TellCapacities1764930000000 } from './migrations/1764930000000-tell-capacities.js';
+import { CreateCategories1765000000000 } from './migrations/1765000000000-create-categories.js';
+import { IndexLists1765000100000 } from './migrations/1765000100000-index-lists.js';
 
 /** Options of the catalog's schema. @param url `mysql://user:password@host:port/schema` */
 export const catalogDatabase = (url: string) =>
   databaseOptions({
     url,
-    entities: [AuditEntry, Course, Lecture, Notice, Slug, Workshop],
-    migrations: [CreateCatalog1763600000000, CreateNotices1764400000000, TellCapacities1764930000000],
+    entities: [AuditEntry, Category, Course, Lecture, Notice, Slug, Workshop],
+    migrations: [
+      CreateCatalog1763600000000,
+      CreateNotices1764400000000,
+      TellCapacities1764930000000,
+      CreateCategories1765000000000,
+      IndexLists1765000100000,
+    ],
   });

@@ -2,10 +2,17 @@ import { type ItemType } from '@academy/contracts/identity.schemas';
 import { type AppError } from '@academy/nest-kit';
 import { type Entry } from './entry.entity.js';
 
+/** Columns of a card's row that both kinds have; the text is cut, since a card shows its first paragraph only. */
+export const listedColumns = `id, slug, title, LEFT(description, 400) AS description, createdBy, category,
+  durationHours, pricePaise, originalPricePaise, image, isPopular, publication, version, createdAt, updatedAt`;
+
 /** What tells courses and workshops apart for the code that reads and writes both. */
 export interface EntryKind<E extends Entry> {
   readonly type: ItemType;
   readonly entity: new () => E;
+  readonly table: string;
+  /** Columns of a card's row. */
+  readonly listed: string;
   notFound(): AppError;
   /** Seats in total, null = unlimited (AMB-12). */
   capacityOf(entry: E): number | null;

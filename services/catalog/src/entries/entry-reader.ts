@@ -43,6 +43,12 @@ export class EntryReader {
     return this.source.manager.findBy(entity, { id: In([...ids]) } as FindOptionsWhere<E>);
   }
 
+  /** The items of these ids in their order. */
+  async findInOrder<E extends Entry>(kind: EntryKind<E>, ids: readonly string[]): Promise<E[]> {
+    const entries = new Map((await this.findByIds(kind, ids)).map((entry) => [entry.id, entry]));
+    return ids.flatMap((id) => entries.get(id) ?? []);
+  }
+
   /** Drafts and published ones; what was deleted does not count. */
   async count<E extends Entry>({ entity }: EntryKind<E>): Promise<number> {
     return this.source.manager.countBy(entity, {

@@ -5,9 +5,26 @@ import { type Entry } from './entry.entity.js';
 
 const EXCERPT_LENGTH = 280;
 
+type CardFields = Pick<
+  Entry,
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'description'
+  | 'createdBy'
+  | 'category'
+  | 'durationHours'
+  | 'pricePaise'
+  | 'originalPricePaise'
+  | 'image'
+> & {
+  /** As a column 0 or 1. */
+  readonly isPopular: boolean | number;
+};
+
 /** A card: the description is its beginning only. */
-export function toSummary(entry: Entry): CourseSummary {
-  const { id, slug, title, createdBy, category, image, isPopular, pricePaise } = entry;
+export function toSummary(entry: CardFields): CourseSummary {
+  const { id, slug, title, createdBy, category, image, pricePaise } = entry;
   const price = toRupees(pricePaise);
   const isReduced = entry.originalPricePaise !== null && entry.originalPricePaise > pricePaise;
   return {
@@ -26,7 +43,7 @@ export function toSummary(entry: Entry): CourseSummary {
     image,
     description: excerpt(entry.description),
     category,
-    isPopular,
+    isPopular: Boolean(entry.isPopular),
   };
 }
 

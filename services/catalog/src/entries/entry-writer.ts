@@ -2,6 +2,7 @@ import { isAscii, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
+import { CategoriesRepository } from '../categories/categories.repository.js';
 import { ImageEncoder } from '../images/image-encoder.js';
 import { ImageStore } from '../images/image-store.js';
 import { SlugRegistry } from '../slugs/slug-registry.js';
@@ -31,6 +32,7 @@ export class EntryWriter {
   constructor(
     private readonly source: DataSource,
     private readonly slugs: SlugRegistry,
+    private readonly categories: CategoriesRepository,
     private readonly audit: AuditLog,
     private readonly encoder: ImageEncoder,
     private readonly images: ImageStore,
@@ -47,9 +49,11 @@ export class EntryWriter {
         const id = newId();
         const now = new Date();
         const slug = await this.slugs.claim(manager, { type: kind.type, id }, content.title);
+        const category = await this.categories.admit(manager, content.category);
         const entry = Object.assign(new kind.entity(), content, {
           id,
           slug,
+          category,
           image: image ?? null,
           version: 1,
         });
@@ -85,6 +89,7 @@ export class EntryWriter {
         if (version !== undefined && version !== entry.version) throw entryErrors.staleVersion(entry.version);
         const before = { ...entry };
         Object.assign(entry, decide(entry), image === undefined ? {} : { image });
+        entry.category = await this.categories.admit(manager, entry.category);
         if (entry.title !== before.title)
           entry.slug = await this.slugs.claim(manager, { type: kind.type, id }, entry.title);
         await this.write(manager, kind, entry);

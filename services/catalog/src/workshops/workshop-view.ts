@@ -1,9 +1,11 @@
 import { type AdminWorkshop } from '@academy/contracts/admin.schemas';
 import { type Workshop as WorkshopView, type WorkshopSummary } from '@academy/contracts/catalog.schemas';
 import { toAdminDetail, toDetail, toSummary } from '../entries/entry-view.js';
+import { type Listed } from '../listing/listing.repository.js';
 import { type Workshop } from './workshop.entity.js';
 import { toWallClock } from './zoned-time.js';
 
+type TimeAndPlace = Timing & Pick<Workshop, 'timeZone' | 'location' | 'capacity'>;
 type Timing = Pick<Workshop, 'startsAt' | 'endsAt' | 'cancelledAt'>;
 
 /** CON-39 */
@@ -13,7 +15,7 @@ export function statusOf({ startsAt, endsAt, cancelledAt }: Timing, now: Date): 
   return now < endsAt ? 'in progress' : 'completed';
 }
 
-export const toWorkshopSummary = (workshop: Workshop, now: Date): WorkshopSummary => ({
+export const toWorkshopSummary = (workshop: Listed<Workshop>, now: Date): WorkshopSummary => ({
   ...toSummary(workshop),
   ...timeAndPlace(workshop, now),
 });
@@ -31,7 +33,7 @@ export const toAdminWorkshop = (workshop: Workshop, now: Date): AdminWorkshop =>
   joinUrl: workshop.joinUrl,
 });
 
-function timeAndPlace(workshop: Workshop, now: Date) {
+function timeAndPlace(workshop: TimeAndPlace, now: Date) {
   const { startsAt, endsAt, timeZone, location, capacity } = workshop;
   return {
     ...toWallClock(startsAt, timeZone),

@@ -20,8 +20,8 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { type UploadedMultipartFile } from '@nestjs/platform-fastify/multipart';
-import { listingQuery, type ListingQuery } from '../entries/entry-listing.js';
 import { PictureForm, pictureOf } from '../images/uploaded-picture.js';
+import { listingQuery, type ListingQuery } from '../listing/listing-query.js';
 import { nestPath } from '../routing/nest-path.js';
 import { type Workshop } from './workshop.entity.js';
 import { toAdminWorkshop, toWorkshopDetail, toWorkshopSummary } from './workshop-view.js';
@@ -36,11 +36,13 @@ export class WorkshopsController {
     @Query({ schema: listingQuery }) query: ListingQuery,
     @Caller() { role }: Caller,
   ): Promise<WorkshopList> {
-    const seesAll = query.all && role === 'admin';
-    const { entries, total, page } = await this.workshops.list(query, seesAll);
     const now = new Date();
-    const view = seesAll ? toAdminWorkshop : toWorkshopSummary;
-    return { workshops: entries.map((entry) => view(entry, now)), total, page };
+    if (query.all && role === 'admin') {
+      const { rows, ...page } = await this.workshops.listAll(query);
+      return { workshops: rows.map((row) => toAdminWorkshop(row, now)), ...page };
+    }
+    const { rows, ...page } = await this.workshops.list(query);
+    return { workshops: rows.map((row) => toWorkshopSummary(row, now)), ...page };
   }
 
   @Get(nestPath(routes.getWorkshop))

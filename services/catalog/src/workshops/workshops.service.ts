@@ -1,10 +1,10 @@
 import { type SaveWorkshopFields } from '@academy/contracts/admin.schemas';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { toColumns } from '../entries/entry-fields.js';
-import { narrow, order, readPage, type Listing, type ListingQuery } from '../entries/entry-listing.js';
 import { EntryReader } from '../entries/entry-reader.js';
 import { EntryWriter, type SaveOptions } from '../entries/entry-writer.js';
+import { type ListingQuery } from '../listing/listing-query.js';
+import { ListingRepository, type Listed, type Page } from '../listing/listing.repository.js';
 import { type Workshop } from './workshop.entity.js';
 import { workshopKind } from './workshop.kind.js';
 import { scheduleOf } from './workshop-schedule.js';
@@ -12,21 +12,29 @@ import { scheduleOf } from './workshop-schedule.js';
 @Injectable()
 export class WorkshopsService {
   constructor(
-    private readonly source: DataSource,
+    private readonly listing: ListingRepository,
     private readonly reader: EntryReader,
     private readonly writer: EntryWriter,
   ) {}
 
-  /** The soonest first, those that are over last. @param seesAll an admin who asked for drafts and archived ones too */
-  list(query: ListingQuery, seesAll: boolean): Promise<Listing<Workshop>> {
-    const builder = narrow(
-      this.source.manager.createQueryBuilder(workshopKind.entity, 'entry'),
-      query,
-      seesAll,
-    );
-    const sort = query.sort ?? (seesAll ? 'newest' : 'soonest');
-    const ordered = sort === 'soonest' ? soonestFirst(builder, new Date()) : order(builder, sort);
-    return readPage(ordered, query, seesAll);
+  /** What everyone may see. */
+  list(query: ListingQuery): Promise<Page<Listed<Workshop>>> {
+    return this.listing.readPage(workshopKind, query, { seesAll: false, sort: query.sort ?? 'soonest' });
+  }
+
+  /** Drafts and archived ones too, for an admin who asked for them. */
+  async listAll(query: ListingQuery): Promise<Page<Workshop>> {
+    const found = await this.listing.readPage(workshopKind, query, {
+      seesAll: true,
+      sort: query.sort ?? 'newest',
+    });
+    return {
+      ...found,
+      rows: await this.reader.findInOrder(
+        workshopKind,
+        found.rows.map(({ id }) => id),
+      ),
+    };
   }
 
   /** @param key id or slug, present or former */
@@ -66,12 +74,3 @@ const workshopColumns = (fields: SaveWorkshopFields) => ({
   capacity: fields.capacity ?? null,
   joinUrl: fields.joinUrl || null,
 });
-
-const soonestFirst = (builder: SelectQueryBuilder<Workshop>, now: Date): SelectQueryBuilder<Workshop> =>
-  builder
-    .addSelect('entry.endsAt < :now', 'isOver')
-    .addSelect('ABS(TIMESTAMPDIFF(SECOND, :now, entry.startsAt))', 'distance')
-    .setParameter('now', now)
-    .orderBy('isOver', 'ASC')
-    .addOrderBy('distance', 'ASC')
-    .addOrderBy('entry.id', 'DESC');

@@ -1,0 +1,49 @@
+import { itemSort, type ItemSort } from '@academy/contracts/catalog.schemas';
+import { entityId } from '@academy/contracts/identity.schemas';
+import { validationError } from '@academy/nest-kit';
+import { z } from 'zod';
+
+/** A row's place in a list: what the order compares of it, its id last. */
+export interface Place {
+  readonly sort: ItemSort;
+  readonly segment: number;
+  /** The moment for which the list was begun: its pages fit together although time passes. */
+  readonly asOf: Date;
+  readonly values: readonly (string | number | Date)[];
+}
+
+const instant = z.iso.datetime().transform((text) => new Date(text));
+const count = z.number().int().min(0).max(4_294_967_295);
+const VALUES = {
+  newest: z.tuple([instant, entityId]),
+  popular: z.tuple([z.union([z.literal(0), z.literal(1)]), instant, entityId]),
+  price: z.tuple([count, entityId]),
+  'price-desc': z.tuple([count, entityId]),
+  title: z.tuple([z.string().max(140), entityId]),
+  soonest: z.tuple([instant, entityId]),
+} as const satisfies Record<ItemSort, z.ZodType>;
+const head = z.tuple([itemSort, z.union([z.literal(0), z.literal(1)]), instant]);
+
+export function writeCursor({ sort, segment, asOf, values }: Place): string {
+  return Buffer.from(JSON.stringify([sort, segment, asOf, ...values])).toString('base64url');
+}
+
+/** @throws AppError VALIDATION_FAILED for what is no cursor of a list in this order */
+export function readCursor(cursor: string, sort: ItemSort, segments: number): Place {
+  const parts = partsOf(cursor);
+  const named = head.safeParse(parts.slice(0, 3));
+  const values = VALUES[sort].safeParse(parts.slice(3));
+  if (!named.success || !values.success || named.data[0] !== sort || named.data[1] >= segments)
+    throw validationError([{ message: 'Not a cursor of this list', path: ['after'] }]);
+  const [, segment, asOf] = named.data;
+  return { sort, segment, asOf, values: values.data };
+}
+
+function partsOf(cursor: string): unknown[] {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    return Array.isArray(parts) ? parts : [];
+  } catch {
+    return [];
+  }
+}

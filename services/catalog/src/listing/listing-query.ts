@@ -1,0 +1,16 @@
+import { itemListQuery } from '@academy/contracts/catalog.schemas';
+import { z } from 'zod';
+
+/** Query of the list calls between the rooms. */
+export const listingQuery = itemListQuery.extend({
+  /** Drafts and archived ones too; heeded for an admin alone. */
+  all: z.stringbool().default(false),
+});
+export type ListingQuery = z.infer<typeof listingQuery>;
+
+const PUBLIC_LIMIT = 24;
+const ADMIN_LIMIT = 20;
+
+/** AMB-05 */
+export const pageSize = ({ limit }: ListingQuery, seesAll: boolean): number =>
+  limit ?? (seesAll ? ADMIN_LIMIT : PUBLIC_LIMIT);

@@ -1,0 +1,34 @@
+import { type Segment } from './listing-order.js';
+import { sql, type Sql } from './sql.js';
+
+export type Direction = 'after' | 'before';
+
+/** @returns the condition of a segment, its moment filled in */
+export function within({ where = 'TRUE' }: Segment, asOf: Date): Sql {
+  const [first = '', ...rest] = where.split(':asOf');
+  return sql([first, ...rest].join('?'), ...rest.map(() => asOf));
+}
+
+/**
+ * Rows behind a place, or in front of it, written so that the server jumps there in the index of the order:
+ * `a < x OR (a = x AND (b < y OR …))`.
+ */
+export function beyond(
+  { columns, descending }: Segment,
+  values: readonly unknown[],
+  direction: Direction,
+): Sql {
+  const operator = descending === (direction === 'after') ? '<' : '>';
+  return columns.reduceRight<Sql>((inner, column, index) => {
+    const value = values[index];
+    const past = `${column} ${operator} ?`;
+    return inner.text === ''
+      ? sql(past, value)
+      : sql(`(${past} OR (${column} = ? AND ${inner.text}))`, value, value, ...inner.values);
+  }, sql(''));
+}
+
+export function ordered({ columns, descending }: Segment, direction: Direction): string {
+  const word = descending === (direction === 'after') ? 'DESC' : 'ASC';
+  return columns.map((column) => `${column} ${word}`).join(', ');
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { saveCourseResponse } from '@academy/contracts/admin.schemas';
+import { categoryList } from '@academy/contracts/catalog.schemas';
+import { Workshop } from '../src/workshops/workshop.entity.js';
+import { aWorkshop } from './catalog-builders.js';
+import { CatalogRoom } from './catalog-room.js';
+
+describe('categories (AMB-07)', () => {
+  let catalog: CatalogRoom;
+  beforeAll(async () => {
+    catalog = await CatalogRoom.open();
+  });
+  afterAll(() => catalog.close());
+
+  const categories = async () =>
+    (await catalog.call('visitor', 'GET', '/categories')).as(categoryList).categories;
+  const save = async (fields: Record<string, string>) => {
+    const body = {
+      title: 'A course',
+      description: 'About it',
+      createdBy: 'Faculty',
+      duration: '2',
+      price: '0',
+    };
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...body, ...fields })) form.set(name, value);
+    return (await catalog.call('admin', 'POST', '/courses', form)).as(saveCourseResponse).course;
+  };
+
+  it('are a list of its own, General among them', async () => {
+    expect((await categories()).map(({ name }) => name)).toEqual([
+      'Cybersecurity',
+      'Awareness',
+      'Business',
+      'Entrepreneurship',
+      'General',
+    ]);
+  });
+
+  it('count what is published', async () => {
+    await save({});
+    await save({ category: 'Business' });
+    await save({ category: 'Business', publication: 'draft' });
+    await catalog.source.manager.insert(Workshop, aWorkshop({ category: 'Business' }));
+    const counted = await categories();
+    expect(counted.find(({ name }) => name === 'General')).toMatchObject({ courses: 1, workshops: 0 });
+    expect(counted.find(({ name }) => name === 'Business')).toMatchObject({ courses: 1, workshops: 1 });
+  });
+
+  it('an item that is saved with a new one brings it along; case makes no second one', async () => {
+    expect((await save({ category: 'cloud' })).category).toBe('cloud');
+    expect((await save({ category: 'CLOUD' })).category).toBe('cloud');
+    expect((await categories()).filter(({ name }) => /cloud/i.test(name))).toEqual([
+      { name: 'cloud', courses: 2, workshops: 0 },
+    ]);
+  });
+});
