@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type AccountSecurity } from '@academy/contracts/own-account.schemas';
+import { newId } from '@academy/nest-kit';
 import { Border, anAddress } from './border.js';
 import { compare, median } from './mann-whitney.js';
 
@@ -8,27 +10,35 @@ const MAX_GAP_MS = 5;
 /** Alike, one series in a hundred differs by accident; something that tells differs in each. */
 const SERIES = 3;
 
-describe('T14: the time of an answer tells nothing', () => {
+/** What is there and what is not, asked for in the same way. */
+interface Subjects {
+  readonly known: readonly string[];
+  readonly unknown: () => string;
+}
+type Ask = (subject: string) => Promise<unknown>;
+
+describe('the time of an answer tells nothing', () => {
   let border: Border;
-  let known: string[];
+  let addresses: Subjects;
   beforeAll(async () => {
     border = await Border.open({ auth: { ANSWER_FLOOR_MS: '120' } });
-    known = [];
+    const known: string[] = [];
     for (let index = 0; index < 20; index += 1) known.push((await border.aMember()).email);
+    addresses = { known, unknown: anAddress };
   }, 120_000);
   afterAll(() => border.close());
 
   /** Each pair in a random order, so that whatever the machine does meanwhile meets both alike. */
-  async function series(ask: (email: string) => Promise<unknown>) {
+  async function series(ask: Ask, { known, unknown }: Subjects) {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let index = 0; index < SAMPLES; index += 1) {
       const pair = [
         ['known', known[index % known.length] ?? ''],
-        ['unknown', anAddress()],
+        ['unknown', unknown()],
       ] as const;
-      for (const [kind, email] of Math.random() < 0.5 ? pair : pair.toReversed()) {
+      for (const [kind, subject] of Math.random() < 0.5 ? pair : pair.toReversed()) {
         const began = performance.now();
-        await ask(email);
+        await ask(subject);
         times[kind].push(performance.now() - began);
       }
     }
@@ -38,23 +48,39 @@ describe('T14: the time of an answer tells nothing', () => {
     };
   }
 
-  async function findings(ask: (email: string) => Promise<unknown>) {
+  async function findings(ask: Ask, subjects: Subjects) {
     const seen: unknown[] = [];
     for (let attempt = 0; attempt < SERIES; attempt += 1) {
-      const result = await series(ask);
+      const result = await series(ask, subjects);
       if (result.p > LEAST_P && result.gapMs < MAX_GAP_MS) return [];
       seen.push(result);
     }
     return seen;
   }
 
-  it('a known address and an unknown one take equally long: log-in, code, sign-up', async () => {
+  it('T14: a known address and an unknown one take equally long: log-in, code, sign-up', async () => {
     // Side by side, because most of it is waiting.
     const [login, code, signUp] = await Promise.all([
-      findings((email) => border.login(email, 'a wrong password')),
-      findings((email) => border.post('/api/user/forgot', { email })),
-      findings((email) => border.register(email)),
+      findings((email) => border.login(email, 'a wrong password'), addresses),
+      findings((email) => border.post('/api/user/forgot', { email }), addresses),
+      findings((email) => border.register(email), addresses),
     ]);
     expect({ login, code, signUp }).toEqual({ login: [], code: [], signUp: [] });
   }, 600_000);
+
+  it("T27: another's device and one that never was are missing equally fast", async () => {
+    const [owner, stranger] = [await border.aMember(), await border.aMember()];
+    const { headers } = stranger;
+    const security = await border.bff.inject({ url: '/api/user/security', headers: owner.headers });
+    const known = security.json<AccountSecurity>().sessions.map(({ id }) => id);
+    const end = async (id: string) => {
+      const { statusCode } = await border.bff.inject({
+        method: 'DELETE',
+        url: `/api/user/sessions/${id}`,
+        headers,
+      });
+      expect(statusCode).toBe(404);
+    };
+    expect(await findings(end, { known, unknown: newId })).toEqual([]);
+  }, 300_000);
 });
