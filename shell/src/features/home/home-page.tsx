@@ -11,7 +11,7 @@ import {
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Section, TempleBorder, TextLink, useDocumentTitle } from '@academy/ui';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { PalmRings } from './palm-rings.js';
+import { HeroArt } from './hero/hero-art.js';
 import classes from './home-page.module.css';
 
 const reasons = [
@@ -44,23 +44,25 @@ export function HomePage() {
 function Hero() {
   const { t } = useTranslation('shell');
   return (
-    <div className={classes.hero} data-tone="indigo">
-      <div className={classes.heroColumn}>
-        <div className={classes.heroText}>
-          <h1 className={classes.title} tabIndex={-1}>
-            {t('home.hero.title')}
-          </h1>
-          <p className={classes.lead}>{t('home.hero.text')}</p>
-          <div className={classes.actions}>
-            <Button to="/course" size="lg">
-              {t('home.hero.courses')}
-            </Button>
-            <Button to="/workshop" size="lg" variant="secondary">
-              {t('home.hero.workshops')}
-            </Button>
+    <div data-tone="indigo">
+      <div className={classes.hero}>
+        <div className={classes.heroColumn}>
+          <div className={classes.heroText}>
+            <h1 className={classes.title} tabIndex={-1}>
+              {t('home.hero.title')}
+            </h1>
+            <p className={classes.lead}>{t('home.hero.text')}</p>
+            <div className={classes.actions}>
+              <Button to="/course" size="lg">
+                {t('home.hero.courses')}
+              </Button>
+              <Button to="/workshop" size="lg" variant="secondary">
+                {t('home.hero.workshops')}
+              </Button>
+            </div>
           </div>
+          <HeroArt label={t('home.hero.picture')} />
         </div>
-        <PalmRings label={t('home.hero.picture')} />
       </div>
       <TempleBorder />
     </div>

@@ -1,0 +1,180 @@
+import { type Page, type Response } from '@playwright/test';
+import { expect, test } from '../fixtures.js';
+
+const MOST_SCRIPT_KB = 170;
+
+const art = (page: Page) => page.locator('[data-hero]');
+const canvas = (page: Page) => art(page).locator('canvas');
+const shown = (page: Page, what: string) => expect(art(page)).toHaveAttribute('data-hero', what);
+
+/** How the model stands, once it has come to rest: spread and turn by the scroll, x and y by the mouse. */
+async function pose(page: Page): Promise<number[]> {
+  let before: string | null = null;
+  await expect(async () => {
+    const now = await canvas(page).getAttribute('data-pose');
+    const isAtRest = now !== null && now === before;
+    before = now;
+    expect(isAtRest).toBe(true);
+  }).toPass({ intervals: [250] });
+  return String(before).split(' ').map(Number);
+}
+
+/** What is seen of the model, as the screen shows it. */
+const picture = async (page: Page): Promise<string> => (await canvas(page).screenshot()).toString('base64');
+
+test('S-036, S-037, S-038 the hero has heading, text and a model that follows the scroll and the mouse', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(main.getByText(/Sanskrit for “without fear”/)).toBeVisible();
+  await shown(page, 'scene');
+  await expect(canvas(page)).toBeVisible();
+
+  const [atTop, before] = [await pose(page), await picture(page)];
+  await page.mouse.move(40, 60);
+  const byMouse = await pose(page);
+  expect(byMouse.slice(2)).not.toEqual(atTop.slice(2));
+  expect(byMouse.slice(0, 2)).toEqual(atTop.slice(0, 2));
+  expect(await picture(page)).not.toBe(before);
+
+  await page.mouse.wheel(0, 240);
+  await expect.poll(async () => (await pose(page))[0]).toBeGreaterThan(0.2);
+  const [spread, turn] = await pose(page);
+  expect(turn).toBe(spread);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(async () => (await pose(page)).slice(0, 2)).toEqual([0, 0]);
+});
+
+test('S-039, S-040 a lost context shows the static panel, and is asked for again after 100 ms', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await shown(page, 'scene');
+  await expect(art(page).getByRole('img')).toHaveCSS('opacity', '1');
+  await canvas(page).evaluate((element: HTMLCanvasElement) => {
+    const log: Record<string, number> = {};
+    Object.assign(window, { contextLog: log });
+    for (const name of ['webglcontextlost', 'webglcontextrestored'])
+      element.addEventListener(name, () => (log[name] = performance.now()));
+    const lose = element.getContext('webgl2')?.getExtension('WEBGL_lose_context');
+    const watched = new MutationObserver(() => (log['panel'] ??= performance.now()));
+    watched.observe(element.closest('[data-hero]')!, { attributeFilter: ['data-hero'] });
+    lose?.loseContext();
+  });
+  await shown(page, 'scene');
+  const log = await page.evaluate(
+    () => (window as unknown as { contextLog: Record<string, number> }).contextLog,
+  );
+  expect(Object.keys(log).sort()).toEqual(['panel', 'webglcontextlost', 'webglcontextrestored']);
+  expect(log['webglcontextrestored']! - log['webglcontextlost']!).toBeGreaterThanOrEqual(99);
+
+  await page.mouse.move(30, 30);
+  const drawn = await pose(page);
+  await page.mouse.move(1200, 700);
+  expect(await pose(page)).not.toEqual(drawn);
+});
+
+test('S-039 a context that does not come back leaves the static panel, and the page as it was', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await shown(page, 'scene');
+  await canvas(page).evaluate((element: HTMLCanvasElement) => {
+    const extension = element.getContext('webgl2')!.getExtension('WEBGL_lose_context')!;
+    extension.restoreContext = () => {};
+    extension.loseContext();
+  });
+  await shown(page, 'panel');
+  await expect(canvas(page)).toHaveCount(0);
+  await expect(art(page).getByRole('img')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Browse courses' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the model leaves with its page and comes again with it', async ({ page }) => {
+  await page.goto('/');
+  await shown(page, 'scene');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click();
+  await expect(page).toHaveURL(/\/aboutus$/);
+  await expect(page.locator('canvas')).toHaveCount(0);
+  await page.goBack();
+  await shown(page, 'scene');
+  await expect(canvas(page)).toBeVisible();
+});
+
+test('the first view needs at most 170 KB of script; the model comes after the page has loaded, and moves nothing', async ({
+  page,
+}) => {
+  const scripts: { response: Response; isAfterLoad: boolean }[] = [];
+  let hasLoaded = false;
+  page.on('load', () => (hasLoaded = true));
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    scripts.push({ response, isAfterLoad: hasLoaded });
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await shown(page, 'scene');
+  const found = await Promise.all(
+    scripts.map(async ({ response, isAfterLoad }) => ({
+      isAfterLoad,
+      isModel: (await response.text()).includes('WebGLRenderer'),
+      path: new URL(response.url()).pathname,
+      sentKb: (await response.request().sizes()).responseBodySize / 1000,
+    })),
+  );
+  expect(found.filter(({ isModel }) => isModel)).not.toEqual([]);
+  expect(found.filter(({ isModel, isAfterLoad }) => isModel && !isAfterLoad)).toEqual([]);
+  const html = await (await page.request.get('/')).text();
+  const first = found.filter(({ path }) => html.includes(`<script src="${path}"`));
+  expect(first).not.toEqual([]);
+  expect(first.reduce((sum, { sentKb }) => sum + sentKb, 0)).toBeLessThanOrEqual(MOST_SCRIPT_KB);
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02);
+});
+
+/** What a browser may not have, or its owner not want. */
+const refusals: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'less motion is wanted': (page) => page.emulateMedia({ reducedMotion: 'reduce' }),
+  'data is saved': (page) =>
+    page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+    ),
+  'there is no WebGL 2': (page) =>
+    page.addInitScript(() => {
+      const original = HTMLCanvasElement.prototype.getContext;
+      HTMLCanvasElement.prototype.getContext = function (
+        this: HTMLCanvasElement,
+        kind: string,
+        ...rest: unknown[]
+      ) {
+        return kind === 'webgl2' ? null : original.call(this, kind as never, ...(rest as never[]));
+      } as typeof original;
+    }),
+};
+
+for (const [reason, refuse] of Object.entries(refusals))
+  test(`S-039 where ${reason}, the static panel stays and no byte of the model is fetched`, async ({
+    page,
+  }) => {
+    const bodies: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') bodies.push(response.text());
+    });
+    await refuse(page);
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await shown(page, 'panel');
+    await expect(art(page).getByRole('img')).toBeVisible();
+    expect(await page.locator('canvas').count()).toBe(0);
+    expect((await Promise.all(bodies)).filter((body) => body.includes('WebGLRenderer'))).toEqual([]);
+  });

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { RESTORE_AFTER_MS, watchContext } from './context-recovery.js';
+
+describe('S-040 a lost WebGL context', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  function watched() {
+    const canvas = document.createElement('canvas');
+    const heard: string[] = [];
+    const stop = watchContext(canvas, {
+      restore: () => heard.push('restore'),
+      onLost: () => heard.push('lost'),
+      onRestored: () => heard.push('restored'),
+      onGone: () => heard.push('gone'),
+    });
+    const lose = () => {
+      const event = new Event('webglcontextlost', { cancelable: true });
+      canvas.dispatchEvent(event);
+      return event;
+    };
+    return { lose, comeBack: () => canvas.dispatchEvent(new Event('webglcontextrestored')), heard, stop };
+  }
+
+  it('is asked for again after 100 ms, and the browser is told to keep it', () => {
+    const { lose, heard } = watched();
+    expect(lose().defaultPrevented).toBe(true);
+    expect(RESTORE_AFTER_MS).toBe(100);
+    jest.advanceTimersByTime(99);
+    expect(heard).toEqual(['lost']);
+    jest.advanceTimersByTime(1);
+    expect(heard).toEqual(['lost', 'restore']);
+  });
+
+  it('that comes back is drawn on, and nothing gives it up later', () => {
+    const { lose, comeBack, heard } = watched();
+    lose();
+    jest.advanceTimersByTime(150);
+    comeBack();
+    jest.advanceTimersByTime(60_000);
+    expect(heard).toEqual(['lost', 'restore', 'restored']);
+  });
+
+  it('S-039 that stays away is given up for the static panel', () => {
+    const { lose, heard } = watched();
+    lose();
+    jest.advanceTimersByTime(60_000);
+    expect(heard).toEqual(['lost', 'restore', 'gone']);
+  });
+
+  it('that is lost for the fourth time is given up at once', () => {
+    const { lose, comeBack, heard } = watched();
+    for (let time = 0; time < 3; time += 1) {
+      lose();
+      comeBack();
+    }
+    lose();
+    jest.advanceTimersByTime(60_000);
+    expect(heard.slice(-2)).toEqual(['lost', 'gone']);
+  });
+
+  it('is nobody’s concern any more after the end', () => {
+    const { lose, heard, stop } = watched();
+    lose();
+    stop();
+    lose();
+    jest.advanceTimersByTime(60_000);
+    expect(heard).toEqual(['lost']);
+  });
+});

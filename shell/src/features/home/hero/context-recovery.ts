@@ -1,0 +1,47 @@
+/** How long after a loss the context is asked for again (S-040). */
+export const RESTORE_AFTER_MS = 100;
+/** A context that is not back by then will not come. */
+const GIVE_UP_AFTER_MS = 3_000;
+/** A driver that loses it again and again is left alone. */
+const MOST_LOSSES = 3;
+
+export interface ContextWatch {
+  /** Asks for the context again; browsers often bring it back by themselves. */
+  readonly restore: () => void;
+  readonly onLost: () => void;
+  readonly onRestored: () => void;
+  /** It will not come back: the static panel stays. */
+  readonly onGone: () => void;
+}
+
+/** Watches the WebGL context of a canvas. @returns how to stop watching */
+export function watchContext(
+  canvas: HTMLCanvasElement,
+  { restore, onLost, onRestored, onGone }: ContextWatch,
+): () => void {
+  let losses = 0;
+  let timers: ReturnType<typeof setTimeout>[] = [];
+  const clear = () => {
+    timers.forEach(clearTimeout);
+    timers = [];
+  };
+  const lost = (event: Event) => {
+    // Without this a browser never restores it.
+    event.preventDefault();
+    losses += 1;
+    onLost();
+    if (losses > MOST_LOSSES) return onGone();
+    timers = [setTimeout(restore, RESTORE_AFTER_MS), setTimeout(onGone, GIVE_UP_AFTER_MS)];
+  };
+  const restored = () => {
+    clear();
+    onRestored();
+  };
+  canvas.addEventListener('webglcontextlost', lost);
+  canvas.addEventListener('webglcontextrestored', restored);
+  return () => {
+    clear();
+    canvas.removeEventListener('webglcontextlost', lost);
+    canvas.removeEventListener('webglcontextrestored', restored);
+  };
+}

@@ -1,0 +1,35 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import { HeroArt } from './hero-art.js';
+
+const original = HTMLCanvasElement.prototype.getContext;
+afterEach(() => {
+  HTMLCanvasElement.prototype.getContext = original;
+});
+
+/** @param context what every canvas gives out */
+function openHero(context: unknown) {
+  const asked = jest.fn((_kind: string) => context);
+  HTMLCanvasElement.prototype.getContext = asked as unknown as typeof original;
+  render(<HeroArt label="A palm" />);
+  return { asked, art: screen.getByRole('img', { name: 'A palm' }).closest('[data-hero]')! };
+}
+
+it('S-039 shows the static branded panel where a canvas has no WebGL 2', async () => {
+  const { asked, art } = openHero(null);
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  expect(asked.mock.calls.map(([kind]) => kind)).toEqual(['webgl2', 'webgl2']);
+  expect(art).toHaveAttribute('data-hero', 'panel');
+  expect(art.querySelector('canvas')).toBeNull();
+});
+
+it('S-039 goes back to the panel where the canvas fails while the model is set up', async () => {
+  const touched = jest.fn();
+  // Answers every question with nothing, as a driver does that has died meanwhile.
+  const dead = new Proxy({}, { get: (_, name) => (touched(name), () => null) });
+  const { art } = openHero(dead);
+  await waitFor(() => expect(touched).toHaveBeenCalledWith('getExtension'), { timeout: 20_000 });
+  await waitFor(() => expect(art.querySelector('canvas')).toBeNull());
+  expect(art).toHaveAttribute('data-hero', 'panel');
+  expect(screen.getByRole('img', { name: 'A palm' })).toBeVisible();
+});

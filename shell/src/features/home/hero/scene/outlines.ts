@@ -1,0 +1,56 @@
+import { Vector2 } from 'three';
+import { palmPath, view } from '../palm-outline.js';
+
+/** How many points the outline of the palm is made of where it is drawn, and where it is only measured. */
+const FINE = 480;
+const COARSE = 96;
+const ANGLES = 144;
+/** Farther from the middle than any ring. */
+const OUTSIDE = 80;
+const CLOSE = 0.01;
+
+const middle = new Vector2(view.left + view.width / 2, view.top + view.height / 2);
+
+/** Outline of the palm around the middle of the view, y upwards. */
+export function palmOutline(count = FINE): Vector2[] {
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  path.setAttribute('d', palmPath);
+  const length = path.getTotalLength();
+  return Array.from({ length: count }, (_, index) => {
+    const { x, y } = path.getPointAtLength((length * index) / count);
+    return new Vector2(x - middle.x, middle.y - y);
+  });
+}
+
+export const fromDrawing = (x: number, y: number): Vector2 => new Vector2(x - middle.x, middle.y - y);
+
+/** Measures once, then draws the line at any distance around the palm: the contour lines of a map. */
+export function contoursAround(): (distance: number) => Vector2[] {
+  const outline = palmOutline(COARSE);
+  const from = new Vector2(0, -2);
+  const point = new Vector2();
+  return (distance) =>
+    Array.from({ length: ANGLES }, (_, index) => {
+      const angle = (2 * Math.PI * index) / ANGLES;
+      // From outside, by the distance that is certainly free, until the line is reached.
+      let radius = OUTSIDE;
+      for (let free = OUTSIDE; free > CLOSE; radius -= free) {
+        point.set(from.x + radius * Math.cos(angle), from.y + radius * Math.sin(angle));
+        free = distanceTo(outline, point) - distance;
+      }
+      return point.clone();
+    });
+}
+
+function distanceTo(outline: readonly Vector2[], { x, y }: Vector2): number {
+  let nearest = Infinity;
+  let before = outline[outline.length - 1] as Vector2;
+  for (const corner of outline) {
+    const [dx, dy] = [corner.x - before.x, corner.y - before.y];
+    const along = ((x - before.x) * dx + (y - before.y) * dy) / (dx * dx + dy * dy);
+    const at = Math.min(1, Math.max(0, along));
+    nearest = Math.min(nearest, (before.x + at * dx - x) ** 2 + (before.y + at * dy - y) ** 2);
+    before = corner;
+  }
+  return Math.sqrt(nearest);
+}

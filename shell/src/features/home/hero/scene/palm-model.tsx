@@ -1,0 +1,143 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { extend, useFrame, useThree } from '@react-three/fiber';
+import {
+  Color,
+  DirectionalLight,
+  Group,
+  HemisphereLight,
+  LineBasicMaterial,
+  LineSegments,
+  Mesh,
+  MeshBasicMaterial,
+  MeshStandardMaterial,
+  PointLight,
+  Points,
+  PointsMaterial,
+  type Vector2,
+} from 'three';
+import { heart } from '../palm-outline.js';
+import { follow, hasArrived, restingPose, type Pose, type Wish } from '../smoothing.js';
+import { heroGeometry, type HeroGeometry } from './geometry.js';
+import { fromDrawing } from './outlines.js';
+
+// By name, so that the rest of three stays out of the build.
+extend({
+  DirectionalLight,
+  Group,
+  HemisphereLight,
+  LineBasicMaterial,
+  LineSegments,
+  Mesh,
+  MeshBasicMaterial,
+  MeshStandardMaterial,
+  PointLight,
+  Points,
+  PointsMaterial,
+});
+
+/** Of the design's tokens: the palm, the rings from the outermost inwards, the point. */
+const colours = {
+  palm: '#eef1fa',
+  far: '#2c3c86',
+  near: '#aebcf0',
+  heart: '#efae2b',
+  sky: '#b6c4f6',
+  ground: '#0c1229',
+};
+
+export interface PalmModelProps {
+  readonly wish: () => Wish;
+  /** Called after each drawn frame with how the model stands. */
+  readonly drawn: (pose: Pose) => void;
+}
+
+/** The palm before its rings. It moves for the scroll and the mouse only, and then rests: nothing runs for itself. */
+export function PalmModel({ wish, drawn }: PalmModelProps) {
+  const shapes = useMemo(() => heroGeometry(), []);
+  useEffect(() => shapes.dispose, [shapes]);
+  const whole = useRef<Group>(null);
+  const rings = useRef<Group>(null);
+  const lattice = useRef<Group>(null);
+  usePose(wish, (pose) => {
+    whole.current?.rotation.set(
+      0.1 + pose.y * 0.16 - pose.turn * 0.35,
+      -0.34 + pose.x * 0.3 + pose.turn * 1.15,
+      0,
+    );
+    const depth = 0.32 + pose.spread * 1.1;
+    rings.current?.children.forEach((ring, index) => {
+      ring.position.z = -(shapes.rings[index]?.distance ?? 0) * depth;
+    });
+    lattice.current?.scale.set(1, 1, depth);
+    drawn(pose);
+  });
+  return (
+    <>
+      <hemisphereLight args={[colours.sky, colours.ground, 1.5]} />
+      <directionalLight position={[-40, 50, 60]} intensity={2.4} />
+      <directionalLight position={[60, -20, 10]} intensity={1.6} color={colours.heart} />
+      <group ref={whole}>
+        <Palm shapes={shapes} />
+        <group ref={rings}>
+          {shapes.rings.map(({ distance, geometry }, index) => (
+            <mesh key={distance} geometry={geometry}>
+              <meshStandardMaterial
+                color={shade(index / (shapes.rings.length - 1))}
+                roughness={0.45}
+                metalness={0.25}
+              />
+            </mesh>
+          ))}
+        </group>
+        <group ref={lattice}>
+          <lineSegments geometry={shapes.lattice.lines}>
+            <lineBasicMaterial color={colours.near} transparent opacity={0.24} depthWrite={false} />
+          </lineSegments>
+          <points geometry={shapes.lattice.points}>
+            <pointsMaterial color={colours.heart} size={2.2} transparent opacity={0.9} depthWrite={false} />
+          </points>
+        </group>
+      </group>
+    </>
+  );
+}
+
+function Palm({ shapes }: { shapes: HeroGeometry }) {
+  const { x, y }: Vector2 = useMemo(() => fromDrawing(heart.x, heart.y), []);
+  return (
+    <>
+      <mesh geometry={shapes.palm}>
+        <meshStandardMaterial color={colours.palm} roughness={0.55} />
+      </mesh>
+      <mesh geometry={shapes.heart} position={[x, y, 2.2]}>
+        <meshStandardMaterial
+          color={colours.heart}
+          emissive={colours.heart}
+          emissiveIntensity={0.25}
+          roughness={0.5}
+        />
+      </mesh>
+      <pointLight position={[x, y, 14]} color={colours.heart} intensity={90} distance={40} />
+    </>
+  );
+}
+
+const shade = (nearness: number): Color => new Color(colours.far).lerp(new Color(colours.near), nearness);
+
+/** Frames are drawn while the model is on its way, and none when it has arrived. */
+function usePose(wish: () => Wish, apply: (pose: Pose) => void): void {
+  const invalidate = useThree((state) => state.invalidate);
+  const pose = useRef(restingPose);
+  const drawnAt = useRef<number | null>(null);
+  useFrame(() => {
+    const now = performance.now();
+    const elapsedSec = drawnAt.current === null ? 1 / 60 : (now - drawnAt.current) / 1000;
+    const wanted = wish();
+    pose.current = follow(pose.current, wanted, elapsedSec);
+    apply(pose.current);
+    const isThere = hasArrived(pose.current, wanted);
+    // The time that it rests is no part of the next way.
+    drawnAt.current = isThere ? null : now;
+    if (!isThere) invalidate();
+  });
+}

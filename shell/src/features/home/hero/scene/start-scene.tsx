@@ -1,0 +1,101 @@
+import { createRoot } from '@react-three/fiber';
+import { WebGLRenderer } from 'three';
+import { watchContext } from '../context-recovery.js';
+import { followPage } from '../hero-wishes.js';
+import { view } from '../palm-outline.js';
+import { type SceneContext } from '../scene-gate.js';
+import { type Pose } from '../smoothing.js';
+import { type HeroShown } from '../use-hero-scene.js';
+import { PalmModel } from './palm-model.js';
+
+export interface Scene {
+  /** In the page already, in a box that gives it its size. */
+  readonly canvas: HTMLCanvasElement;
+  readonly context: SceneContext;
+  readonly show: (shown: HeroShown) => void;
+  /** The model cannot go on. */
+  readonly giveUp: () => void;
+}
+
+const FIELD_OF_VIEW = 28;
+/** The canvas reaches beyond the drawing by this on each side (hero-art.module.css). */
+const MARGIN = 0.15;
+/** More pixels than this cost much and are seen by nobody. */
+const MOST_PIXELS = 2;
+
+/** How far the model stays behind the page that scrolls away, in hundredths of its height. */
+const LAG = 26;
+
+/** From here the canvas shows the plane of the drawing in the drawing's own size. */
+const DISTANCE = (view.height * (1 + 2 * MARGIN)) / (2 * Math.tan((FIELD_OF_VIEW * Math.PI) / 360));
+
+/** Draws the model. @returns how to end it */
+export async function startScene({ canvas, context, show, giveUp }: Scene): Promise<() => void> {
+  const box = canvas.parentElement as HTMLElement;
+  const root = createRoot(canvas);
+  // Known before a loss: afterwards the context tells of no extension.
+  const lossControl = context.gl.getExtension('WEBGL_lose_context');
+  const renderer = new WebGLRenderer({ canvas, context: context.gl });
+  const fit = () => {
+    const { width, height } = box.getBoundingClientRect();
+    return root.configure({
+      gl: () => renderer,
+      camera: { fov: FIELD_OF_VIEW, position: [0, 0, DISTANCE], near: 10, far: 400 },
+      dpr: context.isSoftware ? 1 : Math.min(devicePixelRatio, MOST_PIXELS),
+      flat: true,
+      frameloop: 'demand',
+      size: { width, height, top: 0, left: 0 },
+    });
+  };
+  await fit();
+  let draw = () => {};
+  let isFirst = true;
+  const wishes = followPage(box.parentElement ?? box, () => draw());
+  const drawn = (pose: Pose) => {
+    canvas.dataset.pose = [pose.spread, pose.turn, pose.x, pose.y].map((part) => part.toFixed(2)).join(' ');
+    // The page leaves, the model stays a while.
+    box.style.translate = `0 ${pose.spread * LAG}%`;
+    if (isFirst) show('scene');
+    isFirst = false;
+  };
+  const store = root.render(<PalmModel wish={wishes.now} drawn={drawn} />);
+  const stopSeeing = whileSeen(box, (isSeen) => {
+    draw = isSeen ? () => store.getState().invalidate() : () => {};
+    draw();
+  });
+  const sizes = new ResizeObserver(() => void fit());
+  sizes.observe(box);
+  const stopWatching = watchContext(canvas, {
+    restore: () => lossControl?.restoreContext(),
+    onLost: () => show('lost'),
+    onRestored: () => {
+      isFirst = true;
+      draw();
+    },
+    onGone: giveUp,
+  });
+  return () => {
+    stopWatching();
+    sizes.disconnect();
+    stopSeeing();
+    wishes.stop();
+    root.unmount();
+  };
+}
+
+/** Tells whether the box is on the screen of a page that is looked at. @returns how to stop */
+function whileSeen(box: HTMLElement, tell: (isSeen: boolean) => void): () => void {
+  let isOnScreen = true;
+  const look = () => tell(isOnScreen && !document.hidden);
+  const places = new IntersectionObserver(([entry]) => {
+    isOnScreen = entry?.isIntersecting ?? false;
+    look();
+  });
+  places.observe(box);
+  document.addEventListener('visibilitychange', look);
+  look();
+  return () => {
+    places.disconnect();
+    document.removeEventListener('visibilitychange', look);
+  };
+}

@@ -1,0 +1,48 @@
+/**
+ * How long the model takes to catch up with the page (S-041): its rings spread soon after the scroll, the whole turns
+ * more slowly, as a heavy thing would. The mouse is followed like the first.
+ */
+export const SPREAD_SCRUB_SEC = 0.3;
+export const TURN_SCRUB_SEC = 0.5;
+
+/** All but a twentieth of the way is gone once the seconds are over. */
+const REST = Math.log(20);
+/** Nearer than this nobody sees a difference. */
+const NEAR = 0.0005;
+
+/** @returns where something is `elapsedSec` later on its way to `to`, however many frames were drawn in between */
+export function approach(from: number, to: number, scrubSec: number, elapsedSec: number): number {
+  const left = (from - to) * Math.exp((-REST * elapsedSec) / scrubSec);
+  return Math.abs(left) < NEAR ? to : to + left;
+}
+
+/** What the page asks of the model. */
+export interface Wish {
+  /** 0 while the hero stands at the top of the screen, 1 once it has left it. */
+  readonly scroll: number;
+  /** Of the mouse, from -1 to 1 across the window. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How the model stands, each part between the same bounds as the wish that it follows. */
+export interface Pose {
+  readonly spread: number;
+  readonly turn: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export const restingPose: Pose = { spread: 0, turn: 0, x: 0, y: 0 };
+
+export function follow(pose: Pose, { scroll, x, y }: Wish, elapsedSec: number): Pose {
+  return {
+    spread: approach(pose.spread, scroll, SPREAD_SCRUB_SEC, elapsedSec),
+    turn: approach(pose.turn, scroll, TURN_SCRUB_SEC, elapsedSec),
+    x: approach(pose.x, x, SPREAD_SCRUB_SEC, elapsedSec),
+    y: approach(pose.y, y, SPREAD_SCRUB_SEC, elapsedSec),
+  };
+}
+
+export const hasArrived = (pose: Pose, { scroll, x, y }: Wish): boolean =>
+  pose.spread === scroll && pose.turn === scroll && pose.x === x && pose.y === y;

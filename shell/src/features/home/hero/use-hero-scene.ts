@@ -1,0 +1,57 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { whenIdleAfterLoad } from './idle-after-load.js';
+import { openContext, wantsScene } from './scene-gate.js';
+
+/** What is seen: the drawing, or the model above it. `lost` while its context is away: the drawing again. */
+export type HeroShown = 'panel' | 'scene' | 'lost';
+
+/**
+ * Puts the model into the stage: after the page has loaded, in a quiet moment, where people and machine can have it.
+ * Its code is fetched by then only. Whatever fails on the way, the drawing stays.
+ */
+export function useHeroScene(stage: RefObject<HTMLElement | null>): HeroShown {
+  const [shown, setShown] = useState<HeroShown>('panel');
+  useEffect(() => {
+    const motion = matchMedia('(prefers-reduced-motion: reduce)');
+    let end = begin(stage.current, setShown);
+    const again = () => {
+      end();
+      end = begin(stage.current, setShown);
+    };
+    motion.addEventListener('change', again);
+    return () => {
+      motion.removeEventListener('change', again);
+      end();
+    };
+  }, [stage]);
+  return shown;
+}
+
+function begin(stage: HTMLElement | null, show: (shown: HeroShown) => void): () => void {
+  if (!stage || !wantsScene()) return () => {};
+  let isOver = false;
+  let leave = () => {};
+  const end = () => {
+    isOver = true;
+    leave();
+    stage.replaceChildren();
+    show('panel');
+  };
+  const callOff = whenIdleAfterLoad(() => {
+    const canvas = document.createElement('canvas');
+    const context = openContext(canvas);
+    if (!context) return;
+    import('./scene/start-scene.js')
+      .then(async ({ startScene }) => {
+        if (isOver) return;
+        stage.replaceChildren(canvas);
+        leave = await startScene({ canvas, context, show, giveUp: end });
+        if (isOver) leave();
+      })
+      .catch(end);
+  });
+  return () => {
+    callOff();
+    end();
+  };
+}
