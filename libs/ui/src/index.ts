@@ -3,7 +3,14 @@ export { Button, IconButton, TextLink, type ButtonProps, type IconButtonProps } 
 export { Logo, LogoMark, TempleBorder } from './brand/logo.js';
 export { Countdown, type CountdownProps } from './feedback/countdown.js';
 export { Dialog, type DialogProps } from './feedback/dialog.js';
-export { Loading, Skeleton, SkeletonText, Spinner, type SkeletonProps } from './feedback/loading.js';
+export {
+  Loading,
+  Skeleton,
+  SkeletonText,
+  Spinner,
+  type LoadingProps,
+  type SkeletonProps,
+} from './feedback/loading.js';
 export {
   EmptyState,
   ErrorState,
@@ -15,6 +22,7 @@ export {
 export { ToastRegion, type ToastItem, type ToastKind, type ToastRegionProps } from './feedback/toasts.js';
 export { CodeField, codeBoxId, type CodeFieldProps } from './forms/code-field.js';
 export { ErrorSummary, type ErrorSummaryProps, type FieldProblem } from './forms/error-summary.js';
+export { SearchField, type SearchFieldProps } from './forms/search-field.js';
 export {
   CheckboxField,
   PasswordField,
@@ -27,7 +35,15 @@ export {
   type TextAreaFieldProps,
   type TextFieldProps,
 } from './forms/fields.js';
-export { Card, CardGrid, ItemCard, StatGrid, StatTile, type ItemCardProps } from './layout/card.js';
+export {
+  Card,
+  CardGrid,
+  ItemCard,
+  ItemCardSkeleton,
+  StatGrid,
+  StatTile,
+  type ItemCardProps,
+} from './layout/card.js';
 export { DataTable, type Column, type DataTableProps } from './layout/data-table.js';
 export {
   Page,
@@ -43,7 +59,7 @@ export {
 } from './layout/page.js';
 export { Tabs, type TabItem, type TabsProps } from './layout/tabs.js';
 export { Picture, type PictureProps } from './media/picture.js';
-export { DEFAULT_IMAGE, resolveImage } from './media/resolve-image.js';
+export { DEFAULT_IMAGE, imageWidths, resolveImage } from './media/resolve-image.js';
 export { Badge, Price, StatusBadge, statusTone, type BadgeTone, type PriceProps } from './text/labels.js';
 export {
   ThemeProvider,

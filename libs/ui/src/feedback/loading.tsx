@@ -26,17 +26,38 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/**
- * Marks what is still coming: `aria-busy`, and `label` is heard once. `children` are skeletons in the shape of the
- * page to come.
- */
-export function Loading({ children, label }: { children?: ReactNode; label: string }) {
+/** Whoever has waited for so long wants to know that the page has not forgotten them (experience.md 2). */
+const SLOW_MS = 10_000;
+
+export interface LoadingProps {
+  /** Skeletons in the shape of the page to come; their room is there at once, they are seen after 200 ms. */
+  readonly children?: ReactNode;
+  /** Heard once; nothing where a status of the page's own says it. */
+  readonly label?: string;
+  /** Seen and heard after ten seconds. */
+  readonly slowLabel?: string;
+}
+
+/** Marks what is still coming with `aria-busy`. */
+export function Loading({ children, label, slowLabel }: LoadingProps) {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
-    <div aria-busy="true">
-      <span role="status" className={classes.heard}>
-        {label}
-      </span>
-      {children}
+    <div aria-busy="true" className={classes.loading}>
+      {label && (
+        <span role="status" className={classes.heard}>
+          {label}
+        </span>
+      )}
+      {slowLabel && (
+        <p role="status" className={classes.slow} data-shown={isSlow}>
+          {isSlow && slowLabel}
+        </p>
+      )}
+      <div className={classes.shapes}>{children}</div>
     </div>
   );
 }

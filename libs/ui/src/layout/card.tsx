@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import { PageLink } from '../theme/theme-provider.js';
+import { Skeleton, SkeletonText } from '../feedback/loading.js';
 import { Picture } from '../media/picture.js';
 import classes from './card.module.css';
 
@@ -13,10 +14,15 @@ export function CardGrid({ children }: { children: ReactNode }) {
   return <ul className={classes.grid}>{children}</ul>;
 }
 
+/** What the columns of a CardGrid leave to a picture. */
+const CARD_SIZES = '(min-width: 76em) 18rem, (min-width: 60em) 30vw, (min-width: 38em) 46vw, 92vw';
+
 export interface ItemCardProps {
   /** The way in, as words: the link of the title covers the whole card. */
   readonly action?: ReactNode;
   readonly badge?: ReactNode;
+  /** For the first card of a page: its picture is likely the largest thing on the first screen. */
+  readonly eager?: boolean;
   /** The lowest row: a price, a state. */
   readonly footer?: ReactNode;
   /** As stored; `resolveImage` finds its address. */
@@ -25,18 +31,20 @@ export interface ItemCardProps {
   readonly level?: 2 | 3;
   /** One line each. */
   readonly meta?: readonly ReactNode[];
+  /** How slowly the words of `action` appear (CON-29). */
+  readonly reveal?: 'normal' | 'slow';
   readonly title: string;
   readonly to: string;
 }
 
 /** An entry of a CardGrid: picture, title, lines. One link for the whole card, one stop of the Tab key. */
 export function ItemCard(props: ItemCardProps) {
-  const { action, badge, footer, image, level = 2, meta = [], title, to } = props;
+  const { action, badge, eager, footer, image, level = 2, meta = [], reveal = 'normal', title, to } = props;
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <li className={classes.item}>
       <div className={classes.picture}>
-        <Picture image={image} alt="" />
+        <Picture image={image} alt="" eager={eager} sizes={CARD_SIZES} />
         {badge && <div className={classes.badge}>{badge}</div>}
       </div>
       <div className={classes.body}>
@@ -53,10 +61,28 @@ export function ItemCard(props: ItemCardProps) {
         <div className={classes.foot}>
           {footer}
           {action && (
-            <span className={classes.action} aria-hidden="true">
+            <span className={classes.action} data-reveal={reveal} aria-hidden="true">
               {action}
             </span>
           )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** The shape of an ItemCard to come (experience.md 1). @param lines of its `meta` */
+export function ItemCardSkeleton({ lines = 2 }: { lines?: number }) {
+  return (
+    <li className={classes.item}>
+      <div className={classes.picture} data-empty="true" />
+      <div className={classes.body}>
+        <Skeleton height="1.575rem" width="85%" />
+        <SkeletonText lines={lines} />
+        <div className={classes.foot}>
+          <Skeleton height="1.5rem" width="5rem" />
+          {/* As high as the words of the action. */}
+          <Skeleton height="1.5rem" width="9rem" />
         </div>
       </div>
     </li>

@@ -14,3 +14,24 @@ it('S-196 falls back to the default picture when one fails to load, and tries a 
   rerender(<Picture alt="A course" image="here.webp" />);
   expect(picture).toHaveAttribute('src', '/uploads/here.webp');
 });
+
+it('S-140 lets the browser choose the width, and S-196 falls back from all of them', () => {
+  const image = `${'0a'.repeat(16)}-800.webp`;
+  render(<Picture alt="A course" image={image} sizes="18rem" />);
+  const picture = screen.getByAltText('A course');
+  expect(picture.getAttribute('srcset')).toMatch(/-400\.webp 400w, .*-800\.webp 800w, .*-1600\.webp 1600w$/);
+  expect(picture).toHaveAttribute('sizes', '18rem');
+  expect(picture).toHaveAttribute('loading', 'lazy');
+
+  fireEvent.error(picture);
+  expect(picture.getAttribute('src') ?? '').toBe(DEFAULT_IMAGE);
+  expect(picture).not.toHaveAttribute('srcset');
+  expect(picture).not.toHaveAttribute('sizes');
+});
+
+it('loads the picture at the top of a page first', () => {
+  render(<Picture alt="A course" image="a.webp" eager />);
+  const picture = screen.getByAltText('A course');
+  expect(picture).toHaveAttribute('loading', 'eager');
+  expect(picture).toHaveAttribute('fetchpriority', 'high');
+});

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DEFAULT_IMAGE, resolveImage } from './resolve-image.js';
+import { DEFAULT_IMAGE, imageWidths, resolveImage } from './resolve-image.js';
 import classes from './picture.module.css';
 
 export interface PictureProps {
@@ -9,19 +9,27 @@ export interface PictureProps {
   readonly image: string | null | undefined;
   /** True for the picture at the top of a page. */
   readonly eager?: boolean;
+  /** How wide the frame is, as the `sizes` of an image; the whole screen unless told. */
+  readonly sizes?: string;
 }
 
 /** Fills its frame. A picture that fails to load gives way to the default one (S-196). */
-export function Picture({ alt, eager = false, image }: PictureProps) {
+export function Picture({ alt, eager = false, image, sizes = '100vw' }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const source = resolveImage(image);
+  const widths = failed === source ? undefined : imageWidths(image);
   return (
     <img
       alt={alt}
       className={classes.picture}
       decoding="async"
       fetchPriority={eager ? 'high' : undefined}
+      // Before the address: a browser begins to load as soon as it knows one.
       loading={eager ? 'eager' : 'lazy'}
+      sizes={widths && sizes}
+      srcSet={widths}
+      width={800}
+      height={500}
       onError={() => setFailed(source)}
       src={failed === source ? DEFAULT_IMAGE : source}
     />

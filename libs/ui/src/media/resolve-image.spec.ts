@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { DEFAULT_IMAGE, resolveImage } from './resolve-image.js';
+import { DEFAULT_IMAGE, imageWidths, resolveImage } from './resolve-image.js';
 
 describe('resolveImage', () => {
   it.each(['https://cdn.example.test/a.png', 'http://example.test/b.webp', 'HTTPS://EXAMPLE.TEST/c.jpg'])(
@@ -26,4 +26,21 @@ describe('resolveImage', () => {
   it('S-195 never takes a script for a picture', () => {
     expect(resolveImage('javascript:alert(1)')).toBe('/uploads/javascript:alert(1)');
   });
+});
+
+describe('imageWidths', () => {
+  const stem = '0123456789abcdef0123456789abcdef';
+
+  it.each([`${stem}-800.webp`, `uploads/${stem}-800.webp`, `/uploads/${stem}-400.webp`])(
+    'S-140, S-193 offers the three widths of the upload %s',
+    (image) =>
+      expect(imageWidths(image)).toBe(
+        `/uploads/${stem}-400.webp 400w, /uploads/${stem}-800.webp 800w, /uploads/${stem}-1600.webp 1600w`,
+      ),
+  );
+
+  it.each(['https://cdn.example.test/a-800.webp', 'poster-800.webp', '', null])(
+    'S-192 invents no width of %p, which is no upload of ours',
+    (image) => expect(imageWidths(image)).toBeUndefined(),
+  );
 });

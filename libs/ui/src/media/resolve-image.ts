@@ -14,3 +14,13 @@ export function resolveImage(value: string | null | undefined): string {
   if (image.startsWith('uploads/')) return `/${image}`;
   return `/uploads/${image}`;
 }
+
+/** An upload is kept in three widths under one name (SEC-18). */
+const UPLOAD = /^(.*\/uploads\/[0-9a-f]{32})-(?:400|800|1600)\.webp$/;
+const WIDTHS = [400, 800, 1600];
+
+/** @returns the widths to choose from, as a `srcset`; nothing for a picture that is not an upload of ours */
+export function imageWidths(value: string | null | undefined): string | undefined {
+  const [, stem] = UPLOAD.exec(resolveImage(value)) ?? [];
+  return stem && WIDTHS.map((width) => `${stem}-${width}.webp ${width}w`).join(', ');
+}

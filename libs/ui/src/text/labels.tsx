@@ -38,10 +38,18 @@ function rupees(paise: number): string {
 
 export type BadgeTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'accent';
 
-export function Badge({ children, tone = 'neutral' }: { children: ReactNode; tone?: BadgeTone }) {
+export interface BadgeProps {
+  readonly children: ReactNode;
+  /** What it goes by: shown on hovering, heard behind the badge. */
+  readonly hint?: string;
+  readonly tone?: BadgeTone;
+}
+
+export function Badge({ children, hint, tone = 'neutral' }: BadgeProps) {
   return (
-    <span className={classes.badge} data-badge={tone}>
+    <span className={classes.badge} data-badge={tone} title={hint}>
       {children}
+      {hint && <span className={classes.hidden}>. {hint}.</span>}
     </span>
   );
 }

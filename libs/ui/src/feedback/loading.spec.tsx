@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { Loading, Spinner } from './loading.js';
+
+describe('waiting (experience.md 2)', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it('says after ten seconds that it is still at it, and not before', () => {
+    render(<Loading label="Loading courses" slowLabel="This takes longer than usual" />);
+    act(() => jest.advanceTimersByTime(9_999));
+    expect(screen.queryByText('This takes longer than usual')).toBeNull();
+    act(() => jest.advanceTimersByTime(1));
+    expect(screen.getByText('This takes longer than usual')).toHaveAttribute('role', 'status');
+  });
+
+  it('shows no spinner within 200 ms, and its words to assistive readers at once', () => {
+    render(<Spinner label="Loading" />);
+    act(() => jest.advanceTimersByTime(199));
+    expect(screen.getByRole('status')).toHaveAttribute('data-shown', 'false');
+    act(() => jest.advanceTimersByTime(1));
+    expect(screen.getByRole('status')).toHaveAttribute('data-shown', 'true');
+  });
+});
+
+it('is marked busy, and heard once (experience.md 1)', () => {
+  const { container } = render(<Loading label="Loading courses">shapes</Loading>);
+  expect(container.firstElementChild).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Loading courses']);
+});

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SearchField } from './search-field.js';
+
+function Box() {
+  const [value, setValue] = useState('');
+  return (
+    <SearchField
+      id="search"
+      label="Search courses"
+      clearLabel="Empty the search"
+      value={value}
+      onChange={({ target }) => setValue(target.value)}
+      onClear={() => setValue('')}
+    />
+  );
+}
+
+it('is emptied by a button that keeps the focus in the box, and is there only with something to empty', async () => {
+  render(<Box />);
+  const box = screen.getByRole('searchbox', { name: 'Search courses' });
+  expect(screen.queryByRole('button')).toBeNull();
+  await userEvent.type(box, 'fraud');
+  await userEvent.click(screen.getByRole('button', { name: 'Empty the search' }));
+  expect(box).toHaveValue('');
+  expect(box).toHaveFocus();
+});
