@@ -21,7 +21,8 @@ export type ListAsked = Readonly<
   Partial<Record<'limit' | 'search' | 'category' | 'sort' | 'page' | 'after' | 'before', string>>
 >;
 
-const LIMITS = { search: 100, category: 60, cursor: 1_000, page: 100_000 };
+const LIMITS = { search: 100, category: 60, page: 100_000 };
+const CURSOR = /^[\w-]{1,1000}$/;
 const calls = { course: catalogRoutes.listCourses, workshop: catalogRoutes.listWorkshops };
 
 /**
@@ -62,7 +63,7 @@ function placeOf(address: Address): Pick<ListAsked, 'page' | 'after' | 'before'>
 }
 
 const cursor = (value: string | null): string | undefined =>
-  value && value.length <= LIMITS.cursor ? value : undefined;
+  value && CURSOR.test(value) ? value : undefined;
 
 const text = (value: string | null, limit: number): string | undefined =>
   value?.replace(/\s+/g, ' ').trim().slice(0, limit).trim() || undefined;
