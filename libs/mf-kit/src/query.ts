@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type ApiClient } from './api-client.js';
 
 export {
+  keepPreviousData,
   QueryClient,
   QueryClientProvider,
   useMutation,

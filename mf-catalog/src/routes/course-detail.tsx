@@ -3,10 +3,11 @@ import { type Course } from '@academy/contracts/catalog.schemas';
 import { fillPath } from '@academy/contracts/route';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { apiQuery, useQuery } from '@academy/mf-kit/query';
+import { useQuery } from '@academy/mf-kit/query';
 import { Navigate, useParams } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Badge, Button, Notice, Price } from '@academy/ui';
+import { catalogQuery } from '../features/items/catalog-query.js';
 import { EnrollAction } from '../features/checkout/enroll-action.js';
 import { bundledCourses, type BundledCourse } from '../features/items/bundled-courses.js';
 import { ItemDetail, ItemDetailLoading, ItemNotFound } from '../features/items/item-detail.js';
@@ -19,7 +20,7 @@ export function CourseDetailRoute() {
   const { api } = useShell();
   const { t } = useTranslation('mf_catalog');
   const { data, error, refetch } = useQuery({
-    ...apiQuery<{ course: Course }>(api, fillPath(catalogRoutes.getCourse.path, { id: slug })),
+    ...catalogQuery<{ course: Course }>(api, fillPath(catalogRoutes.getCourse.path, { id: slug })),
     retry: (failures, reason) => failures < 1 && !(reason instanceof ApiError && reason.status === 404),
   });
   if (data) {

@@ -1,53 +1,40 @@
-import { listCall } from '@academy/contracts/catalog-list';
 import { type CourseList, type CourseSummary } from '@academy/contracts/catalog.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { apiQuery, useQuery } from '@academy/mf-kit/query';
-import { useSearchParams } from '@academy/mf-kit/router';
+import { keepPreviousData, useQuery } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Badge, Button, CardGrid, ItemCard, Notice, Price, Stack } from '@academy/ui';
+import { catalogQuery } from '../features/items/catalog-query.js';
 import { bundledCourses } from '../features/items/bundled-courses.js';
-import { ItemList, ListCallToAction } from '../features/items/item-list.js';
 import { durationText, instructorText } from '../features/items/item-text.js';
-import { readPage } from '../features/items/pager.js';
+import { ItemList, ListCallToAction } from '../features/lists/item-list.js';
+import { useListAddress } from '../features/lists/use-list-address.js';
 
 /** `/course` (S-017, S-139 … S-157) */
 export function CourseListRoute() {
   const { api } = useShell();
   const { t } = useTranslation('mf_catalog');
-  const [search] = useSearchParams();
-  const page = readPage(search);
+  const address = useListAddress('course');
   const query = useQuery({
-    ...apiQuery<CourseList>(api, listCall('course', search)),
-    select: ({ courses, total }) => ({ items: courses, total }),
+    ...catalogQuery<CourseList>(api, address.call),
+    placeholderData: keepPreviousData,
+    select: ({ courses, ...page }) => ({ ...page, items: courses }),
   });
   return (
     <ItemList
-      eyebrow={t('courses.heroEyebrow')}
-      title={t('courses.heroTitle')}
-      lead={t('courses.heroText')}
-      loadingLabel={t('courses.listLoading')}
-      failedTitle={t('courses.bundledNotice')}
+      section="course"
+      address={address}
       query={query}
-      page={page}
-      card={(course) => <CourseCard key={course.id} course={course} />}
-      empty={{
-        title: t('courses.emptyTitle'),
-        text: t('courses.emptyText'),
-        action: <Button to="/course">{t('courses.emptyAction')}</Button>,
-      }}
+      lines={2}
+      card={(course, index) => <CourseCard key={course.id} course={course} isFirst={index === 0} />}
+      emptyAction={<Button to="/helpdesk">{t('courses.emptyAction')}</Button>}
       fallback={<BundledCourses onRetry={() => void query.refetch()} />}
     >
-      <ListCallToAction
-        title={t('courses.ctaTitle')}
-        text={t('courses.ctaText')}
-        action={t('courses.ctaAction')}
-        to="/helpdesk"
-      />
+      <ListCallToAction section="course" to="/helpdesk" />
     </ItemList>
   );
 }
 
-function CourseCard({ course }: { course: CourseSummary }) {
+function CourseCard({ course, isFirst }: { course: CourseSummary; isFirst: boolean }) {
   const { t } = useTranslation('mf_catalog');
   const { site } = useShell();
   return (
@@ -55,11 +42,22 @@ function CourseCard({ course }: { course: CourseSummary }) {
       to={`/course/${course.slug}`}
       title={course.title}
       image={course.image}
-      badge={course.isPopular && <Badge tone="accent">{t('courses.popular')}</Badge>}
+      eager={isFirst}
+      badge={course.isPopular && <PopularBadge />}
       meta={[instructorText(t, course, site.name), durationText(t, course)]}
       footer={<CoursePrice course={course} />}
       action={t('courses.details')}
     />
+  );
+}
+
+/** CON-37: driven by data; AMB-06: says what it goes by. */
+export function PopularBadge() {
+  const { t } = useTranslation('mf_catalog');
+  return (
+    <Badge tone="accent" hint={t('courses.popularHint')}>
+      {t('courses.popular')}
+    </Badge>
   );
 }
 

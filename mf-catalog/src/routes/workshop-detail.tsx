@@ -3,15 +3,16 @@ import { type Workshop } from '@academy/contracts/catalog.schemas';
 import { fillPath } from '@academy/contracts/route';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { apiQuery, useQuery } from '@academy/mf-kit/query';
+import { useQuery } from '@academy/mf-kit/query';
 import { Navigate, useParams } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, Price } from '@academy/ui';
+import { catalogQuery } from '../features/items/catalog-query.js';
 import { EnrollAction } from '../features/checkout/enroll-action.js';
 import { ItemDetail, ItemDetailLoading, ItemNotFound } from '../features/items/item-detail.js';
 import { durationText, instructorText, priceText, splitDescription } from '../features/items/item-text.js';
 import { viewerTime, workshopTime } from '../features/items/workshop-time.js';
-import { SeatsBadge } from './workshop-list.js';
+import { WorkshopBadge } from '../features/items/workshop-badge.js';
 
 /** `/workshop/{slug or id}` (S-020, S-176 … S-191) */
 export function WorkshopDetailRoute() {
@@ -19,7 +20,7 @@ export function WorkshopDetailRoute() {
   const { api } = useShell();
   const { t } = useTranslation('mf_catalog');
   const { data, error } = useQuery({
-    ...apiQuery<{ workshop: Workshop }>(api, fillPath(catalogRoutes.getWorkshop.path, { id: slug })),
+    ...catalogQuery<{ workshop: Workshop }>(api, fillPath(catalogRoutes.getWorkshop.path, { id: slug })),
     retry: (failures, reason) => failures < 1 && !(reason instanceof ApiError && reason.status === 404),
   });
   if (data) {
@@ -70,7 +71,7 @@ function WorkshopDetail({ workshop }: { workshop: Workshop }) {
           ) : (
             <Price size="lg" paise={workshop.pricePaise} />
           )}
-          <SeatsBadge seatsLeft={workshop.seatsLeft} />
+          <WorkshopBadge workshop={workshop} />
           <EnrollAction
             type="workshop"
             id={workshop.id}

@@ -1,45 +1,40 @@
-import { listCall } from '@academy/contracts/catalog-list';
 import { type WorkshopList, type WorkshopSummary } from '@academy/contracts/catalog.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { apiQuery, useQuery } from '@academy/mf-kit/query';
-import { useSearchParams } from '@academy/mf-kit/router';
+import { keepPreviousData, useQuery } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { Badge, Button, ItemCard, Price } from '@academy/ui';
-import { ItemList } from '../features/items/item-list.js';
+import { Button, ItemCard, Price } from '@academy/ui';
+import { catalogQuery } from '../features/items/catalog-query.js';
 import { durationText, instructorText } from '../features/items/item-text.js';
-import { readPage } from '../features/items/pager.js';
+import { WorkshopBadge } from '../features/items/workshop-badge.js';
 import { workshopTime } from '../features/items/workshop-time.js';
+import { ItemList, ListCallToAction } from '../features/lists/item-list.js';
+import { useListAddress } from '../features/lists/use-list-address.js';
 
 /** `/workshop` (S-019, S-158 … S-162) */
 export function WorkshopListRoute() {
   const { api } = useShell();
   const { t } = useTranslation('mf_catalog');
-  const [search] = useSearchParams();
-  const page = readPage(search);
+  const address = useListAddress('workshop');
   const query = useQuery({
-    ...apiQuery<WorkshopList>(api, listCall('workshop', search)),
-    select: ({ workshops, total }) => ({ items: workshops, total }),
+    ...catalogQuery<WorkshopList>(api, address.call),
+    placeholderData: keepPreviousData,
+    select: ({ workshops, ...page }) => ({ ...page, items: workshops }),
   });
   return (
     <ItemList
-      eyebrow={t('workshops.heroEyebrow')}
-      title={t('workshops.heroTitle')}
-      lead={t('workshops.heroText')}
-      loadingLabel={t('workshops.listLoading')}
-      failedTitle={t('workshops.loadFailed')}
+      section="workshop"
+      address={address}
       query={query}
-      page={page}
-      card={(workshop) => <WorkshopCard key={workshop.id} workshop={workshop} />}
-      empty={{
-        title: t('workshops.emptyTitle'),
-        text: t('workshops.emptyText'),
-        action: <Button to="/course">{t('workshops.emptyAction')}</Button>,
-      }}
-    />
+      lines={4}
+      card={(workshop, index) => <WorkshopCard key={workshop.id} workshop={workshop} isFirst={index === 0} />}
+      emptyAction={<Button to="/course">{t('workshops.emptyAction')}</Button>}
+    >
+      <ListCallToAction section="workshop" to="/helpdesk" />
+    </ItemList>
   );
 }
 
-function WorkshopCard({ workshop }: { workshop: WorkshopSummary }) {
+function WorkshopCard({ workshop, isFirst }: { workshop: WorkshopSummary; isFirst: boolean }) {
   const { t } = useTranslation('mf_catalog');
   const { site } = useShell();
   return (
@@ -47,7 +42,9 @@ function WorkshopCard({ workshop }: { workshop: WorkshopSummary }) {
       to={`/workshop/${workshop.slug}`}
       title={workshop.title}
       image={workshop.image}
-      badge={<SeatsBadge seatsLeft={workshop.seatsLeft} />}
+      eager={isFirst}
+      reveal="slow"
+      badge={<WorkshopBadge workshop={workshop} />}
       meta={[
         workshopTime(workshop),
         workshop.location,
@@ -60,14 +57,4 @@ function WorkshopCard({ workshop }: { workshop: WorkshopSummary }) {
       action={t('workshops.details')}
     />
   );
-}
-
-const FEW_SEATS = 10;
-
-/** Only what presses: few seats, or none (CON-37: driven by data). */
-export function SeatsBadge({ seatsLeft }: { seatsLeft: number | null }) {
-  const { t } = useTranslation('mf_catalog');
-  if (seatsLeft === null || seatsLeft > FEW_SEATS) return null;
-  if (seatsLeft === 0) return <Badge tone="danger">{t('workshops.soldOut')}</Badge>;
-  return <Badge tone="warning">{t('workshops.seatsLeft', { count: seatsLeft })}</Badge>;
 }

@@ -2,9 +2,10 @@ import { catalogRoutes } from '@academy/contracts/catalog.routes';
 import { type LectureOutline as Lecture } from '@academy/contracts/catalog.schemas';
 import { fillPath } from '@academy/contracts/route';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { apiQuery, useQuery } from '@academy/mf-kit/query';
+import { useQuery } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Badge } from '@academy/ui';
+import { catalogQuery } from './catalog-query.js';
 import classes from './item-detail.module.css';
 
 /** The lectures of a course by section. It adds to the page: where it cannot be loaded, nothing is shown. */
@@ -12,7 +13,7 @@ export function LectureOutline({ courseId }: { courseId: string }) {
   const { api } = useShell();
   const { t } = useTranslation('mf_catalog');
   const path = fillPath(catalogRoutes.listLectures.path, { courseId });
-  const { data } = useQuery(apiQuery<{ lectures: Lecture[] }>(api, path));
+  const { data } = useQuery(catalogQuery<{ lectures: Lecture[] }>(api, path));
   if (!data || data.lectures.length === 0) return null;
   return (
     <section>

@@ -1,0 +1,138 @@
+import { type ReactNode } from 'react';
+import { type ListSection } from '@academy/contracts/catalog-list';
+import { type UseQueryResult } from '@tanstack/react-query';
+import { Button, CardGrid, ItemCardSkeleton, Loading, Page, PageHeading, Section } from '@academy/ui';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Navigate } from '@academy/mf-kit/router';
+import { ListFilters } from './list-filters.js';
+import { NoItems, ListFailure } from './list-states.js';
+import { Pager } from './pager.js';
+import { type ListAddress } from './use-list-address.js';
+import { useListPlace } from './use-list-place.js';
+import classes from './item-list.module.css';
+
+export interface ItemPage<Item> {
+  readonly items: readonly Item[];
+  readonly total: number;
+  readonly next?: string | null | undefined;
+  readonly previous?: string | null | undefined;
+}
+
+export interface ItemListProps<Item> {
+  readonly section: ListSection;
+  readonly address: ListAddress;
+  readonly query: Pick<
+    UseQueryResult<ItemPage<Item>>,
+    'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'
+  >;
+  readonly card: (item: Item, index: number) => ReactNode;
+  /** Lines of a card below its title, for the shapes that stand in for it. */
+  readonly lines: number;
+  /** One way on where there is nothing at all. */
+  readonly emptyAction: ReactNode;
+  /** Stands in for the whole list when it cannot be loaded (CON-19); without it, an error with Retry (CON-20). */
+  readonly fallback?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A list of courses or workshops: hero, filters, cards or what is in their place, pages, call to action. */
+export function ItemList<Item>(props: ItemListProps<Item>) {
+  const { t } = useTranslation('mf_catalog');
+  const texts = `${props.section}s`;
+  return (
+    <>
+      <div className={classes.hero}>
+        <Page>
+          <p className={classes.eyebrow}>{t(`${texts}.heroEyebrow`)}</p>
+          <PageHeading lead={t(`${texts}.heroText`)} title={t(`${texts}.metaTitle`)}>
+            {t(`${texts}.heroTitle`)}
+          </PageHeading>
+        </Page>
+      </div>
+      <Page>
+        <Results {...props} />
+      </Page>
+      {props.children}
+    </>
+  );
+}
+
+function Results<Item>(props: ItemListProps<Item>) {
+  const { address, query, section, fallback } = props;
+  const { t } = useTranslation('mf_catalog');
+  const { data, error, isPlaceholderData } = query;
+  const isReady = data !== undefined && !isPlaceholderData;
+  const { start, status } = useListPlace(isReady);
+  // A cursor that leads nowhere any more: the page has a number, too.
+  if (address.hasCursor && error instanceof ApiError && error.status === 400) {
+    return <Navigate to={address.toPage(address.page)} replace />;
+  }
+  if (error && !data && fallback && !address.isNarrowed) return fallback;
+  return (
+    <section ref={start} aria-label={t(`${section}s.metaTitle`)} className={classes.results}>
+      <ListFilters section={section} address={address} />
+      <div className={classes.summary}>
+        {/* Stays while its words change: they are heard once the list is there. */}
+        <p ref={status} role="status" tabIndex={-1}>
+          {isReady && countText(t, section, address, data.total)}
+        </p>
+        {address.isNarrowed && (
+          <Button variant="quiet" size="sm" onClick={() => address.choose({ search: '', category: '' })}>
+            {t('list.clear')}
+          </Button>
+        )}
+      </div>
+      <Items {...props} />
+    </section>
+  );
+}
+
+function Items<Item>({ address, card, emptyAction, lines, query, section }: ItemListProps<Item>) {
+  const { t } = useTranslation('mf_catalog');
+  const { data, error, isPlaceholderData, refetch } = query;
+  if (data && data.items.length > 0) {
+    return (
+      <div aria-busy={isPlaceholderData} className={classes.cards}>
+        <CardGrid>{data.items.map(card)}</CardGrid>
+        <Pager address={address} {...data} />
+      </div>
+    );
+  }
+  if (data) return <NoItems {...{ section, address, emptyAction }} total={data.total} />;
+  if (error) return <ListFailure section={section} error={error} onRetry={() => void refetch()} />;
+  return (
+    <Loading label={t(`${section}s.listLoading`)} slowLabel={t('item.slow')}>
+      <CardGrid>
+        {Array.from({ length: 8 }, (_, index) => (
+          <ItemCardSkeleton key={index} lines={lines} />
+        ))}
+      </CardGrid>
+    </Loading>
+  );
+}
+
+type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+/** `4 courses`, `2 courses for “fraud” in Awareness` */
+function countText(
+  t: Translate,
+  section: ListSection,
+  { search, category }: ListAddress,
+  total: number,
+): string {
+  const count = t(`${section}s.count`, { count: total });
+  const words = search && t('list.for', { search });
+  const place = category && t('list.in', { category });
+  return [count, words, place].filter(Boolean).join(' ');
+}
+
+/** The block that closes a list: one question, one way on. */
+export function ListCallToAction({ section, to }: { section: ListSection; to: string }) {
+  const { t } = useTranslation('mf_catalog');
+  return (
+    <Section tone="indigo" title={t(`${section}s.ctaTitle`)} lead={t(`${section}s.ctaText`)}>
+      <Button to={to}>{t(`${section}s.ctaAction`)}</Button>
+    </Section>
+  );
+}

@@ -1,0 +1,76 @@
+import { listSorts, type ListSection } from '@academy/contracts/catalog-list';
+import { catalogRoutes } from '@academy/contracts/catalog.routes';
+import { type CategoryList } from '@academy/contracts/catalog.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useQuery } from '@academy/mf-kit/query';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { SearchField, SelectField } from '@academy/ui';
+import { catalogQuery } from '../items/catalog-query.js';
+import { type ListAddress } from './use-list-address.js';
+import { useSearchDraft } from './use-search-draft.js';
+import classes from './list-filters.module.css';
+
+/** Search, category and order of a list. A form, so that Enter and a phone's search key work. */
+export function ListFilters({ section, address }: { section: ListSection; address: ListAddress }) {
+  const { t } = useTranslation('mf_catalog');
+  const { search, category, sort, choose } = address;
+  const draft = useSearchDraft(search, (words, replace) => choose({ search: words }, { replace }));
+  const categories = useCategories(section, category);
+  return (
+    <form
+      role="search"
+      aria-label={t(`${section}s.searchLabel`)}
+      className={classes.filters}
+      onSubmit={(event) => {
+        event.preventDefault();
+        draft.submit();
+      }}
+    >
+      <SearchField
+        id="list-search"
+        name="search"
+        label={t('list.search')}
+        placeholder={t(`${section}s.searchHint`)}
+        clearLabel={t('list.clearSearch')}
+        maxLength={100}
+        onClear={draft.clear}
+        {...draft.field}
+      />
+      <SelectField
+        id="list-category"
+        name="category"
+        label={t('list.category')}
+        value={category}
+        data={[{ value: '', label: t('list.allCategories') }, ...categories]}
+        onChange={({ target }) => choose({ category: target.value })}
+      />
+      <SelectField
+        id="list-sort"
+        name="sort"
+        label={t('list.sort')}
+        value={sort}
+        data={listSorts[section].map((order, index) => ({
+          value: index === 0 ? '' : order,
+          label: t(`list.sorts.${order}`),
+        }))}
+        onChange={({ target }) => choose({ sort: target.value })}
+      />
+    </form>
+  );
+}
+
+/** Those that lead somewhere, and the chosen one whatever it is. Without an answer the list is whole all the same. */
+function useCategories(section: ListSection, chosen: string) {
+  const { api } = useShell();
+  const { t } = useTranslation('mf_catalog');
+  const { data } = useQuery(catalogQuery<CategoryList>(api, catalogRoutes.listCategories.path));
+  const offered = (data?.categories ?? [])
+    .map(({ name, courses, workshops }) => ({ name, count: section === 'course' ? courses : workshops }))
+    .filter(({ count }) => count > 0);
+  const options = offered.map(({ name, count }) => ({
+    value: name,
+    label: t('list.categoryOption', { name, count }),
+  }));
+  const isKnown = chosen === '' || options.some(({ value }) => value === chosen);
+  return isKnown ? options : [...options, { value: chosen, label: chosen }];
+}

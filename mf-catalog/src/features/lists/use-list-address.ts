@@ -1,0 +1,62 @@
+import { listCall, readListAddress, type ListSection } from '@academy/contracts/catalog-list';
+import { useLocation, useSearchParams } from '@academy/mf-kit/router';
+
+/** What people choose for themselves. */
+export interface ListChoice {
+  readonly search: string;
+  readonly category: string;
+  readonly sort: string;
+}
+
+export interface ListAddress extends ListChoice {
+  readonly page: number;
+  /** The call that answers this address. */
+  readonly call: string;
+  /** Whether a cursor leads to the page, which a page's number would find too. */
+  readonly hasCursor: boolean;
+  /** Whether anything narrows the list. */
+  readonly isNarrowed: boolean;
+  /** Goes to the first page of another choice; with `replace` in the place of the present one in the history. */
+  readonly choose: (choice: Partial<ListChoice>, options?: { replace?: boolean }) => void;
+  /** @returns the address of another page of the same choice */
+  readonly toPage: (page: number, cursor?: { after?: string | null; before?: string | null }) => string;
+}
+
+/** The address is the one state of a list: a link to it shows the same, and Back brings all of it back. */
+export function useListAddress(section: ListSection): ListAddress {
+  const { pathname } = useLocation();
+  const [params, setParams] = useSearchParams();
+  const asked = readListAddress(section, params);
+  const { search = '', category = '', sort = '', page = '1' } = asked;
+
+  function choose(choice: Partial<ListChoice>, { replace = false } = {}): void {
+    setParams(choiceOf({ search, category, sort, ...choice }), { replace });
+  }
+
+  function toPage(target: number, { after, before }: { after?: string | null; before?: string | null } = {}) {
+    const next = choiceOf({ search, category, sort });
+    if (target > 1) {
+      next.set('page', String(target));
+      if (after) next.set('after', after);
+      else if (before) next.set('before', before);
+    }
+    return String(next) === '' ? pathname : `${pathname}?${next}`;
+  }
+
+  return {
+    search,
+    category,
+    sort,
+    page: Number(page),
+    call: listCall(section, params),
+    hasCursor: Boolean(asked.after ?? asked.before),
+    isNarrowed: search !== '' || category !== '',
+    choose,
+    toPage,
+  };
+}
+
+function choiceOf(choice: ListChoice): URLSearchParams {
+  const given = Object.entries(choice).filter(([, value]) => value !== '');
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,220 @@
+import { describe, expect, it } from '@jest/globals';
+import { type CourseSummary, type WorkshopSummary } from '@academy/contracts/catalog.schemas';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { createTestShell } from '@academy/mf-kit/testing';
+import { ThemeProvider } from '@academy/ui';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aCourse, aWorkshop } from '../catalog.factory.js';
+import { remote } from '../remote.js';
+
+const CATEGORIES = {
+  'GET /api/categories': {
+    categories: [
+      { name: 'Awareness', courses: 2, workshops: 0 },
+      { name: 'Entrepreneurship', courses: 0, workshops: 1 },
+    ],
+  },
+};
+
+function open(at: string, answers: Record<string, unknown>) {
+  const test = createTestShell({
+    at,
+    namespace: 'mf_catalog',
+    messages: remote.messages,
+    routes: remote.routes({} as never),
+    answers: { ...CATEGORIES, ...answers },
+  });
+  render(test.page, { wrapper: ThemeProvider });
+  return test;
+}
+
+const page = { total: 1, page: 1, next: null, previous: null };
+const titled = (...titles: string[]): CourseSummary[] =>
+  titles.map((title, index) => aCourse({ title, id: `COURSE${index}`, slug: `course-${index}` }));
+const courses = (list: CourseSummary[], over = {}) => ({
+  courses: list,
+  ...page,
+  total: list.length,
+  ...over,
+});
+const workshops = (...list: WorkshopSummary[]) => ({
+  'GET /api/workshop/all?limit=12': { workshops: list, ...page, total: list.length },
+});
+const all = 'GET /api/course/all?limit=12';
+const field = (name: string) => screen.getByLabelText(name);
+const results = () => screen.getByRole('status');
+
+describe('the list of courses', () => {
+  it('opens as its address says: words, category, order, page (experience.md 24)', async () => {
+    const call = '/api/course/all?limit=12&search=fraud&category=Awareness&sort=price&page=2&after=c1';
+    const { calls } = open('/course?sort=price&page=2&search=fraud&category=Awareness&after=c1', {
+      [`GET ${call}`]: courses(titled('Fraud Desk'), { total: 13, page: 2 }),
+    });
+    expect(await screen.findByRole('heading', { name: 'Fraud Desk' })).toBeVisible();
+    expect(calls.map((made) => made.call)).toContain(`GET ${call}`);
+    expect(field('Search')).toHaveValue('fraud');
+    expect(field('Category')).toHaveValue('Awareness');
+    expect(field('Sort by')).toHaveValue('price');
+    expect(results()).toHaveTextContent('13 courses for “fraud” in Awareness');
+    expect(screen.getByText('Page 2 of 2')).toBeVisible();
+  });
+
+  it('searches at a pause in typing, keeps the cards of before until then, and tells how many there are', async () => {
+    let answer: (list: unknown) => void = () => undefined;
+    const { path } = open('/course', {
+      [all]: courses(titled('Fraud Desk', 'Router Rescue')),
+      'GET /api/course/all?limit=12&search=router': () => new Promise((resolve) => (answer = resolve)),
+    });
+    await screen.findByRole('heading', { name: 'Fraud Desk' });
+    expect(results()).toHaveTextContent('2 courses');
+    await userEvent.type(field('Search'), ' router ');
+    await waitFor(() => expect(path()).toBe('/course?search=router'));
+    const cards = screen.getByRole('heading', { name: 'Fraud Desk' }).closest('[aria-busy]');
+    await waitFor(() => expect(cards).toHaveAttribute('aria-busy', 'true'));
+    expect(results()).toBeEmptyDOMElement();
+    answer(courses(titled('Router Rescue')));
+    await waitFor(() => expect(results()).toHaveTextContent('1 course for “router”'));
+    expect(screen.queryByRole('heading', { name: 'Fraud Desk' })).toBeNull();
+    expect(cards).toHaveAttribute('aria-busy', 'false');
+  });
+
+  it('takes Enter for the end of the words, and goes back to the first page', async () => {
+    const { path } = open('/course?page=2&after=c1', {
+      'GET /api/course/all?limit=12&page=2&after=c1': courses(titled('Fraud Desk'), { total: 13, page: 2 }),
+      'GET /api/course/all?limit=12&search=fraud': courses(titled('Fraud Desk')),
+    });
+    await screen.findByRole('heading', { name: 'Fraud Desk' });
+    await userEvent.type(field('Search'), 'fraud{Enter}');
+    expect(path()).toBe('/course?search=fraud');
+  });
+
+  it('offers the categories that have courses, and names a chosen one that has none', async () => {
+    const { path } = open('/course?category=Gardening', {
+      'GET /api/course/all?limit=12&category=Gardening': courses([]),
+      'GET /api/course/all?limit=12&category=Awareness': courses(titled('Fraud Desk')),
+    });
+    await screen.findByRole('option', { name: 'Awareness (2)' });
+    const options = within(field('Category')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'All categories',
+      'Awareness (2)',
+      'Gardening',
+    ]);
+    await userEvent.selectOptions(field('Category'), 'Awareness');
+    expect(path()).toBe('/course?category=Awareness');
+  });
+
+  it('says that nothing matches, and is cleared by one button', async () => {
+    const { path } = open('/course?search=xyzzy&sort=title', {
+      'GET /api/course/all?limit=12&search=xyzzy&sort=title': courses([]),
+      'GET /api/course/all?limit=12&sort=title': courses(titled('Fraud Desk')),
+    });
+    expect(await screen.findByText('No course matches')).toBeVisible();
+    expect(results()).toHaveTextContent('0 courses for “xyzzy”');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[1]!);
+    expect(path()).toBe('/course?sort=title');
+    expect(await screen.findByRole('heading', { name: 'Fraud Desk' })).toBeVisible();
+    expect(field('Search')).toHaveValue('');
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  });
+
+  it('leads from page to page by cursor, with everything else that was chosen', async () => {
+    open('/course?page=2&after=c1&sort=title', {
+      'GET /api/course/all?limit=12&sort=title&page=2&after=c1': courses(titled('Fraud Desk'), {
+        total: 48,
+        page: 2,
+        next: 'n2',
+        previous: 'p2',
+      }),
+    });
+    const pager = within(await screen.findByRole('navigation', { name: 'Pages' }));
+    expect(pager.getByRole('link', { name: /Previous/ })).toHaveAttribute('href', '/course?sort=title');
+    expect(pager.getByRole('link', { name: /Next/ })).toHaveAttribute(
+      'href',
+      '/course?sort=title&page=3&after=n2',
+    );
+  });
+
+  it('goes by the number of the page where a cursor leads nowhere any more', async () => {
+    const { path } = open('/course?page=2&after=old', {
+      'GET /api/course/all?limit=12&page=2&after=old': new ApiError({
+        status: 400,
+        code: 'VALIDATION_FAILED',
+        message: 'Not a cursor of this list',
+      }),
+      'GET /api/course/all?limit=12&page=2': courses(titled('Fraud Desk'), { total: 13, page: 2 }),
+    });
+    expect(await screen.findByRole('heading', { name: 'Fraud Desk' })).toBeVisible();
+    expect(path()).toBe('/course?page=2');
+  });
+
+  it('says of a page beyond the last one that it is, and leads to the first', async () => {
+    open('/course?page=9', { 'GET /api/course/all?limit=12&page=9': courses([], { total: 13, page: 9 }) });
+    expect(await screen.findByText('Nothing on this page')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'First page' })).toHaveAttribute('href', '/course');
+  });
+
+  it('has nothing to clear while it is empty, but a way on (experience.md 10)', async () => {
+    open('/course', { [all]: courses([]) });
+    expect(await screen.findByText('No course is open right now')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Ask the help desk' })[0]).toHaveAttribute(
+      'href',
+      '/helpdesk',
+    );
+  });
+
+  it('does not pass bundled courses off as what was searched for when the search fails (CON-19, CON-20)', async () => {
+    open('/course?search=fraud', {});
+    expect(await screen.findByText('The courses could not be loaded.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+    expect(field('Search')).toHaveValue('fraud');
+  });
+
+  it('holds the room of the cards while they load, marked busy (experience.md 1)', () => {
+    open('/course', { [all]: () => new Promise(() => undefined) });
+    const shapes = screen.getByText('Loading courses').parentElement;
+    expect(shapes).toHaveAttribute('aria-busy', 'true');
+    expect(within(shapes!).getAllByRole('listitem')).toHaveLength(8);
+  });
+
+  it('has the link of a card there at once, with the first picture ahead of the others (S-140, S-142, CON-29)', async () => {
+    const image = `${'0a'.repeat(16)}-800.webp`;
+    const list = titled('Fraud Desk', 'Router Rescue').map((course) => ({ ...course, image }));
+    open('/course', { [all]: courses(list) });
+    expect(await screen.findByRole('link', { name: 'Fraud Desk' })).toHaveAttribute(
+      'href',
+      '/course/course-0',
+    );
+    const pictures = [...document.querySelectorAll('main img, li img')];
+    expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual(['eager', 'lazy']);
+    expect(pictures[0]?.getAttribute('srcset')).toContain('-1600.webp 1600w');
+  });
+});
+
+describe('the list of workshops', () => {
+  it('has hero, cards and call to action as the courses have, and its own orders (S-158)', async () => {
+    const { path } = open('/workshop', {
+      ...workshops(aWorkshop()),
+      'GET /api/workshop/all?limit=12&sort=price-desc': { workshops: [], ...page },
+    });
+    await screen.findByRole('heading', { name: 'Phishing Simulation Night' });
+    expect(results()).toHaveTextContent('1 workshop');
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'A workshop for your own team?' })).toBeVisible();
+    expect(field('Sort by')).toHaveDisplayValue('Soonest first');
+    await userEvent.selectOptions(field('Sort by'), 'Price: high to low');
+    expect(path()).toBe('/workshop?sort=price-desc');
+  });
+
+  it.each([
+    ['few seats', { seatsLeft: 3 }, '3 seats left'],
+    ['no seats (AMB-12)', { seatsLeft: 0 }, 'Sold out'],
+    ['cancelled', { status: 'cancelled', seatsLeft: 0 }, 'Cancelled'],
+    ['over', { status: 'completed' }, 'Over'],
+    ['on now', { status: 'in progress' }, 'On now'],
+  ] as const)('says on the card of a workshop with %s what decides', async (_, over, text) => {
+    open('/workshop', workshops(aWorkshop(over)));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});
