@@ -1,0 +1,167 @@
+import { expectNoAxeFindings } from '../axe.js';
+import { expect, test } from '../fixtures.js';
+import { Catalogue } from '../pages/catalogue.js';
+import { tabTo } from '../pages/keyboard.js';
+
+/** Words that no other course has: the tests look at theirs alone. */
+const MARK = `zephyr${Date.now().toString(36)}`;
+const COUNT = 15;
+
+test.describe('the list of courses', () => {
+  let catalogue: Catalogue;
+
+  test.beforeAll(async () => {
+    catalogue = await Catalogue.open();
+    for (let number = 1; number <= COUNT; number += 1) {
+      const category = number % 3 === 0 ? 'Awareness' : 'Entrepreneurship';
+      await catalogue.add('course', {
+        title: `Course ${String(number).padStart(2, '0')} ${MARK}`,
+        price: String(number * 100),
+        category,
+      });
+    }
+  });
+  test.afterAll(() => catalogue.close());
+
+  test('is searched, narrowed, sorted and turned in the address; Back and a link bring all of it back (S-139, S-147, experience.md 24)', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/course');
+    await page.getByRole('searchbox').fill(MARK);
+    await expect(page).toHaveURL(`/course?search=${MARK}`);
+    const results = page.getByRole('region', { name: 'Courses' });
+    const status = results.getByRole('status');
+    await expect(status).toHaveText(`${COUNT} courses for “${MARK}”`);
+    await page.getByLabel('Sort by').selectOption({ label: 'Price: low to high' });
+    await expect(results.getByRole('heading', { level: 2 }).first()).toHaveText(`Course 01 ${MARK}`);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page.getByText('Page 2 of 2')).toBeVisible();
+    await expect(results.getByRole('heading', { level: 2 })).toHaveText(
+      [13, 14, 15].map((number) => `Course ${number} ${MARK}`),
+    );
+    await expect(status).toBeFocused();
+
+    // The same address opens the same list, first thing and without asking the API for it.
+    const shared = await context.newPage();
+    const asked: string[] = [];
+    shared.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await shared.goto(page.url());
+    await expect(shared.getByText('Page 2 of 2')).toBeVisible();
+    await expect(shared.getByRole('searchbox')).toHaveValue(MARK);
+    await expect(shared.getByLabel('Sort by')).toHaveValue('price');
+    expect(asked).not.toContain('/api/course/all');
+    await shared.close();
+
+    await page.getByLabel('Category').selectOption('Awareness');
+    await expect(status).toHaveText(`5 courses for “${MARK}” in Awareness`);
+    await page.goBack();
+    await expect(page.getByText('Page 2 of 2')).toBeVisible();
+    await expect(page.getByLabel('Category')).toHaveValue('');
+    await page.goBack();
+    await expect(page.getByText('Page 1 of 2')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('Sort by')).toHaveValue('');
+    await page.goBack();
+    // All the letters of the search were one step.
+    await expect(page).toHaveURL('/course');
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    await page.goForward();
+    await expect(status).toHaveText(`${COUNT} courses for “${MARK}”`);
+    await expect(page.getByRole('searchbox')).toHaveValue(MARK);
+  });
+
+  test('is scrolled to where it was left on the way back from a course (experience.md 24)', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/course?search=${MARK}&sort=title`);
+    const card = page.getByRole('link', { name: `Course 09 ${MARK}` });
+    await card.scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => window.scrollY);
+    expect(left).toBeGreaterThan(1_000);
+    await card.click();
+    await expect(page.getByRole('heading', { level: 1, name: `Course 09 ${MARK}` })).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(card).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+  });
+
+  test('says that nothing matches, and one button clears the search (experience.md 10)', async ({ page }) => {
+    await page.goto(`/course?search=${MARK}nothing`);
+    await expect(page.getByText('No course matches')).toBeVisible();
+    await expectNoAxeFindings(page, 'a search without results');
+    await page.getByRole('button', { name: 'Clear filters' }).last().click();
+    await expect(page).toHaveURL('/course');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  });
+
+  test('has one, two, three or four columns by the width (S-141)', async ({ page }) => {
+    await page.goto(`/course?search=${MARK}`);
+    const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
+    await expect(cards).toHaveCount(12);
+    for (const [width, columns] of [
+      [390, 1],
+      [768, 2],
+      [1_024, 3],
+      [1_280, 4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const boxes = await Promise.all((await cards.all()).slice(0, 5).map((card) => card.boundingBox()));
+      const top = boxes[0]?.y ?? 0;
+      expect(
+        boxes.filter((box) => box && Math.abs(box.y - top) < 2),
+        `${width} px`,
+      ).toHaveLength(columns);
+    }
+  });
+
+  test('has the way into a course there at once, while its words fade in within 500 ms (S-142, S-143, CON-29)', async ({
+    page,
+  }) => {
+    await page.goto(`/course?search=${MARK}&sort=title`);
+    const words = page.getByText('View Course Details').first();
+    const motion = await words.evaluate((element) => {
+      const { animationDuration, animationDelay } = getComputedStyle(element);
+      return [animationDuration, animationDelay];
+    });
+    expect(motion).toEqual(['0.5s', '0s']);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await words.evaluate((element) => getComputedStyle(element).animationName)).toBe('none');
+    await page.goto(`/workshop`);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const later = page.getByText('View Workshop Details').first();
+    expect(await later.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('1s');
+
+    await page.goto(`/course?search=${MARK}&sort=title`);
+    const link = page.getByRole('link', { name: `Course 01 ${MARK}` });
+    await tabTo(page, link);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/course/course-01-${MARK}$`));
+  });
+
+  test('moves nothing that is read while it loads, and is found by no fault of axe (experience.md 1, 16)', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const shifts = { total: 0 };
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          shifts.total += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/course');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const total = await page.evaluate(
+      () => (window as unknown as { shifts: { total: number } }).shifts.total,
+    );
+    expect(total).toBeLessThanOrEqual(0.02);
+    await expectNoAxeFindings(page, 'the list of courses');
+    await page.goto('/workshop');
+    await expect(page.getByText('View Workshop Details').first()).toBeVisible();
+    await expectNoAxeFindings(page, 'the list of workshops');
+  });
+});
