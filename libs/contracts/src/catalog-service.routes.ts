@@ -22,5 +22,7 @@ export const catalogServiceRoutes = {
   /** The managed categories (AMB-07) with how many published items each has. */
   listCategories: { method: 'GET', path: '/categories' },
   getImage: { method: 'GET', path: '/images/{file}' },
+  /** Under what copies of lists and details may be kept, and for how long without asking again (decision 0071). */
+  version: { method: 'GET', path: '/version' },
   stats: { method: 'GET', path: '/stats' },
 } as const satisfies Record<string, Route>;

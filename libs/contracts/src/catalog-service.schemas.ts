@@ -39,3 +39,7 @@ export type ItemCard = z.infer<typeof itemCard>;
 export const lookUpItemsResponse = z.object({ items: z.array(itemCard) });
 
 export const catalogStats = z.object({ totalCourses: z.number().int(), totalWorkshops: z.number().int() });
+
+/** A copy that was read under a version may be shown until `leaseMs` after this was **asked** for (decision 0071). */
+export const versionAnswer = z.object({ version: z.string(), leaseMs: z.number().int().min(0) });
+export type VersionAnswer = z.infer<typeof versionAnswer>;

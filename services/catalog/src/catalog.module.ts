@@ -12,6 +12,7 @@ import { ItemsModule } from './items/items.module.js';
 import { LecturesModule } from './lectures/lectures.module.js';
 import { ListingModule } from './listing/listing.module.js';
 import { StatsModule } from './stats/stats.module.js';
+import { VersionModule } from './version/version.module.js';
 import { WorkshopsModule } from './workshops/workshops.module.js';
 
 @Module({})
@@ -19,7 +20,12 @@ export class CatalogModule {
   static forRoot(
     env: Pick<
       CatalogEnvironment,
-      'DATABASE_URL' | 'IMAGE_STORE_DIR' | 'INTERNAL_TOKEN_SECRET' | 'PAYMENT_TOKEN_SECRET' | 'PAYMENT_URL'
+      | 'CATALOG_LEASE_MS'
+      | 'DATABASE_URL'
+      | 'IMAGE_STORE_DIR'
+      | 'INTERNAL_TOKEN_SECRET'
+      | 'PAYMENT_TOKEN_SECRET'
+      | 'PAYMENT_URL'
     >,
   ): DynamicModule {
     return {
@@ -45,6 +51,7 @@ export class CatalogModule {
         ImagesModule.forRoot(env.IMAGE_STORE_DIR),
         CoursesModule,
         WorkshopsModule,
+        VersionModule.forRoot(env.CATALOG_LEASE_MS),
         LecturesModule,
         ItemsModule,
         StatsModule,

@@ -15,6 +15,9 @@ export const ADMIN_ID = '01J00000000000000000000ADM';
 const LEARNER_ID = '01J0000000000000000000VSER';
 
 export type Person = 'nobody' | 'visitor' | 'user' | 'admin';
+/** Short, so that saves do not wait; a test that is about it counts on none. */
+const LEASE_MS = 1;
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export class Answer {
@@ -51,6 +54,7 @@ export class CatalogRoom {
     const room = await createRoom({
       name: 'catalog',
       module: CatalogModule.forRoot({
+        CATALOG_LEASE_MS: LEASE_MS,
         DATABASE_URL: schema.url,
         IMAGE_STORE_DIR: imageFolder,
         INTERNAL_TOKEN_SECRET: secret,

@@ -9,6 +9,11 @@ const catalogEnvironment = roomEnvironment.extend({
   /** Payment hears of items that are unpublished, or back (fault 32). */
   PAYMENT_URL: z.url({ protocol: /^https?$/ }),
   PAYMENT_TOKEN_SECRET: z.string().min(32),
+  /**
+   * How long another room may show a copy of the catalogue without asking; a save is answered that much later
+   * (decision 0071).
+   */
+  CATALOG_LEASE_MS: z.coerce.number().int().min(0).max(5_000).default(250),
   SITE_NAME: z.string().min(1),
 });
 export type CatalogEnvironment = z.infer<typeof catalogEnvironment>;

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
 import { CategoriesRepository } from '../categories/categories.repository.js';
-import { ImageEncoder } from '../images/image-encoder.js';
-import { ImageStore } from '../images/image-store.js';
+import { PictureKeeper } from '../images/picture-keeper.js';
 import { SlugRegistry } from '../slugs/slug-registry.js';
+import { bumpVersion, CatalogVersion } from '../version/catalog-version.js';
 import { changesBetween } from './entry-changes.js';
 import { type Entry } from './entry.entity.js';
 import { entryErrors } from './entry.errors.js';
@@ -34,9 +34,9 @@ export class EntryWriter {
     private readonly slugs: SlugRegistry,
     private readonly categories: CategoriesRepository,
     private readonly audit: AuditLog,
-    private readonly encoder: ImageEncoder,
-    private readonly images: ImageStore,
+    private readonly pictures: PictureKeeper,
     private readonly notices: EntryNotices,
+    private readonly version: CatalogVersion,
   ) {}
 
   async create<E extends Entry>(
@@ -44,7 +44,7 @@ export class EntryWriter {
     content: EntryContent<E>,
     { actorId, picture }: SaveOptions,
   ): Promise<E> {
-    return this.withPicture(picture, (image) =>
+    const created = await this.pictures.keep(picture, (image) =>
       this.source.transaction('READ COMMITTED', async (manager) => {
         const id = newId();
         const now = new Date();
@@ -68,9 +68,12 @@ export class EntryWriter {
           before: null,
           after,
         });
+        await bumpVersion(manager);
         return entry;
       }),
     );
+    await this.version.outlived();
+    return created;
   }
 
   /**
@@ -83,7 +86,7 @@ export class EntryWriter {
     decide: (current: E) => Partial<EntryContent<E>>,
     { actorId, picture, version }: SaveOptions,
   ): Promise<E> {
-    const saved = await this.withPicture(picture, (image) =>
+    const saved = await this.pictures.keep(picture, (image) =>
       this.source.transaction('READ COMMITTED', async (manager) => {
         const entry = await this.lock(manager, kind, id);
         if (version !== undefined && version !== entry.version) throw entryErrors.staleVersion(entry.version);
@@ -95,10 +98,12 @@ export class EntryWriter {
         await this.write(manager, kind, entry);
         await this.recordSave(manager, kind, before, entry, actorId);
         await this.notices.write(manager, kind, { before, after: entry });
+        await bumpVersion(manager);
         return entry;
       }),
     );
     this.notices.wake();
+    await this.version.outlived();
     return saved;
   }
 
@@ -118,7 +123,9 @@ export class EntryWriter {
         before,
         after: { publication: entry.publication },
       });
+      await bumpVersion(manager);
     });
+    await this.version.outlived();
   }
 
   private async lock<E extends Entry>(manager: EntityManager, kind: EntryKind<E>, id: string): Promise<E> {
@@ -152,20 +159,5 @@ export class EntryWriter {
       before: { pricePaise: before.pricePaise },
       after: { pricePaise: after.pricePaise },
     });
-  }
-
-  /** The files are there before a row names them, and gone again when the row was refused. */
-  private async withPicture<Result>(
-    picture: Buffer | undefined,
-    save: (image: string | undefined) => Promise<Result>,
-  ): Promise<Result> {
-    if (!picture) return save(undefined);
-    const image = await this.images.add(await this.encoder.encodeUpload(picture));
-    try {
-      return await save(image);
-    } catch (error) {
-      await this.images.remove(image);
-      throw error;
-    }
   }
 }

@@ -4,6 +4,7 @@ import { courseKind } from '../courses/course.kind.js';
 import { type ImageEncoder } from '../images/image-encoder.js';
 import { type ImageStore } from '../images/image-store.js';
 import { type SlugRegistry } from '../slugs/slug-registry.js';
+import { bumpVersion } from '../version/catalog-version.js';
 import { workshopKind } from '../workshops/workshop.kind.js';
 import { Workshop } from '../workshops/workshop.entity.js';
 import { type DemoCourse } from './demo-course.js';
@@ -46,6 +47,7 @@ async function seedCourse(parts: SeedParts, demo: DemoCourse, createdAt: Date): 
     const slug = await slugs.claim(manager, { type: courseKind.type, id: demo.id }, demo.title);
     await manager.insert(Course, courseRow(demo, { slug, image, siteName, createdAt }));
     await manager.insert(Lecture, lectureRows(demo));
+    await bumpVersion(manager);
   });
 }
 
@@ -60,6 +62,7 @@ async function seedWorkshop(parts: SeedParts, demo: DemoWorkshop, now: Date, cre
   await source.transaction('READ COMMITTED', async (manager) => {
     const slug = await slugs.claim(manager, { type: workshopKind.type, id: demo.id }, demo.title);
     await manager.insert(Workshop, workshopRow(demo, { slug, image, siteName, createdAt }, now));
+    await bumpVersion(manager);
   });
 }
 
@@ -70,7 +73,10 @@ async function moveForward(
   now: Date,
 ): Promise<void> {
   if (version !== UNTOUCHED || startsAt.getTime() - now.getTime() > MIN_LEAD_MS) return;
-  await source.manager.update(Workshop, { id, version: UNTOUCHED }, scheduleFrom(demo, now));
+  await source.transaction('READ COMMITTED', async (manager) => {
+    await manager.update(Workshop, { id, version: UNTOUCHED }, scheduleFrom(demo, now));
+    await bumpVersion(manager);
+  });
 }
 
 async function restorePicture(
@@ -81,11 +87,11 @@ async function restorePicture(
   if (present.version !== UNTOUCHED || (present.image && (await parts.images.has(present.image)))) return;
   const image = await addPicture(parts, demo);
   const { id } = present;
-  await parts.source.manager.update(
-    present instanceof Course ? Course : Workshop,
-    { id, version: UNTOUCHED },
-    { image },
-  );
+  await parts.source.transaction('READ COMMITTED', async (manager) => {
+    const entity = present instanceof Course ? Course : Workshop;
+    await manager.update(entity, { id, version: UNTOUCHED }, { image });
+    await bumpVersion(manager);
+  });
 }
 
 const addPicture = async ({ encoder, images }: SeedParts, { art }: DemoCourse | DemoWorkshop) =>

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { ImageEncoder } from './image-encoder.js';
+import { ImageStore } from './image-store.js';
+
+/** Pictures on their way into a row. */
+@Injectable()
+export class PictureKeeper {
+  constructor(
+    private readonly encoder: ImageEncoder,
+    private readonly images: ImageStore,
+  ) {}
+
+  /** The files are there before a row names them, and gone again when the row was refused. */
+  async keep<Result>(
+    picture: Buffer | undefined,
+    save: (image: string | undefined) => Promise<Result>,
+  ): Promise<Result> {
+    if (!picture) return save(undefined);
+    const image = await this.images.add(await this.encoder.encodeUpload(picture));
+    try {
+      return await save(image);
+    } catch (error) {
+      await this.images.remove(image);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** One row that counts the changes of everything that is shown to everyone (decision 0071). */
+@Entity('catalog_version')
+export class VersionRow {
+  @PrimaryColumn({ type: 'tinyint', unsigned: true })
+  id: number;
+
+  @Column({ type: 'int', unsigned: true })
+  version: number;
+}
