@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AccountModule } from './account/account.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
+import { CopiesModule } from './copies/copies.module.js';
 import { EnvironmentModule } from './config/environment.module.js';
 import { type BffEnvironment } from './config/env.js';
 import { DeveloperModule } from './developer/developer.module.js';
@@ -33,6 +34,7 @@ export class AppModule {
         AccountModule,
         AdminModule,
         CatalogModule,
+        CopiesModule,
         GoogleModule,
         HealthModule,
         LearnerModule,

@@ -9,22 +9,19 @@ import {
   workshopResponse,
   type ItemListQuery,
 } from '@academy/contracts/catalog.schemas';
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { Controller, Param, Query, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { ReadyAnswer } from '../copies/ready-answer.js';
 import { Endpoint } from '../policies/endpoint.decorator.js';
-import { PassThrough } from '../upstream/pass-through.js';
-import { CatalogClient } from '../upstream/service-clients.js';
+import { CatalogReader } from './catalog-reader.js';
 import { WorkshopReader } from './workshop-reader.js';
 
 const tag = 'Catalog';
-type Target = Pick<Parameters<PassThrough['public']>[2], 'params' | 'query'>;
 
 @Controller()
 export class CatalogController {
   constructor(
-    private readonly catalog: CatalogClient,
-    private readonly passThrough: PassThrough,
+    private readonly reader: CatalogReader,
     private readonly workshops: WorkshopReader,
   ) {}
 
@@ -39,7 +36,7 @@ export class CatalogController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ) {
-    return this.read(request, reply, 'listCourses', { query: { ...query } });
+    return send(request, reply, this.reader.courses(query));
   }
 
   @Endpoint(catalogRoutes.getCourse, {
@@ -49,7 +46,7 @@ export class CatalogController {
     answer: courseResponse,
   })
   getCourse(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return this.read(request, reply, 'getCourse', { params: { id } });
+    return send(request, reply, this.reader.course(id));
   }
 
   @Endpoint(catalogRoutes.listWorkshops, {
@@ -63,7 +60,7 @@ export class CatalogController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ) {
-    return this.sendWorkshops(request, reply, this.workshops.list(query));
+    return send(request, reply, this.workshops.list(query).then(toAnswer));
   }
 
   @Endpoint(catalogRoutes.getWorkshop, {
@@ -73,7 +70,7 @@ export class CatalogController {
     answer: workshopResponse,
   })
   getWorkshop(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return this.sendWorkshops(request, reply, this.workshops.get(id));
+    return send(request, reply, this.workshops.get(id).then(toAnswer));
   }
 
   @Endpoint(catalogRoutes.listCategories, {
@@ -83,7 +80,7 @@ export class CatalogController {
     answer: categoryList,
   })
   listCategories(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return this.read(request, reply, 'listCategories', {});
+    return send(request, reply, this.reader.categories());
   }
 
   @Endpoint(catalogRoutes.listLectures, {
@@ -93,28 +90,18 @@ export class CatalogController {
     answer: lectureList,
   })
   listLectures(@Param('courseId') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return this.read(request, reply, 'listLectures', { params: { id } });
+    return send(request, reply, this.reader.lectures(id));
   }
+}
 
-  private async sendWorkshops(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    answer: Promise<unknown>,
-  ): Promise<void> {
-    const content = Buffer.from(JSON.stringify(await answer));
-    await this.passThrough.revalidated(request, reply.type('application/json; charset=utf-8'), content);
-  }
+const toAnswer = (value: object): ReadyAnswer => new ReadyAnswer(Buffer.from(JSON.stringify(value)));
 
-  private read(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    route: keyof typeof catalogServiceRoutes,
-    target: Target,
-  ): Promise<void> {
-    return this.passThrough.public(request, reply, {
-      to: this.catalog,
-      route: catalogServiceRoutes[route],
-      ...target,
-    });
-  }
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: Promise<ReadyAnswer>,
+): Promise<void> {
+  const answer = await asked;
+  await answer.prepare(request);
+  answer.send(request, reply);
 }

@@ -5,38 +5,35 @@ import {
   type WorkshopList,
   type WorkshopSummary,
 } from '@academy/contracts/catalog.schemas';
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { seatsResponse } from '@academy/contracts/payment-service.schemas';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
-import { CatalogClient, PaymentClient } from '../upstream/service-clients.js';
+import { PaymentClient } from '../upstream/service-clients.js';
+import { CatalogReader } from './catalog-reader.js';
 
-/** Seats that are shown may be old by a moment, and a list is not held up for them. */
+/** A list is not held up for its seats. */
 const SEATS_TIMEOUT_MS = 1_000;
 
 /**
  * Workshops as the catalog service knows them, less the seats that the payment service has given away or holds for
- * open orders (AMB-12). Where the latter does not answer, the capacity stands: the sale itself is refused if need be.
+ * open orders (AMB-12). Those are asked for each time: a seat that is taken is gone from the next answer. Where the latter does not answer, the capacity stands: the sale itself is refused if need be.
  */
 @Injectable()
 export class WorkshopReader {
   constructor(
-    private readonly catalog: CatalogClient,
+    private readonly catalog: CatalogReader,
     private readonly payment: PaymentClient,
   ) {}
 
   async list(query: Partial<ItemListQuery> = {}): Promise<WorkshopList> {
-    const list = await this.catalog.call(catalogServiceRoutes.listWorkshops, { query, schema: workshopList });
+    const list = (await this.catalog.workshops(query)).read(workshopList);
     const taken = await this.seatsTaken(list.workshops);
     return { ...list, workshops: list.workshops.map((workshop) => lessSeats(workshop, taken)) };
   }
 
   async get(id: string): Promise<z.infer<typeof workshopResponse>> {
-    const { workshop } = await this.catalog.call(catalogServiceRoutes.getWorkshop, {
-      params: { id },
-      schema: workshopResponse,
-    });
+    const { workshop } = (await this.catalog.workshop(id)).read(workshopResponse);
     return { workshop: lessSeats(workshop, await this.seatsTaken([workshop])) };
   }
 

@@ -21,6 +21,8 @@ const variables = roomEnvironment.extend({
     .string()
     .transform((list) => list.split(',').map((entry) => entry.trim()))
     .pipe(z.array(origin).min(1)),
+  /** Memory for ready answers about the catalogue; 0 asks the catalog service each time. */
+  COPIES_MB: z.coerce.number().min(0).max(1_024).default(16),
   RELEASE_STORE_DIR: z.string().min(1),
   SITE_NAME: z.string().min(1),
   /** Contact data of the site (AMB-20); a page leaves out what is not set. */

@@ -3,6 +3,8 @@ import { fastifyCookie } from '@fastify/cookie';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { addUploadParser } from '../admin/upload-body.js';
 import { type BffEnvironment } from '../config/env.js';
+import { addReadyAnswers } from '../copies/add-ready-answers.js';
+import { Copies } from '../copies/copies.js';
 import { addCsrfProtection } from '../csrf/csrf.js';
 import { EventStreams } from '../upstream/event-streams.js';
 import { addCors } from './cors.js';
@@ -15,6 +17,7 @@ export async function configureEdge(app: NestFastifyApplication, env: BffEnviron
   addSecurityHeaders(server);
   addCors(server, env.ALLOWED_ORIGINS);
   addCsrfProtection(server, env.ALLOWED_ORIGINS);
+  addReadyAnswers(server, app.get(Copies));
   addJsonParser(app);
   addUploadParser(server);
   await app.register(fastifyCookie);

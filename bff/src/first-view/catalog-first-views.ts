@@ -1,6 +1,5 @@
 import { listCall, readListAddress } from '@academy/contracts/catalog-list';
 import { catalogRoutes } from '@academy/contracts/catalog.routes';
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { courseList, courseResponse, itemListQuery } from '@academy/contracts/catalog.schemas';
 import { fillPath } from '@academy/contracts/route';
 import { AppError } from '@academy/nest-kit';
@@ -9,9 +8,9 @@ import { type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
 import { FirstViewData, type FirstView } from '../document/first-view-data.js';
+import { CatalogReader } from '../catalog/catalog-reader.js';
 import { WorkshopReader } from '../catalog/workshop-reader.js';
 import { refreshTokenOf } from '../sessions/session-cookies.js';
-import { CatalogClient } from '../upstream/service-clients.js';
 
 /** A page is not held up longer than this; it then asks for its data itself. */
 const BUDGET_MS = 300;
@@ -40,7 +39,7 @@ interface Answer {
 @Injectable()
 export class CatalogFirstViews extends FirstViewData {
   constructor(
-    private readonly catalog: CatalogClient,
+    private readonly catalog: CatalogReader,
     private readonly workshops: WorkshopReader,
     @Inject(BFF_ENVIRONMENT) private readonly env: BffEnvironment,
   ) {
@@ -91,16 +90,16 @@ export class CatalogFirstViews extends FirstViewData {
     }
   }
 
-  private fetch(section: Section, asked: Asked): Promise<unknown> {
+  private async fetch(section: Section, asked: Asked): Promise<unknown> {
     if (typeof asked === 'string') return this.fetchItem(section, asked);
     const query = itemListQuery.parse(readListAddress(section, asked));
     if (section === 'workshop') return this.workshops.list(query);
-    return this.catalog.call(catalogServiceRoutes.listCourses, { query, schema: courseList });
+    return (await this.catalog.courses(query)).read(courseList);
   }
 
-  private fetchItem(section: Section, id: string): Promise<unknown> {
+  private async fetchItem(section: Section, id: string): Promise<unknown> {
     if (section === 'workshop') return this.workshops.get(id);
-    return this.catalog.call(catalogServiceRoutes.getCourse, { params: { id }, schema: courseResponse });
+    return (await this.catalog.course(id)).read(courseResponse);
   }
 
   /** CON-03: an item has one address, by its present slug. */

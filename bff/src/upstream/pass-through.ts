@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import { type Route } from '@academy/contracts/route';
 import { type ServiceClient, type ServiceRequest } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
-import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { type FastifyReply } from 'fastify';
 import { type Dispatcher } from 'undici';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const REVALIDATE = 'public, no-cache';
 
 export interface PassThroughCall extends ServiceRequest {
   readonly to: ServiceClient;
@@ -27,24 +25,6 @@ export class PassThrough {
     const { headers, body } = await this.fetch(call);
     copyHeader(reply, headers, 'content-type');
     await reply.status(200).send(Buffer.from(await body.arrayBuffer()));
-  }
-
-  /** For everyone: may be kept, but is asked for again each time, cheaply by ETag (CON-32). */
-  async public(request: FastifyRequest, reply: FastifyReply, call: PassThroughCall): Promise<void> {
-    const { headers, body } = await this.fetch(call);
-    copyHeader(reply, headers, 'content-type');
-    await this.revalidated(request, reply, Buffer.from(await body.arrayBuffer()));
-  }
-
-  /** The same for an answer that is made here. */
-  async revalidated(request: FastifyRequest, reply: FastifyReply, content: Buffer): Promise<void> {
-    const etag = `W/"${createHash('sha1').update(content).digest('base64url')}"`;
-    void reply.header('cache-control', REVALIDATE).header('etag', etag);
-    if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
-      await reply.status(304).send();
-      return;
-    }
-    await reply.status(200).send(content);
   }
 
   /** For everyone and for good: a file whose name changes with its content. */

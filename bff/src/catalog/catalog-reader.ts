@@ -1,0 +1,74 @@
+import { catalogRoutes } from '@academy/contracts/catalog.routes';
+import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { type ItemListQuery } from '@academy/contracts/catalog.schemas';
+import { fillPath } from '@academy/contracts/route';
+import { Injectable } from '@nestjs/common';
+import { Copies } from '../copies/copies.js';
+import { type ReadyAnswer } from '../copies/ready-answer.js';
+import { PassThrough } from '../upstream/pass-through.js';
+import { CatalogClient } from '../upstream/service-clients.js';
+
+type ServiceRoute = keyof typeof catalogServiceRoutes;
+type Query = Partial<ItemListQuery>;
+
+/** As `listCall` of the contract writes an address, so that a page's own call finds the copy. */
+const QUERY_ORDER = ['limit', 'search', 'category', 'sort', 'page', 'after', 'before'] as const;
+
+/** The catalogue as everyone may see it, from copies where they are known to be right. */
+@Injectable()
+export class CatalogReader {
+  constructor(
+    private readonly catalog: CatalogClient,
+    private readonly copies: Copies,
+    private readonly passThrough: PassThrough,
+  ) {}
+
+  courses(query: Query = {}): Promise<ReadyAnswer> {
+    return this.read(addressOf(catalogRoutes.listCourses.path, query), 'listCourses', { query });
+  }
+
+  course(id: string): Promise<ReadyAnswer> {
+    return this.read(fillPath(catalogRoutes.getCourse.path, { id }), 'getCourse', { params: { id } });
+  }
+
+  lectures(courseId: string): Promise<ReadyAnswer> {
+    const address = fillPath(catalogRoutes.listLectures.path, { courseId });
+    return this.read(address, 'listLectures', { params: { id: courseId } });
+  }
+
+  categories(): Promise<ReadyAnswer> {
+    return this.read(catalogRoutes.listCategories.path, 'listCategories', {});
+  }
+
+  /** Without the seats that are taken, so under an address that no request has. */
+  workshops(query: Query = {}): Promise<ReadyAnswer> {
+    return this.read(addressOf('all seats of workshops', query), 'listWorkshops', { query });
+  }
+
+  /** Without the seats that are taken, so under an address that no request has. */
+  workshop(id: string): Promise<ReadyAnswer> {
+    return this.read(`all seats of workshop ${id}`, 'getWorkshop', { params: { id } });
+  }
+
+  private read(
+    address: string,
+    route: ServiceRoute,
+    target: { query?: Query; params?: Record<string, string> },
+  ): Promise<ReadyAnswer> {
+    return this.copies.get(address, async () => {
+      const call = { to: this.catalog, route: catalogServiceRoutes[route], ...target };
+      const { body } = await this.passThrough.fetch(call);
+      return Buffer.from(await body.arrayBuffer());
+    });
+  }
+}
+
+/** Two queries that ask for the same have one address. */
+function addressOf(path: string, query: Query): string {
+  const parts = QUERY_ORDER.flatMap((name) => {
+    const value = query[name];
+    const isSaid = value !== undefined && value !== '' && !(name === 'page' && value === 1);
+    return isSaid ? [`${name}=${encodeURIComponent(value)}`] : [];
+  });
+  return parts.length === 0 ? path : `${path}?${parts.join('&')}`;
+}

@@ -1,0 +1,82 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
+import { CatalogLease } from './catalog-lease.js';
+import { ReadyAnswer } from './ready-answer.js';
+
+const BYTES_PER_MB = 1_048_576;
+/** A parsed copy and the compressed ones take about as much again. */
+const WEIGHT = 3;
+
+/**
+ * Answers for everyone under the address that asks for them, as long as the catalogue has not changed (decision 0071).
+ * What was used the longest ago goes first.
+ */
+@Injectable()
+export class Copies {
+  private readonly kept = new Map<string, ReadyAnswer>();
+  private keptUnder: string | undefined;
+  private bytes = 0;
+  private readonly maxBytes: number;
+
+  constructor(
+    private readonly lease: CatalogLease,
+    @Inject(BFF_ENVIRONMENT) env: Pick<BffEnvironment, 'COPIES_MB'>,
+  ) {
+    this.maxBytes = env.COPIES_MB * BYTES_PER_MB;
+  }
+
+  /** @returns the copy that may be shown this moment without asking anybody */
+  find(address: string): ReadyAnswer | undefined {
+    const version = this.lease.current();
+    return version === undefined ? undefined : this.recall(address, version);
+  }
+
+  /** @returns the copy, or what `read` gives, which is kept if nothing changed meanwhile */
+  async get(address: string, read: () => Promise<Buffer>): Promise<ReadyAnswer> {
+    const version = this.maxBytes > 0 ? await this.lease.obtain() : undefined;
+    const known = version === undefined ? undefined : this.recall(address, version);
+    if (known) return known;
+    const answer = new ReadyAnswer(await read());
+    // Read after its version was told, so it is that version or a later one; kept only under the one that still stands.
+    if (version !== undefined && this.lease.current() === version) this.keep(address, answer, version);
+    return answer;
+  }
+
+  private recall(address: string, version: string): ReadyAnswer | undefined {
+    if (version !== this.keptUnder) {
+      this.clear(version);
+      return undefined;
+    }
+    const found = this.kept.get(address);
+    if (!found) return undefined;
+    this.kept.delete(address);
+    this.kept.set(address, found);
+    return found;
+  }
+
+  private keep(address: string, answer: ReadyAnswer, version: string): void {
+    if (version !== this.keptUnder) this.clear(version);
+    this.forget(address);
+    this.kept.set(address, answer);
+    this.bytes += weightOf(answer);
+    for (const oldest of this.kept.keys()) {
+      if (this.bytes <= this.maxBytes) return;
+      this.forget(oldest);
+    }
+  }
+
+  private forget(address: string): void {
+    const found = this.kept.get(address);
+    if (!found) return;
+    this.kept.delete(address);
+    this.bytes -= weightOf(found);
+  }
+
+  private clear(version: string): void {
+    this.kept.clear();
+    this.bytes = 0;
+    this.keptUnder = version;
+  }
+}
+
+const weightOf = ({ content }: ReadyAnswer): number => content.length * WEIGHT;

@@ -1,0 +1,88 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startBff, type Bff } from '../start-bff.js';
+import { RealCatalog } from './real-catalog.js';
+
+const LIST = '/api/course/all?limit=12';
+const SAVES = 12;
+/** Nobody listens there. */
+const NO_REDIS = 'redis://127.0.0.1:1';
+
+interface Seen {
+  readonly begun: number;
+  readonly title: string | undefined;
+}
+
+/** Each BFF asks another process of the catalog service, and one of them has no Redis. */
+describe('a change by an admin, with several BFFs and several catalog processes (decision 0071)', () => {
+  let catalog: RealCatalog;
+  let bffs: readonly Bff[];
+  let saveAt: (bff: Bff, title: string) => Promise<void>;
+  beforeAll(async () => {
+    catalog = await RealCatalog.start(2);
+    const first = await startBff(catalog.environmentFor(0));
+    // One auth service for both, as in life.
+    const second = { ...catalog.environmentFor(1), AUTH_URL: first.auth.url, REDIS_URL: NO_REDIS };
+    bffs = [first, await startBff(second)];
+    const form = { description: 'About it', createdBy: 'Faculty', duration: 2, price: 0 };
+    const headers = await first.signedIn(first.auth.add('admin'));
+    let id: string | undefined;
+    saveAt = async (bff, title) => {
+      const answer = await bff.inject({
+        method: id ? 'PUT' : 'POST',
+        url: id ? `/api/admin/course/${id}` : '/api/admin/course',
+        headers,
+        payload: { ...form, title },
+      });
+      expect(answer.statusCode).toBe(200);
+      id = answer.json<{ course: { id: string } }>().course.id;
+    };
+  });
+  afterAll(async () => {
+    await Promise.all(bffs.map((bff) => bff.stop()));
+    await catalog.stop();
+  });
+
+  const look = async (bff: Bff): Promise<Seen> => {
+    const begun = performance.now();
+    const { courses } = (await bff.inject(LIST)).json<{ courses: { title: string }[] }>();
+    return { begun, title: courses[0]?.title };
+  };
+
+  it('shows at the next request of every BFF, however hard they are read', async () => {
+    const seen: Seen[] = [];
+    let isOver = false;
+    const readers = bffs.map(async (bff) => {
+      while (!isOver) {
+        seen.push(await look(bff));
+        // Copies are found without any input or output: the save would never have its turn.
+        await setImmediate();
+      }
+    });
+    const answered: number[] = [];
+    for (let number = 0; number < SAVES; number += 1) {
+      await saveAt(bffs[number % 2] as Bff, `Course ${number}`);
+      answered.push(performance.now());
+      const next = await Promise.all(bffs.map(look));
+      expect(next.map(({ title }) => title)).toEqual([`Course ${number}`, `Course ${number}`]);
+    }
+    isOver = true;
+    await Promise.all(readers);
+    const stale = seen.filter(({ begun, title = 'Course -1' }) => {
+      const due = answered.findLastIndex((at) => at < begun);
+      return Number(title.split(' ')[1]) < due;
+    });
+    expect(stale).toEqual([]);
+    // Most were answered from copies, or this has proved nothing.
+    expect(seen.length).toBeGreaterThan(SAVES * 20);
+  });
+
+  it('a BFF that cannot ask any more shows nothing rather than something old', async () => {
+    const [first, cutOff] = bffs as [Bff, Bff];
+    await look(cutOff);
+    await catalog.stopOne(1);
+    await saveAt(first, 'Course 99');
+    expect((await cutOff.inject(LIST)).statusCode).toBe(503);
+    expect((await look(first)).title).toBe('Course 99');
+  });
+});

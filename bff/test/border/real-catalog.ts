@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestSchema, type TestSchema } from '@academy/nest-kit/testing';
+import { freePort, SourceProcess } from '../source-process.js';
+
+const SECRET = 'catalog-'.padEnd(43, 'x');
+const ENTRY = 'services/catalog/src';
+
+/** The catalog service as so many processes of their own on one real schema. */
+export class RealCatalog {
+  private constructor(
+    readonly urls: readonly string[],
+    private readonly processes: readonly SourceProcess[],
+    private readonly schema: TestSchema,
+    private readonly folder: string,
+  ) {}
+
+  /** With tables, listening. */
+  static async start(count: number): Promise<RealCatalog> {
+    const schema = await createTestSchema('border_catalog');
+    const folder = await mkdtemp(join(tmpdir(), 'catalog-images-'));
+    const env = {
+      NODE_ENV: 'test',
+      DATABASE_URL: schema.url,
+      INTERNAL_TOKEN_SECRET: SECRET,
+      IMAGE_STORE_DIR: folder,
+      PAYMENT_URL: 'http://127.0.0.1:1',
+      PAYMENT_TOKEN_SECRET: SECRET,
+      SITE_NAME: 'Abhaya Academy',
+      PUBLIC_ORIGIN: 'http://localhost:4000',
+    };
+    await SourceProcess.run({ entry: `${ENTRY}/migrate.ts`, env: { ...env, PORT: '0' } });
+    const urls: string[] = [];
+    const processes: SourceProcess[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const port = await freePort();
+      const options = { entry: `${ENTRY}/main.ts`, env: { ...env, PORT: String(port) } };
+      processes.push(await SourceProcess.start(options, '"listening"'));
+      urls.push(`http://127.0.0.1:${port}`);
+    }
+    return new RealCatalog(urls, processes, schema, folder);
+  }
+
+  /** What a BFF needs to ask one of the processes. */
+  environmentFor(index: number): Record<string, string> {
+    return { CATALOG_URL: this.urls[index] ?? '', CATALOG_TOKEN_SECRET: SECRET };
+  }
+
+  async stopOne(index: number): Promise<void> {
+    await this.processes[index]?.stop();
+  }
+
+  async stop(): Promise<void> {
+    for (const process of this.processes) await process.stop();
+    await this.schema.drop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}

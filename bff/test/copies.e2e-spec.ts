@@ -1,0 +1,145 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { catalogServiceRoutes as routes } from '@academy/contracts/catalog-service.routes';
+import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { aCourse, aWorkshop } from './catalog.factory.js';
+import { refusal, type FakeAnswer } from './fake-service.js';
+import { startBff, type Bff } from './start-bff.js';
+
+const LONG_MS = 60_000;
+const LIST = '/api/course/all?limit=12';
+
+describe('copies of the catalogue (decision 0071)', () => {
+  let bff: Bff;
+  let title: string;
+  let version = 0;
+  beforeAll(async () => {
+    bff = await startBff();
+    const page = { total: 1, page: 1, next: null, previous: null };
+    const course = () => aCourse({ title, description: 'word '.repeat(400) });
+    bff.catalog.on(routes.listCourses, () => ({ body: { courses: [course()], ...page } }));
+    bff.catalog.on(routes.getCourse, ({ params }) =>
+      params['id'] === 'none' ? refusal(404, 'COURSE_NOT_FOUND') : { body: { course: course() } },
+    );
+    bff.catalog.on(routes.listWorkshops, () => ({
+      body: { workshops: [aWorkshop({ seatsLeft: 5 })], ...page },
+    }));
+  });
+  afterAll(() => bff.stop());
+  beforeEach(() => {
+    title = 'Before';
+    bff.catalog.calls.length = 0;
+  });
+
+  /** From now on, as if everything had been changed before. */
+  const tellVersion = async (answer: (version: string) => FakeAnswer | Promise<FakeAnswer>) => {
+    version += 1;
+    bff.catalog.on(routes.version, () => answer(String(version)));
+  };
+  const leaseOf = (leaseMs: number) => (told: string) => ({ body: { version: told, leaseMs } });
+  const titleOf = async (url: string) => (await bff.inject(url)).json<{ courses: { title: string }[] }>();
+
+  it('asks each time where the catalog service does not tell its version', async () => {
+    bff.catalog.on(routes.version, () => refusal(503, 'DATABASE_UNAVAILABLE'));
+    for (let time = 0; time < 3; time += 1) expect((await bff.inject(LIST)).statusCode).toBe(200);
+    expect(bff.catalog.callsTo(routes.listCourses)).toHaveLength(3);
+  });
+
+  it('a lease that ran out on its way is none: it counts from the question', async () => {
+    await tellVersion(async (told) => {
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      return { body: { version: told, leaseMs: 50 } };
+    });
+    for (let time = 0; time < 2; time += 1) await bff.inject(LIST);
+    expect(bff.catalog.callsTo(routes.listCourses)).toHaveLength(2);
+  });
+
+  it('shows a change as soon as the lease under which the copy was made is over', async () => {
+    await tellVersion(leaseOf(30));
+    await bff.inject(LIST);
+    title = 'After';
+    await tellVersion(leaseOf(LONG_MS));
+    while ((await titleOf(LIST)).courses[0]?.title !== 'After');
+    expect(bff.catalog.callsTo(routes.version).length).toBeGreaterThan(1);
+  });
+
+  it('asks once for what many want, under a lease, in whatever order they say it', async () => {
+    await bff.inject(LIST);
+    bff.catalog.calls.length = 0;
+    for (const url of [LIST, LIST, '/api/course/all?page=1&limit=12&search=&unknown=1'])
+      expect((await bff.inject(url)).json()).toMatchObject({ total: 1 });
+    expect(bff.catalog.calls).toEqual([]);
+    const alias = await bff.inject({ url: '/course/all?limit=12', headers: { accept: 'application/json' } });
+    expect([alias.statusCode, bff.catalog.calls.length]).toEqual([200, 0]);
+    await bff.inject('/api/course/all?limit=13');
+    expect(bff.catalog.calls).toHaveLength(1);
+  });
+
+  it('CON-32, T64: a copy carries the headers of the first answer, and answers 304 to whom has it', async () => {
+    await bff.inject('/api/course/fresh');
+    const headersOf = async (url: string) => {
+      const { headers } = await bff.inject(url);
+      const { 'x-request-id': id, date, ...rest } = headers;
+      expect([typeof id, typeof date]).toEqual(['string', 'string']);
+      return rest;
+    };
+    const copy = await headersOf('/api/course/fresh');
+    expect(copy).toEqual(await headersOf('/api/course/other'));
+    expect(copy).toMatchObject({ 'cache-control': 'public, no-cache', 'x-content-type-options': 'nosniff' });
+    const again = await bff.inject({
+      url: '/api/course/fresh',
+      headers: { 'if-none-match': String(copy['etag']) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('is compressed once for all who take it so', async () => {
+    const get = () => bff.inject({ url: '/api/course/packed', headers: { 'accept-encoding': 'gzip, br' } });
+    const [first, second] = [await get(), await get()];
+    expect([first.headers['content-encoding'], second.headers['content-encoding']]).toEqual(['br', 'br']);
+    expect(second.rawPayload).toEqual(first.rawPayload);
+    expect(second.headers.vary).toContain('Accept-Encoding');
+    expect(JSON.parse(brotliDecompressSync(second.rawPayload).toString())).toMatchObject({
+      course: { title: 'Before' },
+    });
+    const plain = await bff.inject({
+      url: '/api/course/packed',
+      headers: { 'accept-encoding': 'br;q=0, identity' },
+    });
+    expect([plain.headers['content-encoding'], plain.json()]).toMatchObject([undefined, { course: {} }]);
+  });
+
+  it('a refusal is kept by nobody', async () => {
+    for (let time = 0; time < 2; time += 1)
+      expect((await bff.inject('/api/course/none')).statusCode).toBe(404);
+    expect(bff.catalog.callsTo(routes.getCourse)).toHaveLength(2);
+  });
+
+  it('AMB-12: the seats of a copy are those of this moment', async () => {
+    const seats = async () =>
+      (await bff.inject('/api/workshop/all')).json<{ workshops: { seatsLeft: number }[] }>().workshops[0]
+        ?.seatsLeft;
+    for (const taken of [0, 1, 4]) {
+      bff.payment.on(paymentServiceRoutes.seats, () => ({ body: { taken: { [aWorkshop().id]: taken } } }));
+      expect(await seats()).toBe(5 - taken);
+    }
+    expect(bff.catalog.callsTo(routes.listWorkshops)).toHaveLength(1);
+  });
+
+  it('keeps no more than it may', async () => {
+    const small = await startBff({ COPIES_MB: '0.02' });
+    try {
+      small.catalog.on(routes.version, () => leaseOf(LONG_MS)('1'));
+      small.catalog.on(routes.getCourse, () => ({ body: { course: aCourse({ about: 'x'.repeat(3_000) }) } }));
+      const read = async (...ids: string[]) => {
+        for (const id of ids) await small.inject(`/api/course/${id}`);
+        return small.catalog.callsTo(routes.getCourse).length;
+      };
+      expect(await read('a', 'a')).toBe(1);
+      expect(await read('b', 'c', 'd', 'a')).toBe(5);
+      expect(await read('a')).toBe(5);
+    } finally {
+      await small.stop();
+    }
+  });
+});
