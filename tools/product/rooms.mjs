@@ -119,6 +119,20 @@ function simulators({ kind, ports, secrets, dataDir }) {
   ];
 }
 
+/** Of nobody: the names end in `.example`. @type {Record<string, string>} */
+const profiles = {
+  SITE_PROFILE_PROFESSIONAL: 'https://professional.example/abhaya-academy',
+  SITE_PROFILE_VIDEO: 'https://video.example/@abhaya-academy',
+  SITE_PROFILE_PHOTO: 'https://photo.example/abhaya.academy',
+};
+
+/** How the academy of a checkout is reached: on its pages, on receipts, and by whoever writes to it (AMB-20). */
+const contact = {
+  SITE_ADDRESS: 'Bapatla | Andhra Pradesh 522101 | India',
+  SITE_EMAIL: 'hello@academy.test',
+  SITE_PHONE: '+91 8643 000 000',
+};
+
 /** @param {Surroundings} surroundings @returns {RoomProcess[]} */
 function services({ ports, secrets, schemas, redisUrl, uploadDir }) {
   const site = { PUBLIC_ORIGIN: origin(ports.academy), SITE_NAME: 'Abhaya Academy' };
@@ -142,8 +156,7 @@ function services({ ports, secrets, schemas, redisUrl, uploadDir }) {
     ...phonepeAccount(secrets),
     PHONEPE_CLIENT_VERSION: '1',
     CONTACT_ENCRYPTION_KEY: secrets.contactEncryptionKey,
-    // The seller on receipts, as the pages name it in their footer.
-    SITE_ADDRESS: 'Bapatla | Andhra Pradesh 522101 | India',
+    ...contact,
     ...site,
     ...mail,
   };
@@ -181,6 +194,8 @@ function services({ ports, secrets, schemas, redisUrl, uploadDir }) {
         IMAGE_STORE_DIR: uploadDir,
         ...tellsPayment,
         ...site,
+        ...mail,
+        ...contact,
       },
     },
     {
@@ -228,6 +243,8 @@ function doors({ ports, secrets, redisUrl, releaseDir }) {
         GOOGLE_CLIENT_ID: secrets.googleClientId,
         GOOGLE_CLIENT_SECRET: secrets.googleClientSecret,
         ...site,
+        ...contact,
+        ...profiles,
       },
     },
     {

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { entityId, role } from './identity.schemas.js';
 
-const name = z.string().trim().min(2, 'Please enter your full name').max(80, 'The name is too long');
-const email = z
+export const personName = z
+  .string()
+  .trim()
+  .min(2, 'Please enter your full name')
+  .max(80, 'The name is too long');
+export const email = z
   .string()
   .trim()
   .max(254, 'The e-mail address is too long')
@@ -19,7 +23,7 @@ const phone = z.string().trim().max(20);
 
 export const registerRequest = z
   .strictObject({
-    name,
+    name: personName,
     email,
     password,
     /** CON-12: the account holder confirms to be 18 or older. */
@@ -49,7 +53,7 @@ export const verifyRequest = z
 
 /** The same e-mail is ignored, another one refused (CON-08). */
 export const updateRequest = z
-  .strictObject({ name: name.optional(), phone: phone.optional(), email: z.string().optional() })
+  .strictObject({ name: personName.optional(), phone: phone.optional(), email: z.string().optional() })
   .meta({ id: 'UpdateRequest' });
 export type UpdateRequest = z.infer<typeof updateRequest>;
 

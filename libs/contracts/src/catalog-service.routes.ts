@@ -21,6 +21,9 @@ export const catalogServiceRoutes = {
   lookUpItems: { method: 'POST', path: '/items/look-up' },
   /** The managed categories (AMB-07) with how many published items each has. */
   listCategories: { method: 'GET', path: '/categories' },
+  listFaq: { method: 'GET', path: '/faq' },
+  /** Keeps a message and hands out its number; the same one once more within minutes is the same message. */
+  keepMessage: { method: 'POST', path: '/contact-messages' },
   getImage: { method: 'GET', path: '/images/{file}' },
   /** Under what copies of lists and details may be kept, and for how long without asking again (decision 0071). */
   version: { method: 'GET', path: '/version' },

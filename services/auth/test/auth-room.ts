@@ -4,7 +4,7 @@ import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { type SessionGrant } from '@academy/contracts/auth-service.schemas';
 import { type Role } from '@academy/contracts/identity.schemas';
 import { createRoom, migrate, newId } from '@academy/nest-kit';
-import { createTestSchema, internalToken, testRedisUrl } from '@academy/nest-kit/testing';
+import { createTestSchema, internalToken, testRedisUrl, SmtpSink } from '@academy/nest-kit/testing';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import { AuthModule } from '../src/auth.module.js';
@@ -13,7 +13,6 @@ import { authDatabase } from '../src/database/schema.js';
 import { Session } from '../src/sessions/session.entity.js';
 import { User } from '../src/users/user.entity.js';
 import { eventually } from './eventually.js';
-import { SmtpSink } from './smtp-sink.js';
 
 export const PASSWORD = 'Seven quiet herons 7';
 export const ORIGIN = 'https://academy.example';

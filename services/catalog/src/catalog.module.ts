@@ -3,10 +3,13 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type CatalogEnvironment } from './config/env.js';
 import { CategoriesModule } from './categories/categories.module.js';
+import { ContactModule } from './contact/contact.module.js';
+import { type ContactMailSettings } from './contact/mail/contact-mail-settings.js';
 import { CoursesModule } from './courses/courses.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { EntriesModule } from './entries/entries.module.js';
 import { noticeRoute } from './entries/entry-notices.js';
+import { FaqModule } from './faq/faq.module.js';
 import { ImagesModule } from './images/images.module.js';
 import { ItemsModule } from './items/items.module.js';
 import { LecturesModule } from './lectures/lectures.module.js';
@@ -26,7 +29,8 @@ export class CatalogModule {
       | 'INTERNAL_TOKEN_SECRET'
       | 'PAYMENT_TOKEN_SECRET'
       | 'PAYMENT_URL'
-    >,
+    > &
+      ContactMailSettings,
   ): DynamicModule {
     return {
       module: CatalogModule,
@@ -46,7 +50,9 @@ export class CatalogModule {
           route: noticeRoute,
         }),
         CategoriesModule,
+        ContactModule.forRoot(env),
         EntriesModule,
+        FaqModule,
         ListingModule,
         ImagesModule.forRoot(env.IMAGE_STORE_DIR),
         CoursesModule,

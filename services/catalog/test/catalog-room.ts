@@ -11,6 +11,8 @@ import { catalogDatabase } from '../src/database/schema.js';
 
 const secret = 'the secret of the catalog under test, long enough';
 const NO_SECRET = 'a secret that nobody else knows, long enough';
+const NO_PAYMENT = { url: 'http://127.0.0.1:9', secret: NO_SECRET };
+const NO_MAIL: { SMTP_URL: string; SITE_EMAIL?: string } = { SMTP_URL: 'smtp://127.0.0.1:9' };
 export const ADMIN_ID = '01J00000000000000000000ADM';
 const LEARNER_ID = '01J0000000000000000000VSER';
 
@@ -46,8 +48,8 @@ export class CatalogRoom {
     private readonly drop: () => Promise<void>,
   ) {}
 
-  /** @param payment where notices go; nowhere unless a test receives them */
-  static async open(payment = { url: 'http://127.0.0.1:9', secret: NO_SECRET }): Promise<CatalogRoom> {
+  /** Notices and mails go nowhere unless a test receives them. */
+  static async open(payment = NO_PAYMENT, mail = NO_MAIL): Promise<CatalogRoom> {
     const schema = await createTestSchema('catalog');
     await migrate(catalogDatabase(schema.url));
     const imageFolder = await mkdtemp(join(tmpdir(), 'catalog-images-'));
@@ -60,6 +62,10 @@ export class CatalogRoom {
         INTERNAL_TOKEN_SECRET: secret,
         PAYMENT_URL: payment.url,
         PAYMENT_TOKEN_SECRET: payment.secret,
+        MAIL_FROM: 'Test Academy <no-reply@academy.example>',
+        PUBLIC_ORIGIN: 'https://academy.example',
+        SITE_NAME: 'Test Academy',
+        ...mail,
       }),
       env: {
         NODE_ENV: 'test',
@@ -85,6 +91,10 @@ export class CatalogRoom {
       ...(payload === undefined ? {} : { payload }),
     });
     return new Answer(statusCode, headers, rawPayload);
+  }
+
+  get<Part>(part: abstract new (...args: never[]) => Part): Part {
+    return this.room.app.get(part as new () => Part);
   }
 
   async close(): Promise<void> {

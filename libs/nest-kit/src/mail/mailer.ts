@@ -7,6 +7,8 @@ export interface Mail {
   readonly html: string;
   /** Stable over retries, so that a receiver can drop a duplicate. */
   readonly messageId?: string;
+  /** Who gets the answer, where it is not the sender. */
+  readonly replyTo?: string;
 }
 
 /** Sends mail over SMTP. One address per mail; line breaks in a subject become spaces (T40). */
@@ -23,7 +25,7 @@ export class Mailer {
     } as Parameters<typeof createTransport>[0]);
   }
 
-  async send({ to, subject, text, html, messageId }: Mail): Promise<void> {
+  async send({ to, subject, text, html, messageId, replyTo }: Mail): Promise<void> {
     await this.transport.sendMail({
       from: this.options.from,
       to: { name: '', address: to },
@@ -33,6 +35,7 @@ export class Mailer {
       // RFC 3834: nobody's holiday notice answers it.
       headers: { 'Auto-Submitted': 'auto-generated' },
       ...(messageId ? { messageId } : {}),
+      ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     });
   }
 

@@ -15,6 +15,12 @@ const catalogEnvironment = roomEnvironment.extend({
    */
   CATALOG_LEASE_MS: z.coerce.number().int().min(0).max(5_000).default(250),
   SITE_NAME: z.string().min(1),
+  /** Where messages to the academy are mailed; without it they are kept all the same. */
+  SITE_EMAIL: z.email().optional(),
+  /** Mails link to it. */
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  MAIL_FROM: z.string().min(3),
 });
 export type CatalogEnvironment = z.infer<typeof catalogEnvironment>;
 

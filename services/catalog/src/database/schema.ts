@@ -1,7 +1,10 @@
 import { databaseOptions, Notice } from '@academy/nest-kit';
 import { AuditEntry } from '../audit/audit-entry.entity.js';
 import { Category } from '../categories/category.entity.js';
+import { ContactMessageRow } from '../contact/contact-message.entity.js';
+import { ContactMail } from '../contact/mail/contact-mail.entity.js';
 import { Course } from '../courses/course.entity.js';
+import { FaqEntry } from '../faq/faq-entry.entity.js';
 import { Lecture } from '../lectures/lecture.entity.js';
 import { Slug } from '../slugs/slug.entity.js';
 import { VersionRow } from '../version/version.entity.js';
@@ -12,12 +15,25 @@ import { TellCapacities1764930000000 } from './migrations/1764930000000-tell-cap
 import { CreateCategories1765000000000 } from './migrations/1765000000000-create-categories.js';
 import { IndexLists1765000100000 } from './migrations/1765000100000-index-lists.js';
 import { CountChanges1765000200000 } from './migrations/1765000200000-count-changes.js';
+import { CreateHelpDesk1765001000000 } from './migrations/1765001000000-create-help-desk.js';
 
 /** Options of the catalog's schema. @param url `mysql://user:password@host:port/schema` */
 export const catalogDatabase = (url: string) =>
   databaseOptions({
     url,
-    entities: [AuditEntry, Category, Course, Lecture, Notice, Slug, VersionRow, Workshop],
+    entities: [
+      AuditEntry,
+      Category,
+      ContactMail,
+      ContactMessageRow,
+      Course,
+      FaqEntry,
+      Lecture,
+      Notice,
+      Slug,
+      VersionRow,
+      Workshop,
+    ],
     migrations: [
       CreateCatalog1763600000000,
       CreateNotices1764400000000,
@@ -25,5 +41,6 @@ export const catalogDatabase = (url: string) =>
       CreateCategories1765000000000,
       IndexLists1765000100000,
       CountChanges1765000200000,
+      CreateHelpDesk1765001000000,
     ],
   });

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { email, personName } from './account.schemas.js';
+import { entityId } from './identity.schemas.js';
+
+/** AMB-09 */
+export const faqCategory = z.enum(['Courses', 'Certification', 'Payment']);
+export type FaqCategory = z.infer<typeof faqCategory>;
+
+/** S-053 */
+export const faqItem = z
+  .object({ id: entityId, question: z.string(), answer: z.string(), category: faqCategory })
+  .meta({ id: 'FaqItem' });
+export type FaqItem = z.infer<typeof faqItem>;
+
+/** In the order in which they are shown. */
+export const faqList = z.object({ faq: z.array(faqItem) }).meta({ id: 'FaqList' });
+export type FaqList = z.infer<typeof faqList>;
+
+/** AMB-04 */
+export const MESSAGE_LENGTH = { least: 10, most: 4_000 } as const;
+
+const text = z
+  .string()
+  .trim()
+  .min(MESSAGE_LENGTH.least, `The message needs at least ${MESSAGE_LENGTH.least} characters`)
+  .max(MESSAGE_LENGTH.most, `The message may have at most ${MESSAGE_LENGTH.most} characters`);
+
+/** S-058 */
+export const contactMessage = z
+  .strictObject({ name: personName, email, message: text })
+  .meta({ id: 'ContactMessage' });
+export type ContactMessage = z.infer<typeof contactMessage>;
+
+export const contactRequest = z
+  .strictObject({
+    ...contactMessage.shape,
+    /** SEC-17: a field that people do not see. Whoever fills it in is thanked, and not kept. */
+    website: z.string().max(500).optional(),
+  })
+  .meta({ id: 'ContactRequest' });
+export type ContactRequest = z.infer<typeof contactRequest>;
+
+/** What the sender may refer to (AMB-08), such as `A7K2-M9QX`. */
+export const ticketNumber = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+
+export const contactResponse = z
+  .object({ success: z.literal(true), message: z.string(), ticket: ticketNumber })
+  .meta({ id: 'ContactResponse' });
+export type ContactResponse = z.infer<typeof contactResponse>;
+
+/** Between BFF and catalog. */
+export const keptMessage = z.object({ ticket: ticketNumber });
+export type KeptMessage = z.infer<typeof keptMessage>;

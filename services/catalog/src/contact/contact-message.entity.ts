@@ -1,0 +1,39 @@
+import { IdColumn, instantColumn } from '@academy/nest-kit';
+import { Column, Entity, Index } from 'typeorm';
+import { asciiColumn } from '../database/columns.js';
+
+export type ContactStatus = 'open' | 'answered';
+
+/** What somebody wrote to the academy (AMB-08). From where it was sent is not kept. */
+@Entity('contact_messages')
+@Index('contact_ticket', ['ticket'], { unique: true })
+@Index('contact_same', ['sameKey'], { unique: true })
+@Index('contact_status', ['status', 'createdAt'])
+@Index('contact_age', ['createdAt'])
+export class ContactMessageRow {
+  @IdColumn()
+  id: string;
+
+  /** What its sender may refer to. */
+  @Column(asciiColumn(9))
+  ticket: string;
+
+  @Column({ type: 'varchar', length: 80 })
+  name: string;
+
+  @Column({ type: 'varchar', length: 254 })
+  email: string;
+
+  @Column({ type: 'text' })
+  message: string;
+
+  @Column(asciiColumn(10))
+  status: ContactStatus;
+
+  /** The same for the same words of the same person within some minutes: a double click is one message. */
+  @Column(asciiColumn(43))
+  sameKey: string;
+
+  @Column(instantColumn)
+  createdAt: Date;
+}

@@ -1,0 +1,29 @@
+import { RepeatedWork } from '@academy/nest-kit';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { ContactRepository } from './contact.repository.js';
+
+const DAY_MS = 24 * 3_600_000;
+/** As the privacy policy says. */
+export const KEPT_DAYS = 365;
+const BATCH = 500;
+
+/** Forgets messages a year after they came. */
+@Injectable()
+export class ContactRetention implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly daily = new RepeatedWork('contact retention', DAY_MS, () => this.forget());
+
+  constructor(private readonly messages: ContactRepository) {}
+
+  async forget(now = new Date()): Promise<void> {
+    const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+    while ((await this.messages.deleteBefore(before, BATCH)) === BATCH);
+  }
+
+  onApplicationBootstrap(): void {
+    this.daily.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.daily.stop();
+  }
+}

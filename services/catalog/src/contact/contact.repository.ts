@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, LessThan, type EntityManager } from 'typeorm';
+import { ContactMessageRow } from './contact-message.entity.js';
+
+@Injectable()
+export class ContactRepository {
+  constructor(private readonly source: DataSource) {}
+
+  transaction<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    return this.source.transaction('READ COMMITTED', work);
+  }
+
+  findByKeys(manager: EntityManager, sameKeys: string[]): Promise<ContactMessageRow | null> {
+    return manager.findOneBy(ContactMessageRow, { sameKey: In(sameKeys) });
+  }
+
+  /** @returns false where another request has just kept the same message */
+  async addUnlessSame(manager: EntityManager, row: ContactMessageRow): Promise<boolean> {
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(ContactMessageRow)
+      .values(row)
+      .orIgnore()
+      .updateEntity(false)
+      .execute();
+    return manager.existsBy(ContactMessageRow, { id: row.id });
+  }
+
+  /** @returns how many there were, at most as many as asked for at once */
+  async deleteBefore(instant: Date, limit: number): Promise<number> {
+    const old = await this.source.manager.find(ContactMessageRow, {
+      select: { id: true },
+      where: { createdAt: LessThan(instant) },
+      take: limit,
+    });
+    if (old.length > 0)
+      await this.source.manager.delete(ContactMessageRow, { id: In(old.map(({ id }) => id)) });
+    return old.length;
+  }
+}

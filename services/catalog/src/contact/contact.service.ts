@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { type ContactMessage, type KeptMessage } from '@academy/contracts/help-desk.schemas';
+import { newId } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { ContactMessageRow } from './contact-message.entity.js';
+import { ContactRepository } from './contact.repository.js';
+import { ContactMailOutbox } from './mail/contact-mail-outbox.js';
+import { ContactMailRelay } from './mail/contact-mail-relay.js';
+import { newTicketNumber } from './ticket-number.js';
+
+/** Words that are sent again within this time, and up to twice of it, are the same message. */
+const SAME_MS = 10 * 60_000;
+
+/** Keeps first and mails afterwards: no message waits for a mail server, and none is lost with it (AMB-08). */
+@Injectable()
+export class ContactService {
+  constructor(
+    private readonly messages: ContactRepository,
+    private readonly outbox: ContactMailOutbox,
+    private readonly relay: ContactMailRelay,
+  ) {}
+
+  async keep(message: ContactMessage, now = new Date()): Promise<KeptMessage> {
+    const sameKeys = [now.getTime(), now.getTime() - SAME_MS].map((at) => sameKey(message, at));
+    const row = newRow(message, sameKeys[0] as string, now);
+    const ticket = await this.messages.transaction(async (manager) => {
+      const known = await this.messages.findByKeys(manager, sameKeys);
+      if (known) return known.ticket;
+      if (await this.messages.addUnlessSame(manager, row)) {
+        await this.outbox.write(manager, row);
+        return row.ticket;
+      }
+      return (await this.messages.findByKeys(manager, sameKeys))?.ticket ?? row.ticket;
+    });
+    this.relay.wake();
+    return { ticket };
+  }
+}
+
+function newRow(message: ContactMessage, key: string, now: Date): ContactMessageRow {
+  const { name, email, message: text } = message;
+  const own = { id: newId(), ticket: newTicketNumber(), status: 'open' as const };
+  return Object.assign(new ContactMessageRow(), {
+    ...own,
+    name,
+    email,
+    message: text,
+    sameKey: key,
+    createdAt: now,
+  });
+}
+
+const sameKey = ({ name, email, message }: ContactMessage, at: number): string =>
+  createHash('sha256')
+    .update(JSON.stringify([email.toLowerCase(), name, message, Math.floor(at / SAME_MS)]))
+    .digest('base64url');

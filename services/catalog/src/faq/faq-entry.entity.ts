@@ -1,0 +1,24 @@
+import { type FaqCategory } from '@academy/contracts/help-desk.schemas';
+import { IdColumn } from '@academy/nest-kit';
+import { Column, Entity, Index } from 'typeorm';
+import { asciiColumn } from '../database/columns.js';
+
+/** A question of the help desk with its answer (AMB-09). */
+@Entity('faq_entries')
+@Index('faq_order', ['position', 'id'])
+export class FaqEntry {
+  @IdColumn()
+  id: string;
+
+  @Column({ type: 'varchar', length: 200 })
+  question: string;
+
+  @Column({ type: 'varchar', length: 2000 })
+  answer: string;
+
+  @Column(asciiColumn(20))
+  category: FaqCategory;
+
+  @Column({ type: 'int', unsigned: true })
+  position: number;
+}

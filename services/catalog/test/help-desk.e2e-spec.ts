@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { faqList, keptMessage, type ContactMessage } from '@academy/contracts/help-desk.schemas';
+import { SmtpSink } from '@academy/nest-kit/testing';
+import { ContactMessageRow } from '../src/contact/contact-message.entity.js';
+import { ContactRetention, KEPT_DAYS } from '../src/contact/contact-retention.js';
+import { ContactService } from '../src/contact/contact.service.js';
+import { ContactMailRelay } from '../src/contact/mail/contact-mail-relay.js';
+import { ContactMail } from '../src/contact/mail/contact-mail.entity.js';
+import { CatalogRoom } from './catalog-room.js';
+
+const STAFF = 'desk@academy.example';
+const MINUTE = 60_000;
+
+const aMessage = (over: Partial<ContactMessage> = {}): ContactMessage => ({
+  name: 'Asha Rao',
+  email: 'asha@example.in',
+  message: 'May I move to the evening workshop?\n\nI work until six.',
+  ...over,
+});
+
+async function eventually<T>(what: string, look: () => Promise<T | undefined> | T | undefined): Promise<T> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`${what} did not come`);
+}
+
+describe('the help desk', () => {
+  let catalog: CatalogRoom;
+  const smtp = new SmtpSink();
+  beforeAll(async () => {
+    await smtp.start();
+    catalog = await CatalogRoom.open(undefined, { SMTP_URL: smtp.url, SITE_EMAIL: STAFF });
+  });
+  afterAll(async () => {
+    await catalog.close();
+    await smtp.stop();
+  });
+
+  const send = (message: unknown) => catalog.call('visitor', 'POST', '/contact-messages', message);
+  const ticketOf = async (message: ContactMessage) => (await send(message)).as(keptMessage).ticket;
+  const rowOf = (ticket: string) => catalog.source.manager.findOneByOrFail(ContactMessageRow, { ticket });
+  /** Until both mails of a message are out or given up. */
+  const mailsOf = async (ticket: string) => {
+    const { id } = await rowOf(ticket);
+    return eventually('the mails', async () => {
+      const mails = await catalog.source.manager.findBy(ContactMail, { messageId: id });
+      return mails.every(({ closedAt }) => closedAt) ? mails : undefined;
+    });
+  };
+
+  it('S-050, S-053, AMB-09: four questions carry id, question, answer and category, in their order', async () => {
+    const { faq } = (await catalog.call('visitor', 'GET', '/faq')).as(faqList);
+    expect(faq.map(({ category }) => category)).toEqual(['Courses', 'Certification', 'Payment', 'Payment']);
+    expect(faq[0]?.answer).toMatch(/4 to 12 weeks/);
+  });
+
+  it('AMB-08: a message is kept with a number, mailed to the staff, and acknowledged to its sender', async () => {
+    const ticket = await ticketOf(aMessage({ email: 'first@example.in' }));
+    expect(await rowOf(ticket)).toMatchObject({
+      status: 'open',
+      name: 'Asha Rao',
+      email: 'first@example.in',
+    });
+    await mailsOf(ticket);
+    const [staff] = smtp.to(STAFF, new RegExp(ticket));
+    expect(staff?.source).toMatch(/^Reply-To: first@example.in\r?$/m);
+    expect(staff?.source).toContain('I work until six.');
+    const [receipt] = smtp.to('first@example.in', new RegExp(ticket));
+    expect(receipt?.source).toContain('48 hours');
+    expect(receipt?.source).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
+  });
+
+  it('repeats neither name nor words to an address that anybody may have typed', async () => {
+    const ticket = await ticketOf(
+      aMessage({ email: 'stranger@example.in', name: 'Buy Now', message: 'Cheap pills at evil.example' }),
+    );
+    await mailsOf(ticket);
+    const [receipt] = smtp.to('stranger@example.in');
+    expect(receipt?.source).not.toMatch(/Buy Now|evil\.example/);
+  });
+
+  it('T40, T32: line breaks in a name make no header, markup in a message is inert', async () => {
+    const ticket = await ticketOf(
+      aMessage({
+        email: 'evil@example.in',
+        name: 'Eve\r\nBcc: all@example.in',
+        message: '<img src=x onerror=alert(1)> and so on',
+      }),
+    );
+    await mailsOf(ticket);
+    const [staff] = smtp.to(STAFF, new RegExp(ticket));
+    expect(staff?.recipients).toEqual([STAFF]);
+    const [headers] = staff?.source.split('\r\n\r\n') ?? [];
+    expect(headers).toMatch(/^Subject: .*Eve/m);
+    expect(headers).not.toMatch(/^Bcc:/im);
+    expect(staff?.source).not.toMatch(/text\/html[\s\S]*<img/);
+  });
+
+  it('a double click is one message with one number, at once or a few minutes later', async () => {
+    const message = aMessage({ email: 'twice@example.in' });
+    const tickets = await Promise.all(Array.from({ length: 8 }, () => ticketOf(message)));
+    expect(new Set(tickets).size).toBe(1);
+    const service = catalog.get(ContactService);
+    const later = await service.keep(message, new Date(Date.now() + 9 * MINUTE));
+    expect(later.ticket).toBe(tickets[0]);
+    const nextDay = await service.keep(message, new Date(Date.now() + 24 * 60 * MINUTE));
+    expect(nextDay.ticket).not.toBe(tickets[0]);
+    const { id } = await rowOf(tickets[0] as string);
+    expect(await catalog.source.manager.countBy(ContactMail, { messageId: id })).toBe(2);
+  });
+
+  it('nothing is lost while the mail server is away: kept, answered, and mailed once it is back', async () => {
+    smtp.status = 451;
+    const ticket = await ticketOf(aMessage({ email: 'patient@example.in' }));
+    const { id } = await rowOf(ticket);
+    await eventually('a refused try', async () => {
+      const [mail] = await catalog.source.manager.findBy(ContactMail, { messageId: id });
+      return mail && mail.tries > 0 ? mail : undefined;
+    });
+    expect(smtp.to('patient@example.in')).toEqual([]);
+    smtp.status = 250;
+    await catalog.source.manager.update(ContactMail, { messageId: id }, { availableAt: new Date() });
+    catalog.get(ContactMailRelay).wake();
+    await mailsOf(ticket);
+    expect(smtp.to('patient@example.in', new RegExp(ticket))).toHaveLength(1);
+    expect(smtp.to(STAFF, new RegExp(ticket))).toHaveLength(1);
+  });
+
+  it('an address that refuses for good is given up; the staff is still told', async () => {
+    smtp.status = 550;
+    const ticket = await ticketOf(aMessage({ email: 'gone@example.in' }));
+    const { id } = await rowOf(ticket);
+    const receipt = await eventually('the giving up', async () => {
+      const mail = await catalog.source.manager.findOneBy(ContactMail, { messageId: id, kind: 'receipt' });
+      return mail?.closedAt ? mail : undefined;
+    });
+    expect(receipt.failure).toBe('refused with 550');
+    smtp.status = 250;
+    await catalog.source.manager.update(ContactMail, { messageId: id }, { availableAt: new Date() });
+    catalog.get(ContactMailRelay).wake();
+    await mailsOf(ticket);
+    expect(smtp.to(STAFF, new RegExp(ticket))).toHaveLength(1);
+    expect(smtp.to('gone@example.in')).toEqual([]);
+  });
+
+  it.each([
+    ['no name', { name: ' ' }],
+    ['a long name', { name: 'x'.repeat(81) }],
+    ['no address', { email: 'asha' }],
+    ['a short message', { message: 'Too short' }],
+    ['a long message', { message: 'x'.repeat(4_001) }],
+    ['a field of its own', { status: 'answered' }],
+  ])('AMB-04: refuses %s', async (_, over) => {
+    const answer = await send({ ...aMessage(), ...over });
+    expect([answer.status, answer.error.code]).toEqual([400, 'VALIDATION_FAILED']);
+  });
+
+  it('T42: keeps every script as it was written', async () => {
+    const words = 'నమస్కారం, नमस्ते, 👩🏽‍💻 — can I pay by UPI?';
+    const ticket = await ticketOf(aMessage({ email: 'te@example.in', name: 'ఆశా', message: words }));
+    expect(await rowOf(ticket)).toMatchObject({ name: 'ఆశా', message: words });
+  });
+
+  it('S-300: a message is forgotten a year after it came', async () => {
+    const old = await ticketOf(aMessage({ email: 'old@example.in' }));
+    const young = await ticketOf(aMessage({ email: 'young@example.in' }));
+    await mailsOf(old);
+    const longAgo = new Date(Date.now() - (KEPT_DAYS + 1) * 24 * 60 * MINUTE);
+    await catalog.source.manager.update(ContactMessageRow, { ticket: old }, { createdAt: longAgo });
+    await catalog.get(ContactRetention).forget();
+    const left = await catalog.source.manager.findBy(ContactMessageRow, [{ ticket: old }, { ticket: young }]);
+    expect(left.map(({ ticket }) => ticket)).toEqual([young]);
+  });
+});
