@@ -10,6 +10,7 @@ import { DocumentModule } from './document/document.module.js';
 import { FirstViewModule } from './first-view/first-view.module.js';
 import { GoogleModule } from './google/google.module.js';
 import { HealthModule } from './health/health.module.js';
+import { HelpDeskModule } from './help-desk/help-desk.module.js';
 import { LearnerModule } from './learner/learner.module.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
@@ -37,6 +38,7 @@ export class AppModule {
         CopiesModule,
         GoogleModule,
         HealthModule,
+        HelpDeskModule,
         LearnerModule,
         OpenApiModule,
         OwnAccountModule,

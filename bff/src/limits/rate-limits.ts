@@ -42,6 +42,8 @@ export const limitRules = {
     onlyWith: 'coupon',
     text: 'Too many coupon codes were tried. Please wait a while, or pay without a code: that still works.',
   },
+  /** Each message sends a mail to the address that it names. */
+  contact: { address: { points: 20, seconds: 900 }, account: { points: 5, seconds: 3_600 } },
   profile: { address: { points: 120, seconds: 60 } },
 } as const satisfies Record<string, LimitRule>;
 export type LimitName = keyof typeof limitRules;

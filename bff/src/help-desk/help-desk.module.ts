@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+import { HelpDeskController } from './help-desk.controller.js';
+import { HelpDeskService } from './help-desk.service.js';
+
+@Module({ controllers: [HelpDeskController], providers: [HelpDeskService] })
+export class HelpDeskModule {}

@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { contactResponse, faqList } from '@academy/contracts/help-desk.schemas';
+import { limitRules } from '../src/limits/rate-limits.js';
+import { refusal } from './fake-service.js';
+import { BROWSER, startBff, type Bff } from './start-bff.js';
+
+const message = { name: 'Asha Rao', email: 'asha@example.in', message: 'May I move to the evening?' };
+const entry = {
+  id: '01KAK6Q2S00000000000000FA1',
+  question: 'How long?',
+  answer: '4 to 12 weeks.',
+  category: 'Courses',
+};
+
+describe('the help desk', () => {
+  let bff: Bff;
+  afterEach(() => bff.stop());
+
+  const start = async (overrides: Record<string, string> = {}) => {
+    bff = await startBff(overrides);
+    bff.catalog.on(catalogServiceRoutes.keepMessage, () => ({ body: { ticket: 'A7K2-M9QX' } }));
+  };
+  const send = (payload: object, from = '10.7.0.1') =>
+    bff.inject({ method: 'POST', url: '/api/contact', headers: BROWSER, remoteAddress: from, payload });
+  const kept = () =>
+    bff.catalog.callsTo(catalogServiceRoutes.keepMessage).map(({ body }) => JSON.parse(body.toString()));
+
+  it('S-053: GET /api/faq answers the questions, to be revalidated', async () => {
+    await start();
+    bff.catalog.on(catalogServiceRoutes.listFaq, () => ({ body: { faq: [entry] } }));
+    const answer = await bff.inject('/api/faq');
+    expect(faqList.parse(answer.json()).faq).toEqual([entry]);
+    expect(answer.headers['cache-control']).toBe('public, no-cache');
+    expect(answer.headers.etag).toBeDefined();
+  });
+
+  it('S-058, S-059: POST /api/contact hands the message on and answers with its number', async () => {
+    await start();
+    const answer = await send(message);
+    expect([answer.statusCode, contactResponse.parse(answer.json())]).toEqual([
+      200,
+      { success: true, message: 'Message sent successfully.', ticket: 'A7K2-M9QX' },
+    ]);
+    expect(kept()).toEqual([message]);
+  });
+
+  it('SEC-17: whoever fills in the field that nobody sees is thanked alike, and nothing is kept', async () => {
+    await start();
+    const answer = await send({ ...message, website: 'https://spam.example' });
+    expect(answer.statusCode).toBe(200);
+    const { ticket, ...rest } = contactResponse.parse(answer.json());
+    const { ticket: _, ...honest } = contactResponse.parse((await send({ ...message, website: '' })).json());
+    expect(rest).toEqual(honest);
+    expect(ticket).not.toBe('A7K2-M9QX');
+    expect(kept()).toHaveLength(1);
+  });
+
+  it.each([
+    ['name', { name: '' }],
+    ['email', { email: 'nobody' }],
+    ['message', { message: 'short' }],
+  ])('AMB-04, S-060: a bad %s is refused by its name, before the service is asked', async (field, over) => {
+    await start();
+    const answer = await send({ ...message, ...over });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      details: { fields: [{ path: field }] },
+    });
+    expect(kept()).toEqual([]);
+  });
+
+  it('S-060: what the service refuses is passed on with its words', async () => {
+    await start();
+    bff.catalog.on(catalogServiceRoutes.keepMessage, () => refusal(503, 'UNAVAILABLE', 'Not now'));
+    const answer = await send(message);
+    expect([answer.statusCode, answer.json()]).toMatchObject([503, { message: 'Not now' }]);
+  });
+
+  it('SEC-17: one sender, and one address, is stopped with 429 and the time to wait', async () => {
+    await start({ RATE_LIMIT_FACTOR: '1' });
+    const own = `${Date.now()}@example.in`;
+    const { account } = limitRules.contact;
+    for (let count = 0; count < account.points; count += 1)
+      expect((await send({ ...message, email: own }, `10.8.${count}.1`)).statusCode).toBe(200);
+    const refused = await send({ ...message, email: own }, '10.8.99.1');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(kept()).toHaveLength(account.points);
+  });
+
+  it('T11: a page of another site cannot write in somebody’s name', async () => {
+    await start();
+    const answer = await bff.inject({
+      method: 'POST',
+      url: '/api/contact',
+      headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+      payload: message,
+    });
+    expect(answer.statusCode).toBe(403);
+    expect(kept()).toEqual([]);
+  });
+});
