@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AccountModule } from './account/account.module.js';
 import { AdminModule } from './admin/admin.module.js';
+import { CalendarModule } from './calendar/calendar.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { CopiesModule } from './copies/copies.module.js';
 import { EnvironmentModule } from './config/environment.module.js';
@@ -34,6 +35,7 @@ export class AppModule {
         PoliciesModule,
         AccountModule,
         AdminModule,
+        CalendarModule,
         CatalogModule,
         CopiesModule,
         GoogleModule,

@@ -54,4 +54,23 @@ describe('workshops', () => {
     });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
+
+  it('experience.md 18: a workshop comes as a calendar file under its slug', async () => {
+    const answer = await bff.inject('/api/workshop/phishing-drill/calendar.ics');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, no-cache',
+      'content-disposition': 'attachment; filename="phishing-drill.ics"',
+      'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
+    });
+    expect(answer.body).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/);
+    expect(answer.body).toContain(`UID:workshop-${aWorkshop().id}`);
+  });
+
+  it('S-177: there is no calendar file of a workshop that does not exist', async () => {
+    bff.catalog.on(catalogServiceRoutes.getWorkshop, () => refusal(404, 'WORKSHOP_NOT_FOUND'));
+    const answer = await bff.inject('/api/workshop/nothing/calendar.ics');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'WORKSHOP_NOT_FOUND' });
+  });
 });

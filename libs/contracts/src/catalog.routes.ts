@@ -6,6 +6,7 @@ export const catalogRoutes = {
   getCourse: { method: 'GET', path: '/api/course/{id}' },
   listWorkshops: { method: 'GET', path: '/api/workshop/all' },
   getWorkshop: { method: 'GET', path: '/api/workshop/{id}' },
+  getWorkshopCalendar: { method: 'GET', path: '/api/workshop/{id}/calendar.ics' },
   listCategories: { method: 'GET', path: '/api/categories' },
   listLectures: { method: 'GET', path: '/api/lectures/{courseId}' },
 } as const satisfies Record<string, Route>;

@@ -1,0 +1,38 @@
+import { catalogRoutes } from '@academy/contracts/catalog.routes';
+import { workshopResponse } from '@academy/contracts/catalog.schemas';
+import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { Controller, Inject, Param, Res } from '@nestjs/common';
+import { type FastifyReply } from 'fastify';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
+import { Endpoint } from '../policies/endpoint.decorator.js';
+import { CatalogClient } from '../upstream/service-clients.js';
+import { toCalendar } from './workshop-calendar.js';
+
+@Controller()
+export class CalendarController {
+  constructor(
+    private readonly catalog: CatalogClient,
+    @Inject(BFF_ENVIRONMENT) private readonly env: BffEnvironment,
+  ) {}
+
+  @Endpoint(catalogRoutes.getWorkshopCalendar, {
+    policy: 'visitor',
+    summary: 'A workshop for the calendar (RFC 5545), by id or slug',
+    tag: 'Catalog',
+    answerType: 'text/calendar',
+  })
+  async getCalendar(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
+    const { workshop } = await this.catalog.call(catalogServiceRoutes.getWorkshop, {
+      params: { id },
+      schema: workshopResponse,
+    });
+    const { SITE_NAME: siteName, PUBLIC_ORIGIN: origin } = this.env;
+    await reply
+      .headers({
+        'cache-control': 'public, no-cache',
+        'content-disposition': `attachment; filename="${workshop.slug}.ics"`,
+        'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
+      })
+      .send(toCalendar(workshop, { siteName, origin, now: new Date() }));
+  }
+}
