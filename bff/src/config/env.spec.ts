@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readEnvironment } from './env.js';
+import { siteOf } from './site-settings.js';
 
 const secret = 'x'.repeat(43);
 const good = {
@@ -42,5 +43,41 @@ describe('the environment', () => {
     const half = { ...good, ...client, [missing]: undefined };
     expect(() => readEnvironment(half)).toThrow(missing);
     expect(() => readEnvironment(half)).not.toThrow(client.GOOGLE_CLIENT_SECRET);
+  });
+
+  it('AMB-20, CON-38: the facts of the site are settings, those of the specification unless set', () => {
+    expect(siteOf(readEnvironment(good)).facts).toEqual({
+      address: ['Bapatla', 'Andhra Pradesh 522101', 'India'],
+      year: 2025,
+      goals: {
+        hackers: { target: 1000, percent: 80 },
+        ventures: { target: 50, percent: 40 },
+        movement: { percent: 60 },
+      },
+    });
+    const set = {
+      SITE_ADDRESS: '1 Beach Road|Visakhapatnam',
+      SITE_GOAL_HACKERS: '2500/15',
+      SITE_GOAL_MOVEMENT: '61',
+      SITE_PROFILE_VIDEO: 'https://video.example/@us',
+      SITE_YEAR: '2027',
+    };
+    expect(siteOf(readEnvironment({ ...good, ...set }))).toMatchObject({
+      facts: {
+        address: ['1 Beach Road', 'Visakhapatnam'],
+        year: 2027,
+        goals: { hackers: { target: 2500, percent: 15 }, movement: { percent: 61 } },
+      },
+      profiles: { video: 'https://video.example/@us' },
+    });
+  });
+
+  it.each([
+    ['SITE_GOAL_HACKERS', '80%'],
+    ['SITE_GOAL_VENTURES', '50/101'],
+    ['SITE_PROFILE_PHOTO', 'javascript:alert(1)'],
+    ['SITE_YEAR', 'now'],
+  ])('AMB-20: refuses %s=%s by its name', (name, value) => {
+    expect(() => readEnvironment({ ...good, [name]: value })).toThrow(name);
   });
 });

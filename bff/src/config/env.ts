@@ -1,5 +1,6 @@
 import { parseEnvironment, roomEnvironment } from '@academy/nest-kit';
 import { z } from 'zod';
+import { siteVariables } from './site-settings.js';
 
 const origin = z.url().refine((value) => URL.parse(value)?.origin === value);
 const secret = z.string().min(32);
@@ -24,10 +25,7 @@ const variables = roomEnvironment.extend({
   /** Memory for ready answers about the catalogue; 0 asks the catalog service each time. */
   COPIES_MB: z.coerce.number().min(0).max(1_024).default(16),
   RELEASE_STORE_DIR: z.string().min(1),
-  SITE_NAME: z.string().min(1),
-  /** Contact data of the site (AMB-20); a page leaves out what is not set. */
-  SITE_EMAIL: z.email().optional(),
-  SITE_PHONE: z.string().min(1).optional(),
+  ...siteVariables.shape,
   /** Proxies in front of this process whose X-Forwarded-For is believed (T18). */
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
   /** Multiplies every rate limit; a load test from one address raises it. */

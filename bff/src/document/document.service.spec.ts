@@ -31,7 +31,11 @@ async function page(url: string, load: () => Promise<FirstView>, releases = ever
     pathOf: () => undefined,
   };
   const views: FirstViewData = { load, isLikelySignedIn: () => false };
-  const env = { SITE_NAME: 'Academy', ADMIN_ORIGIN: 'http://localhost:4001' } as BffEnvironment;
+  const env = {
+    SITE_NAME: 'Academy',
+    SITE_ADDRESS: 'Bapatla',
+    ADMIN_ORIGIN: 'http://localhost:4001',
+  } as BffEnvironment;
   const service = new DocumentService(store as unknown as ReleaseStore, views, env);
   return service.render({ url } as FastifyRequest, 'a-nonce');
 }

@@ -4,6 +4,7 @@ import { generateSnapshotFromManifest, type Manifest } from '@module-federation/
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
+import { siteOf } from '../config/site-settings.js';
 import { findByPath, releasePath, toRegistryEntry } from '../releases/registry.js';
 import { ReleaseStore } from '../releases/release-store.js';
 import { FirstViewData, type FirstView } from './first-view-data.js';
@@ -58,11 +59,9 @@ export class DocumentService {
 
   private get site(): PageState['site'] {
     return {
-      name: this.env.SITE_NAME,
+      ...siteOf(this.env),
       apiOrigin: '',
       adminOrigin: this.env.ADMIN_ORIGIN,
-      contactEmail: this.env.SITE_EMAIL ?? null,
-      contactPhone: this.env.SITE_PHONE ?? null,
       googleSignIn: this.env.GOOGLE_CLIENT_ID !== undefined,
     };
   }

@@ -61,6 +61,20 @@ export type RegistryEntry = z.infer<typeof registryEntry>;
 export const registryResponse = z.object({ remotes: z.array(registryEntry) }).meta({ id: 'Registry' });
 export type RegistryResponse = z.infer<typeof registryResponse>;
 
+const percent = z.number().int().min(0).max(100);
+const countedGoal = z.object({ target: z.number().int(), percent });
+
+/** What the pages say about the academy itself, as its settings have it (CON-38). */
+export const siteFacts = z.object({
+  /** Lines of the postal address. */
+  address: z.array(z.string()).min(1),
+  /** Of the copyright, and of the goals. */
+  year: z.number().int(),
+  /** S-131: how many of each, and how far that is reached. */
+  goals: z.object({ hackers: countedGoal, ventures: countedGoal, movement: z.object({ percent }) }),
+});
+export type SiteFacts = z.infer<typeof siteFacts>;
+
 /** Settings of the site that a page shows (AMB-20). */
 export const siteConfig = z.object({
   name: z.string(),
@@ -71,6 +85,7 @@ export const siteConfig = z.object({
   contactPhone: z.string().nullable(),
   /** Whether one can sign in with Google here; the button is left out otherwise. */
   googleSignIn: z.boolean().optional(),
+  facts: siteFacts.optional(),
   /** Addresses of the academy's profiles elsewhere; those that are set are linked in the footer (S-006). */
   profiles: z.object({ professional: z.url(), video: z.url(), photo: z.url() }).partial().optional(),
 });

@@ -1,0 +1,55 @@
+import { type SiteConfig } from '@academy/contracts/release.schemas';
+import { z } from 'zod';
+
+/** `1000/80`: a goal of 1000, reached to 80 %. */
+const countedGoal = z
+  .string()
+  .regex(/^\d{1,7}\/(100|\d{1,2})$/)
+  .transform((text) => {
+    const [target = 0, percent = 0] = text.split('/').map(Number);
+    return { target, percent };
+  });
+const webAddress = z.url({ protocol: /^https$/ }).optional();
+
+/** What pages say about the academy (AMB-20, CON-38); a page leaves out what is not set. */
+export const siteVariables = z.object({
+  SITE_NAME: z.string().min(1),
+  SITE_EMAIL: z.email().optional(),
+  SITE_PHONE: z.string().min(1).optional(),
+  /** Lines parted by `|`. */
+  SITE_ADDRESS: z.string().min(1).max(400).default('Bapatla | Andhra Pradesh 522101 | India'),
+  SITE_PROFILE_PROFESSIONAL: webAddress,
+  SITE_PROFILE_VIDEO: webAddress,
+  SITE_PROFILE_PHOTO: webAddress,
+  /** Of the copyright, and of the goals. */
+  SITE_YEAR: z.coerce.number().int().min(2023).max(2100).default(2025),
+  SITE_GOAL_HACKERS: countedGoal.prefault('1000/80'),
+  SITE_GOAL_VENTURES: countedGoal.prefault('50/40'),
+  /** In percent. */
+  SITE_GOAL_MOVEMENT: z.coerce.number().int().min(0).max(100).default(60),
+});
+
+export type SiteVariables = z.infer<typeof siteVariables>;
+
+type Site = Pick<SiteConfig, 'contactEmail' | 'contactPhone' | 'facts' | 'name' | 'profiles'>;
+
+/** The part of the page's state that comes from them. */
+export const siteOf = (env: SiteVariables): Site => ({
+  name: env.SITE_NAME,
+  contactEmail: env.SITE_EMAIL ?? null,
+  contactPhone: env.SITE_PHONE ?? null,
+  profiles: {
+    professional: env.SITE_PROFILE_PROFESSIONAL,
+    video: env.SITE_PROFILE_VIDEO,
+    photo: env.SITE_PROFILE_PHOTO,
+  },
+  facts: {
+    address: env.SITE_ADDRESS.split('|').map((line) => line.trim()),
+    year: env.SITE_YEAR,
+    goals: {
+      hackers: env.SITE_GOAL_HACKERS,
+      ventures: env.SITE_GOAL_VENTURES,
+      movement: { percent: env.SITE_GOAL_MOVEMENT },
+    },
+  },
+});
