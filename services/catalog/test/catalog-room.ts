@@ -8,6 +8,8 @@ import { DataSource } from 'typeorm';
 import { type z } from 'zod';
 import { CatalogModule } from '../src/catalog.module.js';
 import { catalogDatabase } from '../src/database/schema.js';
+import { reindex } from '../src/search/index-items.js';
+import { bumpVersion } from '../src/version/catalog-version.js';
 
 const secret = 'the secret of the catalog under test, long enough';
 const NO_SECRET = 'a secret that nobody else knows, long enough';
@@ -42,6 +44,7 @@ export class Answer {
 /** The whole service on a schema and an image folder of its own. */
 export class CatalogRoom {
   private constructor(
+    readonly url: string,
     readonly source: DataSource,
     readonly imageFolder: string,
     private readonly room: Awaited<ReturnType<typeof createRoom>>,
@@ -75,7 +78,7 @@ export class CatalogRoom {
         SHUTDOWN_GRACE_MS: 1_000,
       },
     });
-    return new CatalogRoom(room.app.get(DataSource), imageFolder, room, schema.drop);
+    return new CatalogRoom(schema.url, room.app.get(DataSource), imageFolder, room, schema.drop);
   }
 
   /** @param body a form goes as multipart, as a browser sends it, anything else as JSON */
@@ -95,6 +98,14 @@ export class CatalogRoom {
 
   get<Part>(part: abstract new (...args: never[]) => Part): Part {
     return this.room.app.get(part as new () => Part);
+  }
+
+  /** For rows that a test has written past the service. */
+  reindex(): Promise<void> {
+    return this.source.transaction('READ COMMITTED', async (manager) => {
+      await bumpVersion(manager);
+      await reindex(manager);
+    });
   }
 
   async close(): Promise<void> {

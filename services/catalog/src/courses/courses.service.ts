@@ -4,7 +4,8 @@ import { toColumns } from '../entries/entry-fields.js';
 import { EntryReader } from '../entries/entry-reader.js';
 import { EntryWriter, type SaveOptions } from '../entries/entry-writer.js';
 import { type ListingQuery } from '../listing/listing-query.js';
-import { ListingRepository, type Listed, type Page } from '../listing/listing.repository.js';
+import { type Listed } from '../listing/list.js';
+import { ListingRepository, type Page } from '../listing/listing.repository.js';
 import { type Course } from './course.entity.js';
 import { courseKind } from './course.kind.js';
 

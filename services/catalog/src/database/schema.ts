@@ -6,6 +6,7 @@ import { ContactMail } from '../contact/mail/contact-mail.entity.js';
 import { Course } from '../courses/course.entity.js';
 import { FaqEntry } from '../faq/faq-entry.entity.js';
 import { Lecture } from '../lectures/lecture.entity.js';
+import { SearchWord } from '../search/search-word.entity.js';
 import { Slug } from '../slugs/slug.entity.js';
 import { VersionRow } from '../version/version.entity.js';
 import { Workshop } from '../workshops/workshop.entity.js';
@@ -16,6 +17,7 @@ import { CreateCategories1765000000000 } from './migrations/1765000000000-create
 import { IndexLists1765000100000 } from './migrations/1765000100000-index-lists.js';
 import { CountChanges1765000200000 } from './migrations/1765000200000-count-changes.js';
 import { CreateHelpDesk1765001000000 } from './migrations/1765001000000-create-help-desk.js';
+import { IndexWords1765002000000 } from './migrations/1765002000000-index-words.js';
 
 /** Options of the catalog's schema. @param url `mysql://user:password@host:port/schema` */
 export const catalogDatabase = (url: string) =>
@@ -30,6 +32,7 @@ export const catalogDatabase = (url: string) =>
       FaqEntry,
       Lecture,
       Notice,
+      SearchWord,
       Slug,
       VersionRow,
       Workshop,
@@ -42,5 +45,6 @@ export const catalogDatabase = (url: string) =>
       IndexLists1765000100000,
       CountChanges1765000200000,
       CreateHelpDesk1765001000000,
+      IndexWords1765002000000,
     ],
   });

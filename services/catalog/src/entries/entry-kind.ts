@@ -3,7 +3,7 @@ import { type AppError } from '@academy/nest-kit';
 import { type Entry } from './entry.entity.js';
 
 /** Columns of a card's row that both kinds have; the text is cut, since a card shows its first paragraph only. */
-export const listedColumns = `id, slug, title, LEFT(description, 400) AS description, createdBy, category,
+export const listedColumns = `id, number, slug, title, LEFT(description, 400) AS description, createdBy, category,
   durationHours, pricePaise, originalPricePaise, image, isPopular, publication, version, createdAt, updatedAt`;
 
 /** What tells courses and workshops apart for the code that reads and writes both. */

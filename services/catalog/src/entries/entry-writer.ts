@@ -4,6 +4,7 @@ import { DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
 import { CategoriesRepository } from '../categories/categories.repository.js';
 import { PictureKeeper } from '../images/picture-keeper.js';
+import { indexItem, type Searched } from '../search/index-items.js';
 import { SlugRegistry } from '../slugs/slug-registry.js';
 import { bumpVersion, CatalogVersion } from '../version/catalog-version.js';
 import { changesBetween } from './entry-changes.js';
@@ -23,7 +24,7 @@ export interface SaveOptions {
 /** What a save decides; the rest (id, slug, image, version, times) is the writer's business. */
 export type EntryContent<E extends Entry> = Omit<
   E,
-  'id' | 'slug' | 'image' | 'version' | 'createdAt' | 'updatedAt'
+  'id' | 'number' | 'slug' | 'image' | 'version' | 'createdAt' | 'updatedAt'
 >;
 
 /** The one write path of courses and workshops: slug, picture, version and audit come with every save. */
@@ -68,7 +69,7 @@ export class EntryWriter {
           before: null,
           after,
         });
-        await bumpVersion(manager);
+        await this.recordWords(manager, kind, null, entry);
         return entry;
       }),
     );
@@ -98,7 +99,7 @@ export class EntryWriter {
         await this.write(manager, kind, entry);
         await this.recordSave(manager, kind, before, entry, actorId);
         await this.notices.write(manager, kind, { before, after: entry });
-        await bumpVersion(manager);
+        await this.recordWords(manager, kind, before, entry);
         return entry;
       }),
     );
@@ -112,7 +113,7 @@ export class EntryWriter {
     await this.source.transaction('READ COMMITTED', async (manager) => {
       const entry = await this.lock(manager, kind, id);
       if (entry.publication === 'archived') return;
-      const before = { publication: entry.publication };
+      const before = { ...entry };
       entry.publication = 'archived';
       await this.write(manager, kind, entry);
       await this.audit.append(manager, {
@@ -120,10 +121,10 @@ export class EntryWriter {
         actorId,
         itemType: kind.type,
         itemId: id,
-        before,
+        before: { publication: before.publication },
         after: { publication: entry.publication },
       });
-      await bumpVersion(manager);
+      await this.recordWords(manager, kind, before, entry);
     });
     await this.version.outlived();
   }
@@ -141,6 +142,17 @@ export class EntryWriter {
   private async write<E extends Entry>(manager: EntityManager, kind: EntryKind<E>, entry: E): Promise<void> {
     Object.assign(entry, { version: entry.version + 1, updatedAt: new Date() });
     await manager.save(kind.entity, entry, { transaction: false });
+  }
+
+  /** The last of a transaction: from here on nobody else saves until it is committed. */
+  private async recordWords<E extends Entry>(
+    manager: EntityManager,
+    { type }: EntryKind<E>,
+    before: Searched | null,
+    after: E,
+  ): Promise<void> {
+    await bumpVersion(manager);
+    await indexItem(manager, { type, number: after.number }, { before, after });
   }
 
   private async recordSave<E extends Entry>(

@@ -9,6 +9,10 @@ export abstract class Entry {
   @IdColumn()
   id: string;
 
+  /** Counts the items of a kind up: short enough to be held for all of them (decision 0070). */
+  @Column({ type: 'int', unsigned: true, generated: 'increment' })
+  number: number;
+
   /** Present slug; former ones live in `slugs` (CON-04). */
   @Column(asciiColumn(100))
   slug: string;

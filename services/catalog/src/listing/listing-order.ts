@@ -3,36 +3,52 @@ import { type ItemType } from '@academy/contracts/identity.schemas';
 
 /** A run of rows in one order that an index keeps. */
 export interface Segment {
+  /** Of that index, as its name ends. */
+  readonly index: string;
   /** The columns that decide, the last of them unique. */
   readonly columns: readonly string[];
   readonly descending: boolean;
   /** Which rows belong to it; `:asOf` is the moment for which the list was begun. */
   readonly where?: string;
+  /** The same of a row. */
+  readonly holds?: (row: object, asOf: Date) => boolean;
 }
 
 /** No workshop lasts longer (AMB-04), so one that began earlier is over. */
 const LONGEST_HOURS = 10_000;
 
-const byColumns = (descending: boolean, ...columns: string[]): readonly [Segment] => [
-  { columns: [...columns, 'id'], descending },
+const byColumns = (index: string, descending: boolean, ...columns: string[]): readonly [Segment] => [
+  { index, columns: [...columns, 'id'], descending },
 ];
 
-const NEWEST = byColumns(true, 'createdAt');
+const NEWEST = byColumns('newest', true, 'createdAt');
 const SOONEST: readonly Segment[] = [
   {
+    index: 'start',
     columns: ['startsAt', 'id'],
     descending: false,
+    holds: (row, asOf) => !isOver(row, asOf),
     where: `endsAt >= :asOf AND startsAt >= :asOf - INTERVAL ${LONGEST_HOURS} HOUR`,
   },
-  { columns: ['startsAt', 'id'], descending: true, where: 'endsAt < :asOf AND startsAt < :asOf' },
+  {
+    index: 'start',
+    columns: ['startsAt', 'id'],
+    descending: true,
+    holds: isOver,
+    where: 'endsAt < :asOf AND startsAt < :asOf',
+  },
 ];
+
+function isOver(row: object, asOf: Date): boolean {
+  return 'endsAt' in row && row.endsAt instanceof Date && row.endsAt < asOf;
+}
 
 const ORDERS: Readonly<Record<Exclude<ItemSort, 'soonest'>, readonly Segment[]>> = {
   newest: NEWEST,
-  popular: byColumns(true, 'isPopular', 'createdAt'),
-  price: byColumns(false, 'pricePaise'),
-  'price-desc': byColumns(true, 'pricePaise'),
-  title: byColumns(false, 'title'),
+  popular: byColumns('popular', true, 'isPopular', 'createdAt'),
+  price: byColumns('price', false, 'pricePaise'),
+  'price-desc': byColumns('price', true, 'pricePaise'),
+  title: byColumns('title', false, 'title'),
 };
 
 /**

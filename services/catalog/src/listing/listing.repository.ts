@@ -1,17 +1,18 @@
 import { type ItemSort } from '@academy/contracts/catalog.schemas';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { type Entry } from '../entries/entry.entity.js';
 import { type EntryKind } from '../entries/entry-kind.js';
+import { type ItemSet } from '../search/item-set.js';
+import { SearchIndex } from '../search/search-index.js';
+import { CatalogVersion } from '../version/catalog-version.js';
+import { ItemOrders } from './item-orders.js';
+import { listOf, type List, type Listed } from './list.js';
 import { readCursor, writeCursor, type Place } from './listing-cursor.js';
-import { segmentsOf, type Segment } from './listing-order.js';
-import { pageSize, type ListingQuery } from './listing-query.js';
-import { beyond, ordered, within, type Direction } from './listing-sql.js';
-import { matching } from './search-condition.js';
-import { allOf, sql, type Sql } from './sql.js';
-
-/** The row of a card. The text is its beginning only: it is a thousand times as long as the rest. */
-export type Listed<E extends Entry> = Omit<E, 'syllabus' | 'whoShouldAttend' | 'prerequisites'>;
+import { type ListingQuery } from './listing-query.js';
+import { type Direction } from './listing-sql.js';
+import { PageReader, type Found } from './page-reader.js';
+import { sql } from './sql.js';
+import { VersionedCache } from './versioned-cache.js';
 
 export interface Page<Row> {
   readonly rows: readonly Row[];
@@ -21,131 +22,139 @@ export interface Page<Row> {
   readonly previous: string | null;
 }
 
-interface Listing<E extends Entry> {
-  readonly kind: EntryKind<E>;
-  readonly sort: ItemSort;
-  readonly segments: readonly Segment[];
-  readonly conditions: readonly Sql[];
-  readonly size: number;
-}
+/** Where a page begins: behind a cursor, in front of one, or at a place counted from the beginning. */
+type Start = { readonly place: Place; readonly direction: Direction } | { readonly skip: number };
 
-interface Found<Row> {
-  readonly row: Row;
-  readonly segment: number;
-}
+/** So few that the database sorts them in no time. */
+const FEW = 200;
 
 /** Reads lists a page at a time, each from where the one before it ended (keyset, decision 0070). */
 @Injectable()
 export class ListingRepository {
-  constructor(private readonly source: DataSource) {}
+  private readonly searches = new VersionedCache<ItemSet>();
 
-  /** @param seesAll an admin who asked for drafts and archived ones too */
+  constructor(
+    private readonly orders: ItemOrders,
+    private readonly pages: PageReader,
+    private readonly index: SearchIndex,
+    private readonly version: CatalogVersion,
+  ) {}
+
   async readPage<E extends Entry>(
     kind: EntryKind<E>,
     query: ListingQuery,
-    { seesAll, sort }: { seesAll: boolean; sort: ItemSort },
+    options: { readonly seesAll: boolean; readonly sort: ItemSort },
   ): Promise<Page<Listed<E>>> {
-    const conditions = conditionsOf(query, seesAll);
-    const segments = segmentsOf(kind.type, sort);
-    const listing = { kind, sort, segments, conditions, size: pageSize(query, seesAll) };
-    const cursor = query.after ?? query.before;
-    const total = await this.count(listing);
-    if (cursor !== undefined) {
-      const place = readCursor(cursor, sort, segments.length);
-      const direction = query.after === undefined ? 'before' : 'after';
-      return { ...(await this.readFrom(listing, place, direction)), total, page: query.page };
-    }
-    return { ...(await this.readNumbered(listing, query.page)), total, page: query.page };
+    const list = listOf(kind, query, options);
+    const start = startOf(list, query);
+    const version = await this.version.stamp();
+    const asOf = 'place' in start ? start.place.asOf : new Date();
+    const { found, total } = query.search
+      ? await this.search(list, query.search, { start, asOf, version })
+      : await this.browse(list, { start, asOf, version });
+    return { ...pageOf(list, found, start, asOf), total, page: query.page };
   }
 
-  private async readFrom<E extends Entry>(listing: Listing<E>, place: Place, direction: Direction) {
-    const { size } = listing;
-    const found = await this.collect(listing, { place, direction, limit: size + 1, skip: 0 });
-    const isMore = found.length > size;
-    const shown = found.slice(0, size);
-    if (direction === 'before') shown.reverse();
-    return {
-      rows: shown.map(({ row }) => row),
-      next: direction === 'before' || isMore ? cursorOf(listing, shown.at(-1), place.asOf) : null,
-      previous: direction === 'after' || isMore ? cursorOf(listing, shown[0], place.asOf) : null,
-    };
+  private async browse<E extends Entry>(list: List<E>, { start, asOf, version }: Reading) {
+    const [found, total] = await Promise.all([
+      this.rowsOf(list, { start, asOf, version }),
+      this.orders.count(list, version),
+    ]);
+    return { found, total };
   }
 
-  private async readNumbered<E extends Entry>(listing: Listing<E>, page: number) {
-    const { size, sort } = listing;
-    const asOf = new Date();
-    const place: Place = { sort, segment: 0, asOf, values: [] };
-    const skip = (page - 1) * size;
-    const found = await this.collect(listing, { place, direction: 'after', limit: size + 1, skip });
-    const shown = found.slice(0, size);
-    return {
-      rows: shown.map(({ row }) => row),
-      next: found.length > size ? cursorOf(listing, shown.at(-1), asOf) : null,
-      previous: page > 1 ? cursorOf(listing, shown[0], asOf) : null,
-    };
+  private async rowsOf<E extends Entry>(list: List<E>, { start, asOf, version }: Reading) {
+    const limit = list.size + 1;
+    if ('place' in start) return this.pages.from(list, { ...start, limit });
+    if (start.skip === 0) return this.pages.from(list, { ...beginning(list, asOf), limit });
+    const order = await this.orders.order(list, version);
+    return this.pages.byNumber(list, order.slice(start.skip, limit), asOf);
   }
 
-  /** Rows of one segment after the other until there are enough. */
-  private async collect<E extends Entry>(
-    listing: Listing<E>,
-    { place, direction, limit, skip }: { place: Place; direction: Direction; limit: number; skip: number },
-  ): Promise<Found<Listed<E>>[]> {
-    const { segments } = listing;
-    const step = direction === 'after' ? 1 : -1;
-    const found: Found<Listed<E>>[] = [];
-    let left = skip;
-    for (let index = place.segment; segments[index] && found.length < limit; index += step) {
-      const from = index === place.segment ? place.values : [];
-      const rows = await this.readSegment(listing, index, { place, from, direction, limit: limit + left });
-      found.push(...rows.slice(left).map((row) => ({ row, segment: index })));
-      left = Math.max(0, left - rows.length);
-    }
-    return found.slice(0, limit);
-  }
-
-  private readSegment<E extends Entry>(
-    { kind, segments, conditions }: Listing<E>,
-    index: number,
-    asked: { place: Place; from: readonly unknown[]; direction: Direction; limit: number },
-  ): Promise<Listed<E>[]> {
-    const segment = segments[index] as Segment;
-    const { place, from, direction, limit } = asked;
-    const behind = from.length > 0 ? [beyond(segment, from, direction)] : [];
-    const where = allOf([...conditions, within(segment, place.asOf), ...behind]);
-    return this.source.query<Listed<E>[]>(
-      `SELECT ${kind.listed} FROM ${kind.table} WHERE ${where.text}
-       ORDER BY ${ordered(segment, direction)} LIMIT ${limit}`,
-      [...where.values],
+  private async search<E extends Entry>(list: List<E>, words: string, reading: Reading) {
+    const { category, seesAll, kind } = list;
+    const { version } = reading;
+    const items = await this.searches.get(version, `${list.filterKey} ${words}`, () =>
+      this.index.find(kind.type, { search: words, category, seesAll }),
     );
+    const total = items.size;
+    if (total === 0) return { found: [], total };
+    const found =
+      total <= FEW ? await this.amongFew(list, items, reading) : await this.amongMany(list, items, reading);
+    return { found, total };
   }
 
-  private async count<E extends Entry>({ kind, conditions }: Listing<E>): Promise<number> {
-    const where = allOf(conditions);
-    const [row] = await this.source.query<{ total: string }[]>(
-      `SELECT COUNT(*) AS total FROM ${kind.table} WHERE ${where.text}`,
-      [...where.values],
-    );
-    return Number(row?.total);
+  private async amongFew<E extends Entry>(list: List<E>, items: ItemSet, { start, asOf }: Reading) {
+    const narrowed = [sql('number IN (?)', items.numbers())];
+    if ('place' in start) return this.pages.from(list, { ...start, limit: list.size + 1 }, narrowed);
+    const limit = start.skip + list.size + 1;
+    return (await this.pages.from(list, { ...beginning(list, asOf), limit }, narrowed)).slice(start.skip);
+  }
+
+  /** Along the order in memory: the database would have to read and sort all of them. */
+  private async amongMany<E extends Entry>(list: List<E>, items: ItemSet, { start, asOf, version }: Reading) {
+    const order = await this.orders.order(list, version);
+    const isWanted = (number: number) => items.has(number);
+    const count = list.size + 1;
+    if ('skip' in start) {
+      const numbers = order.collect(isWanted, { rank: 0, step: 1, count: start.skip + count });
+      return this.pages.byNumber(list, numbers.slice(start.skip), asOf);
+    }
+    const [first] = await this.pages.from(list, { ...start, limit: 1 });
+    const rank = first && order.rankOf(first.row.number);
+    if (rank === undefined) return [];
+    const step = start.direction === 'after' ? 1 : -1;
+    return this.pages.byNumber(list, order.collect(isWanted, { rank, step, count }), asOf);
   }
 }
 
-function conditionsOf({ category, search }: ListingQuery, seesAll: boolean): Sql[] {
-  return [
-    ...(seesAll ? [] : [sql("publication = 'published'")]),
-    ...(category ? [sql('category = ?', category)] : []),
-    ...(search ? matching(search) : []),
-  ];
+interface Reading {
+  readonly start: Start;
+  readonly asOf: Date;
+  readonly version: string;
+}
+
+/** @throws AppError VALIDATION_FAILED for a cursor that is none */
+function startOf(list: List, { after, before, page }: ListingQuery): Start {
+  const cursor = after ?? before;
+  if (cursor === undefined) return { skip: (page - 1) * list.size };
+  const place = readCursor(cursor, list.sort, list.segments.length);
+  return { place, direction: after === undefined ? 'before' : 'after' };
+}
+
+const beginning = ({ sort }: List, asOf: Date) => ({
+  place: { sort, segment: 0, asOf, values: [] } satisfies Place,
+  direction: 'after' as const,
+});
+
+/** @param found one more than a page has, if there is one, the nearest to the start first */
+function pageOf<E extends Entry>(
+  list: List<E>,
+  found: readonly Found<Listed<E>>[],
+  start: Start,
+  asOf: Date,
+): Pick<Page<Listed<E>>, 'rows' | 'next' | 'previous'> {
+  const isMore = found.length > list.size;
+  const isBackward = 'direction' in start && start.direction === 'before';
+  const shown = isBackward ? found.slice(0, list.size).reverse() : found.slice(0, list.size);
+  const isFirst = 'skip' in start ? start.skip === 0 : isBackward && !isMore;
+  const isLast = !isBackward && !isMore;
+  return {
+    rows: shown.map(({ row }) => row),
+    next: isLast ? null : cursorOf(list, shown.at(-1), asOf),
+    previous: isFirst ? null : cursorOf(list, shown[0], asOf),
+  };
 }
 
 function cursorOf<E extends Entry>(
-  { segments, sort }: Listing<E>,
+  { segments, sort }: List<E>,
   found: Found<Listed<E>> | undefined,
   asOf: Date,
 ): string | null {
   if (!found) return null;
-  const columns = segments[found.segment]?.columns ?? [];
-  const values = columns.map(
-    (column) => (found.row as Record<string, unknown>)[column] as string | number | Date,
-  );
-  return writeCursor({ sort, segment: found.segment, asOf, values });
+  const { row, segment } = found;
+  const values = (segments[segment]?.columns ?? []).map((column) => (row as Columns)[column] ?? '');
+  return writeCursor({ sort, segment, asOf, values });
 }
+
+type Columns = Readonly<Record<string, string | number | Date | undefined>>;

@@ -19,9 +19,9 @@ const TIME_ZONE = 'Asia/Kolkata';
 const MS_PER_HOUR = 3_600_000;
 const MS_PER_DAY = 24 * MS_PER_HOUR;
 
-export const courseRow = (demo: DemoCourse, given: Given): Course => entryRow(demo, given);
+export const courseRow = (demo: DemoCourse, given: Given): Omit<Course, 'number'> => entryRow(demo, given);
 
-export const workshopRow = (demo: DemoWorkshop, given: Given, now: Date): Workshop => ({
+export const workshopRow = (demo: DemoWorkshop, given: Given, now: Date): Omit<Workshop, 'number'> => ({
   ...entryRow(demo, given),
   ...scheduleFrom(demo, now),
   timeZone: TIME_ZONE,
@@ -57,7 +57,7 @@ export function lectureRows({ id: courseId, sections }: DemoCourse): Lecture[] {
     }));
 }
 
-function entryRow(demo: DemoEntry, { slug, image, siteName, createdAt }: Given): Entry {
+function entryRow(demo: DemoEntry, { slug, image, siteName, createdAt }: Given): Omit<Entry, 'number'> {
   return {
     id: demo.id,
     slug,

@@ -1,4 +1,7 @@
-import { type DataSource } from 'typeorm';
+import { type DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { type Entry } from '../entries/entry.entity.js';
+import { type EntryKind } from '../entries/entry-kind.js';
+import { indexItem } from '../search/index-items.js';
 import { Course } from '../courses/course.entity.js';
 import { courseKind } from '../courses/course.kind.js';
 import { type ImageEncoder } from '../images/image-encoder.js';
@@ -45,9 +48,10 @@ async function seedCourse(parts: SeedParts, demo: DemoCourse, createdAt: Date): 
   const image = await addPicture(parts, demo);
   await source.transaction('READ COMMITTED', async (manager) => {
     const slug = await slugs.claim(manager, { type: courseKind.type, id: demo.id }, demo.title);
-    await manager.insert(Course, courseRow(demo, { slug, image, siteName, createdAt }));
     await manager.insert(Lecture, lectureRows(demo));
-    await bumpVersion(manager);
+    const row = courseRow(demo, { slug, image, siteName, createdAt });
+    await manager.insert(Course, row);
+    await index(manager, courseKind, row);
   });
 }
 
@@ -61,9 +65,21 @@ async function seedWorkshop(parts: SeedParts, demo: DemoWorkshop, now: Date, cre
   const image = await addPicture(parts, demo);
   await source.transaction('READ COMMITTED', async (manager) => {
     const slug = await slugs.claim(manager, { type: workshopKind.type, id: demo.id }, demo.title);
-    await manager.insert(Workshop, workshopRow(demo, { slug, image, siteName, createdAt }, now));
-    await bumpVersion(manager);
+    const row = workshopRow(demo, { slug, image, siteName, createdAt }, now);
+    await manager.insert(Workshop, row);
+    await index(manager, workshopKind, row);
   });
+}
+
+/** So that a search finds what was just inserted. */
+async function index<E extends Entry>(
+  manager: EntityManager,
+  { entity, type }: EntryKind<E>,
+  row: Omit<E, 'number'>,
+): Promise<void> {
+  const { number } = await manager.findOneByOrFail(entity, { id: row.id } as FindOptionsWhere<E>);
+  await bumpVersion(manager);
+  await indexItem(manager, { type, number }, { before: null, after: row });
 }
 
 async function moveForward(

@@ -22,18 +22,16 @@ export class CatalogVersion {
     private readonly leaseMs: number,
   ) {}
 
-  /** To be read before what is kept under it. */
-  async current(): Promise<number> {
-    const [row] = await this.source.query<{ version: number }[]>('SELECT version FROM catalog_version');
-    if (!row) throw new Error('The catalogue has no version');
-    return row.version;
+  /** What other rooms may keep copies under, and for how long they need not ask again. */
+  async lease(): Promise<VersionAnswer> {
+    return { version: await this.stamp(), leaseMs: this.leaseMs };
   }
 
   /**
-   * What other rooms may keep copies under, and for how long they need not ask again. It changes with every save, and
-   * whenever a workshop begins or ends, since lists tell that too.
+   * Names what everyone sees; to be read before what is kept under it. It changes with every save, and whenever a workshop
+   * begins or ends, since lists tell that too.
    */
-  async lease(): Promise<VersionAnswer> {
+  async stamp(): Promise<string> {
     const now = new Date();
     const [row] = await this.source.query<{ version: number; begun: Date | null; ended: Date | null }[]>(
       `SELECT version,
@@ -43,8 +41,7 @@ export class CatalogVersion {
       [now, now],
     );
     if (!row) throw new Error('The catalogue has no version');
-    const version = [row.version, row.begun?.getTime() ?? 0, row.ended?.getTime() ?? 0].join('-');
-    return { version, leaseMs: this.leaseMs };
+    return [row.version, row.begun?.getTime() ?? 0, row.ended?.getTime() ?? 0].join('-');
   }
 
   /**

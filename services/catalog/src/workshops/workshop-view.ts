@@ -1,7 +1,7 @@
 import { type AdminWorkshop } from '@academy/contracts/admin.schemas';
 import { type Workshop as WorkshopView, type WorkshopSummary } from '@academy/contracts/catalog.schemas';
 import { toAdminDetail, toDetail, toSummary } from '../entries/entry-view.js';
-import { type Listed } from '../listing/listing.repository.js';
+import { type Listed } from '../listing/list.js';
 import { type Workshop } from './workshop.entity.js';
 import { toWallClock } from './zoned-time.js';
 

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { ItemOrder } from './item-order.js';
+import { type List } from './list.js';
+import { ordered, within } from './listing-sql.js';
+import { allOf } from './sql.js';
+import { VersionedCache } from './versioned-cache.js';
+
+/**
+ * What is the same for all pages of a list until something changes: how many items it has, and their order as numbers,
+ * which is made when somebody asks for a page by its place (decision 0070).
+ */
+@Injectable()
+export class ItemOrders {
+  private readonly counts = new VersionedCache<number>();
+  private readonly orders = new VersionedCache<ItemOrder>();
+
+  constructor(private readonly source: DataSource) {}
+
+  count(list: List, version: string): Promise<number> {
+    return this.counts.get(version, list.filterKey, async () => {
+      const where = allOf(list.conditions);
+      const [row] = await this.source.query<{ total: string }[]>(
+        `SELECT COUNT(*) AS total FROM ${list.kind.table} WHERE ${where.text}`,
+        [...where.values],
+      );
+      return Number(row?.total);
+    });
+  }
+
+  /** Of all segments, one after the other. */
+  order(list: List, version: string): Promise<ItemOrder> {
+    return this.orders.get(version, `${list.filterKey} ${list.sort}`, async () => {
+      const asOf = new Date();
+      const numbers: number[] = [];
+      for (const segment of list.segments) {
+        const where = allOf([...list.conditions, within(segment, asOf)]);
+        const rows = await this.source.query<{ number: number }[]>(
+          `SELECT number FROM ${list.kind.table} WHERE ${where.text} ORDER BY ${ordered(segment, 'after')}`,
+          [...where.values],
+        );
+        for (const { number } of rows) numbers.push(number);
+      }
+      return new ItemOrder(Uint32Array.from(numbers));
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import { type ItemSort } from '@academy/contracts/catalog.schemas';
+import { type Entry } from '../entries/entry.entity.js';
+import { type EntryKind } from '../entries/entry-kind.js';
+import { segmentsOf, type Segment } from './listing-order.js';
+import { pageSize, type ListingQuery } from './listing-query.js';
+import { sql, type Sql } from './sql.js';
+
+/** The row of a card. The text is its beginning only: it is a thousand times as long as the rest. */
+export type Listed<E extends Entry> = Omit<E, 'syllabus' | 'whoShouldAttend' | 'prerequisites'>;
+
+/** Which items, and in which order; not which page. */
+export interface List<E extends Entry = Entry> {
+  readonly kind: EntryKind<E>;
+  readonly sort: ItemSort;
+  readonly segments: readonly Segment[];
+  /** Without those of a search. */
+  readonly conditions: readonly Sql[];
+  readonly category: string | undefined;
+  readonly seesAll: boolean;
+  /** Names kind and conditions. */
+  readonly filterKey: string;
+  readonly size: number;
+}
+
+/**
+ * The index of an order, by name: left to itself the server prefers to walk the whole list to the place where a page
+ * begins. An admin's list of everything has one for its usual order only.
+ */
+export function indexOf({ kind, category, seesAll }: List, { index }: Segment): string | undefined {
+  if (!seesAll) return [kind.table, ...(category ? ['category'] : []), index].join('_');
+  return index === 'newest' && !category ? `${kind.table}_created` : undefined;
+}
+
+export function listOf<E extends Entry>(
+  kind: EntryKind<E>,
+  query: ListingQuery,
+  { seesAll, sort }: { readonly seesAll: boolean; readonly sort: ItemSort },
+): List<E> {
+  const category = query.category || undefined;
+  return {
+    kind,
+    sort,
+    segments: segmentsOf(kind.type, sort),
+    conditions: [
+      ...(seesAll ? [] : [sql("publication = 'published'")]),
+      ...(category ? [sql('category = ?', category)] : []),
+    ],
+    category,
+    seesAll,
+    filterKey: JSON.stringify([kind.type, seesAll, category]),
+    size: pageSize(query, seesAll),
+  };
+}

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { type Entry } from '../entries/entry.entity.js';
+import { indexOf, type List, type Listed } from './list.js';
+import { type Place } from './listing-cursor.js';
+import { type Segment } from './listing-order.js';
+import { beyond, ordered, within, type Direction } from './listing-sql.js';
+import { allOf, sql, type Sql } from './sql.js';
+
+export interface Found<Row> {
+  readonly row: Row;
+  /** In which segment of its list it stands. */
+  readonly segment: number;
+}
+
+interface Sorting {
+  readonly order: string;
+  readonly limit: number;
+  readonly index?: string | undefined;
+}
+
+/** Reads rows of a list along the index of its order, or by their numbers. */
+@Injectable()
+export class PageReader {
+  constructor(private readonly source: DataSource) {}
+
+  /**
+   * Rows behind a place or in front of it, the nearest first, from one segment after the other until there are enough.
+   * @param narrowed further conditions
+   */
+  async from<E extends Entry>(
+    list: List<E>,
+    asked: { readonly place: Place; readonly direction: Direction; readonly limit: number },
+    narrowed: readonly Sql[] = [],
+  ): Promise<Found<Listed<E>>[]> {
+    const { place, direction, limit } = asked;
+    const step = direction === 'after' ? 1 : -1;
+    const found: Found<Listed<E>>[] = [];
+    for (let index = place.segment; list.segments[index] && found.length < limit; index += step) {
+      const segment = list.segments[index] as Segment;
+      const isFirst = index === place.segment && place.values.length > 0;
+      const conditions = [
+        ...list.conditions,
+        ...narrowed,
+        within(segment, place.asOf),
+        ...(isFirst ? [beyond(segment, place.values, direction)] : []),
+      ];
+      const rows = await this.read(list, allOf(conditions), {
+        order: ordered(segment, direction),
+        limit: limit - found.length,
+        index: narrowed.length === 0 ? indexOf(list, segment) : undefined,
+      });
+      found.push(...rows.map((row) => ({ row, segment: index })));
+    }
+    return found;
+  }
+
+  /** The rows of these numbers in their order; what is not in the list any more is left out. */
+  async byNumber<E extends Entry>(
+    list: List<E>,
+    numbers: readonly number[],
+    asOf: Date,
+  ): Promise<Found<Listed<E>>[]> {
+    if (numbers.length === 0) return [];
+    const where = allOf([...list.conditions, sql('number IN (?)', numbers)]);
+    const rows = await this.read(list, where, { order: 'number', limit: numbers.length });
+    const rowOf = new Map(rows.map((row) => [row.number, row]));
+    return numbers.flatMap((number) => {
+      const row = rowOf.get(number);
+      return row
+        ? [{ row, segment: list.segments.findIndex(({ holds }) => holds?.(row, asOf) ?? true) }]
+        : [];
+    });
+  }
+
+  private read<E extends Entry>(
+    { kind }: List<E>,
+    where: Sql,
+    { order, limit, index }: Sorting,
+  ): Promise<Listed<E>[]> {
+    return this.source.query<Listed<E>[]>(
+      `SELECT ${kind.listed} FROM ${kind.table} ${index ? `FORCE INDEX (${index})` : ''} WHERE ${where.text} ORDER BY ${order} LIMIT ${limit}`,
+      [...where.values],
+    );
+  }
+}

@@ -1,0 +1,31 @@
+const MAX_ENTRIES = 32;
+
+/** Values that stand as long as a version does, each made once for all who come meanwhile. */
+export class VersionedCache<Value> {
+  private version: string | undefined;
+  private readonly values = new Map<string, Promise<Value>>();
+
+  /**
+   * @param version read before: what is made now is that version or a later one
+   * @param make what a failure of is not kept
+   */
+  get(version: string, key: string, make: () => Promise<Value>): Promise<Value> {
+    if (version !== this.version) this.values.clear();
+    this.version = version;
+    const known = this.values.get(key);
+    this.values.delete(key);
+    const value = known ?? this.made(key, make);
+    this.values.set(key, value);
+    for (const oldest of this.values.keys()) {
+      if (this.values.size <= MAX_ENTRIES) break;
+      this.values.delete(oldest);
+    }
+    return value;
+  }
+
+  private made(key: string, make: () => Promise<Value>): Promise<Value> {
+    const value = make();
+    value.catch(() => this.values.get(key) === value && this.values.delete(key));
+    return value;
+  }
+}

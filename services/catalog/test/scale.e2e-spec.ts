@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { courseList, type CourseList, type ItemSort } from '@academy/contracts/catalog.schemas';
+import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
+import { Course } from '../src/courses/course.entity.js';
+import { aCourse } from './catalog-builders.js';
+import { CatalogRoom } from './catalog-room.js';
+
+const COURSES = 20_000;
+const LIMIT = 24;
+/** What one page may read beyond its rows: the ends of ranges, the row that tells whether there is more. */
+const MAX_READS = 4 * LIMIT;
+const SORTS: ItemSort[] = ['newest', 'popular', 'price', 'price-desc', 'title'];
+
+/** Doubles a row until there are enough; prices, days and categories repeat, so that the id decides often. */
+const FILL = `INSERT INTO courses (id, slug, title, description, createdBy, category, durationHours, pricePaise,
+    originalPricePaise, image, isPopular, syllabus, whoShouldAttend, prerequisites, publication, version, createdAt,
+    updatedAt)
+  SELECT UPPER(CONCAT('01', SUBSTRING(MD5(n), 1, 24))), CONCAT('course-', n), CONCAT('Course ', n MOD 100, ' number', n),
+    CONCAT('Everything about common, ', IF(n MOD 100 = 0, 'uncommon', 'other'), ' things. సైబర్', n MOD 7), 'Faculty',
+    ELT(1 + n MOD 4, 'General', 'Business', 'Awareness', 'Cybersecurity'), 3, (n MOD 5) * 100, NULL, NULL,
+    n MOD 50 = 0, '[]', '[]', '[]', 'published', 1, TIMESTAMP('2026-01-01') + INTERVAL n MOD 30 DAY, NOW(3)
+  FROM (SELECT 1 + a.d + 10 * b.d + 100 * c.d + 1000 * d.d + 10000 * e.d AS n FROM d a, d b, d c, d d, d e) numbers
+  WHERE n < ${COURSES}`;
+
+interface Asked {
+  readonly sql: string;
+  readonly values: unknown[];
+}
+
+/** Query plans on a large table (decision 0070): a page reads its own rows, whichever page it is. */
+describe(`lists of ${COURSES} courses`, () => {
+  let catalog: CatalogRoom;
+  let connection: Connection;
+  beforeAll(async () => {
+    catalog = await CatalogRoom.open();
+    await catalog.source.query('CREATE TABLE d (d int PRIMARY KEY)');
+    await catalog.source.query('INSERT INTO d VALUES (0),(1),(2),(3),(4),(5),(6),(7),(8),(9)');
+    await catalog.source.query(FILL);
+    await catalog.source.manager.insert(Course, aCourse({ title: 'The only one', category: 'Business' }));
+    await catalog.reindex();
+    await catalog.source.query('ANALYZE TABLE courses, search_words');
+    connection = await createConnection({ uri: catalog.url, timezone: 'Z' });
+  }, 120_000);
+  afterAll(async () => {
+    await connection.end();
+    await catalog.close();
+  });
+
+  const get = async (query: string): Promise<CourseList> =>
+    (await catalog.call('visitor', 'GET', `/courses?${query}`)).as(courseList);
+
+  /** The reads of a page beside what is the same for all pages of a list, and the page. */
+  const watched = async (query: string): Promise<{ page: CourseList; asked: Asked[] }> => {
+    const spy = jest.spyOn(catalog.source, 'query');
+    try {
+      const page = await get(query);
+      const asked = spy.mock.calls.map(([sql, values]) => ({ sql, values: (values ?? []) as unknown[] }));
+      return { page, asked: asked.filter(({ sql }) => / FROM (courses|search_words) /.test(sql)) };
+    } finally {
+      spy.mockRestore();
+    }
+  };
+
+  const rowsReadBy = async ({ sql, values }: Asked): Promise<number> => {
+    await connection.query('FLUSH STATUS');
+    await connection.query(sql, values);
+    const [rows] = await connection.query<RowDataPacket[]>("SHOW SESSION STATUS LIKE 'Handler_read%'");
+    return rows.reduce((sum, row) => sum + Number(row['Value']), 0);
+  };
+  const planOf = async ({ sql, values }: Asked): Promise<RowDataPacket> => {
+    const [rows] = await connection.query<RowDataPacket[]>(`EXPLAIN ${sql}`, values);
+    return rows[0] as RowDataPacket;
+  };
+
+  describe.each(['', '&category=Business'])('with the filter "%s"', (filter) => {
+    it.each(SORTS)('in the order %s every page is read along its index', async (sort) => {
+      const name = filter ? `category_${sort}` : sort;
+      const index = `courses_${name.replace('price-desc', 'price')}`;
+      const query = `limit=${LIMIT}&sort=${sort}${filter}`;
+      // What all pages share is known from here on.
+      const deep = await get(`${query}&page=${Math.floor(COURSES / LIMIT / 6)}`);
+      expect(deep.courses).toHaveLength(LIMIT);
+      for (const place of ['', `&after=${deep.next}`, `&before=${deep.previous}`]) {
+        const { page, asked } = await watched(query + place);
+        expect([place, page.courses.length, asked.length]).toEqual([place, LIMIT, 1]);
+        const [read] = asked as [Asked];
+        const { key, Extra, type } = await planOf(read);
+        expect([key, type]).toEqual([index, place === '' ? 'ref' : 'range']);
+        expect(Extra).not.toMatch(/filesort|temporary/);
+        expect(await rowsReadBy(read)).toBeLessThan(MAX_READS);
+      }
+    });
+
+    it('a page by its number is read by the numbers of its rows', async () => {
+      const query = `limit=${LIMIT}&sort=price${filter}`;
+      await get(`${query}&page=2`);
+      const { page, asked } = await watched(`${query}&page=${Math.floor(COURSES / LIMIT / 5)}`);
+      expect([page.courses.length, asked.length]).toEqual([LIMIT, 1]);
+      expect((await planOf((asked as [Asked])[0]))['key']).toBe('courses_number');
+      expect(await rowsReadBy((asked as [Asked])[0])).toBeLessThan(MAX_READS);
+    });
+  });
+
+  it('all numbers in an order are read from its index alone', async () => {
+    await catalog.reindex();
+    const { asked } = await watched('sort=title&page=3');
+    const order = asked.find(({ sql }) => sql.startsWith('SELECT number')) as Asked;
+    expect(await planOf(order)).toMatchObject({
+      key: 'courses_title',
+      Extra: expect.stringContaining('Using index'),
+    });
+  });
+
+  it.each([
+    ['a word that is everywhere', 'common', COURSES - 1, 100],
+    ['a word that is rare', 'uncommon', 199, 100],
+    ['a word of one course', 'number4711', 1, 100],
+    ['the beginning of many words', 'num', COURSES - 1, COURSES * 2],
+    ['two words', 'common uncommon', 199, 100],
+    ['another script', 'సైబర్', COURSES - 1, 100],
+    ['a title', 'the only one', 1, 100],
+  ])('a search for %s reads its rows of the index', async (_, words, total, maxReads) => {
+    const search = encodeURIComponent(words);
+    await get(`search=anything&sort=price`);
+    const { page, asked } = await watched(`search=${search}&limit=${LIMIT}&sort=price`);
+    expect([page.total, page.courses.length]).toEqual([total, Math.min(total, LIMIT)]);
+    const [find] = asked.filter(({ sql }) => sql.includes('search_words')) as [Asked];
+    expect((await planOf(find))['key']).toBe('PRIMARY');
+    expect(await rowsReadBy(find)).toBeLessThan(maxReads);
+    const prices = page.courses.map(({ pricePaise }) => pricePaise);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  });
+
+  it('pages of a search fit together, by cursor and by number', async () => {
+    for (const words of ['common', 'uncommon']) {
+      const query = `search=${words}&sort=price&limit=40`;
+      const first = await get(query);
+      const second = await get(`${query}&after=${first.next}`);
+      const third = await get(`${query}&after=${second.next}`);
+      expect(new Set([first, second, third].flatMap((page) => page.courses.map(({ id }) => id))).size).toBe(
+        120,
+      );
+      expect((await get(`${query}&before=${third.previous}`)).courses).toEqual(second.courses);
+      expect((await get(`${query}&page=3`)).courses).toEqual(third.courses);
+    }
+  });
+});
