@@ -41,13 +41,11 @@ export const en = {
     preview: 'Free preview',
     minutes_one: '{{count}} min',
     minutes_other: '{{count}} min',
+    hours: '{{hours}} h {{minutes}} min',
     enroll: 'Enroll Now',
     enrollTitle: 'Enroll in Course',
     loginFirst: 'Please login to enroll in this course!',
     noDescription: 'Course description will be updated soon.',
-    included: 'What you get',
-    includedItems:
-      'Recordings for life\nPractice labs and checklists\nCertificate of completion\nSupport from the faculty',
   },
   workshops: {
     metaTitle: 'Workshops',
@@ -136,6 +134,15 @@ export const en = {
     retry: 'Retry',
     reference: 'Reference {{id}}',
     unavailable: 'Enrolling is not possible while the catalogue cannot be reached.',
+  },
+  calendar: {
+    file: 'Add to calendar',
+    google: 'Google Calendar',
+  },
+  share: {
+    action: 'Share',
+    copied: 'The link is copied.',
+    byHand: 'The link could not be copied. This is it: {{url}}',
   },
   enroll: {
     name: 'Full Name',

@@ -4,15 +4,20 @@ import { fillPath } from '@academy/contracts/route';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
-import { Navigate, useParams } from '@academy/mf-kit/router';
+import { useParams } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { Badge, Button, Notice, Price } from '@academy/ui';
+import { Button, Notice, Price } from '@academy/ui';
 import { catalogQuery } from '../features/items/catalog-query.js';
 import { EnrollAction } from '../features/checkout/enroll-action.js';
 import { bundledCourses, type BundledCourse } from '../features/items/bundled-courses.js';
 import { ItemDetail, ItemDetailLoading, ItemNotFound } from '../features/items/item-detail.js';
 import { durationText, instructorText, priceText, splitDescription } from '../features/items/item-text.js';
 import { LectureOutline } from '../features/items/lecture-outline.js';
+import { MovedItem } from '../features/items/moved-item.js';
+import { PopularBadge } from '../features/items/popular-badge.js';
+import { ShareButton } from '../features/sharing/share-button.js';
+
+const callOf = (id: string): string => fillPath(catalogRoutes.getCourse.path, { id });
 
 /** `/course/{slug or id}` (S-018, S-163 … S-174) */
 export function CourseDetailRoute() {
@@ -20,15 +25,19 @@ export function CourseDetailRoute() {
   const { api } = useShell();
   const { t } = useTranslation('mf_catalog');
   const { data, error, refetch } = useQuery({
-    ...catalogQuery<{ course: Course }>(api, fillPath(catalogRoutes.getCourse.path, { id: slug })),
+    ...catalogQuery<{ course: Course }>(api, callOf(slug)),
     retry: (failures, reason) => failures < 1 && !(reason instanceof ApiError && reason.status === 404),
   });
   if (data) {
     // CON-03: an id or a former slug gives way to the present slug.
-    if (data.course.slug !== slug) return <Navigate to={`/course/${data.course.slug}`} replace />;
+    const present = data.course.slug;
+    if (present !== slug) return <MovedItem to={`/course/${present}`} call={callOf(present)} answer={data} />;
     return <CourseDetail course={data.course} />;
   }
-  if (!error) return <ItemDetailLoading label={t('courses.loading')} />;
+  if (!error)
+    return (
+      <ItemDetailLoading back={{ to: '/course', label: t('courses.back') }} label={t('courses.loading')} />
+    );
   const bundled = bundledCourses.find((course) => course.slug === slug);
   if (bundled && !(error instanceof ApiError && error.status === 404)) {
     return <BundledDetail course={bundled} onRetry={() => void refetch()} />;
@@ -53,7 +62,7 @@ function CourseDetail({ course }: { course: Course }) {
       facts={[
         instructorText(t, course, site.name),
         durationText(t, course),
-        ...(course.isPopular ? [<Badge tone="accent">{t('courses.popular')}</Badge>] : []),
+        ...(course.isPopular ? [<PopularBadge />] : []),
       ]}
       offer={
         <>
@@ -80,6 +89,7 @@ function CourseDetail({ course }: { course: Course }) {
           />
         </>
       }
+      actions={<ShareButton title={course.title} path={`/course/${course.slug}`} />}
     >
       <LectureOutline courseId={course.id} />
     </ItemDetail>

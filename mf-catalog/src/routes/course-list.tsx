@@ -2,10 +2,11 @@ import { type CourseList, type CourseSummary } from '@academy/contracts/catalog.
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { keepPreviousData, useQuery } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { Badge, Button, CardGrid, ItemCard, Notice, Price, Stack } from '@academy/ui';
+import { Button, CardGrid, ItemCard, Notice, Price, Stack } from '@academy/ui';
 import { catalogQuery } from '../features/items/catalog-query.js';
 import { bundledCourses } from '../features/items/bundled-courses.js';
 import { durationText, instructorText } from '../features/items/item-text.js';
+import { PopularBadge } from '../features/items/popular-badge.js';
 import { ItemList, ListCallToAction } from '../features/lists/item-list.js';
 import { useListAddress } from '../features/lists/use-list-address.js';
 
@@ -48,16 +49,6 @@ function CourseCard({ course, isFirst }: { course: CourseSummary; isFirst: boole
       footer={<CoursePrice course={course} />}
       action={t('courses.details')}
     />
-  );
-}
-
-/** CON-37: driven by data; AMB-06: says what it goes by. */
-export function PopularBadge() {
-  const { t } = useTranslation('mf_catalog');
-  return (
-    <Badge tone="accent" hint={t('courses.popularHint')}>
-      {t('courses.popular')}
-    </Badge>
   );
 }
 

@@ -4,15 +4,20 @@ import { fillPath } from '@academy/contracts/route';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
-import { Navigate, useParams } from '@academy/mf-kit/router';
+import { useParams } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, Price } from '@academy/ui';
 import { catalogQuery } from '../features/items/catalog-query.js';
 import { EnrollAction } from '../features/checkout/enroll-action.js';
 import { ItemDetail, ItemDetailLoading, ItemNotFound } from '../features/items/item-detail.js';
 import { durationText, instructorText, priceText, splitDescription } from '../features/items/item-text.js';
-import { viewerTime, workshopTime } from '../features/items/workshop-time.js';
-import { WorkshopBadge } from '../features/items/workshop-badge.js';
+import { MovedItem } from '../features/items/moved-item.js';
+import { SeatsLeft } from '../features/items/workshop-badge.js';
+import { viewerSpan, workshopSpan } from '../features/items/workshop-time.js';
+import { CalendarLinks } from '../features/sharing/calendar-links.js';
+import { ShareButton } from '../features/sharing/share-button.js';
+
+const callOf = (id: string): string => fillPath(catalogRoutes.getWorkshop.path, { id });
 
 /** `/workshop/{slug or id}` (S-020, S-176 … S-191) */
 export function WorkshopDetailRoute() {
@@ -20,14 +25,22 @@ export function WorkshopDetailRoute() {
   const { api } = useShell();
   const { t } = useTranslation('mf_catalog');
   const { data, error } = useQuery({
-    ...catalogQuery<{ workshop: Workshop }>(api, fillPath(catalogRoutes.getWorkshop.path, { id: slug })),
+    ...catalogQuery<{ workshop: Workshop }>(api, callOf(slug)),
     retry: (failures, reason) => failures < 1 && !(reason instanceof ApiError && reason.status === 404),
   });
   if (data) {
-    if (data.workshop.slug !== slug) return <Navigate to={`/workshop/${data.workshop.slug}`} replace />;
+    const present = data.workshop.slug;
+    if (present !== slug)
+      return <MovedItem to={`/workshop/${present}`} call={callOf(present)} answer={data} />;
     return <WorkshopDetail workshop={data.workshop} />;
   }
-  if (!error) return <ItemDetailLoading label={t('workshops.loading')} />;
+  if (!error)
+    return (
+      <ItemDetailLoading
+        back={{ to: '/workshop', label: t('workshops.back') }}
+        label={t('workshops.loading')}
+      />
+    );
   // S-178: a failed load ends here too; the text tells it apart from a workshop that is gone.
   const isGone = error instanceof ApiError && error.status === 404;
   return (
@@ -43,7 +56,8 @@ function WorkshopDetail({ workshop }: { workshop: Workshop }) {
   const { t } = useTranslation('mf_catalog');
   const { site } = useShell();
   const price = priceText(t, workshop.pricePaise);
-  const elsewhere = viewerTime(workshop);
+  const elsewhere = viewerSpan(workshop);
+  const isAhead = workshop.status === 'upcoming' || workshop.status === 'in progress';
   const { lead, about } = splitDescription(workshop, t('workshops.noDescription'));
   return (
     <ItemDetail
@@ -52,7 +66,7 @@ function WorkshopDetail({ workshop }: { workshop: Workshop }) {
       lead={lead}
       image={workshop.image}
       facts={[
-        <time dateTime={workshop.startsAt}>{workshopTime(workshop)}</time>,
+        <time dateTime={workshop.startsAt}>{workshopSpan(workshop)}</time>,
         ...(elsewhere ? [t('workshops.yourTime', { time: elsewhere })] : []),
         workshop.location,
         instructorText(t, workshop, site.name),
@@ -69,9 +83,17 @@ function WorkshopDetail({ workshop }: { workshop: Workshop }) {
           {workshop.pricePaise === 0 ? (
             <strong>{price}</strong>
           ) : (
-            <Price size="lg" paise={workshop.pricePaise} />
+            <Price
+              size="lg"
+              paise={workshop.pricePaise}
+              originalLabel={t('item.before')}
+              originalPaise={
+                workshop.originalPrice === null ? null : Math.round(workshop.originalPrice * 100)
+              }
+            />
           )}
-          <WorkshopBadge workshop={workshop} />
+          {workshop.pricePaise > 0 && <small>{t('item.gst')}</small>}
+          <SeatsLeft workshop={workshop} />
           <EnrollAction
             type="workshop"
             id={workshop.id}
@@ -85,12 +107,19 @@ function WorkshopDetail({ workshop }: { workshop: Workshop }) {
           />
         </>
       }
+      actions={
+        <>
+          {isAhead && <CalendarLinks workshop={workshop} />}
+          <ShareButton title={workshop.title} path={`/workshop/${workshop.slug}`} />
+        </>
+      }
     />
   );
 }
 
 function closedReason(t: (key: string) => string, { status, seatsLeft }: Workshop): string | undefined {
   if (status === 'cancelled') return t('workshops.cancelled');
-  if (status !== 'upcoming') return t('workshops.over');
+  if (status === 'in progress') return t('workshops.running');
+  if (status === 'completed') return t('workshops.over');
   return seatsLeft === 0 ? t('workshops.soldOutText') : undefined;
 }

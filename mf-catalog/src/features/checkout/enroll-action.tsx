@@ -1,9 +1,10 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useLocation, useNavigate } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
-import { Button, Notice } from '@academy/ui';
+import { Button, Notice, Price } from '@academy/ui';
+import { BuyBar } from './buy-bar.js';
 import { type EnrollDialogProps } from './enroll-dialog.js';
 import { useIsEnrolled } from './use-enrollment.js';
 
@@ -21,27 +22,21 @@ export interface EnrollActionProps {
   readonly loginFirst: string;
 }
 
-/** The way to enroll: a visitor is asked to log in, an owner is led on, everybody else gets the form. */
+/**
+ * The way to enroll: a visitor is asked to log in, an owner is led on, everybody else gets the form. On a phone it stays
+ * at hand below the text.
+ */
 export function EnrollAction(props: EnrollActionProps) {
   const { type, id, title, pricePaise, label, visitorLabel, dialogTitle, closedReason, loginFirst } = props;
-  const { t } = useTranslation('mf_catalog');
   const shell = useShell();
   const { status, user } = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const isEnrolled = useIsEnrolled(type, id);
   const dialog = useEnrollDialog(user !== null && !isEnrolled && !closedReason);
+  const panel = useRef<HTMLDivElement>(null);
 
-  if (isEnrolled) {
-    return (
-      <>
-        <Notice tone="success">{t('item.enrolled')}</Notice>
-        <Button to="/dashboard" fullWidth>
-          {t('item.continue')}
-        </Button>
-      </>
-    );
-  }
+  if (isEnrolled) return <Owned type={type} />;
   if (closedReason) return <Notice tone="warning">{closedReason}</Notice>;
 
   const open = (): void => {
@@ -50,11 +45,18 @@ export function EnrollAction(props: EnrollActionProps) {
     shell.notify({ kind: 'info', message: loginFirst });
     void navigate(`/auth?returnTo=${encodeURIComponent(pathname)}`);
   };
+  const button = (size: 'md' | 'lg') => (
+    <Button fullWidth size={size} onClick={open} disabled={status === 'loading'}>
+      {status === 'visitor' ? visitorLabel : label}
+    </Button>
+  );
   return (
     <>
-      <Button fullWidth size="lg" onClick={open} disabled={status === 'loading'}>
-        {status === 'visitor' ? visitorLabel : label}
-      </Button>
+      <div ref={panel}>{button('lg')}</div>
+      <BuyBar panel={panel}>
+        <BarPrice pricePaise={pricePaise} />
+        {button('md')}
+      </BuyBar>
       {user && dialog.isOpen && dialog.Dialog && (
         <dialog.Dialog
           onClose={dialog.close}
@@ -65,6 +67,24 @@ export function EnrollAction(props: EnrollActionProps) {
           user={user}
         />
       )}
+    </>
+  );
+}
+
+function BarPrice({ pricePaise }: { pricePaise: number }) {
+  const { t } = useTranslation('mf_catalog');
+  return pricePaise === 0 ? <strong>{t('item.free')}</strong> : <Price paise={pricePaise} />;
+}
+
+/** 'Already enrolled → continue': nobody buys twice (AMB-21). */
+function Owned({ type }: { type: ItemType }) {
+  const { t } = useTranslation('mf_catalog');
+  return (
+    <>
+      <Notice tone="success">{t('item.enrolled')}</Notice>
+      <Button to={`/dashboard?tab=${type}s`} fullWidth>
+        {t('item.continue')}
+      </Button>
     </>
   );
 }

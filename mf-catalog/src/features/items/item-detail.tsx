@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import { Loading, Page, PageHeading, Picture, Skeleton, SkeletonText } from '@academy/ui';
+import { useTranslation } from '@academy/mf-kit/i18n';
 import { Link } from '@academy/mf-kit/router';
 import classes from './item-detail.module.css';
 
@@ -12,6 +13,8 @@ export interface ItemDetailProps {
   readonly facts: readonly ReactNode[];
   /** Price and the way to enroll. */
   readonly offer: ReactNode;
+  /** Below the offer: calendar, sharing. */
+  readonly actions?: ReactNode;
   readonly notice?: ReactNode;
   readonly about: { readonly title: string; readonly text: string };
   /** Lists with a heading each; empty ones are left out. */
@@ -19,9 +22,12 @@ export interface ItemDetailProps {
   readonly children?: ReactNode;
 }
 
+/** The panel's width beside the text, and above it on a narrow screen. */
+const PANEL_SIZES = '(min-width: 56rem) 23rem, 92vw';
+
 /** A course or a workshop: what it is, for whom, what it costs. */
 export function ItemDetail(props: ItemDetailProps) {
-  const { back, title, lead, image, facts, offer, notice, about, lists, children } = props;
+  const { actions, back, title, lead, image, facts, offer, notice, about, lists, children } = props;
   return (
     <Page>
       <BackLink {...back} />
@@ -38,9 +44,10 @@ export function ItemDetail(props: ItemDetailProps) {
         {/* Before the text: on a phone the price and the button are on the first screen. */}
         <div className={classes.aside}>
           <div className={classes.picture}>
-            <Picture image={image} alt="" eager />
+            <Picture image={image} alt="" eager sizes={PANEL_SIZES} />
           </div>
           <div className={classes.offer}>{offer}</div>
+          {actions && <div className={classes.actions}>{actions}</div>}
         </div>
         <div className={classes.body}>
           <p className={classes.lead}>{lead}</p>
@@ -78,17 +85,27 @@ export function BackLink({ to, label }: { to: string; label: string }) {
 }
 
 /** S-163, S-176: the text is there at once, the shapes are those of what comes. */
-export function ItemDetailLoading({ label }: { label: string }) {
+export function ItemDetailLoading({ back, label }: Pick<ItemDetailProps, 'back'> & { label: string }) {
+  const { t } = useTranslation('mf_catalog');
   return (
     <Page>
-      <Loading label={label}>
+      <BackLink {...back} />
+      <Loading label={label} slowLabel={t('item.slow')}>
         <div className={classes.layout}>
           <div className={classes.main}>
-            <Skeleton height="3rem" width="70%" />
-            <SkeletonText lines={1} />
+            <Skeleton height="3.25rem" width="70%" />
+            <div className={classes.shapes}>
+              <SkeletonText lines={1} />
+            </div>
           </div>
           <div className={classes.aside}>
-            <Skeleton height="14rem" />
+            <div className={classes.picture}>
+              <Skeleton height="100%" />
+            </div>
+            <div className={classes.offer}>
+              <Skeleton height="2.5rem" width="8rem" />
+              <Skeleton height="3.375rem" />
+            </div>
           </div>
           <div className={classes.body}>
             <SkeletonText lines={8} />

@@ -18,11 +18,12 @@ export function LectureOutline({ courseId }: { courseId: string }) {
   return (
     <section>
       <h2>{t('courses.outline')}</h2>
+      <p className={classes.totals}>{extentText(t, data.lectures)}</p>
       {bySection(data.lectures).map(([section, lectures], index) => (
         <details key={section} className={classes.section} open={index === 0}>
           <summary>
             <span>{section}</span>
-            <span className={classes.count}>{t('courses.outlineCount', { count: lectures.length })}</span>
+            <span className={classes.count}>{extentText(t, lectures)}</span>
           </summary>
           <ol className={classes.lectures}>
             {lectures.map((lecture) => (
@@ -30,9 +31,7 @@ export function LectureOutline({ courseId }: { courseId: string }) {
                 <span>{lecture.title}</span>
                 {lecture.isPreview && <Badge tone="info">{t('courses.preview')}</Badge>}
                 {lecture.durationSec > 0 && (
-                  <span className={classes.count}>
-                    {t('courses.minutes', { count: Math.max(1, Math.round(lecture.durationSec / 60)) })}
-                  </span>
+                  <span className={classes.count}>{durationOf(t, lecture.durationSec)}</span>
                 )}
               </li>
             ))}
@@ -41,6 +40,21 @@ export function LectureOutline({ courseId }: { courseId: string }) {
       ))}
     </section>
   );
+}
+
+type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+/** `4 lectures · 1 h 29 min`; without a length where none is known. */
+function extentText(t: Translate, lectures: readonly Lecture[]): string {
+  const seconds = lectures.reduce((sum, { durationSec }) => sum + durationSec, 0);
+  const count = t('courses.outlineCount', { count: lectures.length });
+  return seconds === 0 ? count : `${count} · ${durationOf(t, seconds)}`;
+}
+
+function durationOf(t: Translate, seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  if (minutes < 60) return t('courses.minutes', { count: minutes });
+  return t('courses.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
 function bySection(lectures: readonly Lecture[]): [string, Lecture[]][] {

@@ -15,3 +15,12 @@ export function WorkshopBadge({ workshop }: { workshop: Pick<WorkshopSummary, 's
   if (seatsLeft === 0) return <Badge tone="danger">{t('workshops.soldOut')}</Badge>;
   return <Badge tone="warning">{t('workshops.seatsLeft', { count: seatsLeft })}</Badge>;
 }
+
+/** How many seats there are, loudly where they are few; nothing where nobody counts them or none can be had. */
+export function SeatsLeft({ workshop }: { workshop: Pick<WorkshopSummary, 'seatsLeft' | 'status'> }) {
+  const { t } = useTranslation('mf_catalog');
+  const { seatsLeft, status } = workshop;
+  const isPlenty = status === 'upcoming' && seatsLeft !== null && seatsLeft > FEW_SEATS;
+  if (!isPlenty) return <WorkshopBadge workshop={workshop} />;
+  return <small>{t('workshops.seatsLeft', { count: seatsLeft })}</small>;
+}

@@ -1,0 +1,30 @@
+import { catalogRoutes } from '@academy/contracts/catalog.routes';
+import { type Workshop } from '@academy/contracts/catalog.schemas';
+import { fillPath } from '@academy/contracts/route';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { Button } from '@academy/ui';
+import { googleCalendarUrl } from './google-calendar.js';
+
+/** A file for every calendar, and a link for Google's (experience.md 18). By its id, which outlives every slug. */
+export function CalendarLinks({ workshop }: { workshop: Workshop }) {
+  const { t } = useTranslation('mf_catalog');
+  const { site } = useShell();
+  const file = fillPath(catalogRoutes.getWorkshopCalendar.path, { id: workshop.id });
+  const page = new URL(`/workshop/${workshop.slug}`, location.origin).href;
+  return (
+    <>
+      <Button variant="secondary" size="sm" href={`${site.apiOrigin}${file}`}>
+        {t('calendar.file')}
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        href={googleCalendarUrl(workshop, page)}
+        {...{ target: '_blank', rel: 'noopener noreferrer' }}
+      >
+        {t('calendar.google')}
+      </Button>
+    </>
+  );
+}

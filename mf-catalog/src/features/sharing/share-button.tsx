@@ -1,0 +1,35 @@
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { Button } from '@academy/ui';
+
+/** Hands the page's address to the device's own sharing, or copies it (experience.md 19). */
+export function ShareButton({ title, path }: { title: string; path: string }) {
+  const { t } = useTranslation('mf_catalog');
+  const { notify } = useShell();
+  const url = new URL(path, location.origin).href;
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(url);
+      notify({ kind: 'success', message: t('share.copied') });
+    } catch {
+      // No clipboard, or none for us: the address can be taken from the message by hand.
+      notify({ kind: 'error', message: t('share.byHand', { url }) });
+    }
+  }
+
+  async function share(): Promise<void> {
+    if (!('share' in navigator)) return copy();
+    try {
+      await navigator.share({ title, url });
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
+    }
+  }
+
+  return (
+    <Button variant="secondary" size="sm" onClick={() => void share()}>
+      {t('share.action')}
+    </Button>
+  );
+}

@@ -1,0 +1,215 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { type Course, type LectureOutline, type Workshop } from '@academy/contracts/catalog.schemas';
+import { aUser, createTestShell } from '@academy/mf-kit/testing';
+import { ThemeProvider } from '@academy/ui';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aCourse, aWorkshop } from '../catalog.factory.js';
+import { remote } from '../remote.js';
+
+type Setup = { user?: ReturnType<typeof aUser>; answers?: Record<string, unknown> };
+
+function open(at: string, { user, answers = {} }: Setup = {}) {
+  const test = createTestShell({
+    at,
+    namespace: 'mf_catalog',
+    messages: remote.messages,
+    routes: remote.routes({} as never),
+    ...(user && { user }),
+    answers,
+  });
+  render(test.page, { wrapper: ThemeProvider });
+  return test;
+}
+
+const COURSE = '/course/certified-ethical-hacker-ceh';
+const WORKSHOP = '/workshop/phishing-night';
+const course = (over: Partial<Course> = {}) => ({ [`GET /api${COURSE}`]: { course: aCourse(over) } });
+const workshop = (over: Partial<Workshop> = {}) => ({
+  [`GET /api${WORKSHOP}`]: { workshop: aWorkshop(over) },
+});
+const heading = () => screen.findByRole('heading', { level: 1 });
+const plain = (text: string | null) => (text ?? '').replace(/\s/g, ' ');
+
+describe('a course', () => {
+  it('says that its description will come where there is none (S-156)', async () => {
+    open(COURSE, { answers: course({ description: '', about: '' }) });
+    await heading();
+    expect(screen.getAllByText('Course description will be updated soon.').length).toBeGreaterThan(0);
+  });
+
+  it('lists its lectures by section, with their lengths and which are free to look at', async () => {
+    const lecture = (over: Partial<LectureOutline>): LectureOutline => ({
+      _id: 'L1',
+      section: 'Start',
+      position: 1,
+      title: 'Scope',
+      type: 'video',
+      durationSec: 840,
+      isPreview: false,
+      ...over,
+    });
+    open(COURSE, {
+      answers: {
+        ...course(),
+        [`GET /api/lectures/${aCourse().id}`]: {
+          lectures: [
+            lecture({ isPreview: true }),
+            lecture({ _id: 'L2', position: 2, title: 'The law', durationSec: 3_000 }),
+            lecture({ _id: 'L3', position: 3, section: 'Practice', title: 'Report', durationSec: 0 }),
+          ],
+        },
+      },
+    });
+    expect(await screen.findByText('3 lectures · 1 h 4 min')).toBeVisible();
+    expect(screen.getByText('2 lectures · 1 h 4 min')).toBeVisible();
+    expect(screen.getByText('1 lecture')).toBeVisible();
+    expect(screen.getByText('Scope').closest('li')).toHaveTextContent('Free preview14 min');
+    expect(screen.getByText('The law').closest('li')).not.toHaveTextContent('Free preview');
+  });
+
+  it.each([
+    ['an id', aCourse().id],
+    ['a former slug', 'ceh-old'],
+  ])(
+    'is found by %s, which gives way to the slug and is shown from the answer that is here (S-018, CON-03, CON-04)',
+    async (_, key) => {
+      // The call by the slug has no answer here.
+      const { path } = open(`/course/${key}?utm_source=mail`, {
+        answers: { [`GET /api/course/${key}`]: { course: aCourse() } },
+      });
+      await heading();
+      expect(path()).toBe(`${COURSE}?utm_source=mail`);
+    },
+  );
+
+  it('leads an owner on to the dashboard instead of selling twice (AMB-21)', async () => {
+    open(COURSE, {
+      user: aUser(),
+      answers: { ...course(), 'GET /api/user/courses': { courses: [{ _id: aCourse().id }] } },
+    });
+    expect(await screen.findByRole('link', { name: 'Continue in your dashboard' })).toHaveAttribute(
+      'href',
+      '/dashboard?tab=courses',
+    );
+  });
+});
+
+describe('a workshop', () => {
+  it('says when on its own clock and, elsewhere, on the viewer’s (AMB-13)', async () => {
+    open(WORKSHOP, { answers: workshop({ timeZone: 'Pacific/Auckland' }) });
+    await heading();
+    const time = document.querySelector('time');
+    expect(time).toHaveAttribute('datetime', '2030-01-12T13:00:00.000Z');
+    expect(plain(time?.textContent ?? null)).toMatch(/^Sun, 13 Jan, 2030, 2:00 – 5:00 am /);
+    expect(screen.getByText(/your time$/)).toBeVisible();
+  });
+
+  it('says it once where the viewer’s clock shows the same', async () => {
+    const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    open(WORKSHOP, { answers: workshop({ timeZone }) });
+    await heading();
+    expect(screen.queryByText(/your time$/)).toBeNull();
+  });
+
+  it.each([
+    ['plenty of seats', { seatsLeft: 60 }, '60 seats left', true],
+    ['few seats', { seatsLeft: 1 }, '1 seat left', true],
+    ['no seats', { seatsLeft: 0 }, 'Every seat is taken. New dates are announced every month.', false],
+    ['a start that is past', { status: 'in progress' }, 'This workshop has begun', false],
+    ['an end that is past', { status: 'completed' }, 'This workshop is over', false],
+    ['been cancelled', { status: 'cancelled' }, 'This workshop was cancelled', false],
+  ] as const)(
+    'with %s says so, and sells only where it can (AMB-12, CON-39)',
+    async (_, over, text, sells) => {
+      open(WORKSHOP, { user: aUser(), answers: workshop(over) });
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.queryAllByRole('button', { name: /^Enroll/ })).toHaveLength(sells ? 1 : 0);
+    },
+  );
+
+  it('goes into a calendar by a file under its id, and by a link to Google’s (experience.md 18)', async () => {
+    open(WORKSHOP, { answers: workshop() });
+    const file = await screen.findByRole('link', { name: 'Add to calendar' });
+    expect(file).toHaveAttribute('href', `/api/workshop/${aWorkshop().id}/calendar.ics`);
+    const google = screen.getByRole('link', { name: 'Google Calendar' });
+    expect(google).toHaveAttribute(
+      'href',
+      expect.stringContaining('dates=20300112T130000Z%2F20300112T160000Z'),
+    );
+    expect(google).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it.each(['cancelled', 'completed'] as const)('that is %s goes into no calendar', async (status) => {
+    open(WORKSHOP, { answers: workshop({ status }) });
+    await heading();
+    expect(screen.queryByRole('link', { name: /alendar/ })).toBeNull();
+  });
+});
+
+describe('sharing (experience.md 19)', () => {
+  afterEach(() => void Reflect.deleteProperty(navigator, 'share'));
+  const url = `${location.origin}${COURSE}`;
+  const offerShare = (share: (data: ShareData) => Promise<void>) => {
+    const spy = jest.fn(share);
+    Object.defineProperty(navigator, 'share', { value: spy, configurable: true });
+    return spy;
+  };
+  const press = async () => {
+    const test = open(`${COURSE}?utm_source=mail`, { answers: course() });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    return test;
+  };
+
+  it('copies the one address of the page where the device shares nothing, and says so', async () => {
+    const { toasts } = await press();
+    await waitFor(() => expect(toasts).toEqual([{ kind: 'success', message: 'The link is copied.' }]));
+    expect(await navigator.clipboard.readText()).toBe(url);
+  });
+
+  it('leaves it to the device that can', async () => {
+    const share = offerShare(async () => undefined);
+    const { toasts } = await press();
+    expect(share).toHaveBeenCalledWith({ title: aCourse().title, url });
+    expect(toasts).toEqual([]);
+  });
+
+  it('says nothing to somebody who thought better of it', async () => {
+    offerShare(() => Promise.reject(new DOMException('No', 'AbortError')));
+    const { toasts } = await press();
+    expect(toasts).toEqual([]);
+  });
+
+  it('copies where the device refuses', async () => {
+    offerShare(() => Promise.reject(new DOMException('No', 'NotAllowedError')));
+    const { toasts } = await press();
+    await waitFor(() => expect(toasts).toEqual([{ kind: 'success', message: 'The link is copied.' }]));
+  });
+});
+
+describe('on a phone', () => {
+  afterEach(() => void Reflect.deleteProperty(window, 'IntersectionObserver'));
+
+  it('price and button stay at hand while the panel is out of sight, and open the same form', async () => {
+    let tell: (isIntersecting: boolean) => void = () => undefined;
+    class FakeObserver {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        tell = (isIntersecting) => act(() => callback([{ isIntersecting }]));
+      }
+      observe() {}
+      disconnect() {}
+    }
+    Object.defineProperty(window, 'IntersectionObserver', { value: FakeObserver, configurable: true });
+    open(COURSE, { user: aUser(), answers: { ...course(), 'GET /api/user/courses': { courses: [] } } });
+    await heading();
+    expect(screen.getAllByRole('button', { name: 'Enroll Now' })).toHaveLength(1);
+    tell(false);
+    const [, inBar] = screen.getAllByRole('button', { name: 'Enroll Now' });
+    await userEvent.click(inBar!);
+    const dialog = await screen.findByRole('dialog', { name: 'Enroll in Course' });
+    tell(true);
+    expect(screen.getAllByRole('button', { name: 'Enroll Now', hidden: true })).toHaveLength(1);
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  });
+});
