@@ -1,0 +1,228 @@
+import { expectNoAxeFindings } from '../axe.js';
+import { env } from '../config/env.js';
+import { expect, test } from '../fixtures.js';
+import { Catalogue } from '../pages/catalogue.js';
+import { tabTo } from '../pages/keyboard.js';
+import { aLearner } from '../pages/learner.js';
+
+const mark = Date.now().toString(36);
+const PHONE = { width: 390, height: 844 };
+const DAY_MS = 24 * 3_600_000;
+const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+test.describe('courses and workshops', () => {
+  let catalogue: Catalogue;
+  test.beforeAll(async () => {
+    catalogue = await Catalogue.open();
+  });
+  test.afterAll(() => catalogue.close());
+
+  test('a course is found by its id and by a former slug, and the address becomes the present one (S-018, CON-03, CON-04)', async ({
+    page,
+  }) => {
+    const course = await catalogue.add('course', { title: `First name ${mark}` });
+    const renamed = await catalogue.change('course', course.id, { title: `Second name ${mark}` });
+    expect(renamed.slug).not.toBe(course.slug);
+    for (const key of [course.id, course.slug, renamed.slug]) {
+      await page.goto(`/course/${key}?from=mail#lectures`);
+      await expect(page.getByRole('heading', { level: 1, name: `Second name ${mark}` })).toBeVisible();
+      await expect(page).toHaveURL(`/course/${renamed.slug}?from=mail#lectures`);
+    }
+    // Replaced, not added: Back leaves the page.
+    await page.goto('/course');
+    await page.goto(`/course/${course.slug}`);
+    await expect(page).toHaveURL(`/course/${renamed.slug}`);
+    await page.goBack();
+    await expect(page).toHaveURL('/course');
+  });
+
+  test('a title in Telugu is found by its words, and has an address that can be typed (CON-04, S-144)', async ({
+    page,
+  }) => {
+    const title = `సైబర్ భద్రత ${mark}`;
+    const course = await catalogue.add('course', { title });
+    expect(course.slug).toBe(`saibar-bhadrata-${mark}`);
+    await page.goto(`/course?search=${encodeURIComponent(`భద్రత ${mark}`)}`);
+    await page.getByRole('link', { name: title }).click();
+    await expect(page).toHaveURL(`/course/${course.slug}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+    await expect(page).toHaveTitle(new RegExp(title));
+    // The same title again: an address of its own.
+    const second = await catalogue.add('course', { title });
+    expect(second.slug).toBe(`${course.slug}-2`);
+  });
+
+  test('a workshop opens from the list, by id and by slug, and goes into a calendar that follows it (S-019, S-020, S-160, S-161, experience.md 18)', async ({
+    browser,
+  }) => {
+    const title = `Evening ${mark}`;
+    const evening = { title, date: dayAhead(40), time: '18:30', capacity: '30', location: 'Hall 3, Bapatla' };
+    const workshop = await catalogue.add('workshop', evening);
+    const berlin = await browser.newContext({
+      baseURL: env.BASE_URL,
+      timezoneId: 'Europe/Berlin',
+      locale: 'en-IN',
+    });
+    const page = await berlin.newPage();
+    await page.goto(`/workshop?search=${mark}`);
+    await page.getByRole('link', { name: title }).click();
+    await expect(page).toHaveURL(`/workshop/${workshop.slug}`);
+    await page.goto(`/workshop/${workshop.id}`);
+    await expect(page).toHaveURL(`/workshop/${workshop.slug}`);
+    await expect(page.getByText(/6:30\s–\s8:30\spm IST$/)).toBeVisible();
+    await expect(page.getByText(/GMT\+\d your time$/)).toBeVisible();
+    await expect(page.getByText('30 seats left')).toBeVisible();
+
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Add to calendar' }).click();
+    expect((await downloading).suggestedFilename()).toBe(`${workshop.slug}.ics`);
+
+    const file = () => page.request.get(`/api/workshop/${workshop.id}/calendar.ics`).then((it) => it.text());
+    const before = await file();
+    await catalogue.change('workshop', workshop.id, { ...evening, date: dayAhead(41) });
+    const after = await file();
+    const line = (text: string, name: string) => new RegExp(`^${name}[:;].*$`, 'm').exec(text)?.[0];
+    expect(line(after, 'UID')).toBe(line(before, 'UID'));
+    expect([line(before, 'SEQUENCE'), line(after, 'SEQUENCE')]).toEqual(['SEQUENCE:0', 'SEQUENCE:1']);
+    expect(line(before, 'DTSTART')).toContain(`${dayAhead(40).replaceAll('-', '')}T130000Z`);
+    expect(line(after, 'DTSTART')).toContain(`${dayAhead(41).replaceAll('-', '')}T130000Z`);
+    await berlin.close();
+  });
+
+  test('price and button stay in sight: the panel on a wide screen, a bar on a phone (S-166, S-168)', async ({
+    page,
+  }) => {
+    await page.goto('/course/certified-ethical-hacker-ceh');
+    const button = page.getByRole('button', { name: 'Enroll Now' });
+    await expect(button).toHaveCount(1);
+    await page.getByRole('heading', { name: 'Prerequisites' }).scrollIntoViewIfNeeded();
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize(PHONE);
+    await page.getByRole('heading', { name: 'Prerequisites' }).scrollIntoViewIfNeeded();
+    await expect(button).toHaveCount(2);
+    await expect(button.last()).toBeInViewport({ ratio: 1 });
+    // What has the focus is never below the bar (WCAG 2.4.11).
+    const last = page.getByRole('group').last().locator('summary');
+    await tabTo(page, last);
+    const [summary, bar] = [await last.boundingBox(), await button.last().boundingBox()];
+    expect((summary?.y ?? 0) + (summary?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    await button.last().click();
+    await expect(page.getByText('Please login to enroll in this course!')).toBeVisible();
+    await expect(page).toHaveURL(/\/auth\?returnTo=%2Fcourse%2Fcertified-ethical-hacker-ceh/);
+  });
+
+  test('who is enrolled is led on and not sold it twice (AMB-21)', async ({ page }) => {
+    const title = `Open morning ${mark}`;
+    const workshop = await catalogue.add('workshop', {
+      title,
+      price: '0',
+      date: dayAhead(20),
+      time: '11:00',
+    });
+    await aLearner(page);
+    await page.goto(`/workshop/${workshop.slug}`);
+    await page.getByRole('button', { name: 'Enroll in Workshop - Free' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Mobile Number/).fill('9876543210');
+    await dialog.getByRole('button', { name: 'Enroll for free' }).click();
+    await expect(page.getByText('You are enrolled').first()).toBeVisible();
+    await page.goto(`/workshop/${workshop.slug}`);
+    await expect(page.getByRole('button', { name: /^Enroll/ })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Continue in your dashboard' }).click();
+    await expect(page.getByRole('tab', { name: /^My Workshops \(1\)/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
+  });
+
+  test('an uploaded picture comes in the width that fits, for good, and gives way to ours when it is lost (S-140, S-193, S-195, S-196, SEC-18)', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/404|Failed to load resource/);
+    await page.goto('/');
+    const buffer = await page.screenshot({ type: 'jpeg' });
+    const title = `Pictured ${mark}`;
+    await catalogue.add('course', { title, image: { name: 'me.jpg', mimeType: 'image/jpeg', buffer } });
+    await page.setViewportSize(PHONE);
+    await page.goto(`/course?search=${mark}&sort=title`);
+    const picture = page.getByRole('listitem').filter({ hasText: title }).locator('img');
+    await picture.scrollIntoViewIfNeeded();
+    const chosen = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+    await expect.poll(chosen).toMatch(/\/uploads\/[0-9a-f]{32}-400\.webp$/);
+    const widths = (await picture.getAttribute('srcset'))
+      ?.split(', ')
+      .map((each) => each.split(' ')[0] ?? '');
+    expect(widths).toHaveLength(3);
+    for (const url of widths ?? []) {
+      const { headers, status } = await page.request
+        .get(url)
+        .then((it) => ({ headers: it.headers(), status: it.status() }));
+      expect([
+        status,
+        headers['content-type'],
+        headers['cache-control'],
+        headers['x-content-type-options'],
+      ]).toEqual([200, 'image/webp', 'public, max-age=31536000, immutable', 'nosniff']);
+    }
+
+    await page.route('**/uploads/**', (route) => route.fulfill({ status: 404 }));
+    await page.goto(`/course?search=${mark}&sort=title&again=yes`);
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveAttribute('src', /default-course.*\.svg|^data:image\/svg/);
+    await expect(picture).not.toHaveAttribute('srcset');
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  });
+
+  test('a page is shared by its one address, by the keyboard too (experience.md 19)', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/workshop');
+    await page.getByRole('link', { name: 'Incident Response Tabletop' }).click();
+    await tabTo(page, page.getByRole('button', { name: 'Share' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The link is copied.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${env.BASE_URL}/workshop/incident-response-tabletop`,
+    );
+  });
+
+  test('details have no faults that axe finds, with the bar of a phone too', async ({ page }) => {
+    await page.goto('/course/certified-ethical-hacker-ceh');
+    await expect(page.getByRole('heading', { name: 'Lectures' })).toBeVisible();
+    await expectNoAxeFindings(page, 'a course');
+    await page.setViewportSize(PHONE);
+    await page.getByRole('heading', { name: 'Prerequisites' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: 'Enroll Now' })).toHaveCount(2);
+    await expectNoAxeFindings(page, 'a course, further down');
+    await page.goto('/workshop/incident-response-tabletop');
+    await expect(page.getByRole('link', { name: 'Google Calendar' })).toBeVisible();
+    await expectNoAxeFindings(page, 'a workshop');
+  });
+});
+
+test('what does not exist says so, with the way back (S-164, S-177)', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404/);
+  for (const [kind, name] of [
+    ['course', 'Course'],
+    ['workshop', 'Workshop'],
+  ] as const) {
+    const answer = await page.goto(`/${kind}/no-such-thing`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: `${name} not found` })).toBeVisible();
+    await page.getByRole('link', { name: `Back to ${name}s` }).click();
+    await expect(page).toHaveURL(`/${kind}`);
+  }
+});
+
+test('the two addresses of a payment result show it (S-021, S-022)', async ({ page }) => {
+  await page.goto('/payment/callback');
+  await expect(page.getByText('No transaction ID found in URL or parameters').first()).toBeVisible();
+  await page.goto('/payment-success/ORDER1');
+  await expect(page.getByRole('heading', { name: 'Log in to see your payment' })).toBeVisible();
+});
