@@ -1,29 +1,25 @@
 import { entityId } from '@academy/contracts/identity.schemas';
+import { isAscii } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type FindOptionsWhere } from 'typeorm';
-import { SlugRegistry } from '../slugs/slug-registry.js';
 import { type Entry } from './entry.entity.js';
 import { type EntryKind } from './entry-kind.js';
+import { toEntry, type EntryRow } from './entry-row.js';
 
 const isId = (key: string): boolean => entityId.safeParse(key).success;
 
 @Injectable()
 export class EntryReader {
-  constructor(
-    private readonly source: DataSource,
-    private readonly slugs: SlugRegistry,
-  ) {}
+  constructor(private readonly source: DataSource) {}
 
   /**
    * By id or slug, present or former (CON-03, CON-04), whatever its publication.
    * @throws AppError of the kind, 404
    */
   async get<E extends Entry>(kind: EntryKind<E>, key: string): Promise<E> {
-    const { manager } = this.source;
-    const id = isId(key) ? key : await this.slugs.findOwner(manager, kind.type, key);
-    const entry = id && (await manager.findOneBy(kind.entity, { id } as FindOptionsWhere<E>));
-    if (!entry) throw kind.notFound();
-    return entry;
+    const row = isId(key) ? await this.findById(kind, key) : await this.findBySlug(kind, key);
+    if (!row) throw kind.notFound();
+    return toEntry(kind, row);
   }
 
   /**
@@ -54,5 +50,21 @@ export class EntryReader {
     return this.source.manager.countBy(entity, {
       publication: In(['draft', 'published']),
     } as FindOptionsWhere<E>);
+  }
+
+  private async findById({ table }: EntryKind<Entry>, id: string): Promise<EntryRow | undefined> {
+    const [row] = await this.source.query<EntryRow[]>(`SELECT * FROM ${table} WHERE id = ?`, [id]);
+    return row;
+  }
+
+  /** In one question: everybody comes by a slug. */
+  private async findBySlug({ table, type }: EntryKind<Entry>, slug: string): Promise<EntryRow | undefined> {
+    if (!isAscii(slug)) return undefined;
+    const [row] = await this.source.query<EntryRow[]>(
+      `SELECT entry.* FROM slugs JOIN ${table} entry ON entry.id = slugs.itemId
+       WHERE slugs.itemType = ? AND slugs.slug = ?`,
+      [type, slug],
+    );
+    return row;
   }
 }

@@ -1,0 +1,277 @@
+/**
+ * What everyone does: reading lists and details. In one run, round by round, beside three floors on the same database:
+ * (a) bare Fastify + mysql2 with the same query, (b) the same bytes from memory, (c) two bare Nest hops over undici to
+ * the database. CPU is that of our processes and the database, from the operating system: the steady figure.
+ */
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { addresses, startAcademy } from './checkout/academy.mjs';
+import { call } from './checkout/load.mjs';
+import { addCourses, searches } from './catalogue/courses.mjs';
+import { memoryMb, environmentOf, startFloor, startLike } from './catalogue/processes.mjs';
+import { closedLoop, median, middle, openLoop } from './catalogue/reading.mjs';
+import { Report } from './report.mjs';
+
+if (process.argv.length > 2) {
+  console.log(`npm run bench -- catalogue
+
+Starts the product on servers and in a folder of its own (.data/bench, emptied first) and takes about five minutes.
+ROUNDS=5 sets the rounds, LARGE=50000 the courses of the large catalogue, ACADEMY_PORT_BASE=5600 where the ports begin.`);
+  process.exit(process.argv[2] === '--help' ? 0 : 1);
+}
+
+const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
+const SMALL = 500;
+const LARGE = Number(process.env['LARGE'] ?? 50_000);
+const LANES = 16;
+const WARM_CALLS = 6_000;
+const COLD_CALLS = 1_500;
+const SEARCHES = 600;
+const LIST = '/api/course/all';
+const OPEN_LOOP = { perSecond: 100, seconds: 15 };
+/** Details that are read in turn. */
+const DETAILS = 100;
+const AIMS = {
+  warmCpu: 3,
+  warmP99: 2,
+  coldCpu: 2,
+  openLoopMs: 15,
+  large: 1.3,
+  searchMs: 20,
+  startMs: 500,
+  idleMb: 120,
+};
+
+const report = new Report('catalogue');
+const ms = (/** @type {number} */ value, digits = 3) => `${value.toFixed(digits)} ms`;
+
+/** @param {string} name @param {import('./catalogue/reading.mjs').Measured} measured */
+const row = (name, { cpuMs, perSecond, p99Ms, cpu }) =>
+  console.log(
+    `  ${name.padEnd(26)} ${ms(cpuMs).padStart(10)}  ${perSecond.toFixed(0).padStart(6)} /s  p99 ${ms(p99Ms, 1).padStart(8)}   ${Object.entries(
+      cpu,
+    )
+      .map(([part, each]) => `${part} ${each.toFixed(3)}`)
+      .join(', ')}`,
+  );
+
+/**
+ * @typedef {object} Way
+ * @property {string[]} urls @property {Record<string, number>} pids @property {number} count
+ */
+
+/** Every way once in each round, so that a busy moment of the machine meets all. @param {Record<string, Way>} ways */
+async function inRounds(ways, rounds = ROUNDS) {
+  /** @type {Record<string, import('./catalogue/reading.mjs').Measured[]>} */
+  const all = Object.fromEntries(Object.keys(ways).map((name) => [name, []]));
+  for (const way of Object.values(ways)) await closedLoop({ ...way, count: way.count / 3, lanes: LANES });
+  for (let round = 0; round < rounds; round += 1)
+    for (const [name, way] of Object.entries(ways))
+      all[name]?.push(await closedLoop({ ...way, lanes: LANES }));
+  return Object.fromEntries(Object.entries(all).map(([name, measured]) => [name, middle(measured)]));
+}
+
+/** @param {string} base @param {readonly string[]} paths */
+const under = (base, paths) => paths.map((path) => `${base}${path}`);
+
+/** @param {Record<'list' | 'detail', string[]>} paths of our own calls */
+async function besideTheFloors(paths) {
+  const { bff, catalog, MariaDB = 0 } = academy.pids;
+  const database = { MariaDB };
+  const slugs = paths.detail.map((path) => path.split('/').at(-1) ?? '');
+  for (const kind of /** @type {const} */ (['list', 'detail'])) {
+    const bare = kind === 'list' ? ['/list'] : slugs.map((slug) => `/detail/${slug}`);
+    const measured = await inRounds({
+      '(a) Fastify + mysql2': way(
+        under(`${floors.bare.url}/db`, bare),
+        { floor: floors.bare.pid, ...database },
+        COLD_CALLS,
+      ),
+      '(b) bytes from memory': way(
+        under(`${floors.bare.url}/memory`, paths[kind]),
+        { floor: floors.bare.pid },
+        WARM_CALLS,
+      ),
+      '(c) two Nest hops': way(
+        under(floors.first.url, bare),
+        { first: floors.first.pid, second: floors.second.pid, ...database },
+        COLD_CALLS,
+      ),
+      'ours, warm': way(
+        under(addresses.academy, paths[kind]),
+        { bff: bff ?? 0, catalog: catalog ?? 0, ...database },
+        WARM_CALLS,
+      ),
+      'ours, cold': way(
+        under(cold.url, paths[kind]),
+        { bff: cold.pid, catalog: catalog ?? 0, ...database },
+        COLD_CALLS,
+      ),
+    });
+    console.log(`\n${kind}, ${SMALL} courses, ${LANES} at once, median of ${ROUNDS} rounds`);
+    for (const [name, each] of Object.entries(measured)) row(name, each);
+    compare(kind, measured);
+  }
+}
+
+/** @param {string[]} urls @param {Record<string, number>} pids @param {number} count @returns {Way} */
+const way = (urls, pids, count) => ({ urls, pids, count });
+
+/** @param {string} kind @param {Record<string, import('./catalogue/reading.mjs').Measured>} measured */
+function compare(kind, measured) {
+  const [memory, nest, warm, uncached] = [
+    '(b) bytes from memory',
+    '(c) two Nest hops',
+    'ours, warm',
+    'ours, cold',
+  ].map((name) => measured[name]);
+  if (!memory || !nest || !warm || !uncached) throw new Error('Something was not measured');
+  times(`${kind}, warm: CPU beside the bytes from memory`, warm.cpuMs, memory.cpuMs, AIMS.warmCpu);
+  times(`${kind}, warm: p99 beside the bytes from memory`, warm.p99Ms, memory.p99Ms, AIMS.warmP99);
+  times(`${kind}, cold: CPU beside two bare Nest hops`, uncached.cpuMs, nest.cpuMs, AIMS.coldCpu);
+}
+
+/** @param {string} what @param {number} ours @param {number} theirs @param {number} aim */
+function times(what, ours, theirs, aim) {
+  const ratio = ours / theirs;
+  report.add(what, `${ms(ours)} beside ${ms(theirs)}, ${ratio.toFixed(2)} ×`, `≤ ${aim} ×`, ratio <= aim);
+}
+
+/** @param {Record<'list' | 'detail', string[]>} paths */
+async function steadily(paths) {
+  for (const [kind, wanted] of Object.entries(paths)) {
+    const { p50Ms, p99Ms } = await openLoop({ urls: under(addresses.academy, wanted), ...OPEN_LOOP });
+    const what = `${kind}, ${OPEN_LOOP.perSecond} a second: p99 (p50 ${ms(p50Ms, 1)})`;
+    report.add(what, ms(p99Ms, 1), `≤ ${AIMS.openLoopMs} ms`, p99Ms <= AIMS.openLoopMs);
+  }
+}
+
+/** What is asked of the catalogue where nothing is copied. @param {readonly string[]} slugs */
+async function uncached(slugs) {
+  const { catalog = 0, MariaDB = 0 } = academy.pids;
+  const pids = { bff: cold.pid, catalog, MariaDB };
+  const first = await call(`${cold.url}${LIST}`);
+  const pages = Math.ceil(first.total / 24);
+  const paths = {
+    list: [LIST],
+    'page behind a cursor': await cursors(pages),
+    'page by its number': [0.3, 0.6, 0.9].map(
+      (share) => `${LIST}?page=${Math.max(2, Math.floor(pages * share))}`,
+    ),
+    'page by price': [`${LIST}?sort=price&page=${Math.max(2, Math.floor(pages / 2))}`],
+    detail: slugs.slice(0, DETAILS).map((slug) => `/api/course/${slug}`),
+  };
+  const ways = Object.entries(paths).map(([name, wanted]) => [
+    name,
+    way(under(cold.url, wanted), pids, COLD_CALLS),
+  ]);
+  return inRounds(Object.fromEntries(ways), Math.min(3, ROUNDS));
+}
+
+/** Cursors of pages deep in the list. @param {number} pages */
+async function cursors(pages) {
+  const deep = [0.4, 0.7].map(async (share) => {
+    const { next } = await call(`${cold.url}${LIST}?page=${Math.max(2, Math.floor(pages * share))}`);
+    return `${LIST}?after=${next}`;
+  });
+  return Promise.all(deep);
+}
+
+async function search() {
+  const wanted = searches(SEARCHES).map((words) => `${LIST}?search=${encodeURIComponent(words)}`);
+  const pids = {
+    bff: cold.pid,
+    catalog: academy.pids['catalog'] ?? 0,
+    MariaDB: academy.pids['MariaDB'] ?? 0,
+  };
+  const measured = await closedLoop({ urls: under(cold.url, wanted), count: SEARCHES, lanes: 2, pids });
+  row(`search in ${LARGE}`, measured);
+  report.add(
+    `search in ${LARGE} courses, ${SEARCHES} different ones: p99`,
+    ms(measured.p99Ms, 1),
+    `≤ ${AIMS.searchMs} ms`,
+    measured.p99Ms <= AIMS.searchMs,
+  );
+}
+
+async function grow() {
+  const small = await uncached(slugs);
+  const more = await addCourses(databaseUrl, LARGE - SMALL);
+  reindex();
+  const large = await uncached([...more.slice(0, DETAILS)]);
+  console.log(`\nnothing copied, ${SMALL} and ${LARGE} courses`);
+  for (const [name, before] of Object.entries(small)) {
+    const after = large[name];
+    if (!after) continue;
+    row(`${name}, ${SMALL}`, before);
+    row(`${name}, ${LARGE}`, after);
+    times(`${name}: CPU at ${LARGE} beside ${SMALL}`, after.cpuMs, before.cpuMs, AIMS.large);
+  }
+  await search();
+}
+
+/** What was written past the service becomes known to it. */
+function reindex() {
+  execFileSync(process.execPath, ['dist/reindex.js'], {
+    cwd: fileURLToPath(new URL('../services/catalog', import.meta.url)),
+    env: environmentOf(academy.pids['catalog'] ?? 0),
+  });
+}
+
+/** One process of ours, by its room. */
+async function starts() {
+  const names = ['auth', 'catalog', 'payment', 'worker', 'bff'];
+  for (const [index, name] of names.entries()) {
+    const times = [];
+    let idleMb = NaN;
+    for (let run = 0; run < 3; run += 1) {
+      const room = await startLike(academy.pids[name] ?? 0, base + 60 + index);
+      times.push(room.startMs);
+      await new Promise((done) => setTimeout(done, 1_500));
+      idleMb = memoryMb(room.pid);
+      room.stop();
+      await room.ended;
+    }
+    const startMs = median(times);
+    report.add(
+      `${name}: from start to first answer`,
+      ms(startMs, 0),
+      `≤ ${AIMS.startMs} ms`,
+      startMs <= AIMS.startMs,
+    );
+    report.add(
+      `${name}: memory when idle`,
+      `${idleMb.toFixed(0)} MB`,
+      `≤ ${AIMS.idleMb} MB`,
+      idleMb <= AIMS.idleMb,
+    );
+  }
+}
+
+const base = Number(new URL(addresses.academy).port);
+const academy = await startAcademy();
+const databaseUrl = `${academy.mysqlUrl}/academy_catalog`;
+const slugs = await addCourses(databaseUrl, SMALL - 4);
+reindex();
+const cold = await startLike(academy.pids['bff'] ?? 0, base + 50, { COPIES_MB: '0' });
+const second = await startFloor('./floor-nest.mjs', base + 53, { DATABASE_URL: databaseUrl });
+const floors = {
+  bare: await startFloor('./floor-bare.mjs', base + 51, {
+    DATABASE_URL: databaseUrl,
+    OURS_URL: addresses.academy,
+  }),
+  first: await startFloor('./floor-nest.mjs', base + 52, { UPSTREAM: second.url }),
+  second,
+};
+try {
+  const paths = { list: [LIST], detail: slugs.slice(0, DETAILS).map((slug) => `/api/course/${slug}`) };
+  await starts();
+  await besideTheFloors(paths);
+  await steadily(paths);
+  await grow();
+  report.save(['catalogue'], true);
+} finally {
+  for (const floor of Object.values(floors)) floor.stop();
+  cold.stop();
+  await academy.stop();
+}

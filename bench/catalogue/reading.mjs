@@ -1,0 +1,84 @@
+/** Requests whose answers are read away unread: the driver shares the machine with what it measures. */
+import { Agent, request } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import { cpuOf, used } from '../checkout/cpu.mjs';
+import { inLanes, quantile } from '../checkout/load.mjs';
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** @param {string} url @returns {Promise<void>} */
+export function read(url) {
+  return new Promise((done, failed) => {
+    request(url, { agent }, (response) => {
+      response.resume();
+      response.once('end', () =>
+        response.statusCode === 200 ? done() : failed(new Error(`${url} answered ${response.statusCode}`)),
+      );
+    })
+      .once('error', failed)
+      .end();
+  });
+}
+
+/**
+ * @typedef {object} Measured
+ * @property {number} cpuMs of all processes together, per request
+ * @property {Record<string, number>} cpu the same by process
+ * @property {number} perSecond
+ * @property {number} p99Ms
+ */
+
+/**
+ * So many requests, always `lanes` of them under way.
+ * @param {{ urls: readonly string[], count: number, lanes: number, pids: Record<string, number> }} options
+ * @returns {Promise<Measured>}
+ */
+export async function closedLoop({ urls, count, lanes, pids }) {
+  const wanted = Array.from({ length: count }, (_, index) => urls[index % urls.length] ?? '');
+  const before = cpuOf(pids);
+  const { latencies, seconds } = await inLanes(wanted, lanes, read);
+  const cpu = used(cpuOf(pids), before);
+  const perCall = Object.fromEntries(Object.entries(cpu).map(([name, ms]) => [name, ms / count]));
+  return {
+    cpuMs: Object.values(perCall).reduce((sum, ms) => sum + ms, 0),
+    cpu: perCall,
+    perSecond: count / seconds,
+    p99Ms: quantile(latencies, 0.99),
+  };
+}
+
+/**
+ * So many a second whether they are answered or not; a latency counts from when its request was due.
+ * @param {{ urls: readonly string[], perSecond: number, seconds: number }} options
+ */
+export async function openLoop({ urls, perSecond, seconds }) {
+  const began = performance.now();
+  /** @type {number[]} */
+  const latencies = [];
+  const sent = Array.from({ length: perSecond * seconds }, async (_, index) => {
+    const due = (index * 1_000) / perSecond;
+    await new Promise((done) => setTimeout(done, due - (performance.now() - began)));
+    await read(urls[index % urls.length] ?? '');
+    latencies.push(performance.now() - began - due);
+  });
+  await Promise.all(sent);
+  const sorted = latencies.toSorted((a, b) => a - b);
+  return { p50Ms: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99) };
+}
+
+/** @param {readonly number[]} values */
+export const median = (values) =>
+  quantile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  );
+
+/** The middle of several rounds. @param {readonly Measured[]} rounds @returns {Measured} */
+export const middle = (rounds) => ({
+  cpuMs: median(rounds.map(({ cpuMs }) => cpuMs)),
+  cpu: Object.fromEntries(
+    Object.keys(rounds[0]?.cpu ?? {}).map((name) => [name, median(rounds.map(({ cpu }) => cpu[name] ?? 0))]),
+  ),
+  perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+  p99Ms: median(rounds.map(({ p99Ms }) => p99Ms)),
+});

@@ -1,0 +1,40 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+const results = fileURLToPath(new URL('./results/', import.meta.url));
+
+/** @typedef {{ what: string, measured: string, aim: string, isMet: boolean }} Line */
+
+/** The figures of a run, each beside its aim. */
+export class Report {
+  /** @type {Line[]} */
+  lines = [];
+
+  /** @param {string} name of the file in results/ */
+  constructor(name) {
+    this.file = `${results}${name}.json`;
+  }
+
+  /** @param {string} what @param {string} measured @param {string} aim @param {boolean} isMet */
+  add(what, measured, aim, isMet) {
+    this.lines.push({ what, measured, aim, isMet });
+    console.log(`${isMet ? 'ok  ' : 'MISS'}  ${what}: ${measured} (aim: ${aim})`);
+  }
+
+  /** Keeps the figures of parts that did not run this time. @param {readonly string[]} parts @param {boolean} isFull */
+  save(parts, isFull) {
+    let earlier = {};
+    try {
+      earlier = JSON.parse(readFileSync(this.file, 'utf8'));
+    } catch {
+      // The first run.
+    }
+    const run = { at: new Date().toISOString(), cpus: availableParallelism(), node: process.version, isFull };
+    mkdirSync(results, { recursive: true });
+    writeFileSync(
+      this.file,
+      `${JSON.stringify({ ...earlier, [parts.join('+')]: { ...run, lines: this.lines } }, null, 2)}\n`,
+    );
+  }
+}
