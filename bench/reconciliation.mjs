@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { BenchAcademy } from './reconciliation/academy.mjs';
 import { measureBacklog, measurePending } from './reconciliation/crowds.mjs';
 import { Provider } from './reconciliation/processes.mjs';
-import { Report } from './reconciliation/report.mjs';
+import { Report } from './report.mjs';
 import { measureSchedule } from './reconciliation/schedule.mjs';
 import { measureSweep } from './reconciliation/sweep.mjs';
 import { measureThroughput } from './reconciliation/throughput.mjs';
@@ -26,7 +26,7 @@ const { positionals, values } = parseArgs({
   options: { full: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
 });
 const isFull = values.full;
-const report = new Report();
+const report = new Report('reconciliation');
 
 /** @type {Record<string, (academy: BenchAcademy, provider: Provider) => Promise<void>>} */
 const parts = {

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 /** What each measures, and what it needs. */
 const benchmarks = {
   capture: 'from the capture to the dashboard; needs a running product (npm start)',
+  catalogue:
+    'lists and details beside three floors, at 500 and 50,000 courses; starts a product of its own in .data/bench',
   checkout:
     'CPU and throughput of a checkout beside a bare floor; starts a product of its own in .data/bench',
   'login-storm':

@@ -24,7 +24,7 @@ async function worstLatenessMs(academy) {
 /**
  * Nobody pays: every attempt is asked about again and again, as the schedule says.
  * @param {import('./academy.mjs').BenchAcademy} academy @param {import('./processes.mjs').Provider} provider
- * @param {import('./report.mjs').Report} report @param {{ payments: number, forSec: number }} options
+ * @param {import('../report.mjs').Report} report @param {{ payments: number, forSec: number }} options
  */
 export async function measurePending(academy, provider, report, { payments, forSec }) {
   await provider.reset({ state: 'PENDING' });
@@ -54,7 +54,7 @@ export async function measurePending(academy, provider, report, { payments, forS
 /**
  * Overdue since an outage, while new payments keep coming.
  * @param {import('./academy.mjs').BenchAcademy} academy @param {import('./processes.mjs').Provider} provider
- * @param {import('./report.mjs').Report} report @param {{ payments: number, freshPerSec: number }} options
+ * @param {import('../report.mjs').Report} report @param {{ payments: number, freshPerSec: number }} options
  */
 export async function measureBacklog(academy, provider, report, { payments, freshPerSec }) {
   await provider.reset({ state: 'COMPLETED' });

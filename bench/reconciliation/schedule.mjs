@@ -9,7 +9,7 @@ const CHUNK = 1_000;
 const NEAR_MS = 26_000;
 
 /**
- * @param {import('./academy.mjs').BenchAcademy} academy @param {import('./report.mjs').Report} report
+ * @param {import('./academy.mjs').BenchAcademy} academy @param {import('../report.mjs').Report} report
  * @param {{ checks: number }} options
  */
 export async function measureSchedule(academy, report, { checks }) {

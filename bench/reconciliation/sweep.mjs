@@ -6,7 +6,7 @@ import { startWorker } from './processes.mjs';
 const CHUNK = 100_000;
 
 /**
- * @param {import('./academy.mjs').BenchAcademy} academy @param {import('./report.mjs').Report} report
+ * @param {import('./academy.mjs').BenchAcademy} academy @param {import('../report.mjs').Report} report
  * @param {{ few: number, many: number, forSec: number }} options
  */
 export async function measureSweep(academy, report, { few, many, forSec }) {

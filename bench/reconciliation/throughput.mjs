@@ -11,7 +11,7 @@ const AHEAD_MS = 13_000;
 
 /**
  * @param {import('./academy.mjs').BenchAcademy} academy @param {import('./processes.mjs').Provider} provider
- * @param {import('./report.mjs').Report} report @param {{ payments: number, rounds: number }} options
+ * @param {import('../report.mjs').Report} report @param {{ payments: number, rounds: number }} options
  */
 export async function measureThroughput(academy, provider, report, { payments, rounds }) {
   const bare = await BareSide.start(academy, provider);
