@@ -6,6 +6,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { useParams } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useHydrated } from '@academy/mf-kit/use-hydrated';
 import { Button, Price } from '@academy/ui';
 import { catalogQuery } from '../features/items/catalog-query.js';
 import { EnrollAction } from '../features/checkout/enroll-action.js';
@@ -56,7 +57,7 @@ function WorkshopDetail({ workshop }: { workshop: Workshop }) {
   const { t } = useTranslation('mf_catalog');
   const { site } = useShell();
   const price = priceText(t, workshop.pricePaise);
-  const elsewhere = viewerSpan(workshop);
+  const elsewhere = useHydrated() ? viewerSpan(workshop) : null;
   const isAhead = workshop.status === 'upcoming' || workshop.status === 'in progress';
   const { lead, about } = splitDescription(workshop, t('workshops.noDescription'));
   return (

@@ -3,6 +3,7 @@ import { type Workshop } from '@academy/contracts/catalog.schemas';
 import { fillPath } from '@academy/contracts/route';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useHydrated } from '@academy/mf-kit/use-hydrated';
 import { Button } from '@academy/ui';
 import { googleCalendarUrl } from './google-calendar.js';
 
@@ -11,7 +12,8 @@ export function CalendarLinks({ workshop }: { workshop: Workshop }) {
   const { t } = useTranslation('mf_catalog');
   const { site } = useShell();
   const file = fillPath(catalogRoutes.getWorkshopCalendar.path, { id: workshop.id });
-  const page = new URL(`/workshop/${workshop.slug}`, location.origin).href;
+  const origin = useHydrated() ? location.origin : '';
+  const page = `${origin}/workshop/${workshop.slug}`;
   return (
     <>
       <Button variant="secondary" size="sm" href={`${site.apiOrigin}${file}`}>

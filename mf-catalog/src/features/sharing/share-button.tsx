@@ -6,9 +6,8 @@ import { Button } from '@academy/ui';
 export function ShareButton({ title, path }: { title: string; path: string }) {
   const { t } = useTranslation('mf_catalog');
   const { notify } = useShell();
-  const url = new URL(path, location.origin).href;
 
-  async function copy(): Promise<void> {
+  async function copy(url: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(url);
       notify({ kind: 'success', message: t('share.copied') });
@@ -19,11 +18,12 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
   }
 
   async function share(): Promise<void> {
-    if (!('share' in navigator)) return copy();
+    const url = new URL(path, location.origin).href;
+    if (!('share' in navigator)) return copy(url);
     try {
       await navigator.share({ title, url });
     } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url);
     }
   }
 
