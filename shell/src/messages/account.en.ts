@@ -7,7 +7,6 @@ export const accountMessages = {
     pointTwo: 'Your password is stored as an argon2id hash; nobody here can read it',
     pointThree: 'You confirm each purchase on the payment provider’s own page',
   },
-  problems: 'There is a problem',
   back: 'Back',
   email: 'Email',
   password: 'Password',

@@ -22,6 +22,7 @@ export const frameMessages = {
   },
   offline: 'You are offline. What you have typed stays here; try again once the connection is back.',
   error: 'An error occurred',
+  problems: 'There is a problem',
   messages: 'Messages',
   loading: 'Loading the page…',
   verify: {

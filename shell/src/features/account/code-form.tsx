@@ -4,7 +4,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, CodeField, codeBoxId, Notice, Stack } from '@academy/ui';
 import { AccountFrame } from './account-frame.js';
-import { readFailure } from './account-errors.js';
+import { readFailure } from '../../forms/form-failure.js';
 
 export interface CodeFormProps {
   readonly email: string;

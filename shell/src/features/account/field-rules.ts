@@ -1,12 +1,10 @@
+import { hasEmailForm } from '../../forms/email-form.js';
 import { type TFunction } from './translation.js';
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Required, of e-mail form, at most 254 characters (AMB-04). The server has the last word. */
 export const emailRules = (t: TFunction) => ({
   required: t('account.invalid.email'),
-  maxLength: { value: 254, message: t('account.invalid.emailForm') },
-  validate: (value: string) => EMAIL.test(value.trim()) || t('account.invalid.emailForm'),
+  validate: (value: string) => hasEmailForm(value) || t('account.invalid.emailForm'),
 });
 
 /** 10 to 128 characters as people count them, nothing trimmed (AMB-04, T26). */

@@ -3,9 +3,9 @@ import { accountRoutes } from '@academy/contracts/account.routes';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, TextField } from '@academy/ui';
-import { AccountForm } from './account-form.js';
+import { FormWithSummary } from '../../forms/form-with-summary.js';
 import { AccountFrame } from './account-frame.js';
-import { readFailure } from './account-errors.js';
+import { readFailure } from '../../forms/form-failure.js';
 import { emailRules } from './field-rules.js';
 
 export interface ForgotFormProps {
@@ -34,7 +34,7 @@ export function ForgotForm({ onBack, onSent }: ForgotFormProps) {
 
   return (
     <AccountFrame title={t('account.forgot.title')} lead={t('account.forgot.lead')} onBack={onBack}>
-      <AccountForm attempt={submitCount} errors={errors} ids={ids} onSubmit={submit}>
+      <FormWithSummary attempt={submitCount} errors={errors} ids={ids} onSubmit={submit}>
         <TextField
           id={ids.email}
           label={t('account.email')}
@@ -47,7 +47,7 @@ export function ForgotForm({ onBack, onSent }: ForgotFormProps) {
         <Button type="submit" size="lg" fullWidth busy={isSubmitting}>
           {t(isSubmitting ? 'account.forgot.busy' : 'account.forgot.submit')}
         </Button>
-      </AccountForm>
+      </FormWithSummary>
     </AccountFrame>
   );
 }

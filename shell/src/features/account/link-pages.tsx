@@ -6,7 +6,7 @@ import { useSearchParams } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { Button, Notice, Spinner, Stack, TextLink } from '@academy/ui';
 import { AccountFrame } from './account-frame.js';
-import { readFailure } from './account-errors.js';
+import { readFailure } from '../../forms/form-failure.js';
 import { NewPasswordForm } from './new-password-form.js';
 
 /** `/reset-password?token=…`, the link of an invitation or a reset e-mail. */

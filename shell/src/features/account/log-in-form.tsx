@@ -4,10 +4,10 @@ import { type LoginRequest, type SessionResponse } from '@academy/contracts/acco
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, Notice, PasswordField, TextField } from '@academy/ui';
-import { AccountForm } from './account-form.js';
+import { FormWithSummary } from '../../forms/form-with-summary.js';
 import { AccountFrame } from './account-frame.js';
 import { GoogleButton } from './google-button.js';
-import { readFailure } from './account-errors.js';
+import { readFailure } from '../../forms/form-failure.js';
 import { emailRules } from './field-rules.js';
 import classes from './account-frame.module.css';
 
@@ -49,7 +49,7 @@ export function LogInForm({ onForgot, onLoggedIn, onSwitch, remark }: LogInFormP
           {remark}
         </Notice>
       )}
-      <AccountForm attempt={submitCount} errors={errors} ids={ids} onSubmit={submit}>
+      <FormWithSummary attempt={submitCount} errors={errors} ids={ids} onSubmit={submit}>
         <TextField
           id={ids.email}
           label={t('account.email')}
@@ -70,7 +70,7 @@ export function LogInForm({ onForgot, onLoggedIn, onSwitch, remark }: LogInFormP
         <Button type="submit" size="lg" fullWidth busy={isSubmitting}>
           {t(isSubmitting ? 'account.logIn.busy' : 'account.logIn.submit')}
         </Button>
-      </AccountForm>
+      </FormWithSummary>
       <GoogleButton />
       <div className={classes.between}>
         <span>

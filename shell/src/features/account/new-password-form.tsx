@@ -4,9 +4,9 @@ import { accountRoutes } from '@academy/contracts/account.routes';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, Notice, PasswordField } from '@academy/ui';
-import { AccountForm } from './account-form.js';
+import { FormWithSummary } from '../../forms/form-with-summary.js';
 import { AccountFrame } from './account-frame.js';
-import { readFailure } from './account-errors.js';
+import { readFailure } from '../../forms/form-failure.js';
 import { newPasswordRules } from './field-rules.js';
 
 export interface NewPasswordFormProps {
@@ -52,7 +52,7 @@ export function NewPasswordForm({ again, email, onDone, remark, token }: NewPass
           {remark}
         </Notice>
       )}
-      <AccountForm attempt={submitCount} errors={errors} ids={ids} onSubmit={submit}>
+      <FormWithSummary attempt={submitCount} errors={errors} ids={ids} onSubmit={submit}>
         {email && <input type="text" autoComplete="username" value={email} hidden readOnly />}
         <PasswordField
           id={ids.password}
@@ -77,7 +77,7 @@ export function NewPasswordForm({ again, email, onDone, remark, token }: NewPass
         <Button type="submit" size="lg" fullWidth busy={isSubmitting}>
           {t(isSubmitting ? 'account.reset.busy' : 'account.reset.submit')}
         </Button>
-      </AccountForm>
+      </FormWithSummary>
       {again}
     </AccountFrame>
   );

@@ -4,10 +4,10 @@ import { type SessionResponse } from '@academy/contracts/account.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, CheckboxField, PasswordField, TextField, TextLink } from '@academy/ui';
-import { AccountForm } from './account-form.js';
+import { FormWithSummary } from '../../forms/form-with-summary.js';
 import { AccountFrame } from './account-frame.js';
 import { GoogleButton } from './google-button.js';
-import { readFailure, type FormFailure } from './account-errors.js';
+import { readFailure, type FormFailure } from '../../forms/form-failure.js';
 import { emailRules, newPasswordRules } from './field-rules.js';
 import { toRegisterRequest, type SignUpValues } from './register-request.js';
 import classes from './account-frame.module.css';
@@ -60,7 +60,7 @@ export function SignUpForm({ onRegistered, onSwitch }: SignUpFormProps) {
 
   return (
     <AccountFrame title={t('account.signUp.title')} lead={t('account.signUp.lead')}>
-      <AccountForm attempt={submitCount} errors={errors} ids={ids} onSubmit={submit}>
+      <FormWithSummary attempt={submitCount} errors={errors} ids={ids} onSubmit={submit}>
         <div className={classes.names}>
           <TextField
             id={ids.firstName}
@@ -125,7 +125,7 @@ export function SignUpForm({ onRegistered, onSwitch }: SignUpFormProps) {
         <Button type="submit" size="lg" fullWidth busy={isSubmitting}>
           {t(isSubmitting ? 'account.signUp.busy' : 'account.signUp.submit')}
         </Button>
-      </AccountForm>
+      </FormWithSummary>
       <GoogleButton />
       <p className={classes.small}>
         {t('account.signUp.policies')} <TextLink to="/policies">{t('account.signUp.policiesLink')}</TextLink>.

@@ -3,7 +3,7 @@ import { type FormEventHandler, type ReactNode } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { ErrorSummary, Stack } from '@academy/ui';
 
-export interface AccountFormProps<Values extends FieldValues> {
+export interface FormWithSummaryProps<Values extends FieldValues> {
   readonly attempt: number;
   readonly children: ReactNode;
   readonly errors: FieldErrors<Values>;
@@ -13,7 +13,7 @@ export interface AccountFormProps<Values extends FieldValues> {
 }
 
 /** A form under a summary of what stands in its way; our texts instead of the browser's bubbles. */
-export function AccountForm<Values extends FieldValues>(props: AccountFormProps<Values>) {
+export function FormWithSummary<Values extends FieldValues>(props: FormWithSummaryProps<Values>) {
   const { attempt, children, errors, ids, onSubmit } = props;
   const { t } = useTranslation('shell');
   const problems = Object.entries(errors).flatMap(([name, error]) => {
@@ -23,7 +23,7 @@ export function AccountForm<Values extends FieldValues>(props: AccountFormProps<
   return (
     <form noValidate onSubmit={onSubmit}>
       <Stack gap={5}>
-        <ErrorSummary attempt={attempt} problems={problems} title={t('account.problems')} />
+        <ErrorSummary attempt={attempt} problems={problems} title={t('frame.problems')} />
         {children}
       </Stack>
     </form>

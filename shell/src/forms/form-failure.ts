@@ -8,7 +8,7 @@ export interface FormFailure {
 }
 
 /**
- * What a refused account call says: the server's text, or `refused` where it gave none, or `unexpected` where it was
+ * What a refused call says: the server's text, or `refused` where it gave none, or `unexpected` where it was
  * no answer at all (S-083, S-088, S-089).
  */
 export function readFailure(error: unknown, texts: { refused: string; unexpected: string }): FormFailure {
