@@ -12,9 +12,6 @@ import { useShell } from '@academy/mf-kit/shell-context';
 import { Logo, TempleBorder, TextLink } from '@academy/ui';
 import classes from './footer.module.css';
 
-/** CON-38: the year of the specification until the site's settings carry one. */
-const COPYRIGHT_YEAR = 2025;
-
 const topics = [
   { text: 'frame.footer.ethicalHacking', search: 'ethical hacking' },
   { text: 'frame.footer.bountyHunting', search: 'bounty' },
@@ -52,7 +49,7 @@ export function Footer() {
           </Column>
         </div>
         <p className={classes.copyright}>
-          {t('frame.footer.copyright', { year: COPYRIGHT_YEAR, name: site.name })}
+          {[t('frame.footer.copyright'), site.facts?.year, site.name].filter(Boolean).join(' ')}
         </p>
       </div>
     </footer>
@@ -81,16 +78,18 @@ function LinkColumn({ links, title }: { links: readonly { text: string; to: stri
   );
 }
 
-/** Phone and e-mail come from the settings, and stay away where they are not set (AMB-20). */
+/** Address, phone and e-mail come from the settings, and stay away where they are not set (AMB-20, S-004, S-005). */
 function Contacts() {
   const { t } = useTranslation('shell');
-  const { contactEmail, contactPhone } = useShell().site;
+  const { contactEmail, contactPhone, facts } = useShell().site;
   return (
     <>
-      <li>
-        <IconMapPin size={18} aria-hidden="true" />
-        <address className={classes.address}>{t('frame.footer.address')}</address>
-      </li>
+      {facts && (
+        <li>
+          <IconMapPin size={18} aria-hidden="true" />
+          <address className={classes.address}>{facts.address.join(', ')}</address>
+        </li>
+      )}
       {contactPhone && (
         <li>
           <IconPhone size={18} aria-hidden="true" />

@@ -60,10 +60,9 @@ export const frameMessages = {
     policies: 'Policies',
     contact: 'Contact',
     contactUs: 'Write to us',
-    address: 'Bapatla, Andhra Pradesh 522101, India',
     professional: 'LinkedIn',
     video: 'YouTube',
     photo: 'Instagram',
-    copyright: '© {{year}} {{name}}',
+    copyright: '©',
   },
 } as const;

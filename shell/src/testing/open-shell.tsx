@@ -47,6 +47,7 @@ export function openShell(at: string, { answers = {}, site, user }: OpenShellOpt
       adminOrigin: '',
       contactEmail: null,
       contactPhone: null,
+      facts,
       ...site,
     },
     likelySignedIn: user !== undefined,
@@ -111,6 +112,17 @@ function remotesThatLoad(loaded: string[]): RemoteLoader {
     preload: () => {},
   };
 }
+
+/** As the settings have them unless they are set. */
+const facts: SiteConfig['facts'] = {
+  address: ['Bapatla', 'Andhra Pradesh 522101', 'India'],
+  year: 2025,
+  goals: {
+    hackers: { target: 1000, percent: 80 },
+    ventures: { target: 50, percent: 40 },
+    movement: { percent: 60 },
+  },
+};
 
 const aRemote = (name: string, route: string): RegistryEntry => ({
   name,
