@@ -1,14 +1,21 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { useShell } from '@academy/mf-kit/shell-context';
-import { Button, Section, Stack } from '@academy/ui';
+import { Button, Section, TextLink } from '@academy/ui';
 import { Banner, Points } from './banner.js';
+import { ContactSection } from './contact/contact-section.js';
+import { Accordion } from './faq/accordion.js';
+import { WithFaq } from './faq/with-faq.js';
+import { Goals } from './goals.js';
 import classes from './information.module.css';
 
 const values = ['honesty', 'permission', 'patience', 'privacy'];
+const journey = ['founded', 'courses', 'founders', 'next'];
+const desks = ['program', 'practice', 'ventures', 'learners'];
 
-/** S-128, S-129, and the mission and values of S-130. */
+/** Who we are, where we come from and where we go, and how to reach us (S-128 … S-132). */
 export function AboutPage() {
   const { t } = useTranslation('shell', { keyPrefix: 'information.about' });
+  const points = (part: string, keys: readonly string[]) =>
+    keys.map((key) => ({ title: t(`${part}.${key}.title`), text: t(`${part}.${key}.text`) }));
   return (
     <>
       <Banner
@@ -27,43 +34,39 @@ export function AboutPage() {
         <p className={classes.statement}>{t('mission.text')}</p>
       </Section>
       <Section tone="sunken" title={t('values.title')}>
-        <Points
-          points={values.map((key) => ({ title: t(`values.${key}.title`), text: t(`values.${key}.text`) }))}
-        />
+        <Points points={points('values', values)} />
       </Section>
-      <Section id="contact" title={t('contact.title')} lead={t('contact.lead')}>
-        <ContactFacts />
-        <Stack direction="row">
-          <Button to="/helpdesk" variant="secondary">
-            {t('contact.help')}
-          </Button>
-        </Stack>
+      <Journey />
+      <Goals />
+      <Section title={t('team.title')} lead={t('team.lead')}>
+        <Points points={points('team', desks)} />
       </Section>
+      <Section tone="sunken" title={t('faq.title')} lead={t('faq.lead')}>
+        <WithFaq>{(items) => <Accordion items={items} />}</WithFaq>
+        <p className={classes.after}>
+          <TextLink to="/helpdesk">{t('faq.more')}</TextLink>
+        </p>
+      </Section>
+      <ContactSection />
     </>
   );
 }
 
-function ContactFacts() {
-  const { t } = useTranslation('shell');
-  const { contactEmail, contactPhone } = useShell().site;
+function Journey() {
+  const { t } = useTranslation('shell', { keyPrefix: 'information.about.journey' });
   return (
-    <dl className={classes.facts}>
-      {contactEmail && (
-        <>
-          <dt>{t('information.about.contact.email')}</dt>
-          <dd>
-            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-          </dd>
-        </>
-      )}
-      {contactPhone && (
-        <>
-          <dt>{t('information.about.contact.phone')}</dt>
-          <dd>{contactPhone}</dd>
-        </>
-      )}
-      <dt>{t('information.about.contact.address')}</dt>
-      <dd>{t('frame.footer.address')}</dd>
-    </dl>
+    <Section title={t('title')} lead={t('lead')}>
+      <ol className={classes.journey}>
+        {journey.map((key) => (
+          <li key={key}>
+            <p className={classes.when}>{t(`${key}.when`)}</p>
+            <div>
+              <h3>{t(`${key}.title`)}</h3>
+              <p>{t(`${key}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }

@@ -21,13 +21,20 @@ export function Banner({ actions, lead, title }: BannerProps) {
   );
 }
 
+export interface PointsProps {
+  /** Below which heading they stand. */
+  readonly level?: 3 | 4;
+  readonly points: readonly { title: string; text: string }[];
+}
+
 /** Titled remarks side by side. */
-export function Points({ points }: { points: readonly { title: string; text: string }[] }) {
+export function Points({ level = 3, points }: PointsProps) {
+  const Heading = `h${level}` as const;
   return (
     <ul className={classes.points}>
       {points.map(({ title, text }) => (
         <li key={title}>
-          <h3>{title}</h3>
+          <Heading className={classes.pointTitle}>{title}</Heading>
           <p>{text}</p>
         </li>
       ))}

@@ -2,6 +2,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';
 import { Button, Section } from '@academy/ui';
 import { Banner, Points } from './banner.js';
+import classes from './information.module.css';
 
 const benefits = ['mentor', 'grant', 'network', 'safety'];
 const modules = ['idea', 'model', 'build', 'launch'];
@@ -24,15 +25,28 @@ export function EntrepreneurPage() {
           }))}
         />
       </Section>
-      <Section tone="sunken" title={t('modules.title')}>
-        <Points
-          points={modules.map((key) => ({
-            title: t(`modules.${key}.title`),
-            text: t(`modules.${key}.text`),
-          }))}
-        />
+      <Section tone="sunken" title={t('modules.title')} lead={t('modules.lead')}>
+        <ol className={classes.modules}>
+          {modules.map((key) => (
+            <li key={key}>
+              <h3>{t(`modules.${key}.title`)}</h3>
+              <p>{t(`modules.${key}.text`)}</p>
+            </li>
+          ))}
+        </ol>
       </Section>
-      <Section title={t('call.title')} lead={t('call.text')}>
+      <Section title={t('grant.title')}>
+        <div className={classes.grant}>
+          <p className={classes.sum}>
+            <strong>{grant}</strong> <span>{t('grant.most')}</span>
+          </p>
+          <div className={classes.grantText}>
+            <p>{t('grant.how')}</p>
+            <p>{t('grant.promise')}</p>
+          </div>
+        </div>
+      </Section>
+      <Section tone="sunken" title={t('call.title')} lead={t('call.text')}>
         {apply}
       </Section>
     </>

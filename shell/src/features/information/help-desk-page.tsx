@@ -1,44 +1,20 @@
-import { useState } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { useShell } from '@academy/mf-kit/shell-context';
-import { Button, Section } from '@academy/ui';
+import { Section } from '@academy/ui';
 import { Banner } from './banner.js';
-import classes from './information.module.css';
+import { ContactSection } from './contact/contact-section.js';
+import { SearchableFaq } from './faq/searchable-faq.js';
+import { WithFaq } from './faq/with-faq.js';
 
-const questions = ['start', 'certificate', 'payment', 'pending'];
-
-/** Four questions, one open at a time (S-050 … S-052), and whom to ask. */
+/** Questions that are asked often, and a way to ask one's own (S-046 … S-060). */
 export function HelpDeskPage() {
   const { t } = useTranslation('shell', { keyPrefix: 'information.helpdesk' });
-  const { contactEmail } = useShell().site;
-  const [open, setOpen] = useState<string | null>(null);
   return (
     <>
       <Banner title={t('title')} lead={t('lead')} />
-      <Section title={t('questions')}>
-        <div className={classes.questions}>
-          {questions.map((key) => (
-            <details
-              key={key}
-              className={classes.question}
-              open={open === key}
-              onToggle={({ currentTarget }) =>
-                setOpen((before) => (currentTarget.open ? key : before === key ? null : before))
-              }
-            >
-              <summary>{t(`faq.${key}.question`)}</summary>
-              <p>{t(`faq.${key}.answer`)}</p>
-            </details>
-          ))}
-        </div>
+      <Section title={t('faq.title')}>
+        <WithFaq>{(items) => <SearchableFaq items={items} />}</WithFaq>
       </Section>
-      <Section tone="sunken" title={t('contact.title')} lead={t('contact.text')}>
-        {contactEmail ? (
-          <Button href={`mailto:${contactEmail}`}>{contactEmail}</Button>
-        ) : (
-          <p>{t('contact.none')}</p>
-        )}
-      </Section>
+      <ContactSection tone="sunken" />
     </>
   );
 }

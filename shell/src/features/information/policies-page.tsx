@@ -1,19 +1,16 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useNavigate } from '@academy/mf-kit/router';
-import { useShell } from '@academy/mf-kit/shell-context';
-import { Button, Page, PageHeading, TextLink } from '@academy/ui';
-import classes from './information.module.css';
+import { Button, Page, PageHeading } from '@academy/ui';
+import { ContactPanel } from './contact/contact-panel.js';
+import { policiesMessages } from '../../messages/information/policies.en.js';
+import classes from './policies.module.css';
 
-const policies = [
-  { key: 'terms', rules: ['age', 'accurate', 'property', 'recording', 'misuse'] },
-  { key: 'refund', rules: ['strict', 'transfer'] },
-  { key: 'privacy', rules: ['collect', 'use', 'protect', 'share', 'rights'] },
-];
+type Policy = 'privacy' | 'refund' | 'terms';
+const policies: readonly Policy[] = ['terms', 'refund', 'privacy'];
 
 /** S-296 … S-300 */
 export function PoliciesPage() {
   const { t } = useTranslation('shell', { keyPrefix: 'information.policies' });
-  const { contactEmail } = useShell().site;
   const navigate = useNavigate();
   // The first page of a visit has nothing behind it.
   const goBack = () => void (history.length > 1 ? navigate(-1) : navigate('/'));
@@ -23,28 +20,55 @@ export function PoliciesPage() {
         ← {t('back')}
       </Button>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
-      {policies.map(({ key, rules }) => (
-        <section key={key} id={key} className={classes.policy}>
-          <h2>{t(`${key}.title`)}</h2>
+      <div className={classes.columns}>
+        <nav className={classes.contents} aria-label={t('contents')}>
           <ul>
-            {rules.map((rule) => (
-              <li key={rule}>{t(`${key}.${rule}`)}</li>
+            {[...policies, 'contact'].map((key) => (
+              <li key={key}>
+                <a href={`#${key}`}>{t(`${key}.title`)}</a>
+              </li>
             ))}
           </ul>
-        </section>
-      ))}
-      <section id="contact" className={classes.policy}>
-        <h2>{t('contact.title')}</h2>
-        {contactEmail ? (
-          <p>
-            {t('contact.text')} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
-          </p>
-        ) : (
-          <p>
-            {t('contact.fallback')} <TextLink to="/helpdesk">{t('contact.help')}</TextLink>
-          </p>
-        )}
-      </section>
+        </nav>
+        <div className={classes.text}>
+          {policies.map((key) => (
+            <PolicyText key={key} policy={key} />
+          ))}
+          <section id="contact" className={classes.policy}>
+            <h2>{t('contact.title')}</h2>
+            <p>{t('contact.text')}</p>
+            <ContactPanel />
+            <p>
+              <Button to="/contact" variant="secondary">
+                {t('contact.help')}
+              </Button>
+            </p>
+          </section>
+        </div>
+      </div>
     </Page>
+  );
+}
+
+/** The chapters and rules of a policy stand in the order of its English text; other languages fill the same keys. */
+function PolicyText({ policy }: { policy: Policy }) {
+  const { t } = useTranslation('shell', { keyPrefix: `information.policies.${policy}` });
+  const chapters = Object.entries(policiesMessages[policy]).filter(([key]) => key !== 'title');
+  return (
+    <section id={policy} className={classes.policy}>
+      <h2>{t('title')}</h2>
+      {chapters.map(([chapter, rules]) => (
+        <div key={chapter} className={classes.chapter}>
+          <h3>{t(`${chapter}.title`)}</h3>
+          <ul>
+            {Object.keys(rules)
+              .filter((key) => key !== 'title')
+              .map((rule) => (
+                <li key={rule}>{t(`${chapter}.${rule}`)}</li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </section>
   );
 }

@@ -10,38 +10,45 @@ const reasons = ['cases', 'plain', 'permission', 'after'];
 /** S-133, S-134 */
 export function ServicesPage() {
   const { t } = useTranslation('shell', { keyPrefix: 'information.services' });
+  const ask = <Button to="/aboutus#contact">{t('ask')}</Button>;
   return (
     <>
-      <Banner
-        title={t('title')}
-        lead={t('lead')}
-        actions={<Button to="/aboutus#contact">{t('ask')}</Button>}
-      />
+      <Banner title={t('title')} lead={t('lead')} actions={ask} />
       <Section title={t('audit.title')} lead={t('audit.lead')}>
-        <Points
-          points={audits.map((key) => ({ title: t(`audit.${key}.title`), text: t(`audit.${key}.text`) }))}
-        />
+        <ul className={classes.cards}>
+          {audits.map((key) => (
+            <li key={key}>
+              <h3>{t(`audit.${key}.title`)}</h3>
+              <p>{t(`audit.${key}.text`)}</p>
+            </li>
+          ))}
+        </ul>
       </Section>
       <Section tone="sunken" title={t('training.title')} lead={t('training.lead')}>
         <div className={classes.halves}>
-          <div>
-            <h3>{t('training.programs')}</h3>
-            <ul className={classes.list}>
-              {programs.map((key) => (
-                <li key={key}>{t(`training.programList.${key}`)}</li>
-              ))}
-            </ul>
-          </div>
-          <div>
-            <h3>{t('training.why')}</h3>
-            <ul className={classes.list}>
-              {reasons.map((key) => (
-                <li key={key}>{t(`training.whyList.${key}`)}</li>
-              ))}
-            </ul>
-          </div>
+          <Entries title={t('training.programs')} list="programList" keys={programs} />
+          <Entries title={t('training.why')} list="whyList" keys={reasons} />
         </div>
       </Section>
+      <Section title={t('call.title')} lead={t('call.text')}>
+        {ask}
+      </Section>
     </>
+  );
+}
+
+interface EntriesProps {
+  readonly keys: readonly string[];
+  readonly list: 'programList' | 'whyList';
+  readonly title: string;
+}
+
+function Entries({ keys, list, title }: EntriesProps) {
+  const { t } = useTranslation('shell', { keyPrefix: `information.services.training.${list}` });
+  return (
+    <div>
+      <h3 className={classes.listTitle}>{title}</h3>
+      <Points level={4} points={keys.map((key) => ({ title: t(`${key}.title`), text: t(`${key}.text`) }))} />
+    </div>
   );
 }

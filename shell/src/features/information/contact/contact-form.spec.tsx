@@ -1,0 +1,152 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openShell, type Answer } from '../../../testing/open-shell.js';
+
+const CALL = 'POST /api/contact';
+const thanks: Answer = {
+  body: { success: true, message: 'Message sent successfully.', ticket: 'A7K2-M9QX' },
+};
+const typed = { name: 'Asha Rao', email: 'asha@example.in', message: 'May I move to the evening?' };
+
+async function openForm(answer: Answer = thanks, options: Parameters<typeof openShell>[1] = {}) {
+  const shell = openShell('/helpdesk', {
+    ...options,
+    answers: { 'GET /api/faq': { body: { faq: [] } }, [CALL]: answer },
+  });
+  await screen.findByRole('heading', { level: 3, name: 'Send us a message' });
+  const sent = () => shell.calls.filter(({ call }) => call === CALL).map(({ body }) => body);
+  return { ...shell, sent };
+}
+
+const field = (name: RegExp) => screen.getByRole('textbox', { name });
+const problem = { name: 'There is a problem' };
+const button = () => screen.getByRole('button', { name: /^Send/ });
+
+async function fillIn({ name, email, message } = typed) {
+  await userEvent.type(field(/^Name/), name);
+  await userEvent.type(field(/^Email/), email);
+  await userEvent.type(field(/^Message/), message);
+}
+
+function setOnline(isOnline: boolean) {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+}
+
+describe('the contact form', () => {
+  afterEach(() => void jest.restoreAllMocks());
+
+  it('S-054 stands beside a panel that says how to reach the academy', async () => {
+    await openForm(thanks, { site: { contactEmail: 'hello@academy.test', contactPhone: '+91 86430 1' } });
+    const panel = within(screen.getByRole('region', { name: 'How to reach us' }));
+    expect(panel.getByRole('link', { name: 'hello@academy.test' })).toHaveAttribute(
+      'href',
+      'mailto:hello@academy.test',
+    );
+    expect(panel.getByRole('link', { name: '+91 86430 1' })).toHaveAttribute('href', 'tel:+91864301');
+    expect(panel.getByText('Bapatla')).toBeVisible();
+  });
+
+  it('S-055, S-056 asks for name, e-mail and message, all of them required', async () => {
+    const { sent } = await openForm();
+    for (const name of [/^Name/, /^Email/, /^Message/]) expect(field(name)).toBeRequired();
+    expect(field(/^Email/)).toHaveAttribute('type', 'email');
+    await userEvent.click(button());
+    const summary = screen.getByRole('alert', problem);
+    await waitFor(() => expect(summary).toHaveFocus());
+    const lines = within(summary).getAllByRole('link');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Please enter your name',
+      'Please enter your e-mail address',
+      'Please enter a message',
+    ]);
+    await userEvent.click(lines[2]!);
+    expect(field(/^Message/)).toHaveFocus();
+    expect(field(/^Message/)).toHaveAccessibleDescription(/Please enter a message/);
+    expect(sent()).toEqual([]);
+  });
+
+  it.each([
+    ['name', { ...typed, name: 'A' }, 'The name needs at least 2 characters'],
+    ['email', { ...typed, email: 'asha' }, 'Please enter a valid e-mail address'],
+    ['message', { ...typed, message: 'short' }, 'The message needs at least 10 characters'],
+  ])('AMB-04 refuses a bad %s before it is sent', async (_, values, text) => {
+    const { sent } = await openForm();
+    await fillIn(values);
+    await userEvent.click(button());
+    expect(within(screen.getByRole('alert', problem)).getByText(text)).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+
+  it('S-057, S-058, S-059 reads Sending... while it is under way, then thanks with a number and is empty', async () => {
+    let answerIt = (_: typeof thanks) => {};
+    const { sent } = await openForm(() => new Promise((resolve) => (answerIt = resolve)));
+    await fillIn();
+    await userEvent.click(button());
+    expect(await screen.findByRole('button', { name: 'Sending...' })).toBeDisabled();
+    expect(sent()).toEqual([{ ...typed, website: '' }]);
+    await act(async () => answerIt(thanks));
+    expect(await screen.findByText('Message sent successfully.')).toBeVisible();
+    expect(screen.getByText(/A7K2-M9QX/).closest('[role=status]')).toBeVisible();
+    for (const name of [/^Name/, /^Email/, /^Message/]) expect(field(name)).toHaveValue('');
+    expect(button()).toBeEnabled();
+  });
+
+  it('S-060 shows what the server says, and keeps what was typed', async () => {
+    const body = { code: 'RATE_LIMITED', message: 'Too many attempts. Please wait.', requestId: 'r' };
+    await openForm({ status: 429, body });
+    await fillIn();
+    await userEvent.click(button());
+    expect(await screen.findByRole('alert', problem)).toHaveTextContent('Too many attempts. Please wait.');
+    expect(field(/^Message/)).toHaveValue(typed.message);
+    expect(button()).toBeEnabled();
+  });
+
+  it('S-060 says Failed to send message where the server says nothing', async () => {
+    await openForm({ status: 500, body: {} });
+    await fillIn();
+    await userEvent.click(button());
+    expect(await screen.findByRole('alert', problem)).toHaveTextContent('Failed to send message');
+    expect(field(/^Name/)).toHaveValue(typed.name);
+  });
+
+  it('S-060 puts the remarks of the server to their fields', async () => {
+    const details = { fields: [{ path: 'email', message: 'This domain takes no mail' }] };
+    await openForm({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', message: 'Bad', requestId: 'r', details },
+    });
+    await fillIn();
+    await userEvent.click(button());
+    await waitFor(() => expect(field(/^Email/)).toHaveAccessibleDescription(/takes no mail/));
+  });
+
+  it('expectation 20: without a connection the message waits, and goes out once it is back', async () => {
+    const { sent } = await openForm();
+    await fillIn();
+    setOnline(false);
+    await userEvent.click(button());
+    expect(await screen.findByText(/The message goes out as soon as the connection is back/)).toBeVisible();
+    expect(sent()).toEqual([]);
+    expect(field(/^Message/)).toHaveValue(typed.message);
+    setOnline(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Message sent successfully.')).toBeVisible();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('SEC-17 holds a field that nobody sees, hears or reaches by keyboard', async () => {
+    await openForm();
+    const trap = document.getElementById('contact-website')!;
+    expect(trap.tabIndex).toBe(-1);
+    expect(trap.closest('[aria-hidden=true]')).not.toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Website' })).toBeNull();
+  });
+
+  it('knows who is signed in', async () => {
+    const user = { name: 'Asha Rao', email: 'asha@example.in' };
+    await openForm(thanks, { user: user as NonNullable<Parameters<typeof openShell>[1]>['user'] });
+    await waitFor(() => expect(field(/^Email/)).toHaveValue(user.email));
+    expect(field(/^Name/)).toHaveValue(user.name);
+  });
+});

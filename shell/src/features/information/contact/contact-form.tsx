@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { helpDeskRoutes } from '@academy/contracts/help-desk.routes';
+import { type ContactRequest, type ContactResponse } from '@academy/contracts/help-desk.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { Button, Notice, TextAreaField, TextField } from '@academy/ui';
+import { readFailure } from '../../../forms/form-failure.js';
+import { FormWithSummary } from '../../../forms/form-with-summary.js';
+import { useContactRules } from './contact-rules.js';
+import { useConnection } from './use-connection.js';
+import classes from './contact.module.css';
+
+type ContactValues = Required<ContactRequest>;
+
+const ids = { name: 'contact-name', email: 'contact-email', message: 'contact-message' };
+const empty: ContactValues = { name: '', email: '', message: '', website: '' };
+
+/**
+ * S-055 … S-060. What was typed stays until the message has arrived; without a connection it waits for one
+ * (experience.md 20). Sent twice it is one message: the server knows it again.
+ */
+export function ContactForm() {
+  const { t } = useTranslation('shell', { keyPrefix: 'information.helpdesk.contact' });
+  const { api } = useShell();
+  const { user } = useSession();
+  const { isWaiting, untilOnline } = useConnection();
+  const [ticket, setTicket] = useState<string | null>(null);
+  const known = user ? { ...empty, name: user.name, email: user.email } : empty;
+  const form = useForm<ContactValues>({
+    shouldFocusError: false,
+    values: known,
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isSubmitting, submitCount } = form.formState;
+  const rules = useContactRules();
+
+  const submit = form.handleSubmit(async (values) => {
+    setTicket(null);
+    try {
+      await untilOnline();
+      const answer = await api.post<ContactResponse>(helpDeskRoutes.sendMessage.path, values);
+      setTicket(answer.ticket);
+      form.reset(known, { keepDirtyValues: false });
+    } catch (error) {
+      const { fields, message } = readFailure(error, { refused: t('failed'), unexpected: t('failed') });
+      const named = Object.entries(fields).filter(([name]) => name in ids);
+      for (const [name, text] of named) form.setError(name as keyof typeof ids, { message: text });
+      if (named.length === 0) form.setError('root', { message });
+    }
+  });
+
+  return (
+    <FormWithSummary attempt={submitCount} errors={errors} ids={ids} onSubmit={submit}>
+      <TextField
+        id={ids.name}
+        label={t('name')}
+        autoComplete="name"
+        required
+        error={errors.name?.message}
+        {...form.register('name', rules.name)}
+      />
+      <TextField
+        id={ids.email}
+        label={t('yourEmail')}
+        hint={t('yourEmailHint')}
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email?.message}
+        {...form.register('email', rules.email)}
+      />
+      <TextAreaField
+        id={ids.message}
+        label={t('message')}
+        hint={t('messageHint', rules.bounds)}
+        rows={6}
+        required
+        error={errors.message?.message}
+        {...form.register('message', rules.message)}
+      />
+      {/* SEC-17: only a machine fills in what nobody sees. */}
+      <div className={classes.unseen} aria-hidden="true">
+        <label htmlFor="contact-website">{t('website')}</label>
+        <input id="contact-website" tabIndex={-1} autoComplete="off" {...form.register('website')} />
+      </div>
+      <div className={classes.submit}>
+        <Button type="submit" size="lg" busy={isSubmitting}>
+          {t(isSubmitting ? 'busy' : 'submit')}
+        </Button>
+        <div role="status" className={classes.outcome}>
+          {isWaiting && <Notice tone="warning">{t('waiting')}</Notice>}
+          {ticket && (
+            <Notice tone="success">
+              <strong>{t('sent')}</strong> {t('sentMore', { ticket })}
+            </Notice>
+          )}
+        </div>
+      </div>
+    </FormWithSummary>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { hasEmailForm } from '../../../forms/email-form.js';
+
+/** AMB-04; the contract has the last word. */
+const NAME = { least: 2, most: 80 };
+const MESSAGE = { least: 10, most: 4_000 };
+
+/** What the fields of the contact form must be, in its own words. */
+export function useContactRules() {
+  const { t } = useTranslation('shell', { keyPrefix: 'information.helpdesk.contact.invalid' });
+  const within =
+    ({ least, most }: typeof NAME, texts: { missing: string; short: string; long: string }) =>
+    (value: string) => {
+      const { length } = value.trim();
+      if (length === 0) return texts.missing;
+      if (length < least) return texts.short;
+      return length <= most || texts.long;
+    };
+  return {
+    bounds: { least: MESSAGE.least, most: MESSAGE.most.toLocaleString('en-IN') },
+    name: { validate: within(NAME, { missing: t('name'), short: t('nameShort'), long: t('nameLong') }) },
+    email: {
+      validate: (value: string) => (value.trim() === '' ? t('email') : hasEmailForm(value) || t('emailForm')),
+    },
+    message: {
+      validate: within(MESSAGE, {
+        missing: t('message'),
+        short: t('messageShort', MESSAGE),
+        long: t('messageLong', { most: MESSAGE.most.toLocaleString('en-IN') }),
+      }),
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { type FaqItem } from '@academy/contracts/help-desk.schemas';
+import { matching } from './matching.js';
+
+const items: FaqItem[] = [
+  { id: 'A', question: 'How long does a course take?', answer: '4 to 12 weeks.', category: 'Courses' },
+  { id: 'B', question: 'Do I get a certificate?', answer: 'Yes, with a number.', category: 'Certification' },
+  { id: 'C', question: 'How do I pay?', answer: 'By card or UPI, for each course.', category: 'Payment' },
+  { id: 'D', question: 'నా కోర్సు ఎక్కడ?', answer: 'డాష్‌బోర్డ్‌లో.', category: 'Courses' },
+];
+const found = (search: string, category: FaqItem['category'] | null = null) =>
+  matching(items, { category, search }).map(({ id }) => id);
+
+describe('the filter of the questions', () => {
+  it('shows all of them without a wish', () => expect(found(' ')).toEqual(['A', 'B', 'C', 'D']));
+
+  it('S-048 keeps those of a category', () => {
+    expect(found('', 'Courses')).toEqual(['A', 'D']);
+    expect(found('', 'Certification')).toEqual(['B']);
+  });
+
+  it('S-049 finds every word in question or answer, in any case and order', () => {
+    expect(found('UPI')).toEqual(['C']);
+    expect(found('course HOW')).toEqual(['A', 'C']);
+    expect(found('course certificate')).toEqual([]);
+  });
+
+  it('S-048, S-049 applies both', () => expect(found('course', 'Payment')).toEqual(['C']));
+
+  it('T42 finds other scripts', () => expect(found('కోర్సు')).toEqual(['D']));
+
+  it('T38 takes a search for text, not for a pattern', () => expect(found('.*(')).toEqual([]));
+});

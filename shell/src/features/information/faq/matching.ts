@@ -1,0 +1,22 @@
+import { type FaqCategory, type FaqItem } from '@academy/contracts/help-desk.schemas';
+
+export interface FaqFilter {
+  readonly category: FaqCategory | null;
+  readonly search: string;
+}
+
+/** Letters of all scripts compare without case and accents. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLocaleLowerCase();
+
+/** S-048, S-049: those of the category in which every word that is searched for occurs. */
+export function matching(items: readonly FaqItem[], { category, search }: FaqFilter): FaqItem[] {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  return items.filter((item) => {
+    const text = plain(`${item.question} ${item.answer} ${item.category}`);
+    return (category === null || item.category === category) && words.every((word) => text.includes(word));
+  });
+}

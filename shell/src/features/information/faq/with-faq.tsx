@@ -1,0 +1,44 @@
+import { type ReactNode } from 'react';
+import { helpDeskRoutes } from '@academy/contracts/help-desk.routes';
+import { type FaqItem, type FaqList } from '@academy/contracts/help-desk.schemas';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { apiQuery, useQuery } from '@academy/mf-kit/query';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { ErrorState, Loading, Skeleton } from '@academy/ui';
+import classes from './faq.module.css';
+
+/** As many rows as there are likely to be. */
+const ROWS = 4;
+
+/** Shows the questions once they are there; until then their shape, or what went wrong with a way to try again. */
+export function WithFaq({ children }: { children: (items: readonly FaqItem[]) => ReactNode }) {
+  const { t } = useTranslation('shell', { keyPrefix: 'information.helpdesk.faq' });
+  const { api } = useShell();
+  const { data, error, refetch } = useQuery(apiQuery<FaqList>(api, helpDeskRoutes.listFaq.path));
+  if (data) return children(data.faq);
+  if (error)
+    return (
+      <ErrorState
+        title={t('failed')}
+        retryLabel={t('retry')}
+        onRetry={() => void refetch()}
+        reference={error instanceof ApiError ? error.requestId : null}
+      >
+        {error.message}
+      </ErrorState>
+    );
+  return (
+    <Loading label={t('loading')}>
+      <div className={classes.questions}>
+        {Array.from({ length: ROWS }, (_, index) => (
+          <div key={index} className={classes.entry}>
+            <span className={classes.question}>
+              <Skeleton width="60%" />
+            </span>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openShell, type Answer } from '../../testing/open-shell.js';
+
+const faq = [
+  {
+    id: 'A',
+    question: 'How long does a course take?',
+    answer: 'Hours are stated: 4 to 12 weeks.',
+    category: 'Courses',
+  },
+  { id: 'B', question: 'Do I get a certificate?', answer: 'Yes, with a number.', category: 'Certification' },
+  { id: 'C', question: 'How do I pay?', answer: 'By card or UPI.', category: 'Payment' },
+  { id: 'D', question: 'Where is my course?', answer: 'It appears by itself.', category: 'Payment' },
+];
+const questionsThere: Record<string, Answer> = { 'GET /api/faq': { body: { faq } } };
+
+async function openQuestions(answers = questionsThere) {
+  const shell = openShell('/helpdesk', { answers });
+  await screen.findByRole('heading', { level: 1, name: 'Help Desk' });
+  return shell;
+}
+
+const section = () =>
+  within(screen.getByRole('heading', { level: 2, name: 'Questions' }).closest('section')!);
+const asked = () =>
+  section()
+    .queryAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+const question = (name: string) => section().findByRole('button', { name });
+const category = (name: string) =>
+  within(section().getByRole('group', { name: 'Category' })).getByRole('button', { name });
+
+describe('the questions of the help desk', () => {
+  it('S-046, S-047, S-050 have a title, a search box, four buttons, and are four', async () => {
+    await openQuestions();
+    await question('How do I pay?');
+    expect(section().getByRole('searchbox', { name: 'Search the questions' })).toBeVisible();
+    const buttons = within(section().getByRole('group', { name: 'Category' })).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([
+      'All',
+      'Courses',
+      'Certification',
+      'Payment',
+    ]);
+    expect(asked()).toEqual(faq.map((item) => item.question));
+    expect(section().getByRole('status')).toHaveTextContent('4 questions');
+  });
+
+  it('S-051, S-052 open one at a time, and a click on the open one closes it', async () => {
+    await openQuestions();
+    const [first, second] = [await question('How do I pay?'), await question('Do I get a certificate?')];
+    await userEvent.click(first);
+    expect(first).toHaveAttribute('aria-expanded', 'true');
+    expect(section().getByRole('region', { name: 'How do I pay?' })).toHaveTextContent('By card or UPI.');
+    await userEvent.click(second);
+    expect(first).toHaveAttribute('aria-expanded', 'false');
+    expect(section().getAllByRole('region')).toHaveLength(1);
+    await userEvent.click(second);
+    expect(section().queryAllByRole('region')).toEqual([]);
+  });
+
+  it('S-051 open by keyboard', async () => {
+    await openQuestions();
+    (await question('How do I pay?')).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(section().getByRole('region', { name: 'How do I pay?' })).toBeVisible();
+    await userEvent.keyboard(' ');
+    expect(section().queryByRole('region')).toBeNull();
+  });
+
+  it('S-048 are those of a category once it is chosen', async () => {
+    await openQuestions();
+    await question('How do I pay?');
+    await userEvent.click(category('Payment'));
+    expect(category('Payment')).toHaveAttribute('aria-pressed', 'true');
+    expect(category('All')).toHaveAttribute('aria-pressed', 'false');
+    expect(asked()).toEqual(['How do I pay?', 'Where is my course?']);
+    expect(section().getByRole('status')).toHaveTextContent('2 questions');
+    await userEvent.click(category('All'));
+    expect(asked()).toHaveLength(4);
+  });
+
+  it('S-049 are those that the search finds, or none with a way back to all', async () => {
+    await openQuestions();
+    await question('How do I pay?');
+    const box = section().getByRole('searchbox');
+    await userEvent.type(box, 'upi');
+    expect(asked()).toEqual(['How do I pay?']);
+    await userEvent.clear(box);
+    await userEvent.type(box, 'zebra');
+    expect(section().getByText('No question matches')).toBeVisible();
+    await userEvent.click(section().getByRole('button', { name: 'Show all questions' }));
+    expect(asked()).toHaveLength(4);
+    expect(box).toHaveValue('');
+  });
+
+  it('S-138, CON-24 tell weeks beside the hours that a course states', async () => {
+    await openQuestions();
+    await userEvent.click(await question('How long does a course take?'));
+    expect(section().getByRole('region')).toHaveTextContent('Hours are stated: 4 to 12 weeks.');
+  });
+
+  it('that did not come say so, and come with Retry', async () => {
+    let isAway = true;
+    const body = { code: 'UNAVAILABLE', message: 'Not now', requestId: 'req-1' };
+    await openQuestions({
+      'GET /api/faq': () => (isAway ? { status: 503, body } : { body: { faq } }),
+    });
+    const title = await screen.findByText('The questions could not be loaded', {}, { timeout: 10_000 });
+    const alert = title.closest<HTMLElement>('[role=alert]')!;
+    expect(alert).toHaveTextContent('req-1');
+    isAway = false;
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(await question('How do I pay?')).toBeVisible();
+  });
+});
