@@ -170,6 +170,16 @@ describe('people', () => {
       ]);
     });
 
+    it('T31, SEC-22: an admin who is only invited does not let the last one go', async () => {
+      const body = { name: 'Ravi Kumar', email: 'invited.admin@example.in', role: 'admin' };
+      const { user } = (await room.call<{ user: UserView }>('inviteUser', { body, caller: admin.caller }))
+        .body;
+      const demote = (id: string) =>
+        room.call('changeRole', { params: { id }, body: { role: 'user' }, caller: admin.caller });
+      expect(await demote(admin.id)).toMatchObject({ status: 409, body: { code: 'LAST_ADMIN' } });
+      expect((await demote(user.id)).status).toBe(200);
+    });
+
     it('T31: of two admins who remove each other at the same time one stays', async () => {
       const other = await room.aPerson('admin');
       const answers = await Promise.all([

@@ -54,15 +54,20 @@ export class UsersRepository {
     });
   }
 
-  /** Locks every admin in one order, so that two admins cannot remove each other at the same time (T31). */
+  /**
+   * Locks every admin in one order, so that two admins cannot remove each other at the same time (T31).
+   * @returns those who can log in: an invitation that nobody has answered is no admin yet
+   */
   async lockAdminIds(manager: EntityManager): Promise<string[]> {
     const admins = await manager.find(User, {
-      select: { id: true },
+      select: { id: true, passwordHash: true, googleId: true },
       where: { role: 'admin', deletedAt: IsNull() },
       order: { id: 'ASC' },
       lock: { mode: 'pessimistic_write' },
     });
-    return admins.map(({ id }) => id);
+    return admins
+      .filter(({ passwordHash, googleId }) => passwordHash !== null || googleId !== null)
+      .map(({ id }) => id);
   }
 
   listLiving({ search, sort, skip, take }: UserPage): Promise<[User[], number]> {
