@@ -4,7 +4,7 @@ import { renderMail, type MailData, type MailTemplate } from './mail-templates.j
 const link = 'https://academy.example/verify-email?token=a&b="c"';
 const samples: { [Name in MailTemplate]: MailData[Name] } = {
   'account-closed': { supportUrl: link },
-  'already-registered': { loginUrl: link, forgotUrl: link },
+  'already-registered': { loginUrl: link, forgotUrl: link, opensBy: 'password' },
   'google-claimed': { loginUrl: link },
   'google-linked': { forgotUrl: link },
   invitation: { link },
@@ -30,6 +30,18 @@ describe('renderMail', () => {
     expect([text, html].map((part) => part.match(/\b\d{6}\b/g))).toEqual([['042195'], ['042195']]);
     expect(subject).not.toContain('042195');
   });
+
+  it.each([
+    ['password', 'You can simply log in.'],
+    ['google', 'You can log in with Google.'],
+    ['nothing', 'It waits for you to choose a password.'],
+  ] as const)(
+    'T15: the mail to the owner of an account that opens by %s says how it opens',
+    (opensBy, way) => {
+      const data = { loginUrl: link, forgotUrl: link, opensBy };
+      expect(renderMail('already-registered', data, sender).text).toContain(way);
+    },
+  );
 
   it('puts a link on a line of its own', () => {
     expect(renderMail('verify-email', { link }, sender).text.split('\n')).toContain(link);

@@ -4,7 +4,7 @@ import { mailTexts } from './mail-texts.js';
 /** Data of every mail of this service. No mail carries a name that its receiver did not choose: see `GREETING`. */
 export interface MailData {
   'account-closed': { supportUrl: string };
-  'already-registered': { loginUrl: string; forgotUrl: string };
+  'already-registered': { loginUrl: string; forgotUrl: string; opensBy: 'password' | 'google' | 'nothing' };
   'google-claimed': { loginUrl: string };
   'google-linked': { forgotUrl: string };
   invitation: { link: string };

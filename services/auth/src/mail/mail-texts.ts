@@ -7,6 +7,12 @@ const action = (label: string, url: string): MailBlock => ({ kind: 'action', lab
 
 const NOT_ME = 'If it was not you, choose a new password now, and one for your mailbox as well.';
 
+const WAYS_IN = {
+  password: 'You can simply log in.',
+  google: 'You can log in with Google.',
+  nothing: 'It waits for you to choose a password.',
+} as const;
+
 /** What each mail says, beside the frame that all of them share. */
 export const mailTexts: MailTexts = {
   'account-closed': ({ supportUrl }, site) => ({
@@ -27,17 +33,21 @@ export const mailTexts: MailTexts = {
       ),
     ],
   }),
-  'already-registered': ({ loginUrl, forgotUrl }, site) => ({
+  'already-registered': ({ loginUrl, forgotUrl, opensBy }, site) => ({
     subject: `You already have an account at ${site}`,
     title: 'You already have an account',
     preview: 'Someone just signed up with your address. Nothing was changed.',
     blocks: [
       text(
-        `Someone, probably you, just signed up at ${site} with this e-mail address. It already has an account, so nothing was changed. You can simply log in.`,
+        `Someone, probably you, just signed up at ${site} with this e-mail address. It already has an account, so nothing was changed. ${WAYS_IN[opensBy]}`,
       ),
-      action('Log in', loginUrl),
-      { kind: 'link', label: 'Forgot the password? Choose a new one', url: forgotUrl },
-      note('If this was not you, there is nothing to do: your account and your password are as they were.'),
+      ...(opensBy === 'nothing'
+        ? [action('Choose a password', forgotUrl)]
+        : [
+            action('Log in', loginUrl),
+            { kind: 'link' as const, label: 'Forgot the password? Choose a new one', url: forgotUrl },
+          ]),
+      note('If this was not you, there is nothing to do: your account is as it was.'),
     ],
   }),
   'google-claimed': ({ loginUrl }, site) => ({

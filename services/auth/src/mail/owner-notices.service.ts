@@ -6,10 +6,7 @@ import { MailOutbox } from './mail-outbox.service.js';
 
 const HOUR_MS = 3_600_000;
 
-interface Owner {
-  readonly id: string;
-  readonly email: string;
-}
+type Owner = Pick<User, 'id' | 'email'>;
 
 /** Tells the owner of an account what happened to it. Each notice is part of the caller's transaction. */
 @Injectable()
@@ -29,11 +26,15 @@ export class OwnerNotices {
   }
 
   /** T15: at most once an hour, however often somebody signs up with the address. */
-  async alreadyRegistered(manager: EntityManager, { id, email }: Owner): Promise<void> {
+  async alreadyRegistered(
+    manager: EntityManager,
+    { id, email, passwordHash, googleId }: User,
+  ): Promise<void> {
+    const opensBy = passwordHash ? 'password' : googleId ? 'google' : 'nothing';
     await this.outbox.write(manager, {
       template: 'already-registered',
       to: email,
-      data: { loginUrl: this.loginUrl, forgotUrl: this.forgotUrl },
+      data: { loginUrl: this.loginUrl, forgotUrl: this.forgotUrl, opensBy },
       dedupeKey: `already-registered/${id}/${Math.floor(Date.now() / HOUR_MS)}`,
     });
   }
