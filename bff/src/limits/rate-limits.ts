@@ -34,7 +34,8 @@ export const limitRules = {
   google: { address: { points: 300, seconds: 60 } },
   renew: { address: { points: 300, seconds: 60 } },
   mail: { address: { points: 60, seconds: 60 }, account: { points: 6, seconds: 900 } },
-  code: { address: { points: 60, seconds: 60 }, account: { points: 10, seconds: 900 } },
+  /** How often one code is tried, the auth service counts. */
+  code: { address: { points: 60, seconds: 60 } },
   coupon: {
     address: { points: 300, seconds: 60 },
     account: { points: 20, seconds: 900 },

@@ -32,9 +32,10 @@ export class ActionTokens {
     return token;
   }
 
-  /** Looks without using it up, so that costly work is not done for a worthless token. */
-  isOpen(token: string, purposes: readonly ActionPurpose[]): Promise<boolean> {
-    return this.source.manager.existsBy(ActionToken, openToken(token, purposes));
+  /** @returns whose it is, without using it up: costly work is not done for a worthless token */
+  async ownerOfOpen(token: string, purposes: readonly ActionPurpose[]): Promise<string | null> {
+    const row = await this.source.manager.findOneBy(ActionToken, openToken(token, purposes));
+    return row?.userId ?? null;
   }
 
   /**

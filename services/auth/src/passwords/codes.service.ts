@@ -35,6 +35,7 @@ export class CodesService {
     const address = normaliseEmail(email);
     await this.limits.take('code-mail:account', address);
     await this.limits.take('code-mail:hourly', address);
+    await this.limits.renew('code-tries:account', address);
     await this.answers.afterWaiting(() => this.mailCode(address));
     this.outbox.wake();
   }
@@ -54,10 +55,13 @@ export class CodesService {
     });
   }
 
-  /** @returns the right to set a new password (SEC-11). @throws AppError INVALID_CODE, RATE_LIMITED */
+  /**
+   * Wrong tries end the code and nothing else: whoever guesses at an account does not keep its owner from the next one.
+   * @returns the right to set a new password (SEC-11). @throws AppError CODE_USED_UP, INVALID_CODE
+   */
   async redeemCode(email: string, code: string): Promise<string> {
     const address = normaliseEmail(email);
-    await this.limits.take('code-check:account', address);
+    if (!(await this.limits.tryTake('code-tries:account', address))) throw passwordErrors.codeUsedUp();
     const token = await this.answers.afterWaiting(() => this.redeem(address, code));
     if (!token) throw passwordErrors.invalidCode();
     return token;

@@ -36,8 +36,10 @@ export class PasswordsService {
    * @throws AppError BUSY, INVALID_TOKEN, PASSWORD_TOO_COMMON
    */
   async reset({ token, password, client }: z.infer<typeof resetCommand>): Promise<void> {
-    refuseCommonPassword(password);
-    if (!(await this.tokens.isOpen(token, PASSWORD_PURPOSES))) throw passwordErrors.invalidToken();
+    const ownerId = await this.tokens.ownerOfOpen(token, PASSWORD_PURPOSES);
+    const owner = ownerId && (await this.users.findLiving(ownerId));
+    if (!owner) throw passwordErrors.invalidToken();
+    refuseCommonPassword(password, [owner.email, owner.name]);
     const passwordHash = await this.hasher.hash(password);
     const email = await inTransaction(this.source, async (manager) => {
       const userId = await this.tokens.redeem(manager, token, PASSWORD_PURPOSES);
