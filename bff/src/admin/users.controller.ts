@@ -2,9 +2,11 @@ import { adminRoutes } from '@academy/contracts/admin.routes';
 import { addUserRequest, changeRoleRequest, userList, userResponse } from '@academy/contracts/admin.schemas';
 import { meResponse, messageResponse } from '@academy/contracts/account.schemas';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
-import { listQuery, type ListQuery, type Role } from '@academy/contracts/identity.schemas';
+import { listQuery, type ListQuery } from '@academy/contracts/identity.schemas';
+import { AppError } from '@academy/nest-kit';
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
+import { type z } from 'zod';
 import { Endpoint } from '../policies/endpoint.decorator.js';
 import { callerOf, CurrentSession, type Session } from '../sessions/session.js';
 import { PassThrough, type PassThroughCall } from '../upstream/pass-through.js';
@@ -55,11 +57,13 @@ export class UsersController {
   })
   changeRole(
     @Param('id') id: string,
-    @Body({ schema: changeRoleRequest }) { role }: { role: Role },
+    @Body({ schema: changeRoleRequest }) body: z.infer<typeof changeRoleRequest>,
     @CurrentSession() session: Session,
     @Res() reply: FastifyReply,
   ) {
-    return this.forward(reply, session, 'changeRole', { params: { id }, body: { role } });
+    // The legacy form names the person twice (S-275); two different ones are nobody's wish.
+    if (body.id !== undefined && body.id !== id) throw otherPerson();
+    return this.forward(reply, session, 'changeRole', { params: { id }, body: { role: body.role } });
   }
 
   @Endpoint(adminRoutes.deleteUser, {
@@ -86,3 +90,6 @@ export class UsersController {
     });
   }
 }
+
+const otherPerson = () =>
+  new AppError('VALIDATION_FAILED', 'invalid', 'The address and the body name two different people');

@@ -1,14 +1,10 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { keySetResponse } from '@academy/contracts/account.schemas';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { Injectable } from '@nestjs/common';
-import { z } from 'zod';
 import { AuthClient } from '../upstream/service-clients.js';
 
 const MIN_REFRESH_INTERVAL_MS = 5_000;
-
-const jwks = z.object({
-  keys: z.array(z.looseObject({ kid: z.string(), kty: z.literal('EC'), crv: z.literal('P-256') })),
-});
 
 /**
  * Public keys of access tokens. Fetched when the first token comes and whenever one names an unknown key, but not
@@ -40,7 +36,7 @@ export class KeySet {
   }
 
   private async load(): Promise<void> {
-    const { keys } = await this.auth.call(authServiceRoutes.keys, { schema: jwks });
+    const { keys } = await this.auth.call(authServiceRoutes.keys, { schema: keySetResponse });
     this.keys = new Map(
       keys.map((key) => [key.kid, createPublicKey({ key: key as JsonWebKey, format: 'jwk' })]),
     );

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { AccessTokenStrategy } from './access-token.strategy.js';
 import { KeySet } from './key-set.js';
+import { KeysController } from './keys.controller.js';
 import { LiveSessions } from './live-sessions.js';
 import { SessionChecks } from './session-checks.js';
 import { SessionEndings } from './session-endings.js';
@@ -9,6 +10,7 @@ import { VerifiedTokens } from './verified-tokens.js';
 
 @Module({
   imports: [PassportModule],
+  controllers: [KeysController],
   providers: [AccessTokenStrategy, KeySet, LiveSessions, SessionChecks, SessionEndings, VerifiedTokens],
   exports: [LiveSessions, SessionEndings, VerifiedTokens],
 })

@@ -25,6 +25,14 @@ describe('sessions at the border: BFF, auth service, database and Redis', () => 
       cookies: Object.fromEntries(jar),
     });
 
+  it('SEC-09: the public keys of tokens are published, and their private halves are not', async () => {
+    const answer = await border.bff.inject({ url: '/.well-known/jwks.json' });
+    expect(answer.statusCode).toBe(200);
+    const { keys } = answer.json<{ keys: Record<string, unknown>[] }>();
+    expect(keys).toMatchObject([{ kty: 'EC', crv: 'P-256' }]);
+    expect(keys[0]).not.toHaveProperty('d');
+  });
+
   it('T1: a token signed with the public key as if it were a shared secret is refused', async () => {
     const { token } = await border.aMember();
     const { keys } = (await (await fetch(`${border.auth.url}/.well-known/jwks.json`)).json()) as {

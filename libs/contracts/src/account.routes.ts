@@ -2,6 +2,8 @@ import { type Route } from './route.js';
 
 /** Account calls of the BFF (product.md section 7). */
 export const accountRoutes = {
+  /** The public keys of access tokens (SEC-09). */
+  keys: { method: 'GET', path: '/.well-known/jwks.json' },
   register: { method: 'POST', path: '/api/user/register' },
   login: { method: 'POST', path: '/api/user/login' },
   googleLogin: { method: 'POST', path: '/api/user/google-login' },

@@ -5,6 +5,7 @@ export const personName = z
   .string()
   .trim()
   .min(2, 'Please enter your full name')
+  .regex(/^\P{Cc}*$/u, 'The name has a sign that cannot be shown')
   .max(80, 'The name is too long');
 export const email = z
   .string()
@@ -103,6 +104,13 @@ export const googleSessionResponse = sessionResponse
   .extend({ returnTo: z.string() })
   .meta({ id: 'GoogleSessionResponse' });
 export type GoogleSessionResponse = z.infer<typeof googleSessionResponse>;
+
+/** RFC 7517; ES256 keys only. */
+export const keySetResponse = z
+  .object({
+    keys: z.array(z.looseObject({ kid: z.string(), kty: z.literal('EC'), crv: z.literal('P-256') })),
+  })
+  .meta({ id: 'KeySet' });
 
 export const meResponse = z.object({ user }).meta({ id: 'MeResponse' });
 export const messageResponse = z
