@@ -11,7 +11,8 @@ import { catalogQuery } from '../features/items/catalog-query.js';
 import { EnrollAction } from '../features/checkout/enroll-action.js';
 import { bundledCourses, type BundledCourse } from '../features/items/bundled-courses.js';
 import { ItemDetail, ItemDetailLoading, ItemNotFound } from '../features/items/item-detail.js';
-import { durationText, instructorText, priceText, splitDescription } from '../features/items/item-text.js';
+import { ItemPrice } from '../features/items/item-price.js';
+import { durationText, instructorText, splitDescription } from '../features/items/item-text.js';
 import { LectureOutline } from '../features/items/lecture-outline.js';
 import { MovedItem } from '../features/items/moved-item.js';
 import { PopularBadge } from '../features/items/popular-badge.js';
@@ -54,7 +55,6 @@ export function CourseDetailRoute() {
 function CourseDetail({ course }: { course: Course }) {
   const { t } = useTranslation('mf_catalog');
   const { site } = useShell();
-  const price = priceText(t, course.pricePaise);
   return (
     <ItemDetail
       {...useCourseTexts(course)}
@@ -66,17 +66,8 @@ function CourseDetail({ course }: { course: Course }) {
       ]}
       offer={
         <>
-          {course.pricePaise === 0 ? (
-            <strong>{price}</strong>
-          ) : (
-            <Price
-              size="lg"
-              paise={course.pricePaise}
-              originalLabel={t('item.before')}
-              originalPaise={course.originalPrice === null ? null : Math.round(course.originalPrice * 100)}
-            />
-          )}
-          <small>{t('item.gst')}</small>
+          <ItemPrice item={course} size="lg" />
+          {course.pricePaise > 0 && <small>{t('item.gst')}</small>}
           <EnrollAction
             type="course"
             id={course.id}

@@ -5,6 +5,7 @@ import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, CardGrid, ItemCard, Notice, Price, Stack } from '@academy/ui';
 import { catalogQuery } from '../features/items/catalog-query.js';
 import { bundledCourses } from '../features/items/bundled-courses.js';
+import { ItemPrice } from '../features/items/item-price.js';
 import { durationText, instructorText } from '../features/items/item-text.js';
 import { PopularBadge } from '../features/items/popular-badge.js';
 import { ItemList, ListCallToAction } from '../features/lists/item-list.js';
@@ -46,20 +47,8 @@ function CourseCard({ course, isFirst }: { course: CourseSummary; isFirst: boole
       eager={isFirst}
       badge={course.isPopular && <PopularBadge />}
       meta={[instructorText(t, course, site.name), durationText(t, course)]}
-      footer={<CoursePrice course={course} />}
+      footer={<ItemPrice item={course} />}
       action={t('courses.details')}
-    />
-  );
-}
-
-function CoursePrice({ course: { pricePaise, originalPrice } }: { course: CourseSummary }) {
-  const { t } = useTranslation('mf_catalog');
-  if (pricePaise === 0) return <strong>{t('item.free')}</strong>;
-  return (
-    <Price
-      paise={pricePaise}
-      originalLabel={t('item.before')}
-      originalPaise={originalPrice === null ? null : Math.round(originalPrice * 100)}
     />
   );
 }

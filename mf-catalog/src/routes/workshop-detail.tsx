@@ -7,10 +7,11 @@ import { useQuery } from '@academy/mf-kit/query';
 import { useParams } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { useHydrated } from '@academy/mf-kit/use-hydrated';
-import { Button, Price } from '@academy/ui';
+import { Button } from '@academy/ui';
 import { catalogQuery } from '../features/items/catalog-query.js';
 import { EnrollAction } from '../features/checkout/enroll-action.js';
 import { ItemDetail, ItemDetailLoading, ItemNotFound } from '../features/items/item-detail.js';
+import { ItemPrice } from '../features/items/item-price.js';
 import { durationText, instructorText, priceText, splitDescription } from '../features/items/item-text.js';
 import { MovedItem } from '../features/items/moved-item.js';
 import { SeatsLeft } from '../features/items/workshop-badge.js';
@@ -81,18 +82,7 @@ function WorkshopDetail({ workshop }: { workshop: Workshop }) {
       ]}
       offer={
         <>
-          {workshop.pricePaise === 0 ? (
-            <strong>{price}</strong>
-          ) : (
-            <Price
-              size="lg"
-              paise={workshop.pricePaise}
-              originalLabel={t('item.before')}
-              originalPaise={
-                workshop.originalPrice === null ? null : Math.round(workshop.originalPrice * 100)
-              }
-            />
-          )}
+          <ItemPrice item={workshop} size="lg" />
           {workshop.pricePaise > 0 && <small>{t('item.gst')}</small>}
           <SeatsLeft workshop={workshop} />
           <EnrollAction

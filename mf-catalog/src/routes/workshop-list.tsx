@@ -2,8 +2,9 @@ import { type WorkshopList, type WorkshopSummary } from '@academy/contracts/cata
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { keepPreviousData, useQuery } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { Button, ItemCard, Price } from '@academy/ui';
+import { Button, ItemCard } from '@academy/ui';
 import { catalogQuery } from '../features/items/catalog-query.js';
+import { ItemPrice } from '../features/items/item-price.js';
 import { durationText, instructorText } from '../features/items/item-text.js';
 import { WorkshopBadge } from '../features/items/workshop-badge.js';
 import { workshopTime } from '../features/items/workshop-time.js';
@@ -51,9 +52,7 @@ function WorkshopCard({ workshop, isFirst }: { workshop: WorkshopSummary; isFirs
         instructorText(t, workshop, site.name),
         durationText(t, workshop),
       ]}
-      footer={
-        workshop.pricePaise === 0 ? <strong>{t('item.free')}</strong> : <Price paise={workshop.pricePaise} />
-      }
+      footer={<ItemPrice item={workshop} />}
       action={t('workshops.details')}
     />
   );

@@ -11,6 +11,12 @@ it.each([
   expect(screen.getByText(text)).toBeVisible();
 });
 
+it('CON-11 says in a word that there is nothing to pay', () => {
+  render(<Price paise={0} freeLabel="Free" />);
+  expect(screen.getByText('Free')).toBeVisible();
+  expect(screen.queryByText('₹0')).toBeNull();
+});
+
 it('CON-10 strikes an original price through only where it is higher', () => {
   const { rerender } = render(<Price paise={100000} originalPaise={150000} originalLabel="Before" />);
   expect(screen.getByText('₹1,500', { exact: false }).closest('s')).toHaveTextContent('Before ₹1,500');

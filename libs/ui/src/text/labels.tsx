@@ -9,6 +9,8 @@ const whole = new Intl.NumberFormat('en-IN', {
 const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
 export interface PriceProps {
+  /** Stands for an amount of nothing. */
+  readonly freeLabel?: string;
   /** What stands before the struck-through price for assistive readers. */
   readonly originalLabel?: string;
   /** Paise; shown struck through where it is higher than the price (CON-10). */
@@ -18,10 +20,10 @@ export interface PriceProps {
 }
 
 /** An amount in rupees with lakh grouping (S-001): 50000000 paise read ₹5,00,000. */
-export function Price({ originalLabel, originalPaise, paise, size = 'md' }: PriceProps) {
+export function Price({ freeLabel, originalLabel, originalPaise, paise, size = 'md' }: PriceProps) {
   return (
     <span className={classes.price} data-size={size}>
-      {rupees(paise)}
+      {paise === 0 && freeLabel ? freeLabel : rupees(paise)}
       {originalPaise != null && originalPaise > paise && (
         <s className={classes.original}>
           {originalLabel && <span className={classes.hidden}>{originalLabel} </span>}

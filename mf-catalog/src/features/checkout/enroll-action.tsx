@@ -28,6 +28,7 @@ export interface EnrollActionProps {
  */
 export function EnrollAction(props: EnrollActionProps) {
   const { type, id, title, pricePaise, label, visitorLabel, dialogTitle, closedReason, loginFirst } = props;
+  const { t } = useTranslation('mf_catalog');
   const shell = useShell();
   const { status, user } = useSession();
   const navigate = useNavigate();
@@ -54,7 +55,7 @@ export function EnrollAction(props: EnrollActionProps) {
     <>
       <div ref={panel}>{button('lg')}</div>
       <BuyBar panel={panel}>
-        <BarPrice pricePaise={pricePaise} />
+        <Price paise={pricePaise} freeLabel={t('item.free')} />
         {button('md')}
       </BuyBar>
       {user && dialog.isOpen && dialog.Dialog && (
@@ -69,11 +70,6 @@ export function EnrollAction(props: EnrollActionProps) {
       )}
     </>
   );
-}
-
-function BarPrice({ pricePaise }: { pricePaise: number }) {
-  const { t } = useTranslation('mf_catalog');
-  return pricePaise === 0 ? <strong>{t('item.free')}</strong> : <Price paise={pricePaise} />;
 }
 
 /** 'Already enrolled → continue': nobody buys twice (AMB-21). */

@@ -1,0 +1,22 @@
+import { type CourseSummary } from '@academy/contracts/catalog.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Price } from '@academy/ui';
+
+export interface ItemPriceProps {
+  readonly item: Pick<CourseSummary, 'pricePaise' | 'originalPrice'>;
+  readonly size?: 'md' | 'lg';
+}
+
+/** What it costs, beside what it cost before where that was more (CON-10). */
+export function ItemPrice({ item: { pricePaise, originalPrice }, size = 'md' }: ItemPriceProps) {
+  const { t } = useTranslation('mf_catalog');
+  return (
+    <Price
+      size={size}
+      freeLabel={t('item.free')}
+      paise={pricePaise}
+      originalLabel={t('item.before')}
+      originalPaise={originalPrice === null ? null : Math.round(originalPrice * 100)}
+    />
+  );
+}
