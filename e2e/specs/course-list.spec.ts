@@ -165,3 +165,22 @@ test.describe('the list of courses', () => {
     await expectNoAxeFindings(page, 'the list of workshops');
   });
 });
+
+test('without a network the courses are there to read, and the list comes back by itself (S-148, CON-19, experience.md 20)', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/workshop');
+  await expect(page.getByText('View Workshop Details').first()).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('banner').getByRole('link', { name: 'Courses' }).click();
+  await expect(page.getByText(/The catalogue cannot be reached right now/)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '₹12,999' }).first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/The catalogue cannot be reached right now/)).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Courses' }).getByRole('status')).toHaveText(
+    /^\d+ courses?$/,
+  );
+});
