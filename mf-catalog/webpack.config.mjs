@@ -1,3 +1,8 @@
-import { remoteConfig } from '@academy/mf-kit/webpack';
+import { remoteConfig, serverConfig } from '@academy/mf-kit/webpack';
 
-export default remoteConfig({ name: 'mf_catalog', room: import.meta.dirname });
+const catalog = { name: 'mf_catalog', room: import.meta.dirname };
+
+export default [
+  remoteConfig(catalog),
+  serverConfig({ ...catalog, entry: './src/remote.tsx', side: 'remote' }),
+];

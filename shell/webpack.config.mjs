@@ -1,9 +1,14 @@
-import { shellConfig } from '@academy/mf-kit/webpack';
+import { serverConfig, shellConfig } from '@academy/mf-kit/webpack';
 
 const isForDevelopers = process.env.ACADEMY_DEVELOPER_PAGES === 'true';
 
-export default shellConfig({
+const shell = {
   name: 'shell',
   room: import.meta.dirname,
   define: { DEVELOPER_PAGES: String(isForDevelopers) },
-});
+};
+
+export default [
+  shellConfig(shell),
+  serverConfig({ ...shell, side: 'host', browserOnly: ['three', '@react-three/fiber'] }),
+];

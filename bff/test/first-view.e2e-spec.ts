@@ -71,16 +71,16 @@ describe('the data of the first view', () => {
     expect(asked).toEqual([{ limit: '12', page: '2', search: 'cyber crime', sort: 'price' }]);
   });
 
-  it('CON-03: the page of a course by its id names the address by its slug', async () => {
+  it('CON-03: the page of a course by its id leads for good to the one by its slug', async () => {
     const course = aCourse({
       title: 'Certified <Hacker>',
       description: `Learn ${'to defend '.repeat(40)}`,
     });
     bff.catalog.on(catalogServiceRoutes.getCourse, () => ({ body: { course } }));
-    const { body } = await bff.inject('/course/01JABCDEFGHJKMNPQRSTVWXYZ0');
-    expect(stateOf(body).data).toEqual([
-      { path: '/api/course/01JABCDEFGHJKMNPQRSTVWXYZ0', body: { course } },
-    ]);
+    const byId = await bff.inject('/course/01JABCDEFGHJKMNPQRSTVWXYZ0?from=mail');
+    expect([byId.statusCode, byId.headers.location]).toEqual([301, '/course/ceh?from=mail']);
+    const { body } = await bff.inject('/course/ceh');
+    expect(stateOf(body).data).toEqual([{ path: '/api/course/ceh', body: { course } }]);
     expect(body).toContain('<title>Certified &lt;Hacker&gt; · Abhaya Academy</title>');
     expect(body).toContain('href="http://localhost:4000/course/ceh"');
     expect(/name="description" content="([^"]*)"/.exec(body)?.[1]).toMatch(/^Learn to defend .{100,150}…$/);
@@ -104,7 +104,7 @@ describe('the data of the first view', () => {
       () => wait(1_000, { body: { workshops: [], total: 0, page: 1, next: null, previous: null } }),
     ]) {
       bff.catalog.on(catalogServiceRoutes.listWorkshops, answer);
-      const page = await bff.inject('/Workshop');
+      const page = await bff.inject('/workshop');
       expect(page.statusCode).toBe(200);
       expect(stateOf(page.body).data).toEqual([]);
     }

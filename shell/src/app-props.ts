@@ -1,14 +1,20 @@
 import { type Host } from '@academy/mf-kit/host';
 import { type createMessages } from '@academy/mf-kit/i18n';
-import { type RemoteLoader } from '@academy/mf-kit/remote-loader';
+import { type QueryClient } from '@academy/mf-kit/query';
+import { type OutletLoader } from '@academy/mf-kit/remote-outlet';
+import { type createBrowserRouter } from '@academy/mf-kit/router';
 
-/**
- * What main.tsx gives `<App/>`, inside of ShellProvider, QueryClientProvider and I18nextProvider. App creates the
- * router with the shell's own pages and `remoteRoutes(loader, host.shell)` as children of its frame, and hands it
- * to `host.connectRouter`; it adds its texts to `messages` and renders `host.toasts`.
- */
-export interface AppProps {
+/** What the routes of the shell are made of. */
+export interface AppSetup {
   readonly host: Host;
-  readonly loader: RemoteLoader;
+  readonly loader: OutletLoader;
   readonly messages: ReturnType<typeof createMessages>;
+}
+
+export type Router = ReturnType<typeof createBrowserRouter>;
+
+/** All that `<App/>` shows comes in here, so that a server and a browser draw the same. */
+export interface AppProps extends Pick<AppSetup, 'host' | 'messages'> {
+  readonly queries: QueryClient;
+  readonly router: Router;
 }

@@ -1,22 +1,49 @@
-import { useState } from 'react';
-import { addMessages } from '@academy/mf-kit/i18n';
-import { createBrowserRouter, RouterProvider } from '@academy/mf-kit/router';
+import { addMessages, I18nextProvider } from '@academy/mf-kit/i18n';
+import { QueryClient, QueryClientProvider } from '@academy/mf-kit/query';
+import { RouterProvider, type RouteObject } from '@academy/mf-kit/router';
+import { ShellProvider } from '@academy/mf-kit/shell-context';
 import { ThemeProvider } from '@academy/ui';
-import { type AppProps } from './app-props.js';
+import { type FirstViewEntry } from '@academy/contracts/release.schemas';
+import { type AppProps, type AppSetup, type Router } from './app-props.js';
 import { RouterLink } from './frame/router-link.js';
 import { englishMessages } from './messages/en.js';
 import { shellRoutes } from './routes/shell-routes.js';
 
-export function App({ host, loader, messages }: AppProps) {
-  const [router] = useState(() => {
-    addMessages(messages, 'shell', { en: englishMessages });
-    const created = createBrowserRouter(shellRoutes({ host, loader, messages }));
-    host.connectRouter(created);
-    return created;
-  });
+/** The academy as one tree, the same in the browser and where a server draws the first view of it. */
+export function App({ host, messages, queries, router }: AppProps) {
   return (
-    <ThemeProvider link={RouterLink} siteName={host.shell.site.name}>
-      <RouterProvider router={router} />
-    </ThemeProvider>
+    <I18nextProvider i18n={messages}>
+      <QueryClientProvider client={queries}>
+        <ShellProvider shell={host.shell}>
+          <ThemeProvider link={RouterLink} siteName={host.shell.site.name}>
+            <RouterProvider router={router} />
+          </ThemeProvider>
+        </ShellProvider>
+      </QueryClientProvider>
+    </I18nextProvider>
   );
+}
+
+/** @param create `createBrowserRouter`, or its like without a browser */
+export function createAppRouter(setup: AppSetup, create: (routes: RouteObject[]) => Router): Router {
+  addMessages(setup.messages, 'shell', { en: englishMessages });
+  const router = create(shellRoutes(setup));
+  setup.host.connectRouter(router);
+  return router;
+}
+
+/** Resolves when the code of the first page is there. */
+export function routerReady(router: Router): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => router.state.initialized && resolve();
+    router.subscribe(look);
+    look();
+  });
+}
+
+/** What the page's HTML carries stands where its queries look for it. */
+export function createQueries(data: readonly FirstViewEntry[]): QueryClient {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1 } } });
+  for (const { path, body } of data) queries.setQueryData([path], body);
+  return queries;
 }

@@ -1,12 +1,12 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createHost } from '@academy/mf-kit/host';
-import { addMessages, createMessages, I18nextProvider } from '@academy/mf-kit/i18n';
+import { addMessages, createMessages } from '@academy/mf-kit/i18n';
 import { readPageState } from '@academy/mf-kit/page-state';
-import { QueryClient, QueryClientProvider } from '@academy/mf-kit/query';
-import { createRemoteLoader } from '@academy/mf-kit/remote-loader';
+import { type QueryClient } from '@academy/mf-kit/query';
+import { createRemoteLoader, type RemoteLoader } from '@academy/mf-kit/remote-loader';
 import { type SessionApi } from '@academy/mf-kit/remote-module';
-import { ShellProvider } from '@academy/mf-kit/shell-context';
-import { App } from './app.js';
+import { createBrowserRouter } from '@academy/mf-kit/router';
+import { App, createAppRouter, createQueries, routerReady } from './app.js';
 import { preloadLinkedRemotes } from './remotes/preload-links.js';
 import { remotesMessages } from './remotes/remotes.messages.js';
 
@@ -14,6 +14,8 @@ import { remotesMessages } from './remotes/remotes.messages.js';
 const FIRST_REMOTE_MS = 1_000;
 
 async function start(): Promise<void> {
+  const root = document.getElementById('root')!;
+  const isDrawn = root.hasChildNodes();
   const { state, nonce } = readPageState(document);
   const messages = createMessages();
   addMessages(messages, 'shell_remotes', remotesMessages);
@@ -22,28 +24,34 @@ async function start(): Promise<void> {
     nonce,
     onModule: (name, module) => addMessages(messages, name, module.messages),
   });
-  const routed = loader.find(location.pathname);
-  // The admin's remote waits until an admin is known: nobody else downloads a byte of it (F11).
-  const isOpen = routed && !routed.routes.includes('/admin');
-  const first = isOpen && loader.load(routed.name).catch(() => undefined);
+  const first = loadFirst(loader);
 
   const host = createHost({ ...state, loginPath: '/login', preload: loader.preload });
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1 } } });
-  for (const { path, body } of state.data) queries.setQueryData([path], body);
+  const queries = createQueries(state.data);
   clearOnSignOut(host.shell.session, queries);
+  const router = createAppRouter({ host, loader, messages }, createBrowserRouter);
 
-  if (first) await Promise.race([first, new Promise((resolve) => setTimeout(resolve, FIRST_REMOTE_MS))]);
-  createRoot(document.getElementById('root')!).render(
-    <I18nextProvider i18n={messages}>
-      <QueryClientProvider client={queries}>
-        <ShellProvider shell={host.shell}>
-          <App {...{ host, loader, messages }} />
-        </ShellProvider>
-      </QueryClientProvider>
-    </I18nextProvider>,
-  );
+  // What the server has drawn can be read meanwhile, and its links work: there is no hurry to put a fallback there.
+  const isThere = isDrawn ? await first : await Promise.race([first, after(FIRST_REMOTE_MS)]);
+  if (isDrawn) await routerReady(router);
+  const app = <App {...{ host, messages, queries, router }} />;
+  if (isDrawn && isThere) hydrateRoot(root, app);
+  else createRoot(root).render(app);
   preloadLinkedRemotes(loader);
 }
+
+/** @returns whether what the first page consists of is there: at once where no remote answers its path */
+async function loadFirst(loader: RemoteLoader): Promise<boolean> {
+  const routed = loader.find(location.pathname);
+  // The admin's remote waits until an admin is known: nobody else downloads a byte of it (F11).
+  if (!routed || routed.routes.includes('/admin')) return true;
+  return loader.load(routed.name).then(
+    () => true,
+    () => false,
+  );
+}
+
+const after = (ms: number) => new Promise<false>((resolve) => setTimeout(resolve, ms, false));
 
 /** What one person was shown never waits in memory for the next one. */
 function clearOnSignOut(session: SessionApi, queries: QueryClient): void {

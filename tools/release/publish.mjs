@@ -60,6 +60,7 @@ async function describe(room, built) {
     owner: { team: known.team, contact: `${room}@academy.test` },
     routes: known.routes,
     ...start,
+    ...serverFile(assets),
     manifest: 'mf-manifest.json',
     assets,
     publishedAt: new Date().toISOString(),
@@ -93,7 +94,10 @@ async function hashFiles(built) {
 async function startFiles(built, assets) {
   const page = await readJson(join(built, 'page/initial.json'));
   const host = await readJson(join(built, 'initial.json'));
-  if (host) return { entry: host.scripts[0], initial: host };
+  if (host) {
+    const { parts, ...initial } = host;
+    return { entry: initial.scripts[0], initial, parts };
+  }
   const manifest = await readJson(join(built, 'mf-manifest.json'));
   const app = manifest?.exposes.find((/** @type {{ path: string }} */ expose) => expose.path === './app');
   if (!app) throw new Error(`${built} holds neither a page nor a remote that exposes ./app`);
@@ -102,7 +106,17 @@ async function startFiles(built, assets) {
   const missing = [...initial.scripts, ...initial.styles].filter((file) => !assets[file]);
   if (missing.length > 0)
     throw new Error(`The manifest names files that are not there: ${missing.join(', ')}`);
-  return { entry, initial, ...(page && { page: inFolder(page, 'page') }) };
+  return {
+    entry,
+    initial,
+    ...(page && { page: inFolder({ scripts: page.scripts, styles: page.styles }, 'page') }),
+  };
+}
+
+/** What draws first views on a server, where the room has it. @param {Record<string, object>} assets */
+function serverFile(assets) {
+  const server = Object.keys(assets).find((file) => /^server\/main\.\w+\.cjs$/.test(file));
+  return server ? { server } : {};
 }
 
 /** @param {Record<string, string[]>} files @param {string} folder */

@@ -39,6 +39,7 @@ export class DocumentController {
       await reply.status(503).header('retry-after', '30').send(unreleasedHtml(this.env.SITE_NAME));
       return;
     }
-    await reply.status(page.status).send(page.html);
+    if (page.status === 301) await reply.status(301).header('location', page.location).send('');
+    else await reply.status(page.status).send(page.html);
   }
 }

@@ -3,8 +3,10 @@ import { type ReleaseRecord } from '@academy/contracts/release.schemas';
 import { type FastifyRequest } from 'fastify';
 import { type BffEnvironment } from '../config/env.js';
 import { type ReleaseStore } from '../releases/release-store.js';
+import { PageDrawings } from '../drawing/page-drawings.js';
 import { DocumentService } from './document.service.js';
 import { type FirstView, type FirstViewData } from './first-view-data.js';
+import { ReleaseContents } from './release-contents.js';
 
 const aRelease = (remote: string, routes: string[]): ReleaseRecord => ({
   remote,
@@ -25,9 +27,9 @@ const everything = [
   aRelease('mf_admin', ['/admin']),
 ];
 
-async function page(url: string, load: () => Promise<FirstView>, releases = everything) {
+async function page(url: string, load: () => Promise<FirstView>, live = everything) {
   const store = {
-    liveReleases: async () => new Map(releases.map((release) => [release.remote, release])),
+    liveReleases: async () => new Map(live.map((release) => [release.remote, release])),
     pathOf: () => undefined,
   };
   const views: FirstViewData = { load, isLikelySignedIn: () => false };
@@ -36,8 +38,12 @@ async function page(url: string, load: () => Promise<FirstView>, releases = ever
     SITE_ADDRESS: 'Bapatla',
     ADMIN_ORIGIN: 'http://localhost:4001',
   } as BffEnvironment;
-  const service = new DocumentService(store as unknown as ReleaseStore, views, env);
-  return service.render({ url } as FastifyRequest, 'a-nonce');
+  const releases = store as unknown as ReleaseStore;
+  const drawings = new PageDrawings(releases);
+  const service = new DocumentService(releases, new ReleaseContents(releases), drawings, views, env);
+  const answer = await service.render({ url } as FastifyRequest, 'a-nonce');
+  if (answer?.status === 301) throw new Error(`moved to ${answer.location}`);
+  return answer;
 }
 
 const nothing = async (): Promise<FirstView> => ({ data: [] });

@@ -1,32 +1,33 @@
-import { readFile } from 'node:fs/promises';
+import { canonicalPath } from '@academy/contracts/canonical-path';
 import { type PageState, type ReleaseRecord } from '@academy/contracts/release.schemas';
-import { generateSnapshotFromManifest, type Manifest } from '@module-federation/sdk';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
 import { siteOf } from '../config/site-settings.js';
-import { findByPath, releasePath, toRegistryEntry } from '../releases/registry.js';
+import { PageDrawings } from '../drawing/page-drawings.js';
+import { findByPath, toRegistryEntry } from '../releases/registry.js';
 import { ReleaseStore } from '../releases/release-store.js';
 import { FirstViewData, type FirstView } from './first-view-data.js';
-import { pageHtml } from './page-html.js';
-import { isShellPage, pageText } from './page-texts.js';
+import { pageHead } from './page-head.js';
+import { pageHtml, type DrawnPage } from './page-html.js';
+import { isPublicPage, isShellPage } from './page-texts.js';
+import { ReleaseContents, type Snapshot, withoutStyles } from './release-contents.js';
 
 /** A page never waits longer than this for its data: it can ask for itself. */
 const DATA_WAIT_MS = 400;
 
-export interface Page {
-  readonly status: 200 | 404;
-  readonly html: string;
-}
+export type Page =
+  { readonly status: 200 | 404; readonly html: string } | { readonly status: 301; readonly location: string };
 
 /** Builds the HTML document of a page route. */
 @Injectable()
 export class DocumentService {
   private readonly logger = new Logger(DocumentService.name);
-  private readonly snapshots = new WeakMap<ReleaseRecord, Promise<unknown>>();
 
   constructor(
     private readonly store: ReleaseStore,
+    private readonly contents: ReleaseContents,
+    private readonly drawings: PageDrawings,
     private readonly firstViews: FirstViewData,
     @Inject(BFF_ENVIRONMENT) private readonly env: BffEnvironment,
   ) {}
@@ -37,24 +38,27 @@ export class DocumentService {
     const live = await this.store.liveReleases();
     const shell = live.get('shell');
     if (!shell) return undefined;
+    const screen = canonicalPath(path);
+    if (screen) return movedTo(screen, query);
     const routed = routedRemote(live.values(), path);
     const [view, snapshot] = await Promise.all([
       this.firstView(path, new URLSearchParams(query)),
-      routed && this.snapshot(routed),
+      routed && this.contents.snapshot(routed),
     ]);
-    const text = pageText(path);
-    const state: PageState = {
+    if (view.isMoved && view.canonical) return movedTo(view.canonical, query);
+    const base = {
       registry: [...live.values()].map(toRegistryEntry),
       site: this.site,
       likelySignedIn: this.firstViews.isLikelySignedIn(request),
       data: view.data,
-      snapshots: routed && snapshot ? { [routed.remote]: snapshot } : {},
     };
-    const title = [view.title ?? text.title, this.env.SITE_NAME].filter(Boolean).join(' · ');
-    const description = view.description ?? text.description;
     const isKnown = isShellPage(path, this.env.NODE_ENV) || findByPath(live.values(), path) !== undefined;
-    const { canonical, status = isKnown ? 200 : 404 } = view;
-    return { status, html: pageHtml({ canonical, title, description, nonce, shell, routed, state }) };
+    const status = view.status ?? (isKnown ? 200 : 404);
+    const isDrawn = status === 200 && view.isWhole !== false && isPublicPage(path);
+    const drawn = isDrawn ? await this.draw({ path, shell, routed, state: base, view }) : undefined;
+    const state: PageState = { ...base, snapshots: snapshotsOf(routed, snapshot, drawn !== undefined) };
+    const head = pageHead({ path, status, view, site: state.site, origin: this.env.PUBLIC_ORIGIN });
+    return { status, html: pageHtml({ head, nonce, shell, routed, state, drawn }) };
   }
 
   private get site(): PageState['site'] {
@@ -66,8 +70,30 @@ export class DocumentService {
     };
   }
 
+  /** @returns undefined where the browser has to draw alone; an undressed page would be worse than an empty one */
+  private async draw({ path, shell, routed, state, view }: Drawing): Promise<DrawnPage | undefined> {
+    const drawing = await this.drawings.draw({
+      shell,
+      routed,
+      view: {
+        ...state,
+        // Of the remotes, a drawing shows where they are mounted; their files are the browser's business.
+        registry: state.registry.map((entry) => ({ ...entry, integrity: {} })),
+        url: path + (view.query ? `?${view.query}` : ''),
+      },
+    });
+    if (!drawing) return undefined;
+    const parts = drawing.parts.flatMap((part) => shell.parts?.[part] ?? []);
+    const sheets = [...shell.initial.styles, ...parts.flatMap((part) => part.styles)];
+    const own = await this.contents.styles(shell, sheets);
+    const routedOnes = routed ? await this.contents.styles(routed, routed.initial.styles) : [];
+    if (!own || !routedOnes) return undefined;
+    const scripts = parts.flatMap((part) => part.scripts);
+    return { html: drawing.html, styles: [...own, ...routedOnes], scripts };
+  }
+
   private async firstView(path: string, query: URLSearchParams): Promise<FirstView> {
-    const nothing: FirstView = { data: [] };
+    const nothing: FirstView = { data: [], isWhole: false };
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<FirstView>((resolve) => {
       timer = setTimeout(resolve, DATA_WAIT_MS, nothing);
@@ -78,26 +104,29 @@ export class DocumentService {
     });
     return Promise.race([loaded, late]).finally(() => clearTimeout(timer));
   }
+}
 
-  /** Module information for the federation runtime, which then fetches no manifest. */
-  private snapshot(record: ReleaseRecord): Promise<unknown> {
-    const known = this.snapshots.get(record) ?? this.readSnapshot(record);
-    this.snapshots.set(record, known);
-    return known;
-  }
+interface Drawing {
+  readonly path: string;
+  readonly shell: ReleaseRecord;
+  readonly routed: ReleaseRecord | undefined;
+  readonly state: Omit<PageState, 'snapshots'>;
+  readonly view: FirstView;
+}
 
-  private async readSnapshot(record: ReleaseRecord): Promise<unknown> {
-    const file = this.store.pathOf(record, record.manifest);
-    try {
-      const manifest = JSON.parse(await readFile(file ?? '', 'utf8')) as Manifest;
-      return generateSnapshotFromManifest(manifest, { version: releasePath(record, record.manifest) });
-    } catch (error) {
-      this.logger.error(
-        `The manifest of ${record.remote} ${record.version} cannot be read: ${String(error)}`,
-      );
-      return undefined;
-    }
-  }
+/** CON-01 … CON-04: for good, with what the address asks for. Never to another site, whatever is spelled (T25). */
+function movedTo(path: string, query: string): Page {
+  const [screen = '/', hash] = path.replace(/\\/g, '%5C').split('#');
+  return { status: 301, location: `${screen}${query && `?${query}`}${hash ? `#${hash}` : ''}` };
+}
+
+function snapshotsOf(
+  routed: ReleaseRecord | undefined,
+  snapshot: Snapshot | undefined,
+  isDressed: boolean,
+): PageState['snapshots'] {
+  if (!routed || !snapshot) return {};
+  return { [routed.remote]: isDressed ? withoutStyles(snapshot) : snapshot };
 }
 
 /** The admin's remote is loaded by the shell once it knows an admin, and for nobody else (F11, S-266). */

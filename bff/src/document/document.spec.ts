@@ -29,20 +29,19 @@ const aState = (body: unknown): PageState => ({
 
 const render = (over: Partial<PageParts> = {}) =>
   pageHtml({
-    title: 'Courses',
-    description: 'All of them',
-    canonical: undefined,
+    head: '<title>Courses</title>',
     nonce: 'a-nonce',
     shell: aRelease('shell', []),
     routed: aRelease('mf_catalog', ['/course']),
     state: aState({}),
+    drawn: undefined,
     ...over,
   });
 
 describe('the document of a page', () => {
   it('SEC-19 cannot be ended by a text of the catalogue', () => {
     const attack = '</script><script>alert(1)</script><!--';
-    const html = render({ title: attack, description: `"${attack}`, state: aState({ title: attack }) });
+    const html = render({ state: aState({ title: attack }) });
     expect(html).not.toContain('<script>alert');
     expect(html).not.toContain('<!--');
     const json = /id="academy-state"[^>]*>(.*)<\/script>/.exec(html)?.[1] ?? '';

@@ -1,17 +1,43 @@
+import {
+  type Course,
+  type CourseSummary,
+  type Workshop,
+  type WorkshopSummary,
+} from '@academy/contracts/catalog.schemas';
 import { type FirstViewEntry } from '@academy/contracts/release.schemas';
 import { type FastifyRequest } from 'fastify';
+
+export type Section = 'course' | 'workshop';
+
+/** What a page is about, for those who read no pages but data. */
+export type Subject =
+  | { readonly kind: 'course'; readonly item: Course }
+  | { readonly kind: 'workshop'; readonly item: Workshop }
+  | {
+      readonly kind: 'list';
+      readonly section: Section;
+      readonly items: readonly (CourseSummary | WorkshopSummary)[];
+      /** How many items the pages before it show. */
+      readonly before: number;
+    };
 
 /** What the HTML of one route carries beside the shell. */
 export interface FirstView {
   /** Answers of the public GET calls that the route's first view makes, by the path that the page will ask for. */
   readonly data: FirstViewEntry[];
-  /** Of the thing shown, such as a course; the route's own words stand where these are missing. */
-  readonly title?: string;
-  readonly description?: string;
   /** 404 where the path names a course or workshop that does not exist; the page still comes, and says so. */
   readonly status?: 200 | 404;
-  /** The one address of what is shown, absolute, whatever path led here (CON-03). */
+  /** False where something is missing that the page shows first: it is left to the browser then. */
+  readonly isWhole?: boolean;
+  /** The part of the page's query that decides what it shows. */
+  readonly query?: string;
+  /** Path and query of the one address of what is shown, whatever led here (CON-03). */
   readonly canonical?: string;
+  /** Where `canonical` names another path: a link by id or former slug leads there for good (CON-03, CON-04). */
+  readonly isMoved?: boolean;
+  /** False for what nobody should land on by a search engine, such as the results of a search. */
+  readonly isFound?: boolean;
+  readonly subject?: Subject;
 }
 
 /** Injection point: the room's services fill it. A slow or failing load leaves the page to ask for itself. */

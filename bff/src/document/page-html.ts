@@ -1,16 +1,26 @@
 import { type PageState, type ReleaseRecord } from '@academy/contracts/release.schemas';
 import { releasePath } from '../releases/registry.js';
 import { escapeHtml, inlineJson, tag } from './html.js';
+import { type InlineStyle } from './release-contents.js';
+
+/** The first view as the front rooms draw it, and what dresses it. */
+export interface DrawnPage {
+  readonly html: string;
+  readonly styles: readonly InlineStyle[];
+  /** Scripts of the shell that this page needs beside those it starts with. */
+  readonly scripts: readonly string[];
+}
 
 export interface PageParts {
-  readonly title: string;
-  readonly description: string;
-  readonly canonical: string | undefined;
+  /** Title, description and the like, as HTML. */
+  readonly head: string;
   readonly nonce: string;
   readonly shell: ReleaseRecord;
   /** The remote that answers the path, if one does. */
   readonly routed: ReleaseRecord | undefined;
   readonly state: PageState;
+  /** Undefined where the browser draws alone. */
+  readonly drawn: DrawnPage | undefined;
 }
 
 /** Before the first paint, so that a dark page never flashes white; the same key and attribute as Mantine's. */
@@ -25,23 +35,22 @@ const icon =
  * The whole document in one answer: what runs, what it needs and what it shows first (F6). The entry of the routed
  * remote is preloaded and not run from here: a failed script element would keep the runtime from trying again.
  */
-export function pageHtml({ title, description, canonical, nonce, shell, routed, state }: PageParts): string {
+export function pageHtml({ head, nonce, shell, routed, state, drawn }: PageParts): string {
+  const dress = drawn ? inlineStyles(drawn.styles, nonce) : styles(shell, nonce);
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>${escapeHtml(title)}</title>
-${tag('meta', { name: 'description', content: description })}
-${canonical ? tag('link', { rel: 'canonical', href: canonical }) : ''}
+${head}
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 ${tag('link', { rel: 'icon', href: icon })}
 <script nonce="${nonce}">${colorScheme}</script>
-${[...scripts(shell, nonce), ...preloads(routed, nonce), ...styles(shell, nonce)].join('\n')}
+${[...dress, ...scripts(shell, nonce), ...partScripts(shell, drawn, nonce), ...preloads(routed, nonce, drawn !== undefined)].join('\n')}
 </head>
 <body>
-<div id="root"></div>
-<noscript>This site needs JavaScript.</noscript>
+<div id="root">${drawn?.html ?? ''}</div>
+${drawn ? '' : '<noscript>This page needs JavaScript.</noscript>'}
 <script type="application/json" id="academy-state" nonce="${nonce}">${inlineJson(state)}</script>
 </body>
 </html>
@@ -61,15 +70,31 @@ const scripts = (record: ReleaseRecord, nonce: string): string[] =>
   );
 
 /**
+ * In the page itself: the first paint waits for no file, and none that hangs can hold it (F5). The name tells the
+ * room's own loader that its style is there.
+ */
+const inlineStyles = (sheets: readonly InlineStyle[], nonce: string): string[] =>
+  sheets.map(({ file, text }) => `${tag('style', { nonce, 'data-href': file })}${text}</style>`);
+
+/**
  * The remote's style is preloaded like its scripts, and applied by its own loader before it renders: a stylesheet
  * here that hangs would keep the shell's scripts from running at all (F5).
  */
-const preloads = (record: ReleaseRecord | undefined, nonce: string): string[] => {
+const preloads = (record: ReleaseRecord | undefined, nonce: string, isDressed: boolean): string[] => {
   if (!record) return [];
-  const preload = (as: 'script' | 'style') => (file: string) =>
-    tag('link', { rel: 'preload', as, href: releasePath(record, file), ...fetched(record, file, nonce) });
-  return [...record.initial.scripts.map(preload('script')), ...record.initial.styles.map(preload('style'))];
+  const sheets = isDressed ? [] : record.initial.styles;
+  return [
+    ...record.initial.scripts.map((file) => preload(record, 'script', file, nonce)),
+    ...sheets.map((file) => preload(record, 'style', file, nonce)),
+  ];
 };
+
+const preload = (record: ReleaseRecord, as: 'script' | 'style', file: string, nonce: string): string =>
+  tag('link', { rel: 'preload', as, href: releasePath(record, file), ...fetched(record, file, nonce) });
+
+/** The page takes over from what is drawn as soon as its code is there. */
+const partScripts = (shell: ReleaseRecord, drawn: DrawnPage | undefined, nonce: string): string[] =>
+  (drawn?.scripts ?? []).map((file) => preload(shell, 'script', file, nonce));
 
 const styles = (record: ReleaseRecord, nonce: string): string[] =>
   record.initial.styles.map((file) =>

@@ -1,43 +1,85 @@
 export interface PageText {
   readonly title: string;
   readonly description: string;
+  /** Everyone may read it, search engines too: it is drawn, and stands in the site's map. */
+  readonly isPublic?: true;
 }
 
 const site = 'Courses and workshops on ethical hacking, cyber safety and entrepreneurship.';
 
 /** By the first segment of the path in lower case. Screens set their own titles later; search engines see these. */
 const byRoute: Readonly<Record<string, PageText>> = {
-  '': { title: '', description: site },
-  about: { title: 'About us', description: 'Who we are, what we stand for, and how to reach us.' },
-  aboutus: { title: 'About us', description: 'Who we are, what we stand for, and how to reach us.' },
+  '': { title: '', description: site, isPublic: true },
+  aboutus: {
+    title: 'About us',
+    description: 'Who we are, what we stand for, and how to reach us.',
+    isPublic: true,
+  },
   admin: { title: 'Administration', description: site },
   auth: { title: 'Sign up', description: 'Create your account and start learning.' },
-  contact: { title: 'Contact', description: 'How to reach us.' },
-  course: { title: 'Courses', description: 'Online courses in cybersecurity and entrepreneurship.' },
+  course: {
+    title: 'Courses',
+    description:
+      'Online courses in cybersecurity and entrepreneurship: what each covers, for whom, and what it costs.',
+    isPublic: true,
+  },
   dashboard: { title: 'Dashboard', description: 'Your courses and workshops.' },
-  entrepreneur: { title: 'Entrepreneurship', description: 'From an idea to a company, step by step.' },
-  helpdesk: { title: 'Help desk', description: 'Answers to common questions, and a way to ask your own.' },
+  entrepreneur: {
+    title: 'Entrepreneurship',
+    description:
+      'From an idea to a company, step by step: training, mentoring and a grant for young founders.',
+    isPublic: true,
+  },
+  helpdesk: {
+    title: 'Help desk',
+    description:
+      'Answers to common questions on courses, certificates and payments, and a way to ask your own.',
+    isPublic: true,
+  },
   login: { title: 'Log in', description: 'Log in to your courses and workshops.' },
   payment: { title: 'Payment', description: 'The result of your payment.' },
   'payment-success': { title: 'Payment', description: 'The result of your payment.' },
-  policies: { title: 'Policies', description: 'Terms, refunds and privacy.' },
+  policies: {
+    title: 'Policies',
+    description: 'Terms and conditions, refunds and privacy: what you may expect of us, in plain words.',
+    isPublic: true,
+  },
   'reset-password': { title: 'New password', description: site },
-  services: { title: 'Services', description: 'Security auditing and training for organisations.' },
+  services: {
+    title: 'Services',
+    description: 'Security auditing and cybersecurity training for schools, companies and public bodies.',
+    isPublic: true,
+  },
   'verify-email': { title: 'Your e-mail address', description: site },
-  workshop: { title: 'Workshops', description: 'Live workshops with experienced instructors.' },
+  workshop: {
+    title: 'Workshops',
+    description:
+      'Live workshops with experienced instructors: date and time, seats that are left, and the price.',
+    isPublic: true,
+  },
 };
 
 /** Screens that a release for production does not have (SEC-15). */
 const developerPages = ['phonepe-test', 'phonepe-debug'];
 
+/** Screens below a first name; everything else of the shell is one name deep. */
+const deeper = /^\/(admin|auth\/callback|course|payment|payment-success|workshop)(\/|$)/;
+
 const firstName = (path: string): string => path.split('/')[1]?.toLowerCase() ?? '';
 
 /** @returns the words for search engines and the tab before the page runs */
 export const pageText = (path: string): PageText =>
-  byRoute[firstName(path)] ?? { title: '', description: site };
+  (Object.hasOwn(byRoute, firstName(path)) && byRoute[firstName(path)]) || { title: '', description: site };
 
 /** Whether a screen of the shell answers the path; what remotes answer stands in the registry. */
 export function isShellPage(path: string, environment: string): boolean {
   const first = firstName(path);
-  return first in byRoute || (environment !== 'production' && developerPages.includes(first));
+  if (path.split('/').length > 2 && !deeper.test(path.toLowerCase())) return false;
+  return Object.hasOwn(byRoute, first) || (environment !== 'production' && developerPages.includes(first));
 }
+
+export const isPublicPage = (path: string): boolean => pageText(path).isPublic === true;
+
+/** The addresses of the pages that everyone may read. */
+export const publicPaths = (): string[] =>
+  Object.entries(byRoute).flatMap(([name, { isPublic }]) => (isPublic ? [`/${name}`] : []));

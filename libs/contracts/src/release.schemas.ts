@@ -27,6 +27,10 @@ export const releaseRecord = z.object({
   initial: initialFiles,
   /** Files of the host page, where the remote is also deployed apart. */
   page: initialFiles.optional(),
+  /** What the parts of a host are loaded with that not every page needs, by their names. */
+  parts: z.record(z.string(), initialFiles).optional(),
+  /** Draws first views for those who read its public pages (rendering.ts); without it browsers draw alone. */
+  server: fileName.optional(),
   assets: z.record(fileName, z.object({ sha384: integrity, bytes: z.number().int() })),
   publishedAt: z.iso.datetime(),
 });

@@ -1,8 +1,9 @@
+import { useSyncExternalStore } from 'react';
 import { type User } from '@academy/contracts/account.schemas';
 
 /** A session that ended under somebody's hands. The page keeps what they see and type until they answer. */
 export interface Interruption {
-  /** Whose session it was; null while none is interrupted. `useSyncExternalStore` fits. */
+  /** Whose session it was; null while none is interrupted. `useInterruption()` reads it in components. */
   getSnapshot(): User | null;
   subscribe(listener: () => void): () => void;
 }
@@ -13,6 +14,10 @@ export interface InterruptionStore extends Interruption {
   /** It is known again who is there: whoever waits goes on, or gives up where it is somebody else. */
   end(user: User | null): void;
 }
+
+/** Whose session is interrupted; nobody's while a server draws the page. */
+export const useInterruption = (interruption: Interruption): User | null =>
+  useSyncExternalStore(interruption.subscribe, interruption.getSnapshot, () => null);
 
 export function createInterruption(): InterruptionStore {
   const listeners = new Set<() => void>();

@@ -27,6 +27,8 @@ export interface SessionSnapshot {
 export interface SessionApi {
   /** The present state; the same object until it changes. `useSession()` reads it in components. */
   getSnapshot(): SessionSnapshot;
+  /** What the server knew when it drew the page: a first render over its HTML must say the same. */
+  getServerSnapshot(): SessionSnapshot;
   subscribe(listener: () => void): () => void;
   /** Adopts the answer of log-in (S-086). */
   signIn(response: SessionResponse): void;

@@ -4,8 +4,10 @@ import { type RemoteLoader } from './remote-loader.js';
 import { type RemoteModule, type ShellApi } from './remote-module.js';
 import { useRoutes, type RouteObject } from './router.js';
 
+export type OutletLoader = Pick<RemoteLoader, 'load' | 'peek' | 'remotes'>;
+
 export interface RemoteOutletProps {
-  readonly loader: RemoteLoader;
+  readonly loader: OutletLoader;
   readonly name: string;
   /** The prefix at which the remote is mounted, e.g. `/course`. */
   readonly prefix: string;

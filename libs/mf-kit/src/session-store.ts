@@ -11,6 +11,11 @@ const FRESH_MS = 5_000;
 const ASK_AGAIN_MS = 3_000;
 
 const visitor: SessionSnapshot = { status: 'visitor', user: null };
+const loading: SessionSnapshot = { status: 'loading', user: null };
+
+/** All that a server says of who is there: its HTML is for everybody. */
+export const serverSnapshot = (likelySignedIn: boolean): SessionSnapshot =>
+  likelySignedIn ? loading : visitor;
 
 export interface SessionStore extends SessionApi {
   /**
@@ -33,8 +38,7 @@ export interface SessionSetup {
 export function createSessionStore({ api, likelySignedIn }: SessionSetup): SessionStore {
   const listeners = new Set<() => void>();
   const interruption = createInterruption();
-  let snapshot: SessionSnapshot =
-    tokenStore.read() && likelySignedIn ? { status: 'loading', user: null } : visitor;
+  let snapshot: SessionSnapshot = tokenStore.read() && likelySignedIn ? loading : visitor;
   let checkedAt = -Infinity;
   let running: Promise<void> | null = null;
 
@@ -89,6 +93,7 @@ export function createSessionStore({ api, likelySignedIn }: SessionSetup): Sessi
     check,
     ended,
     forget,
+    getServerSnapshot: () => serverSnapshot(likelySignedIn),
     getSnapshot: () => snapshot,
     interruption,
     signIn(response: SessionResponse) {

@@ -18,5 +18,5 @@ export function useShell(): ShellApi {
 /** Who is signed in; the component renders again when that changes. */
 export function useSession(): SessionSnapshot {
   const { session } = useShell();
-  return useSyncExternalStore(session.subscribe, session.getSnapshot);
+  return useSyncExternalStore(session.subscribe, session.getSnapshot, session.getServerSnapshot);
 }

@@ -67,6 +67,7 @@ export function createTestShell(options: {
     },
     notify: (toast) => void toasts.push(toast),
     session: {
+      getServerSnapshot: () => snapshot,
       getSnapshot: () => snapshot,
       subscribe: () => () => {},
       signIn: () => {},

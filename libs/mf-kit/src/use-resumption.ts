@@ -1,8 +1,8 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { accountRoutes } from '@academy/contracts/account.routes';
 import { type SessionResponse, type User } from '@academy/contracts/account.schemas';
 import { ApiError } from './api-error.js';
-import { type Interruption } from './interruption.js';
+import { type Interruption, useInterruption } from './interruption.js';
 import { useShell } from './shell-context.js';
 
 export interface Resumption {
@@ -19,7 +19,7 @@ export interface Resumption {
 /** For the frame of a host: the way back into a session that ended while somebody was at work (expectation 21). */
 export function useResumption(interruption: Interruption): Resumption {
   const { api, session } = useShell();
-  const user = useSyncExternalStore(interruption.subscribe, interruption.getSnapshot);
+  const user = useInterruption(interruption);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 

@@ -8,7 +8,7 @@ import webpack from 'webpack';
 import { SingletonGuardPlugin } from './guard-plugin.mjs';
 import { ReleasedChunksPlugin } from './released-chunks-plugin.mjs';
 import { moduleRules } from './rules.mjs';
-import { sharedModules } from './shared.mjs';
+import { asCommonJs, serverExternals, sharedModules } from './shared.mjs';
 
 const require = createRequire(import.meta.url);
 const { DefinePlugin } = webpack;
@@ -30,7 +30,7 @@ const { DefinePlugin } = webpack;
 export const remoteConfig =
   ({ name, room }) =>
   (_env, argv) => ({
-    ...frame({ name, room, production: isProduction(argv), clean: { keep: 'page' } }),
+    ...frame({ name, room, production: isProduction(argv), clean: { keep: /^(page|server)\// } }),
     entry: {},
     plugins: [
       ...plugins(),
@@ -56,7 +56,7 @@ export const remoteConfig =
 export const shellConfig =
   ({ name, room, define = {}, entry = './src/main.tsx', folder = '' }) =>
   (_env, argv) => {
-    const base = frame({ name, room, production: isProduction(argv), clean: true, folder });
+    const base = frame({ name, room, production: isProduction(argv), clean: { keep: /^server\// }, folder });
     return {
       ...base,
       entry: { main: entry },
@@ -78,11 +78,50 @@ export const shellConfig =
     };
   };
 
+/**
+ * The same room for the BFF, which draws the first view of a public page with it (decision 0080): one file that
+ * needs neither a browser nor Node. A remote's takes the libraries that the page holds once from the shell's.
+ * @param {Room & { side: 'host' | 'remote', browserOnly?: string[] }} room libraries that only effects load
+ * @returns {(env: unknown, argv: { mode?: string }) => import('webpack').Configuration}
+ */
+export const serverConfig =
+  ({ name, room, entry = './src/server.tsx', define = {}, side, browserOnly = [] }) =>
+  (_env, argv) => {
+    const production = isProduction(argv);
+    const base = frame({ name, room, production, clean: true, folder: 'server', onServer: true });
+    const alias = productionRouter(base.mode);
+    return {
+      ...base,
+      name: `${name}_server`,
+      entry: { main: entry },
+      target: ['es2022'],
+      devtool: false,
+      output: {
+        ...base.output,
+        // Of this file and of what it names only: the pictures lie where the browser's build has put them.
+        filename: '[name].[contenthash:8].cjs',
+        library: { type: 'commonjs2' },
+        chunkFormat: 'commonjs',
+        chunkLoading: false,
+        // RELEASE_PATH_MARK of the contracts: whoever runs the file puts the path of the release there.
+        publicPath: '/r/@release/',
+      },
+      externals: side === 'remote' ? serverExternals(browserOnly) : asCommonJs(browserOnly),
+      resolve: { ...base.resolve, alias },
+      plugins: [
+        new DefinePlugin(define),
+        new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+        ...(side === 'remote' ? [new SingletonGuardPlugin()] : []),
+      ],
+      optimization: { minimize: false, splitChunks: false },
+    };
+  };
+
 /** @param {{ mode?: string }} argv */
 const isProduction = (argv) => argv.mode !== 'development';
 
 /** What both sides have in common. */
-function frame({ name, room, production, clean, folder = '' }) {
+function frame({ name, room, production, clean, folder = '', onServer = false }) {
   return {
     name,
     mode: production ? 'production' : 'development',
@@ -104,7 +143,7 @@ function frame({ name, room, production, clean, folder = '' }) {
     resolve: {
       conditionNames: [
         'academy-source',
-        'browser',
+        onServer ? 'edge-light' : 'browser',
         'module',
         'import',
         production ? 'production' : 'development',
@@ -113,7 +152,7 @@ function frame({ name, room, production, clean, folder = '' }) {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
     },
-    module: { rules: moduleRules({ production }) },
+    module: { rules: moduleRules({ production, onServer }) },
     optimization: {
       minimizer: [minimizer(), new CssMinimizerPlugin()],
       runtimeChunk: false,
@@ -156,7 +195,10 @@ function productionRouter(mode) {
   return { 'react-router$': join(folder, 'index.mjs') };
 }
 
-/** Writes which files the page of a host starts with: `initial.json`, read when it is released. */
+/**
+ * Writes which files the page of a host starts with, and what each named part of it is loaded with: `initial.json`,
+ * read when it is released.
+ */
 class InitialFilesPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
@@ -164,13 +206,19 @@ class InitialFilesPlugin {
     compiler.hooks.thisCompilation.tap('InitialFilesPlugin', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'InitialFilesPlugin', stage }, () => {
-        const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
+        const parts = [...compilation.namedChunkGroups].filter(([part]) => part !== 'main');
         const initial = {
-          scripts: files.filter((file) => file.endsWith('.js')),
-          styles: files.filter((file) => file.endsWith('.css')),
+          ...byKind(compilation.entrypoints.get('main')?.getFiles() ?? []),
+          parts: Object.fromEntries(parts.map(([part, group]) => [part, byKind(group.getFiles())])),
         };
         compilation.emitAsset('initial.json', new sources.RawSource(JSON.stringify(initial)));
       });
     });
   }
 }
+
+/** @param {readonly string[]} files */
+const byKind = (files) => ({
+  scripts: files.filter((file) => file.endsWith('.js')),
+  styles: files.filter((file) => file.endsWith('.css')),
+});

@@ -3,9 +3,9 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
 const require = createRequire(import.meta.url);
 
-/** @param {boolean} production */
-const styles = (production, modules) => [
-  MiniCssExtractPlugin.loader,
+/** A server needs the names of classes alone. @param {{ production: boolean, onServer: boolean }} build */
+const styles = ({ production, onServer }, modules) => [
+  ...(onServer ? [] : [MiniCssExtractPlugin.loader]),
   {
     loader: require.resolve('css-loader'),
     options: {
@@ -14,6 +14,7 @@ const styles = (production, modules) => [
         localIdentName: production ? '[hash:base64:6]' : '[name]__[local]',
         namedExport: false,
         exportLocalsConvention: 'as-is',
+        exportOnlyLocals: onServer,
       },
     },
   },
@@ -28,8 +29,8 @@ const styles = (production, modules) => [
   },
 ];
 
-/** @param {{ production: boolean }} options */
-export const moduleRules = ({ production }) => [
+/** @param {{ production: boolean, onServer: boolean }} build */
+export const moduleRules = ({ production, onServer }) => [
   {
     test: /\.tsx?$/,
     exclude: /node_modules/,
@@ -43,7 +44,12 @@ export const moduleRules = ({ production }) => [
       sourceMaps: true,
     },
   },
-  { test: /\.module\.css$/, use: styles(production, true) },
-  { test: /\.css$/, exclude: /\.module\.css$/, use: styles(production, false), sideEffects: true },
-  { test: /\.(svg|png|jpe?g|webp|avif|woff2?)$/, type: 'asset/resource' },
+  { test: /\.module\.css$/, use: styles({ production, onServer }, true) },
+  {
+    test: /\.css$/,
+    exclude: /\.module\.css$/,
+    sideEffects: true,
+    ...(onServer ? { type: 'asset/source' } : { use: styles({ production, onServer }, false) }),
+  },
+  { test: /\.(svg|png|jpe?g|webp|avif|woff2?)$/, type: 'asset/resource', generator: { emit: !onServer } },
 ];

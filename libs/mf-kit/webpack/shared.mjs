@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const require = createRequire(import.meta.url);
 
 /** What there may be only one copy of in a page. The only list; remotes take it from here too (federation.md). */
-const singletons = [
+export const singletons = [
   'react',
   'react/jsx-runtime',
   'react-dom',
@@ -48,6 +48,13 @@ export function sharedModules(side) {
     }),
   );
 }
+
+/** @param {string[]} requests left outside of a server file: whoever runs it has them, or nobody asks */
+export const asCommonJs = (requests) =>
+  Object.fromEntries(requests.map((request) => [request, `commonjs ${request}`]));
+
+/** What a remote's server file asks the shell's for. @param {string[]} others */
+export const serverExternals = (others) => asCommonJs([...singletons, ...others]);
 
 /** Read from the folder: not every package exports its package.json. @param {string} name */
 function installedVersion(name) {

@@ -4,7 +4,7 @@ import { type Interruption } from '@academy/mf-kit/interruption';
 import { Navigate, Outlet, useLocation } from '@academy/mf-kit/router';
 import { type ToastStore } from '@academy/mf-kit/toast-store';
 import { SkipLink, Spinner } from '@academy/ui';
-import { canonicalPath } from '../routes/canonical-path.js';
+import { canonicalPath } from '@academy/contracts/canonical-path';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
 import { OfflineBanner } from './offline-banner.js';

@@ -6,7 +6,11 @@ import classes from './frame.module.css';
 /** Says that the connection is gone, for as long as it is. */
 export function OfflineBanner() {
   const { t } = useTranslation('shell');
-  const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    watchConnection,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div role="status" className={isOnline ? undefined : classes.banner}>
       {!isOnline && <Notice tone="warning">{t('frame.offline')}</Notice>}

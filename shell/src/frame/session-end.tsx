@@ -1,12 +1,12 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type Interruption } from '@academy/mf-kit/interruption';
+import { useEffect, useState } from 'react';
+import { type Interruption, useInterruption } from '@academy/mf-kit/interruption';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { type LogInAgain } from './log-in-again.js';
 
 /** Fetches the log-in over the page when a session ends at work: few ever need it. */
 export function SessionEnd({ interruption }: { interruption: Interruption }) {
   const { session } = useShell();
-  const isInterrupted = useSyncExternalStore(interruption.subscribe, interruption.getSnapshot) !== null;
+  const isInterrupted = useInterruption(interruption) !== null;
   const [part, setPart] = useState<{ Form: typeof LogInAgain }>();
   useEffect(() => {
     if (!isInterrupted || part) return;

@@ -6,7 +6,7 @@ import { ToastRegion } from '@academy/ui';
 /** The messages of the shell and of every remote. */
 export function Toasts({ store }: { store: ToastStore }) {
   const { t } = useTranslation('shell');
-  const toasts = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const toasts = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
   return (
     <ToastRegion label={t('frame.messages')} onDismiss={(id) => store.dismiss(Number(id))} toasts={toasts} />
   );

@@ -1,11 +1,10 @@
-import { type RemoteLoader } from '@academy/mf-kit/remote-loader';
 import { type ShellApi } from '@academy/mf-kit/remote-module';
-import { RemoteOutlet } from '@academy/mf-kit/remote-outlet';
+import { RemoteOutlet, type OutletLoader } from '@academy/mf-kit/remote-outlet';
 import { RemoteCard } from './remote-card.js';
 import styles from './remote-card.module.css';
 
 export interface RemoteBoundaryProps {
-  readonly loader: RemoteLoader;
+  readonly loader: OutletLoader;
   readonly name: string;
   readonly prefix: string;
   readonly shell: ShellApi;

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { addMessages } from '@academy/mf-kit/i18n';
 import { type RouteObject } from '@academy/mf-kit/router';
-import { type AppProps } from '../app-props.js';
+import { type AppSetup } from '../app-props.js';
 import { HomePage } from '../features/home/home-page.js';
 import { NotFoundPage } from '../features/not-found/not-found-page.js';
 import { PageFailure } from '../features/not-found/page-failure.js';
@@ -9,12 +9,10 @@ import { ArrivingFrame, Frame } from '../frame/frame.js';
 import { remoteRoutes } from '../remotes/remote-routes.js';
 import { AdminOnly, DeveloperOnly } from './admin-only.js';
 
-type Messages = AppProps['messages'];
-
-export type ShellRoutesSetup = Pick<AppProps, 'host' | 'loader' | 'messages'>;
+type Messages = AppSetup['messages'];
 
 /** Every screen below the frame: the shell's own, then those of the remotes, then 'not found'. */
-export function shellRoutes({ host, loader, messages }: ShellRoutesSetup): RouteObject[] {
+export function shellRoutes({ host, loader, messages }: AppSetup): RouteObject[] {
   const { interruption, toasts } = host;
   return [
     {
@@ -37,6 +35,9 @@ export function shellRoutes({ host, loader, messages }: ShellRoutesSetup): Route
   ];
 }
 
+/** Of a route whose screens are a part of their own, as the import names it: a page that shows it comes with its files. */
+export type PartHandle = { readonly part: string } | undefined;
+
 /** `element` draws a screen of code that is loaded when one of its routes is first visited. */
 type Lazy<Screens> = (path: string, element: (screens: Screens) => ReactNode) => RouteObject;
 
@@ -44,7 +45,7 @@ function accountRoutes(messages: Messages): RouteObject[] {
   const route: Lazy<typeof import('../features/account/screens.js')> = (path, element) => ({
     path,
     lazy: async () => {
-      const screens = await import('../features/account/screens.js');
+      const screens = await import(/* webpackChunkName: "account" */ '../features/account/screens.js');
       addMessages(messages, 'shell', { en: { account: screens.accountMessages } });
       return { element: element(screens) };
     },
@@ -61,8 +62,11 @@ function accountRoutes(messages: Messages): RouteObject[] {
 function informationRoutes(messages: Messages): RouteObject[] {
   const route: Lazy<typeof import('../features/information/screens.js')> = (path, element) => ({
     path,
+    handle: { part: 'information' } satisfies PartHandle,
     lazy: async () => {
-      const screens = await import('../features/information/screens.js');
+      const screens = await import(
+        /* webpackChunkName: "information" */ '../features/information/screens.js'
+      );
       addMessages(messages, 'shell', { en: { information: screens.informationMessages } });
       return { element: element(screens) };
     },

@@ -1,0 +1,35 @@
+import { type Course } from '@academy/contracts/catalog.schemas';
+import { type Place } from './publisher.js';
+
+/** Texts of the catalogue are as long as their authors like. */
+const LONGEST = 300;
+
+/** Our own picture for whatever has none of its own: 1200 × 630, what messengers show. */
+export const SHARE_IMAGE = '/share/academy.png';
+
+/** S-192 … S-195, absolute. A picture that is spelled some other way is none. */
+export function imageUrl(image: string | null, { origin }: Pick<Place, 'origin'>): string {
+  const name = image?.trim() ?? '';
+  if (/^https:\/\//i.test(name)) return name;
+  const file = /^\/?(?:uploads\/)?([A-Za-z0-9][\w-]*\.\w{2,5})$/.exec(name)?.[1];
+  return file ? `${origin}/uploads/${file}` : origin + SHARE_IMAGE;
+}
+
+/** @returns the text in one line, cut at a word */
+export function shorten(text: string, length: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= length) return line;
+  const cut = line.slice(0, length - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)).trimEnd()}…`;
+}
+
+export const summary = ({ about, description, title }: Course): string =>
+  shorten(description || about || title, LONGEST);
+
+/** The price that the checkout asks for (CON-10), in rupees. */
+export const offer = ({ pricePaise }: Course, { url }: Place) => ({
+  '@type': 'Offer',
+  price: (pricePaise / 100).toFixed(2),
+  priceCurrency: 'INR',
+  url,
+});

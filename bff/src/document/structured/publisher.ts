@@ -1,0 +1,22 @@
+import { type SiteConfig } from '@academy/contracts/release.schemas';
+
+/** A node of schema.org, as JSON-LD. */
+export type Node = Readonly<Record<string, unknown>> & { readonly '@type': string };
+
+export interface Place {
+  /** Of the academy, without a slash at the end. */
+  readonly origin: string;
+  /** The page's one address, absolute. */
+  readonly url: string;
+  readonly site: SiteConfig;
+  /** Path and name of the list that a single item stands in. */
+  readonly section?: { readonly path: string; readonly title: string };
+}
+
+/** As the provider of a course or the host of a workshop. */
+export const publisher = ({ origin, site }: Place): Node => ({
+  '@type': 'Organization',
+  '@id': `${origin}/#organization`,
+  name: site.name,
+  url: `${origin}/`,
+});

@@ -1,0 +1,144 @@
+import { CARDS_PER_PAGE, listCall, readListAddress } from '@academy/contracts/catalog-list';
+import { catalogRoutes } from '@academy/contracts/catalog.routes';
+import {
+  categoryList,
+  type CourseList,
+  courseList,
+  courseResponse,
+  type ItemListQuery,
+  itemListQuery,
+  lectureList,
+} from '@academy/contracts/catalog.schemas';
+
+import { helpDeskRoutes } from '@academy/contracts/help-desk.routes';
+import { faqList } from '@academy/contracts/help-desk.schemas';
+import { fillPath } from '@academy/contracts/route';
+import { AppError } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { type FastifyRequest } from 'fastify';
+import { type FirstView, FirstViewData, type Section, type Subject } from '../document/first-view-data.js';
+import { CatalogReader } from '../catalog/catalog-reader.js';
+import { WorkshopReader } from '../catalog/workshop-reader.js';
+import { HelpDeskService } from '../help-desk/help-desk.service.js';
+import { refreshTokenOf } from '../sessions/session-cookies.js';
+import { listAddress } from './list-address.js';
+
+/** A page is not held up longer than this; it then asks for its data itself. */
+const BUDGET_MS = 300;
+
+/** Pages that show the common questions. */
+const WITH_QUESTIONS = ['aboutus', 'helpdesk'];
+
+type Data = FirstView['data'];
+type ItemSubject = Exclude<Subject, { kind: 'list' }>;
+
+/** What public pages show first, under the paths by which their queries look for it. */
+@Injectable()
+export class PublicFirstViews extends FirstViewData {
+  constructor(
+    private readonly catalog: CatalogReader,
+    private readonly workshops: WorkshopReader,
+    private readonly helpDesk: HelpDeskService,
+  ) {
+    super();
+  }
+
+  async load(path: string, query: URLSearchParams): Promise<FirstView> {
+    const [section, id, ...rest] = path.split('/').filter(Boolean).map(decodeStep);
+    const name = section?.toLowerCase();
+    if (WITH_QUESTIONS.includes(name ?? '')) return within(BUDGET_MS, this.questions());
+    if ((name !== 'course' && name !== 'workshop') || rest.length > 0) return { data: [] };
+    return within(BUDGET_MS, id === undefined ? this.list(name, query) : this.item(name, id));
+  }
+
+  isLikelySignedIn(request: FastifyRequest): boolean {
+    return refreshTokenOf(request) !== undefined;
+  }
+
+  private async questions(): Promise<FirstView> {
+    const body = (await this.helpDesk.questions()).read(faqList);
+    return { data: [{ path: helpDeskRoutes.listFaq.path, body }] };
+  }
+
+  private async list(section: Section, address: URLSearchParams): Promise<FirstView> {
+    const query = itemListQuery.parse(readListAddress(section, address));
+    const [body, categories] = await Promise.all([
+      section === 'workshop' ? this.workshops.list(query) : this.courses(query),
+      this.categories(),
+    ]);
+    const items = 'courses' in body ? body.courses : body.workshops;
+    const before = (query.page - 1) * CARDS_PER_PAGE;
+    return {
+      ...listAddress(section, address),
+      data: [{ path: listCall(section, address), body }, ...categories],
+      subject: { kind: 'list', section, items, before },
+    };
+  }
+
+  private async courses(query: ItemListQuery): Promise<CourseList> {
+    return (await this.catalog.courses(query)).read(courseList);
+  }
+
+  private async item(section: Section, id: string): Promise<FirstView> {
+    try {
+      const { data, subject } = section === 'workshop' ? await this.workshop(id) : await this.course(id);
+      const { slug } = subject.item;
+      return { canonical: pathOf(section, slug), data, isMoved: slug !== id, subject };
+    } catch (error) {
+      if (error instanceof AppError && error.status === 404) return { status: 404, data: [] };
+      throw error;
+    }
+  }
+
+  private async workshop(id: string): Promise<{ data: Data; subject: ItemSubject }> {
+    const body = await this.workshops.get(id);
+    const path = fillPath(catalogRoutes.getWorkshop.path, { id });
+    return { data: [{ path, body }], subject: { kind: 'workshop', item: body.workshop } };
+  }
+
+  private async course(id: string): Promise<{ data: Data; subject: ItemSubject }> {
+    const body = (await this.catalog.course(id)).read(courseResponse);
+    const path = fillPath(catalogRoutes.getCourse.path, { id });
+    const data = [{ path, body }, ...(await this.lectures(body.course.id))];
+    return { data, subject: { kind: 'course', item: body.course } };
+  }
+
+  /** The page of a course stands without its outline. */
+  private async lectures(courseId: string): Promise<Data> {
+    const path = fillPath(catalogRoutes.listLectures.path, { courseId });
+    const answer = this.catalog.lectures(courseId).then((ready) => ready.read(lectureList));
+    return answer.then(
+      (body) => [{ path, body }],
+      () => [],
+    );
+  }
+
+  /** And a list without its filter. */
+  private async categories(): Promise<Data> {
+    const { path } = catalogRoutes.listCategories;
+    const answer = this.catalog.categories().then((ready) => ready.read(categoryList));
+    return answer.then(
+      (body) => [{ path, body }],
+      () => [],
+    );
+  }
+}
+
+/** @throws Error of the load, or because it took too long */
+async function within(ms: number, loading: Promise<FirstView>): Promise<FirstView> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The services took too long')), ms);
+  });
+  return Promise.race([loading, late]).finally(() => clearTimeout(timer));
+}
+
+function decodeStep(step: string): string {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    return step;
+  }
+}
+
+const pathOf = (...steps: string[]): string => `/${steps.map(encodeURIComponent).join('/')}`;

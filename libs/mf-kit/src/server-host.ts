@@ -1,0 +1,38 @@
+import { type SiteConfig } from '@academy/contracts/release.schemas';
+import { createApiClient } from './api-client.js';
+import { type Host } from './host.js';
+import { createInterruption } from './interruption.js';
+import { serverSnapshot } from './session-store.js';
+import { createToastStore } from './toast-store.js';
+
+export interface ServerHostSetup {
+  readonly site: SiteConfig;
+  readonly likelySignedIn: boolean;
+}
+
+const nothing = (): void => {};
+
+/** What stands for a host while a server draws its first view: nobody is there who could call or navigate. */
+export function createServerHost({ site, likelySignedIn }: ServerHostSetup): Host {
+  const getSnapshot = () => serverSnapshot(likelySignedIn);
+  return {
+    shell: {
+      api: createApiClient({ origin: site.apiOrigin }),
+      navigation: { go: nothing, openLogin: nothing, preload: nothing },
+      notify: nothing,
+      session: {
+        check: async () => {},
+        getServerSnapshot: getSnapshot,
+        getSnapshot,
+        signIn: nothing,
+        signOut: async () => {},
+        subscribe: () => nothing,
+      },
+      site,
+      telemetry: { report: nothing },
+    },
+    toasts: createToastStore(),
+    interruption: createInterruption(),
+    connectRouter: nothing,
+  };
+}

@@ -1,0 +1,48 @@
+import { renderToString } from 'react-dom/server';
+import { type RegistryEntry } from '@academy/contracts/release.schemas';
+import { type PageDrawer, type ViewToDraw } from '@academy/contracts/rendering';
+import { addMessages, createMessages } from '@academy/mf-kit/i18n';
+import { type RemoteModule } from '@academy/mf-kit/remote-module';
+import { createMemoryRouter } from '@academy/mf-kit/router';
+import { createServerHost } from '@academy/mf-kit/server-host';
+import { type AppSetup } from './app-props.js';
+import { type PartHandle } from './routes/shell-routes.js';
+import { App, createAppRouter, createQueries, routerReady } from './app.js';
+
+export { singletons } from './singletons.js';
+
+/** What the browser's `start()` renders first, as HTML (decision 0080). */
+export const draw: PageDrawer['draw'] = async (view) => {
+  const messages = createMessages();
+  const host = createServerHost(view);
+  const setup = { host, loader: presentRemotes(view, messages), messages };
+  const router = createAppRouter(setup, (routes) =>
+    createMemoryRouter(routes, { initialEntries: [view.url] }),
+  );
+  await routerReady(router);
+  const queries = createQueries(view.data);
+  try {
+    const html = renderToString(<App {...{ host, messages, queries, router }} />);
+    return {
+      html,
+      parts: router.state.matches.flatMap(({ route }) => (route.handle as PartHandle)?.part ?? []),
+    };
+  } finally {
+    router.dispose();
+    queries.clear();
+  }
+};
+
+/** Of the remotes, only the one that answers the path is there. */
+function presentRemotes(
+  { registry, routed }: ViewToDraw,
+  messages: AppSetup['messages'],
+): AppSetup['loader'] {
+  const module = routed?.module as RemoteModule | undefined;
+  if (routed && module) addMessages(messages, routed.name, module.messages);
+  return {
+    remotes: registry.filter(({ routes }: RegistryEntry) => routes.length > 0),
+    peek: (name) => (name === routed?.name ? module : undefined),
+    load: () => Promise.reject(new Error('A server loads no remote')),
+  };
+}
