@@ -9,6 +9,7 @@ import { type BffEnvironment } from './config/env.js';
 import { DeveloperModule } from './developer/developer.module.js';
 import { DocumentModule } from './document/document.module.js';
 import { FirstViewModule } from './first-view/first-view.module.js';
+import { FoundModule } from './found/found.module.js';
 import { GoogleModule } from './google/google.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HelpDeskModule } from './help-desk/help-desk.module.js';
@@ -38,6 +39,7 @@ export class AppModule {
         CalendarModule,
         CatalogModule,
         CopiesModule,
+        FoundModule,
         GoogleModule,
         HealthModule,
         HelpDeskModule,

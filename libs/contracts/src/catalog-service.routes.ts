@@ -24,6 +24,8 @@ export const catalogServiceRoutes = {
   listFaq: { method: 'GET', path: '/faq' },
   /** Keeps a message and hands out its number; the same one once more within minutes is the same message. */
   keepMessage: { method: 'POST', path: '/contact-messages' },
+  /** Where every published item of a type lies, part by part, for the map of the site. */
+  listAddresses: { method: 'GET', path: '/addresses/{type}' },
   getImage: { method: 'GET', path: '/images/{file}' },
   /** Under what copies of lists and details may be kept, and for how long without asking again (decision 0071). */
   version: { method: 'GET', path: '/version' },

@@ -43,3 +43,12 @@ export const catalogStats = z.object({ totalCourses: z.number().int(), totalWork
 /** A copy that was read under a version may be shown until `leaseMs` after this was **asked** for (decision 0071). */
 export const versionAnswer = z.object({ version: z.string(), leaseMs: z.number().int().min(0) });
 export type VersionAnswer = z.infer<typeof versionAnswer>;
+/** Addresses in one answer. */
+export const ADDRESS_LIMIT = 10_000;
+/** `after`: the last slug of the part before. */
+export const addressQuery = z.object({ after: z.string().max(100).default('') });
+export const addressList = z.object({
+  /** In the order of their slugs; fewer than the limit where there are no more. */
+  addresses: z.array(z.object({ slug: z.string(), updatedAt: z.iso.datetime() })).max(ADDRESS_LIMIT),
+});
+export type AddressList = z.infer<typeof addressList>;

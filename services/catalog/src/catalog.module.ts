@@ -1,6 +1,7 @@
 import { HealthModule, InternalTokenModule, NoticesModule } from '@academy/nest-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { AddressesModule } from './addresses/addresses.module.js';
 import { type CatalogEnvironment } from './config/env.js';
 import { CategoriesModule } from './categories/categories.module.js';
 import { ContactModule } from './contact/contact.module.js';
@@ -60,6 +61,7 @@ export class CatalogModule {
         VersionModule.forRoot(env.CATALOG_LEASE_MS),
         LecturesModule,
         ItemsModule,
+        AddressesModule,
         StatsModule,
       ],
     };

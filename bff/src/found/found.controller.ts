@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { AppError } from '@academy/nest-kit';
+import { Controller, Get, Header, Inject, Param, Res } from '@nestjs/common';
+import { type FastifyReply } from 'fastify';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
+import { Policed } from '../policies/policy.decorator.js';
+import { SiteMap } from './site-map.js';
+
+const XML = 'application/xml; charset=utf-8';
+const ASSETS = new URL('../../assets/', import.meta.url);
+/** Our own pictures under addresses that do not change: what was shared years ago still shows one. */
+const SHARED = ['academy.png', 'logo.png'];
+
+const notFound = () => new AppError('NOT_FOUND', 'not-found', 'There is no such file');
+
+@Controller()
+export class FoundController {
+  constructor(
+    private readonly siteMap: SiteMap,
+    @Inject(BFF_ENVIRONMENT) private readonly env: Pick<BffEnvironment, 'PUBLIC_ORIGIN'>,
+  ) {}
+
+  /** Private pages say `noindex` themselves: whoever may not fetch a page never reads that. */
+  @Get('robots.txt')
+  @Policed('visitor')
+  @Header('content-type', 'text/plain; charset=utf-8')
+  @Header('cache-control', 'public, max-age=3600')
+  getRobots(): string {
+    const rules = ['User-agent: *', 'Disallow: /api/', 'Allow: /', ''];
+    return [...rules, `Sitemap: ${this.env.PUBLIC_ORIGIN}/sitemap.xml`, ''].join('\n');
+  }
+
+  @Get('sitemap.xml')
+  @Policed('visitor')
+  async getSiteMap(@Res() reply: FastifyReply): Promise<void> {
+    await reply
+      .type(XML)
+      .header('cache-control', 'public, max-age=60')
+      .send(await this.siteMap.start());
+  }
+
+  @Get('sitemap-:part.xml')
+  @Policed('visitor')
+  async getPart(@Param('part') part: string, @Res() reply: FastifyReply): Promise<void> {
+    const content = /^[1-9]\d{0,3}$/.test(part) ? await this.siteMap.part(Number(part)) : undefined;
+    if (!content) throw notFound();
+    await reply.type(XML).header('cache-control', 'public, max-age=60').send(content);
+  }
+
+  @Get('share/:file')
+  @Policed('visitor')
+  async getPicture(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
+    if (!SHARED.includes(file)) throw notFound();
+    // Messengers show it on pages of their own.
+    void reply.header('cross-origin-resource-policy', 'cross-origin');
+    void reply.header('cache-control', 'public, max-age=86400');
+    await reply.type('image/png').send(await readFile(new URL(file, ASSETS)));
+  }
+}

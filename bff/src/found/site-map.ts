@@ -1,0 +1,92 @@
+import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { ADDRESS_LIMIT, addressList, type AddressList } from '@academy/contracts/catalog-service.schemas';
+import { type ItemType } from '@academy/contracts/identity.schemas';
+import { Inject, Injectable } from '@nestjs/common';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
+import { escapeHtml } from '../document/html.js';
+import { publicPaths } from '../document/page-texts.js';
+import { CatalogClient } from '../upstream/service-clients.js';
+
+/** https://www.sitemaps.org/protocol.html allows so many addresses in a file. */
+export const MAX_ADDRESSES = 50_000;
+/** Search engines come by when they please; they need no answer of this second. */
+const KEPT_MS = 60_000;
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+interface Files {
+  readonly start: Buffer;
+  readonly parts: readonly Buffer[];
+}
+
+/** Every page that everyone may read, with the day of its last change. */
+@Injectable()
+export class SiteMap {
+  private files: Promise<Files> | undefined;
+  private readAt = -Infinity;
+
+  constructor(
+    private readonly catalog: CatalogClient,
+    @Inject(BFF_ENVIRONMENT) private readonly env: Pick<BffEnvironment, 'PUBLIC_ORIGIN'>,
+  ) {}
+
+  /** @returns the map itself, or, where it is too long for one file, the list of its parts */
+  async start(): Promise<Buffer> {
+    return (await this.read()).start;
+  }
+
+  /** @param number of the part, from 1 */
+  async part(number: number): Promise<Buffer | undefined> {
+    return (await this.read()).parts[number - 1];
+  }
+
+  private read(): Promise<Files> {
+    if (this.files && performance.now() - this.readAt < KEPT_MS) return this.files;
+    this.readAt = performance.now();
+    const files = this.build();
+    // Nothing that failed is kept.
+    files.catch(() => {
+      if (this.files === files) this.files = undefined;
+    });
+    this.files = files;
+    return files;
+  }
+
+  private async build(): Promise<Files> {
+    const pages = publicPaths().map((path) => this.entry(path));
+    const entries = [...pages, ...(await this.items('course')), ...(await this.items('workshop'))];
+    const parts: Buffer[] = [];
+    for (let first = 0; first < entries.length; first += MAX_ADDRESSES) {
+      parts.push(document('urlset', entries.slice(first, first + MAX_ADDRESSES)));
+    }
+    const [only, ...more] = parts;
+    if (only && more.length === 0) return { start: only, parts: [] };
+    const origin = escapeHtml(this.env.PUBLIC_ORIGIN);
+    const names = parts.map((_, index) => `<sitemap><loc>${origin}/sitemap-${index + 1}.xml</loc></sitemap>`);
+    return { start: document('sitemapindex', names), parts };
+  }
+
+  private async items(type: ItemType): Promise<string[]> {
+    const entries: string[] = [];
+    let part: AddressList['addresses'];
+    let after = '';
+    do {
+      const call = { params: { type }, query: { after }, schema: addressList };
+      ({ addresses: part } = await this.catalog.call(catalogServiceRoutes.listAddresses, call));
+      for (const { slug, updatedAt } of part) {
+        entries.push(this.entry(`/${type}/${encodeURIComponent(slug)}`, updatedAt));
+        after = slug;
+      }
+    } while (part.length === ADDRESS_LIMIT);
+    return entries;
+  }
+
+  private entry(path: string, changedAt?: string): string {
+    const changed = changedAt ? `<lastmod>${changedAt}</lastmod>` : '';
+    return `<url><loc>${escapeHtml(this.env.PUBLIC_ORIGIN + path)}</loc>${changed}</url>`;
+  }
+}
+
+const document = (root: string, entries: readonly string[]): Buffer =>
+  Buffer.from(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${NAMESPACE}>\n${entries.join('\n')}\n</${root}>\n`,
+  );

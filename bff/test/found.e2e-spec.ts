@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { ADDRESS_LIMIT } from '@academy/contracts/catalog-service.schemas';
+import { startBff, type Bff } from './start-bff.js';
+
+const updatedAt = '2026-01-02T03:04:05.000Z';
+const locations = (xml: string): string[] =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at = '']) => at);
+
+describe('what search engines and messengers ask for', () => {
+  let bff: Bff;
+  let courses: string[] = [];
+
+  beforeAll(async () => {
+    bff = await startBff();
+    bff.catalog.on(catalogServiceRoutes.listAddresses, ({ params, query }) => {
+      const slugs = params['type'] === 'course' ? courses : ['phishing-drill'];
+      const rest = slugs.filter((slug) => slug > (query['after'] ?? '')).slice(0, ADDRESS_LIMIT);
+      return { body: { addresses: rest.map((slug) => ({ slug, updatedAt })) } };
+    });
+  });
+  afterAll(() => bff.stop());
+
+  it('robots.txt names the map, and keeps robots out of the API', async () => {
+    const { body, headers } = await bff.inject('/robots.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toContain('Sitemap: http://localhost:4000/sitemap.xml');
+    expect(body).toContain('Disallow: /api/');
+  });
+
+  it('the map has every public page and item with the day of its change, and no private page', async () => {
+    courses = ['ceh', 'a&b'];
+    const { body, headers } = await bff.inject('/sitemap.xml');
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    const found = locations(body).map((address) => address.replace('http://localhost:4000', ''));
+    expect(found).toEqual(expect.arrayContaining(['/', '/course', '/policies', '/course/ceh']));
+    expect(found).toEqual(expect.arrayContaining(['/course/a%26b', '/workshop/phishing-drill']));
+    expect(found.filter((path) => /dashboard|login|admin|payment/.test(path))).toEqual([]);
+    expect(body).toContain(`/course/ceh</loc><lastmod>${updatedAt}</lastmod>`);
+  });
+
+  it('the pictures that are shared are ours, under names that stay', async () => {
+    const { headers, statusCode } = await bff.inject('/share/academy.png');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
+    expect((await bff.inject('/share/..%2fpackage.json')).statusCode).toBe(404);
+  });
+});
+
+describe('a map of more addresses than a file may hold', () => {
+  let bff: Bff;
+  beforeAll(async () => {
+    bff = await startBff();
+    const all = Array.from({ length: 60_000 }, (_, index) => `course-${String(index).padStart(6, '0')}`);
+    bff.catalog.on(catalogServiceRoutes.listAddresses, ({ params, query }) => {
+      const slugs = params['type'] === 'course' ? all : [];
+      const first = query['after'] ? slugs.indexOf(query['after']) + 1 : 0;
+      const addresses = slugs.slice(first, first + ADDRESS_LIMIT).map((slug) => ({ slug, updatedAt }));
+      return { body: { addresses } };
+    });
+  });
+  afterAll(() => bff.stop());
+
+  it('is split, and its parts hold every address once', async () => {
+    const index = await bff.inject('/sitemap.xml');
+    expect(index.body).toContain('<sitemapindex');
+    const parts = locations(index.body).map((address) => new URL(address).pathname);
+    expect(parts).toEqual(['/sitemap-1.xml', '/sitemap-2.xml']);
+    const found: string[] = [];
+    for (const part of parts) {
+      const own = locations((await bff.inject(part)).body);
+      expect(own.length).toBeLessThanOrEqual(50_000);
+      found.push(...own);
+    }
+    expect(new Set(found).size).toBe(found.length);
+    expect(found.filter((address) => address.includes('/course/')).length).toBe(60_000);
+    expect((await bff.inject('/sitemap-3.xml')).statusCode).toBe(404);
+  });
+});

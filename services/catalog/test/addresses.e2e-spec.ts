@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { addressList } from '@academy/contracts/catalog-service.schemas';
+import { Course } from '../src/courses/course.entity.js';
+import { Workshop } from '../src/workshops/workshop.entity.js';
+import { aCourse, aWorkshop } from './catalog-builders.js';
+import { CatalogRoom } from './catalog-room.js';
+
+let catalog: CatalogRoom;
+beforeAll(async () => {
+  catalog = await CatalogRoom.open();
+  for (const table of ['courses', 'workshops']) await catalog.source.query(`DELETE FROM ${table}`);
+});
+afterAll(() => catalog.close());
+
+const addresses = async (path: string) => {
+  const answer = (await catalog.call('visitor', 'GET', path)).as(addressList);
+  return answer.addresses.map(({ slug }) => slug);
+};
+
+it('names the addresses of what is published, in parts that go on after one another', async () => {
+  await catalog.source.manager.insert(Course, [
+    aCourse({ slug: 'b-course' }),
+    aCourse({ slug: 'a-course' }),
+    aCourse({ slug: 'c-draft', publication: 'draft' }),
+    aCourse({ slug: 'd-archived', publication: 'archived' }),
+  ]);
+  await catalog.source.manager.insert(Workshop, [aWorkshop({ slug: 'a-workshop' })]);
+  expect(await addresses('/addresses/course')).toEqual(['a-course', 'b-course']);
+  expect(await addresses('/addresses/course?after=a-course')).toEqual(['b-course']);
+  expect(await addresses('/addresses/workshop')).toEqual(['a-workshop']);
+  expect((await catalog.call('visitor', 'GET', '/addresses/secrets')).status).toBe(400);
+});
+
+it('walks along the index of slugs', async () => {
+  const [plan] = await catalog.source.query<{ key: string; Extra: string }[]>(
+    `EXPLAIN SELECT slug, updatedAt FROM courses FORCE INDEX (courses_slug)
+     WHERE slug > 'a' AND publication = 'published' ORDER BY slug LIMIT 10`,
+  );
+  expect(plan?.key).toBe('courses_slug');
+  expect(plan?.Extra).not.toContain('filesort');
+});
