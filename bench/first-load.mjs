@@ -1,0 +1,70 @@
+/**
+ * The first load of a page in a real Chromium that has never been here: 150 ms round trips, 1.6 Mbit/s, a processor
+ * four times slower (DevTools protocol). Largest paint, layout shift, and the JavaScript that was fetched.
+ */
+import { existsSync } from 'node:fs';
+import { writeResult } from './first-load/result.mjs';
+import { measureFirstLoad } from './first-load/visit.mjs';
+import { chromium } from '@playwright/test';
+
+const academy = process.env['BASE_URL'] ?? 'http://localhost:4000';
+const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const RUNS = Number(process.env['RUNS'] ?? 7);
+const AIMS = { paintMs: 1_500, scriptKb: 170, shift: 0.02 };
+
+if (process.argv.length > 2) {
+  console.log(`npm run bench -- first-load
+
+Needs a running product (npm start, or BASE_URL of another one) and Chromium (CHROMIUM_PATH). RUNS=7 sets how often each
+page is opened; PAGES=/course,/ which.`);
+  process.exit(process.argv[2] === '--help' ? 0 : 1);
+}
+if (!existsSync(executablePath)) {
+  console.error(`There is no Chromium at ${executablePath}: set CHROMIUM_PATH.`);
+  process.exit(1);
+}
+const pages = (process.env['PAGES'] ?? '/course,/,/workshop').split(',');
+
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+const results = [];
+try {
+  // What the server keeps between visitors is there for all but the first of them.
+  for (const path of pages) await fetch(academy + path);
+  for (const path of pages) {
+    const runs = [];
+    for (let run = 0; run < RUNS; run += 1) runs.push(await measureFirstLoad(browser, academy + path));
+    results.push(summary(path, runs));
+  }
+} finally {
+  await browser.close();
+}
+console.table(results);
+const missed = results.filter(({ path }) => path === '/course').flatMap(misses);
+console.log(missed.length === 0 ? 'The aims of /course are met.' : `Missed: ${missed.join(', ')}`);
+if (process.env['WRITE']) writeResult('first-load', { aims: AIMS, results });
+
+/** @typedef {Awaited<ReturnType<typeof measureFirstLoad>>} Run */
+
+/** @param {string} path @param {Run[]} runs the median of each */
+function summary(path, runs) {
+  /** @param {(run: Run) => number} value */
+  const median = (value) => runs.map(value).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? NaN;
+  return {
+    path,
+    firstPaintMs: Math.round(median((run) => run.firstPaintMs)),
+    paintMs: Math.round(median((run) => run.paintMs)),
+    largest: runs.at(-1)?.largest,
+    shift: Number(median((run) => run.shift).toFixed(4)),
+    scriptKb: Number(median((run) => run.scriptKb).toFixed(1)),
+  };
+}
+
+/** @param {ReturnType<typeof summary>} result */
+function misses(result) {
+  return /** @type {(keyof typeof AIMS)[]} */ (Object.keys(AIMS))
+    .filter((name) => !(result[name] <= AIMS[name]))
+    .map((name) => `${name} ${result[name]} > ${AIMS[name]}`);
+}

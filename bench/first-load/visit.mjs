@@ -1,0 +1,73 @@
+/// <reference lib="dom" />
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
+const SLOWER = 4;
+
+/**
+ * One visit by a browser that knows nothing yet.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url
+ */
+export async function measureFirstLoad(browser, url) {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+  });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(observe);
+    const client = await context.newCDPSession(page);
+    await client.send('Network.enable');
+    await client.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await client.send('Network.emulateNetworkConditions', NETWORK);
+    await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    const scripts = countScripts(client);
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForLoadState('networkidle');
+    const seen = await page.evaluate(() => /** @type {any} */ (globalThis).firstLoad);
+    return { ...seen, scriptKb: scripts.bytes / 1024 };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Bytes as they came over the wire, until the page is at rest; what is loaded later is not first JavaScript. */
+function countScripts(/** @type {import('@playwright/test').CDPSession} */ client) {
+  const scripts = { bytes: 0, isClosed: false };
+  const known = new Set();
+  client.on('Network.responseReceived', ({ requestId, response, type }) => {
+    if (type === 'Script' || /javascript/.test(response.mimeType)) known.add(requestId);
+  });
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (known.has(requestId)) scripts.bytes += encodedDataLength;
+  });
+  return scripts;
+}
+
+/** In the page, before anything else of it. */
+function observe() {
+  const seen = { firstPaintMs: 0, paintMs: 0, largest: '', shift: 0 };
+  Object.assign(globalThis, { firstLoad: seen });
+  new PerformanceObserver((list) => {
+    for (const entry of /** @type {any[]} */ (list.getEntries())) {
+      seen.paintMs = entry.startTime;
+      const { element } = entry;
+      seen.largest = element
+        ? `${element.tagName.toLowerCase()} ${(element.textContent ?? '').slice(0, 30)}`.trim()
+        : '';
+    }
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of /** @type {any[]} */ (list.getEntries()))
+      if (!entry.hadRecentInput) seen.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (entry.name === 'first-contentful-paint') seen.firstPaintMs = entry.startTime;
+  }).observe({ type: 'paint', buffered: true });
+}
