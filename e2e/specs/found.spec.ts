@@ -1,0 +1,113 @@
+import { type Page } from '@playwright/test';
+import { expect, test } from '../fixtures.js';
+
+/** Every page that everyone may read, and a text of its own that must be there without a script. */
+const pages = [
+  { path: '/', text: /Why us/i },
+  { path: '/course', text: '₹25,000' },
+  { path: '/course/certified-ethical-hacker-ceh', text: '₹25,000' },
+  { path: '/workshop', text: 'IST' },
+  { path: '/aboutus', text: /mission/i },
+  { path: '/services', text: /audit/i },
+  { path: '/entrepreneur', text: '5,00,000' },
+  { path: '/helpdesk', text: /payment/i },
+  { path: '/policies', text: /refund/i },
+] as const;
+
+/** The elements of the page as the server sent them, and how far things have moved since. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { shift: 0, main: null as Element | null };
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        seen.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    document.addEventListener('DOMContentLoaded', () => (seen.main = document.querySelector('main')));
+  });
+}
+
+const outcome = (page: Page) =>
+  page.evaluate(() => {
+    const { seen } = globalThis as unknown as { seen: { shift: number; main: Element | null } };
+    return { isKept: seen.main !== null && seen.main === document.querySelector('main'), shift: seen.shift };
+  });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { path, text } of pages) {
+    test(`${path} is there to read: heading, texts and the ways on (issue 4, Found and shared)`, async ({
+      page,
+    }) => {
+      // The first reader of a page after a release may meet it undrawn.
+      await expect(async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/, { timeout: 500 });
+      }).toPass();
+      await expect(page.getByRole('main')).toContainText(text);
+      for (const link of ['Courses', 'Workshop', 'Help Desk']) {
+        await expect(page.getByRole('banner').getByRole('link', { name: link })).toBeVisible();
+      }
+      await expect(page.getByText(/needs JavaScript/)).toHaveCount(0);
+    });
+  }
+
+  test('the sections are reached from the first page by plain links, on a phone too', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Courses' }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Certified Ethical Hacker/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Certified Ethical Hacker/);
+    await expect(page.getByRole('heading', { name: 'Course Syllabus' })).toBeVisible();
+  });
+});
+
+for (const { path } of pages) {
+  test(`${path}: the page takes over what was drawn, and nothing moves (layout shift ≤ 0.02)`, async ({
+    page,
+  }) => {
+    await watch(page);
+    await expect(async () => {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      expect((await outcome(page)).isKept).toBe(true);
+    }).toPass();
+    expect((await outcome(page)).shift).toBeLessThanOrEqual(0.02);
+  });
+}
+
+test('CON-01 … CON-04 other spellings lead for good to the one address, with what they ask for', async ({
+  request,
+}) => {
+  for (const [from, to] of [
+    ['/Course?sort=price', '/course?sort=price'],
+    ['/about', '/aboutus'],
+    ['/contact', '/aboutus#contact'],
+    ['/Services/', '/services'],
+  ]) {
+    const answer = await request.get(from ?? '', { maxRedirects: 0 });
+    expect([answer.status(), answer.headers()['location']]).toEqual([301, to]);
+  }
+});
+
+test('each page that the map names is there, with a title, a description and itself as its address', async ({
+  request,
+}) => {
+  const map = await (await request.get('/sitemap.xml')).text();
+  const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address));
+  expect(addresses.length).toBeGreaterThan(10);
+  for (const { href, pathname } of addresses) {
+    const answer = await request.get(pathname, { maxRedirects: 0 });
+    expect([pathname, answer.status()]).toEqual([pathname, 200]);
+    const html = await answer.text();
+    expect(html).toContain(`<link rel="canonical" href="${href}">`);
+    expect(html).toMatch(/<title>[^<]{5,}<\/title>/);
+    expect(html).toMatch(/<meta name="description" content="[^"]{40,}">/);
+    expect(html).not.toContain('noindex');
+  }
+});
