@@ -46,7 +46,7 @@ for (const [path, canonical, title] of [
   ['/about', '/aboutus', /About Us/],
   ['/contact', '/aboutus#contact', /About Us/],
 ] as const)
-  test(`S-010 … S-019, S-026, S-028, S-008, CON-01, CON-02: ${path} opens at ${canonical}`, async ({
+  test(`S-010, S-011, S-012, S-014 … S-017, S-019, S-026, S-028, S-008, CON-01, CON-02: ${path} opens at ${canonical}`, async ({
     page,
   }) => {
     await page.goto(path);
