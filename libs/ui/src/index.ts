@@ -63,10 +63,9 @@ export { DEFAULT_IMAGE, imageWidths, resolveImage } from './media/resolve-image.
 export { Badge, Price, StatusBadge, statusTone, type BadgeTone, type PriceProps } from './text/labels.js';
 export {
   ThemeProvider,
-  useColorScheme,
   useDocumentTitle,
-  type ColorScheme,
   type LinkComponent,
   type ThemeProviderProps,
   type UiLabels,
 } from './theme/theme-provider.js';
+export { useColorScheme, type ColorScheme } from './theme/color-scheme.js';

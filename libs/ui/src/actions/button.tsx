@@ -1,4 +1,3 @@
-import { Button as MantineButton } from '@mantine/core';
 import { type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { PageLink } from '../theme/theme-provider.js';
 import classes from './button.module.css';
@@ -21,53 +20,41 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
 
 /** A button, or with `to` or `href` a link that looks like one. `type` is `button` unless told. */
 export function Button(props: ButtonProps) {
-  const {
-    busy = false,
-    children,
-    disabled,
-    fullWidth,
-    href,
-    icon,
-    iconRight,
-    size = 'md',
-    to,
-    ...rest
-  } = props;
-  const { variant = 'primary', type = 'button', ref, ...attributes } = rest;
-  const look = {
-    classNames: { root: classes.root, inner: classes.inner, label: classes.label, section: classes.section },
-    fullWidth,
-    leftSection: busy ? <span className={classes.spinner} /> : icon,
-    rightSection: iconRight,
-    size,
-    variant,
-  };
-  const passed = attributes as object;
+  const { busy = false, children, disabled, fullWidth = false, href, icon, iconRight, to, ...rest } = props;
+  const { className = '', ref, size = 'md', type = 'button', variant = 'primary', ...attributes } = rest;
+  const before = busy ? <span className={classes.spinner} /> : icon;
+  const passed = {
+    'data-block': fullWidth || undefined,
+    'data-size': size,
+    'data-variant': variant,
+    ...attributes,
+    className: `${classes.root} ${className}`.trim(),
+  } as object;
+  const content = (
+    <span className={classes.inner}>
+      {before && <span className={classes.before}>{before}</span>}
+      <span className={classes.label}>{children}</span>
+      {iconRight && <span className={classes.after}>{iconRight}</span>}
+    </span>
+  );
   if (to !== undefined) {
     return (
-      <MantineButton component={PageLink} to={to} {...look} {...passed}>
-        {children}
-      </MantineButton>
+      <PageLink to={to} {...passed}>
+        {content}
+      </PageLink>
     );
   }
   if (href !== undefined) {
     return (
-      <MantineButton component="a" href={href} {...look} {...passed}>
-        {children}
-      </MantineButton>
+      <a href={href} {...passed}>
+        {content}
+      </a>
     );
   }
   return (
-    <MantineButton
-      ref={ref}
-      type={type}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
-      {...look}
-      {...passed}
-    >
-      {children}
-    </MantineButton>
+    <button ref={ref} type={type} disabled={disabled || busy} aria-busy={busy || undefined} {...passed}>
+      {content}
+    </button>
   );
 }
 

@@ -1,5 +1,4 @@
-import { Tabs as MantineTabs } from '@mantine/core';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import classes from './tabs.module.css';
 
 export interface TabItem {
@@ -18,28 +17,78 @@ export interface TabsProps {
 
 /** Tabs with arrow keys. The chosen one is the caller's to keep, best in the address. */
 export function Tabs({ label, onChange, tabs, value }: TabsProps) {
+  const id = useId();
   const list = useChosenInSight(value, tabs.map(({ label: name }) => name).join());
+  const chosen = tabs.find((tab) => tab.value === value);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const next =
+      tabs[
+        nextTab(
+          event.key,
+          tabs.findIndex((tab) => tab.value === value),
+          tabs.length,
+        ) ?? -1
+      ];
+    if (!next) return;
+    event.preventDefault();
+    document.getElementById(`${id}tab-${next.value}`)?.focus();
+    onChange(next.value);
+  }
+
   return (
-    <MantineTabs
-      value={value}
-      onChange={(next) => next && onChange(next)}
-      keepMounted={false}
-      classNames={{ list: classes.list, tab: classes.tab, panel: classes.panel }}
-    >
-      <MantineTabs.List ref={list} aria-label={label}>
-        {tabs.map((tab) => (
-          <MantineTabs.Tab key={tab.value} value={tab.value}>
-            {tab.label}
-          </MantineTabs.Tab>
-        ))}
-      </MantineTabs.List>
-      {tabs.map((tab) => (
-        <MantineTabs.Panel key={tab.value} value={tab.value}>
-          {tab.content}
-        </MantineTabs.Panel>
-      ))}
-    </MantineTabs>
+    <div>
+      <div ref={list} role="tablist" aria-label={label} className={classes.list}>
+        {tabs.map((tab) => {
+          const isChosen = tab.value === value;
+          return (
+            <button
+              key={tab.value}
+              id={`${id}tab-${tab.value}`}
+              type="button"
+              role="tab"
+              className={classes.tab}
+              aria-selected={isChosen}
+              aria-controls={isChosen ? `${id}panel` : undefined}
+              data-active={isChosen || undefined}
+              tabIndex={isChosen ? 0 : -1}
+              onClick={() => onChange(tab.value)}
+              onKeyDown={onKeyDown}
+            >
+              {tab.label}
+            </button>
+          );
+        })}
+      </div>
+      {chosen && (
+        <div
+          key={value}
+          id={`${id}panel`}
+          role="tabpanel"
+          className={classes.panel}
+          aria-labelledby={`${id}tab-${value}`}
+        >
+          {chosen.content}
+        </div>
+      )}
+    </div>
   );
+}
+
+/** @returns the place of the tab that the key leads to, around the ends */
+function nextTab(key: string, at: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return (at + 1) % count;
+    case 'ArrowLeft':
+      return (at - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
 }
 
 /** Where the tabs are wider than the screen, the list scrolls so that the chosen one is seen, also after a count has come. */

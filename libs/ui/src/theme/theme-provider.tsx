@@ -8,14 +8,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import {
-  createTheme,
-  MantineProvider,
-  useMantineColorScheme,
-  type VariantColorsResolver,
-} from '@mantine/core';
-
-export type ColorScheme = 'light' | 'dark' | 'auto';
+import { useAppliedColorScheme } from './color-scheme.js';
 
 /** The few words that components of this library say by themselves. */
 export interface UiLabels {
@@ -65,61 +58,14 @@ const plainLink: LinkComponent = ({ to, children, ...rest }) => (
 
 const SetupContext = createContext<Setup>({ labels: englishLabels, link: plainLink, siteName: '' });
 
-/** Our variants of buttons instead of Mantine's, drawn from the tokens alone. */
-const variantColors: VariantColorsResolver = ({ variant }) => {
-  const clear = {
-    background: 'transparent',
-    border: '1px solid transparent',
-    color: 'var(--link)',
-    hover: 'var(--tint)',
-  };
-  switch (variant) {
-    case 'secondary':
-      return { ...clear, border: '1px solid var(--line-strong)', color: 'var(--ink)' };
-    case 'quiet':
-      return clear;
-    case 'danger':
-      return {
-        ...clear,
-        background: 'var(--danger)',
-        color: 'var(--on-danger)',
-        hover: 'var(--danger-hover)',
-      };
-    default:
-      return {
-        ...clear,
-        background: 'var(--primary)',
-        color: 'var(--on-primary)',
-        hover: 'var(--primary-hover)',
-      };
-  }
-};
-
-const theme = createTheme({
-  cursorType: 'pointer',
-  respectReducedMotion: true,
-  variantColorResolver: variantColors,
-});
-
-/**
- * Stands once around a page. Styles come with the library; nothing is injected at run time. The chosen colour scheme
- * is kept under Mantine's own key, `mantine-color-scheme-value`, which the HTML of a page reads before it paints.
- */
+/** Stands once around a page. Styles come with the library; nothing is injected at run time. */
 export function ThemeProvider({ children, labels, link = plainLink, siteName = '' }: ThemeProviderProps) {
+  useAppliedColorScheme();
   const setup = useMemo(
     () => ({ labels: { ...englishLabels, ...labels }, link, siteName }),
     [labels, link, siteName],
   );
-  return (
-    <MantineProvider
-      theme={theme}
-      defaultColorScheme="auto"
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
-      <SetupContext.Provider value={setup}>{children}</SetupContext.Provider>
-    </MantineProvider>
-  );
+  return <SetupContext.Provider value={setup}>{children}</SetupContext.Provider>;
 }
 
 export function useUiLabels(): UiLabels {
@@ -129,12 +75,6 @@ export function useUiLabels(): UiLabels {
 /** A link inside of the page, drawn by the router that the host gave. */
 export function PageLink(props: ComponentProps<LinkComponent>) {
   return createElement(useContext(SetupContext).link, props);
-}
-
-/** The chosen scheme and its switch; the choice is kept and followed by other tabs. */
-export function useColorScheme(): { scheme: ColorScheme; setScheme: (scheme: ColorScheme) => void } {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  return { scheme: colorScheme, setScheme: setColorScheme };
 }
 
 /** Sets the title of the document for as long as nothing else does; does nothing for undefined. */

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Tabs } from './tabs.js';
+
+const tabs = ['Courses', 'Workshops', 'Orders'].map((name) => ({
+  value: name.toLowerCase(),
+  label: name,
+  content: <p>{`All ${name}`}</p>,
+}));
+
+function Chosen() {
+  const [value, setValue] = useState('courses');
+  return <Tabs label="Your account" tabs={tabs} value={value} onChange={setValue} />;
+}
+
+it('shows the panel of the chosen tab alone, under the name of its tab', async () => {
+  render(<Chosen />);
+  expect(screen.getByRole('tablist', { name: 'Your account' })).toBeVisible();
+  expect(screen.getByRole('tabpanel', { name: 'Courses' })).toHaveTextContent('All Courses');
+  await userEvent.click(screen.getByRole('tab', { name: 'Orders' }));
+  expect(screen.getByRole('tab', { name: 'Orders', selected: true })).toBeVisible();
+  expect(screen.getByRole('tabpanel', { name: 'Orders' })).toHaveTextContent('All Orders');
+  expect(screen.queryByText('All Courses')).toBeNull();
+});
+
+it('is one stop for Tab, and the arrow keys lead around its ends (WCAG 2.1.1)', async () => {
+  render(<Chosen />);
+  await userEvent.tab();
+  expect(screen.getByRole('tab', { name: 'Courses' })).toHaveFocus();
+  for (const [key, name] of [
+    ['{ArrowLeft}', 'Orders'],
+    ['{ArrowRight}', 'Courses'],
+    ['{End}', 'Orders'],
+    ['{Home}', 'Courses'],
+  ] as const) {
+    await userEvent.keyboard(key);
+    expect(screen.getByRole('tab', { name, selected: true })).toHaveFocus();
+  }
+});

@@ -1,0 +1,63 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+export type ColorScheme = 'light' | 'dark' | 'auto';
+
+/** Where the choice is kept, and what the styles look at. The HTML of a page knows both: it applies them before it paints. */
+const KEY = 'mantine-color-scheme-value';
+const ATTRIBUTE = 'data-mantine-color-scheme';
+
+const listeners = new Set<() => void>();
+/** Of this page, where the browser keeps nothing. */
+let unkept: ColorScheme = 'auto';
+
+function read(): ColorScheme {
+  try {
+    const kept = localStorage.getItem(KEY);
+    return kept === 'light' || kept === 'dark' ? kept : 'auto';
+  } catch {
+    return unkept;
+  }
+}
+
+function setScheme(scheme: ColorScheme): void {
+  unkept = scheme;
+  try {
+    localStorage.setItem(KEY, scheme);
+  } catch {
+    // Storage is barred: the choice holds until the page is left.
+  }
+  listeners.forEach((listener) => listener());
+}
+
+function subscribe(listener: () => void): () => void {
+  const fromOtherTab = ({ key }: StorageEvent) => {
+    if (key === KEY || key === null) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', fromOtherTab);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', fromOtherTab);
+  };
+}
+
+/** The chosen scheme and its switch; the choice is kept and followed by other tabs. */
+export function useColorScheme(): { scheme: ColorScheme; setScheme: (scheme: ColorScheme) => void } {
+  const scheme = useSyncExternalStore<ColorScheme>(subscribe, read, () => 'auto');
+  return { scheme, setScheme };
+}
+
+/** Dresses the document in the chosen scheme, or in the system's for as long as nothing is chosen. */
+export function useAppliedColorScheme(): void {
+  const { scheme } = useColorScheme();
+  useEffect(() => {
+    const system = window.matchMedia('(prefers-color-scheme: dark)');
+    const apply = () => {
+      const isDark = scheme === 'dark' || (scheme === 'auto' && system.matches);
+      document.documentElement.setAttribute(ATTRIBUTE, isDark ? 'dark' : 'light');
+    };
+    apply();
+    system.addEventListener('change', apply);
+    return () => system.removeEventListener('change', apply);
+  }, [scheme]);
+}
