@@ -173,6 +173,8 @@ for (const [reason, refuse] of Object.entries(refusals))
     await page.goto('/');
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.mouse.move(300, 300);
+    await page.waitForLoadState('networkidle');
     await shown(page, 'panel');
     await expect(art(page).getByRole('img')).toBeVisible();
     expect(await page.locator('canvas').count()).toBe(0);

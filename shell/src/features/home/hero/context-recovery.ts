@@ -1,7 +1,7 @@
 /** How long after a loss the context is asked for again (S-040). */
 export const RESTORE_AFTER_MS = 100;
 /** A context that is not back by then will not come. */
-const GIVE_UP_AFTER_MS = 3_000;
+const GIVE_UP_AFTER_MS = 5_000;
 /** A driver that loses it again and again is left alone. */
 const MOST_LOSSES = 3;
 

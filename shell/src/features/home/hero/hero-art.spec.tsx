@@ -17,8 +17,8 @@ function openHero(context: unknown) {
 
 it('S-039 shows the static branded panel where a canvas has no WebGL 2', async () => {
   const { asked, art } = openHero(null);
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
-  expect(asked.mock.calls.map(([kind]) => kind)).toEqual(['webgl2', 'webgl2']);
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  expect(asked.mock.calls.map(([kind]) => kind)).toEqual(['webgl2']);
   expect(art).toHaveAttribute('data-hero', 'panel');
   expect(art.querySelector('canvas')).toBeNull();
 });
@@ -32,4 +32,13 @@ it('S-039 goes back to the panel where the canvas fails while the model is set u
   await waitFor(() => expect(art.querySelector('canvas')).toBeNull());
   expect(art).toHaveAttribute('data-hero', 'panel');
   expect(screen.getByRole('img', { name: 'A palm' })).toBeVisible();
+});
+
+it('where the processor draws, waits for a person', async () => {
+  const dead = new Proxy({}, { get: (_, name) => () => (name === 'getParameter' ? 'SwiftShader' : null) });
+  const { asked } = openHero(dead);
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  window.dispatchEvent(new Event('pointermove'));
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(asked.mock.calls[1]).toEqual(['webgl2', expect.objectContaining({ antialias: false })]);
 });

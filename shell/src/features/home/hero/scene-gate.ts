@@ -11,16 +11,28 @@ export function wantsScene(): boolean {
 }
 
 export interface SceneContext {
+  readonly canvas: HTMLCanvasElement;
   readonly gl: WebGL2RenderingContext;
   /** Drawn by the processor instead of a graphics card: fewer pixels then. */
   readonly isSoftware: boolean;
 }
 
-/** WebGL 2 of a canvas, asked for before a byte of the model is fetched. */
-export function openContext(canvas: HTMLCanvasElement): SceneContext | undefined {
-  const options = { alpha: true, antialias: true, depth: true, stencil: false } as const;
-  const fast = canvas.getContext('webgl2', { ...options, failIfMajorPerformanceCaveat: true });
-  if (fast) return { gl: fast, isSoftware: false };
-  const slow = canvas.getContext('webgl2', { ...options, antialias: false });
-  return slow ? { gl: slow, isSoftware: true } : undefined;
+/** Names of drivers that have no graphics card below them. */
+const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
+
+/** WebGL 2 of a new canvas, asked for before a byte of the model is fetched. */
+export function openContext({ antialias }: { antialias: boolean }): SceneContext | undefined {
+  const canvas = document.createElement('canvas');
+  const gl = canvas.getContext('webgl2', { alpha: true, antialias, depth: true, stencil: false });
+  return gl ? { canvas, gl, isSoftware: SOFTWARE.test(driverOf(gl)) } : undefined;
+}
+
+/** Browsers keep few contexts at a time: one that is not drawn on is given back. */
+export function giveBack({ gl }: SceneContext): void {
+  gl.getExtension('WEBGL_lose_context')?.loseContext();
+}
+
+function driverOf(gl: WebGL2RenderingContext): string {
+  const names = gl.getExtension('WEBGL_debug_renderer_info');
+  return String(gl.getParameter(names ? names.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { whenIdleAfterLoad } from './idle-after-load.js';
-import { openContext, wantsScene } from './scene-gate.js';
+import { whenIdleAfterLoad, whenSomebodyIsThere } from './quiet-moment.js';
+import { giveBack, openContext, wantsScene, type SceneContext } from './scene-gate.js';
 
 /** What is seen: the drawing, or the model above it. `lost` while its context is away: the drawing again. */
 export type HeroShown = 'panel' | 'scene' | 'lost';
@@ -27,6 +27,9 @@ export function useHeroScene(stage: RefObject<HTMLElement | null>): HeroShown {
   return shown;
 }
 
+/** Where the processor draws, the start of the model would be felt: it waits for a person, or so long for none. */
+const PATIENCE_MS = 3_000;
+
 function begin(stage: HTMLElement | null, show: (shown: HeroShown) => void): () => void {
   if (!stage || !wantsScene()) return () => {};
   let isOver = false;
@@ -37,18 +40,25 @@ function begin(stage: HTMLElement | null, show: (shown: HeroShown) => void): () 
     stage.replaceChildren();
     show('panel');
   };
-  const callOff = whenIdleAfterLoad(() => {
-    const canvas = document.createElement('canvas');
-    const context = openContext(canvas);
-    if (!context) return;
+  const enter = (context: SceneContext) => {
     import('./scene/start-scene.js')
       .then(async ({ startScene }) => {
         if (isOver) return;
-        stage.replaceChildren(canvas);
-        leave = await startScene({ canvas, context, show, giveUp: end });
+        stage.replaceChildren(context.canvas);
+        leave = await startScene({ context, show, giveUp: end });
         if (isOver) leave();
       })
       .catch(end);
+  };
+  let callOff = whenIdleAfterLoad(() => {
+    const first = openContext({ antialias: true });
+    if (!first) return;
+    if (!first.isSoftware) return enter(first);
+    giveBack(first);
+    callOff = whenSomebodyIsThere(() => {
+      const context = openContext({ antialias: false });
+      if (context) enter(context);
+    }, PATIENCE_MS);
   });
   return () => {
     callOff();

@@ -1,6 +1,6 @@
 import { BufferGeometry, ExtrudeGeometry, Float32BufferAttribute, Path, Shape, type Vector2 } from 'three';
 import { heart, ringDistances } from '../palm-outline.js';
-import { contoursAround, palmOutline } from './outlines.js';
+import { contoursAround, palmOutline, shifted } from './outlines.js';
 
 export interface Ring {
   readonly distance: number;
@@ -16,12 +16,17 @@ export interface HeroGeometry {
   readonly dispose: () => void;
 }
 
+interface Contour {
+  readonly distance: number;
+  readonly line: readonly Vector2[];
+}
+
 const PALM_DEPTH = 1.6;
 /** Points of the lattice on each of its rings. */
 const NODES = 24;
 
 export function heroGeometry(): HeroGeometry {
-  const contour = contoursAround();
+  const lines = contoursAround(ringDistances);
   const palm = new ExtrudeGeometry(new Shape(palmOutline()), {
     depth: PALM_DEPTH,
     bevelThickness: 0.5,
@@ -37,17 +42,18 @@ export function heroGeometry(): HeroGeometry {
     bevelSegments: 4,
     curveSegments: 48,
   });
-  const rings = ringDistances.map((distance) => ({ distance, geometry: ringGeometry(contour, distance) }));
-  const lattice = latticeGeometry(ringDistances.map((distance) => ({ distance, line: contour(distance) })));
+  const contours = ringDistances.map((distance, index) => ({ distance, line: lines[index] ?? [] }));
+  const rings = contours.map((contour) => ({ distance: contour.distance, geometry: ringGeometry(contour) }));
+  const lattice = latticeGeometry(contours);
   const all = [palm, coin, ...rings.map(({ geometry }) => geometry), lattice.points, lattice.lines];
   return { palm, heart: coin, rings, lattice, dispose: () => all.forEach((geometry) => geometry.dispose()) };
 }
 
-/** A flat band along the line at that distance; the outer ones are a little broader. */
-function ringGeometry(contour: (distance: number) => Vector2[], distance: number): BufferGeometry {
+/** A flat band along the line; the outer ones are a little broader. */
+function ringGeometry({ distance, line }: Contour): BufferGeometry {
   const half = 0.13 + distance * 0.004;
-  const band = new Shape(contour(distance + half));
-  band.holes.push(new Path(contour(distance - half)));
+  const band = new Shape(shifted(line, half));
+  band.holes.push(new Path(shifted(line, -half)));
   return new ExtrudeGeometry(band, {
     depth: 0.5,
     bevelThickness: 0.12,
@@ -58,10 +64,10 @@ function ringGeometry(contour: (distance: number) => Vector2[], distance: number
 }
 
 /** Every other ring bears points, set off by half a step from those of the ring before: a net of triangles. */
-function latticeGeometry(contours: readonly { distance: number; line: Vector2[] }[]) {
+function latticeGeometry(contours: readonly Contour[]) {
   const tiers = contours.filter((_, index) => index % 2 === 0);
   const at = (tier: number, node: number): [number, number, number] => {
-    const { distance, line } = tiers[tier] as { distance: number; line: Vector2[] };
+    const { distance, line } = tiers[tier] as Contour;
     const step = line.length / NODES;
     const { x, y } = line[Math.round((node + (tier % 2) / 2) * step) % line.length] as Vector2;
     return [x, y, -distance];

@@ -3,8 +3,10 @@ import { palmPath, view } from '../palm-outline.js';
 
 /** How many points the outline of the palm is made of where it is drawn, and where it is only measured. */
 const FINE = 480;
-const COARSE = 96;
+const COARSE = 72;
 const ANGLES = 144;
+/** All lines are looked at from here, within the palm. */
+const SEEN_FROM_Y = -2;
 /** Farther from the middle than any ring. */
 const OUTSIDE = 80;
 const CLOSE = 0.01;
@@ -24,22 +26,37 @@ export function palmOutline(count = FINE): Vector2[] {
 
 export const fromDrawing = (x: number, y: number): Vector2 => new Vector2(x - middle.x, middle.y - y);
 
-/** Measures once, then draws the line at any distance around the palm: the contour lines of a map. */
-export function contoursAround(): (distance: number) => Vector2[] {
+/**
+ * The lines at these distances around the palm, like the contour lines of a map.
+ * @param distances farthest first: each line is looked for from the one before
+ */
+export function contoursAround(distances: readonly number[]): Vector2[][] {
   const outline = palmOutline(COARSE);
-  const from = new Vector2(0, -2);
+  const radii = Array<number>(ANGLES).fill(OUTSIDE);
   const point = new Vector2();
-  return (distance) =>
-    Array.from({ length: ANGLES }, (_, index) => {
+  return distances.map((distance) =>
+    radii.map((start, index) => {
       const angle = (2 * Math.PI * index) / ANGLES;
-      // From outside, by the distance that is certainly free, until the line is reached.
-      let radius = OUTSIDE;
+      // Inwards by the distance that is certainly free, until the line is reached.
+      let radius = start;
       for (let free = OUTSIDE; free > CLOSE; radius -= free) {
-        point.set(from.x + radius * Math.cos(angle), from.y + radius * Math.sin(angle));
+        point.set(radius * Math.cos(angle), SEEN_FROM_Y + radius * Math.sin(angle));
         free = distanceTo(outline, point) - distance;
       }
+      radii[index] = radius;
       return point.clone();
-    });
+    }),
+  );
+}
+
+/** A closed line moved outwards by so much, inwards where it is negative; lines run against the clock. */
+export function shifted(line: readonly Vector2[], by: number): Vector2[] {
+  return line.map((point, index) => {
+    const before = line.at(index - 1) as Vector2;
+    const after = line[(index + 1) % line.length] as Vector2;
+    const along = new Vector2().subVectors(after, before).normalize();
+    return new Vector2(point.x + along.y * by, point.y - along.x * by);
+  });
 }
 
 function distanceTo(outline: readonly Vector2[], { x, y }: Vector2): number {

@@ -9,8 +9,7 @@ import { type HeroShown } from '../use-hero-scene.js';
 import { PalmModel } from './palm-model.js';
 
 export interface Scene {
-  /** In the page already, in a box that gives it its size. */
-  readonly canvas: HTMLCanvasElement;
+  /** Of a canvas that is in the page already, in a box that gives it its size. */
   readonly context: SceneContext;
   readonly show: (shown: HeroShown) => void;
   /** The model cannot go on. */
@@ -30,12 +29,15 @@ const LAG = 26;
 const DISTANCE = (view.height * (1 + 2 * MARGIN)) / (2 * Math.tan((FIELD_OF_VIEW * Math.PI) / 360));
 
 /** Draws the model. @returns how to end it */
-export async function startScene({ canvas, context, show, giveUp }: Scene): Promise<() => void> {
+export async function startScene({ context, show, giveUp }: Scene): Promise<() => void> {
+  const { canvas } = context;
   const box = canvas.parentElement as HTMLElement;
   const root = createRoot(canvas);
   // Known before a loss: afterwards the context tells of no extension.
   const lossControl = context.gl.getExtension('WEBGL_lose_context');
   const renderer = new WebGLRenderer({ canvas, context: context.gl });
+  // Asking each program whether it compiled would hold the page until it has.
+  renderer.debug.checkShaderErrors = false;
   const fit = () => {
     const { width, height } = box.getBoundingClientRect();
     return root.configure({

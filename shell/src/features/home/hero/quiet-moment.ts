@@ -18,3 +18,20 @@ export function whenIdleAfterLoad(work: () => void): () => void {
     cancelIdle();
   };
 }
+
+const SIGNS_OF_A_PERSON = ['pointermove', 'scroll', 'keydown', 'touchstart'] as const;
+
+/** Calls at the first sign of a person, or after some time without any. @returns how to call it off */
+export function whenSomebodyIsThere(work: () => void, patienceMs: number): () => void {
+  const timer = setTimeout(begin, patienceMs);
+  for (const sign of SIGNS_OF_A_PERSON) addEventListener(sign, begin, { passive: true });
+  function stop() {
+    clearTimeout(timer);
+    for (const sign of SIGNS_OF_A_PERSON) removeEventListener(sign, begin);
+  }
+  function begin() {
+    stop();
+    work();
+  }
+  return stop;
+}
