@@ -29,6 +29,8 @@ export class RealCatalog {
       PAYMENT_TOKEN_SECRET: SECRET,
       SITE_NAME: 'Abhaya Academy',
       PUBLIC_ORIGIN: 'http://localhost:4000',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'Academy <no-reply@academy.test>',
     };
     await SourceProcess.run({ entry: `${ENTRY}/migrate.ts`, env: { ...env, PORT: '0' } });
     const urls: string[] = [];
