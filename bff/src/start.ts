@@ -1,4 +1,3 @@
-import './config/memory.js';
 import { runMain, startRoom } from '@academy/nest-kit';
 import { readEnvironment } from './config/env.js';
 import { bffRoom } from './room.js';

@@ -1,3 +1,4 @@
+import * as mysql2 from 'mysql2';
 import { type DataSourceOptions } from 'typeorm';
 
 /**
@@ -17,6 +18,8 @@ export function databaseOptions({
 }): DataSourceOptions {
   return {
     type: 'mysql',
+    // Named, not looked for: what is looked for cannot be part of a bundle.
+    driver: mysql2,
     url,
     entities,
     migrations,

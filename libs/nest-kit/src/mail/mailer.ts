@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import { type Transporter } from 'nodemailer';
 
 export interface Mail {
   readonly to: string;
@@ -13,20 +13,14 @@ export interface Mail {
 
 /** Sends mail over SMTP. One address per mail; line breaks in a subject become spaces (T40). */
 export class Mailer {
-  private readonly transport: Transporter;
+  private opened: Promise<Transporter> | undefined;
 
-  constructor(private readonly options: { smtpUrl: string; from: string }) {
-    this.transport = createTransport({
-      url: options.smtpUrl,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-      connectionTimeout: 5_000,
-      socketTimeout: 10_000,
-    } as Parameters<typeof createTransport>[0]);
-  }
+  constructor(private readonly options: { smtpUrl: string; from: string }) {}
 
   async send({ to, subject, text, html, messageId, replyTo }: Mail): Promise<void> {
-    await this.transport.sendMail({
+    this.opened ??= this.open();
+    const transport = await this.opened;
+    await transport.sendMail({
       from: this.options.from,
       to: { name: '', address: to },
       subject: subject.replace(/[\r\n]+/g, ' '),
@@ -40,6 +34,18 @@ export class Mailer {
   }
 
   close(): void {
-    this.transport.close();
+    void this.opened?.then((transport) => transport.close());
+  }
+
+  /** Loaded with the first mail: every room has this library, and few send one. */
+  private async open(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url: this.options.smtpUrl,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      connectionTimeout: 5_000,
+      socketTimeout: 10_000,
+    } as Parameters<typeof createTransport>[0]);
   }
 }

@@ -11,6 +11,7 @@ import { validationPipe } from '../errors/validation.js';
 import { createLogger, nestLogger } from '../logging/logger.js';
 import { acceptRequestId, requestContext } from '../logging/request-context.js';
 import { createMetrics, serveMetrics, type Metrics } from '../metrics/metrics.js';
+import { letYoungGenerationGrow } from './young-generation.js';
 
 export interface RoomOptions {
   readonly name: string;
@@ -82,6 +83,7 @@ export async function startRoom(options: RoomOptions): Promise<Room> {
       ? undefined
       : await serveMetrics(room.metrics.registry, env.HOST, env.METRICS_PORT);
   await room.app.listen(env.PORT, env.HOST);
+  letYoungGenerationGrow();
   stopOnSignal(room, env.SHUTDOWN_GRACE_MS, metricsServer);
   room.logger.info({ port: env.PORT }, 'listening');
   return room;

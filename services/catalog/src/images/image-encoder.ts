@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import sharp from 'sharp';
+import { type Sharp, type SharpOptions } from 'sharp';
 import { imageErrors } from './image.errors.js';
 import { isPicture } from './picture-type.js';
 
@@ -11,9 +11,16 @@ export type Renditions = Readonly<Record<ImageWidth, Buffer>>;
 const MAX_PIXELS = 25_000_000;
 const QUALITY = 80;
 
-// One picture at a time per process is plenty; libvips would keep megabytes of cache and a thread per core.
-sharp.cache(false);
-sharp.concurrency(1);
+type Read = (content: Buffer, options: SharpOptions) => Sharp;
+
+/** Loaded with the first picture: it takes 26 MB, and most processes never see one. */
+async function loadSharp(): Promise<Read> {
+  const { default: sharp } = await import('sharp');
+  // One picture at a time per process is plenty; libvips would keep megabytes of cache and a thread per core.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
 
 @Injectable()
 export class ImageEncoder {
@@ -31,6 +38,7 @@ export class ImageEncoder {
 
   /** @param content anything sharp reads, from a source that we trust: it may be an SVG of our own */
   async encode(content: Buffer): Promise<Renditions> {
+    const sharp = await loadSharp();
     // Decoded once: the smaller ones are made from the pixels of the largest.
     const { data, info } = await sharp(content, { failOn: 'error', limitInputPixels: MAX_PIXELS })
       .rotate()
