@@ -21,15 +21,10 @@ export interface SceneContext {
 const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
 /** WebGL 2 of a new canvas, asked for before a byte of the model is fetched. */
-export function openContext({ antialias }: { antialias: boolean }): SceneContext | undefined {
+export function openContext(): SceneContext | undefined {
   const canvas = document.createElement('canvas');
-  const gl = canvas.getContext('webgl2', { alpha: true, antialias, depth: true, stencil: false });
+  const gl = canvas.getContext('webgl2', { alpha: true, antialias: true, depth: true, stencil: false });
   return gl ? { canvas, gl, isSoftware: SOFTWARE.test(driverOf(gl)) } : undefined;
-}
-
-/** Browsers keep few contexts at a time: one that is not drawn on is given back. */
-export function giveBack({ gl }: SceneContext): void {
-  gl.getExtension('WEBGL_lose_context')?.loseContext();
 }
 
 function driverOf(gl: WebGL2RenderingContext): string {

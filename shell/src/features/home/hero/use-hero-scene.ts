@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { whenIdleAfterLoad, whenSomebodyIsThere } from './quiet-moment.js';
-import { giveBack, openContext, wantsScene, type SceneContext } from './scene-gate.js';
+import { openContext, wantsScene, type SceneContext } from './scene-gate.js';
 
 /** What is seen: the drawing, or the model above it. `lost` while its context is away: the drawing again. */
 export type HeroShown = 'panel' | 'scene' | 'lost';
@@ -51,14 +51,10 @@ function begin(stage: HTMLElement | null, show: (shown: HeroShown) => void): () 
       .catch(end);
   };
   let callOff = whenIdleAfterLoad(() => {
-    const first = openContext({ antialias: true });
-    if (!first) return;
-    if (!first.isSoftware) return enter(first);
-    giveBack(first);
-    callOff = whenSomebodyIsThere(() => {
-      const context = openContext({ antialias: false });
-      if (context) enter(context);
-    }, PATIENCE_MS);
+    const context = openContext();
+    if (!context) return;
+    if (context.isSoftware) callOff = whenSomebodyIsThere(() => enter(context), PATIENCE_MS);
+    else enter(context);
   });
   return () => {
     callOff();
