@@ -1,35 +1,20 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { courseList } from '@academy/contracts/catalog.schemas';
-import { type PageState, type ReleaseRecord } from '@academy/contracts/release.schemas';
+import { type PageState } from '@academy/contracts/release.schemas';
+import { FolderStore } from '@academy/release-kit/folder-store';
+import { aTeam, publish, writeKeyRing } from '@academy/release-kit/testing';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../src/config/env.js';
 import { aCourse } from './catalog.factory.js';
 import { refusal } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
 
-const shell: ReleaseRecord = {
-  remote: 'shell',
-  version: '1.0.0',
-  commit: 'c0ffee',
-  owner: { team: 'platform', contact: 'platform@academy.test' },
-  routes: [],
-  entry: 'main.js',
-  manifest: 'mf-manifest.json',
-  initial: { scripts: ['main.js'], styles: [] },
-  assets: { 'main.js': { sha384: `sha384-${'A'.repeat(64)}`, bytes: 1 } },
-  publishedAt: '2025-01-01T00:00:00.000Z',
-};
-
-async function publish(folder: string): Promise<void> {
-  const path = join(folder, shell.remote, shell.version);
-  await mkdir(path, { recursive: true });
-  await writeFile(join(path, 'release.json'), JSON.stringify(shell));
-  const { remote, version, publishedAt: at } = shell;
-  const event = { remote, version, percent: 100, by: 'test', reason: 'first', at };
-  await writeFile(join(folder, 'channels.jsonl'), `${JSON.stringify(event)}\n`);
+async function release(folder: string): Promise<void> {
+  const { key, team } = aTeam(['shell'], 'Platform');
+  const ring = await writeKeyRing(join(folder, 'key-ring.json'), [team]);
+  await publish({ store: new FolderStore(folder), ring, key }, { remote: 'shell', routes: [], pages: ['/'] });
 }
 
 const stateOf = (html: string): PageState =>
@@ -39,7 +24,7 @@ describe('the data of the first view', () => {
   let bff: Bff;
   beforeAll(async () => {
     bff = await startBff();
-    await publish(bff.app.get<BffEnvironment>(BFF_ENVIRONMENT).RELEASE_STORE_DIR);
+    await release(bff.app.get<BffEnvironment>(BFF_ENVIRONMENT).RELEASE_STORE_DIR);
   });
   afterAll(() => bff.stop());
 

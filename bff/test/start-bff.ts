@@ -56,6 +56,7 @@ export async function startBff(overrides: Record<string, string> = {}): Promise<
     ADMIN_ORIGIN,
     ALLOWED_ORIGINS: `${ISSUER},${ADMIN_ORIGIN}`,
     RELEASE_STORE_DIR: releases,
+    RELEASE_KEYS_FILE: join(releases, 'key-ring.json'),
     SITE_NAME: 'Abhaya Academy',
     RATE_LIMIT_FACTOR: '1000',
     ...overrides,

@@ -1,3 +1,4 @@
+import { storeVariables } from '@academy/release-kit/store-setting';
 import { z } from 'zod';
 
 const origin = z.url().refine((value) => URL.parse(value)?.origin === value, 'An origin, without a path');
@@ -7,7 +8,9 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** Where the page sends its calls: the BFF, which lists this host in ALLOWED_ORIGINS. */
   API_ORIGIN: origin,
-  RELEASE_STORE_DIR: z.string().min(1),
+  ...storeVariables.shape,
+  /** Public keys of the teams: what the admin's own team did not sign is not served. */
+  RELEASE_KEYS_FILE: z.string().min(1),
   SITE_NAME: z.string().min(1),
   SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).default(10_000),
 });

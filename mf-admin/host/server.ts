@@ -11,7 +11,7 @@ import { Releases } from './releases.js';
 
 /** The admin's origin: one page, the files of its releases, and nothing that needs the BFF (F11). */
 export function createServer(env: HostEnvironment): FastifyInstance {
-  const releases = new Releases(env.RELEASE_STORE_DIR);
+  const releases = new Releases(env);
   const server = fastify({ forceCloseConnections: 'idle', requestTimeout: 30_000 });
 
   server.addHook('onRequest', (_request, reply, done) => {

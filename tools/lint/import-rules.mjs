@@ -14,7 +14,7 @@ export const mayImport = {
   'mf-catalog': ['ui', 'mf-kit', 'contracts'],
   'mf-learner': ['ui', 'mf-kit', 'contracts'],
   'mf-admin': ['ui', 'mf-kit', 'contracts'],
-  bff: ['nest-kit', 'contracts'],
+  bff: ['nest-kit', 'release-kit', 'contracts'],
   auth: ['nest-kit', 'contracts'],
   catalog: ['nest-kit', 'contracts'],
   payment: ['nest-kit', 'contracts'],
@@ -24,6 +24,7 @@ export const mayImport = {
   ui: [],
   'mf-kit': ['contracts'],
   'nest-kit': [],
+  'release-kit': ['contracts'],
   contracts: [],
 };
 
@@ -57,14 +58,14 @@ export function importRules() {
   const all = rooms();
   return all.flatMap(({ dir, room }) => {
     const allowed = /** @type {Record<string, string[]>} */ (mayImport)[room] ?? [];
-    const forbidden = all
-      .filter((other) => other.dir !== dir && !allowed.includes(other.room))
-      .flatMap((other) => [other.name, `${other.name}/*`]);
+    const onlyFrom = (/** @type {string[]} */ others) => ({
+      group: all
+        .filter((other) => other.dir !== dir && !others.includes(other.room))
+        .flatMap((other) => [other.name, `${other.name}/*`]),
+      message: `${room} may import only: ${others.join(', ') || 'nothing'} (docs/architecture.md)`,
+    });
     const patterns = [
-      {
-        group: forbidden,
-        message: `${room} may import only: ${allowed.join(', ') || 'nothing'} (docs/architecture.md)`,
-      },
+      onlyFrom(allowed),
       {
         regex: `^(\\.\\./)+(shell|mf-catalog|mf-learner|mf-admin|bff|services|libs|simulators|e2e|bench|tools)/`,
         message: 'A room is reached by its package name, never by a path across rooms.',
@@ -87,10 +88,15 @@ export function importRules() {
         },
       },
       ...directionRules(dir, patterns, schemas),
-      // The server of a remote's own page runs in Node, and reads what it is given with the schemas.
+      // The server of a remote's own page runs in Node: it reads the release store, and what it is given with the schemas.
       {
         files: [`${dir}/host/**/*.ts`],
-        rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
+        rules: {
+          '@typescript-eslint/no-restricted-imports': [
+            'error',
+            { patterns: [onlyFrom([...allowed, 'release-kit']), ...patterns.slice(1)] },
+          ],
+        },
       },
     ];
   });

@@ -2,7 +2,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Databases } from '../databases/databases.mjs';
 import { createSchemas } from '../databases/schemas.mjs';
 import { Failure } from '../failure.mjs';
@@ -13,6 +12,7 @@ import { choosePorts, requireFreePorts } from '../ports.mjs';
 import { Commands } from '../processes/commands.mjs';
 import { Ledger } from '../processes/ledger.mjs';
 import { Supervisor } from '../processes/supervisor.mjs';
+import { keyRingFile } from '../release/keys.mjs';
 import { slowStep, warn } from '../screen.mjs';
 import { loadSecrets } from '../secrets.mjs';
 import { dataDirectory, root } from '../workspace.mjs';
@@ -121,11 +121,12 @@ export class Product {
       dataDir,
       uploadDir,
       releaseDir,
+      releaseKeys: keyRingFile(this.dataDir),
       env,
     });
     await slowStep('Preparing data and releases', async () => {
       await Promise.all([
-        this.#publishAll(),
+        this.publish(frontRooms, 'the build of this checkout'),
         ...rooms.filter(({ name }) => services.includes(name)).map((room) => this.#prepare(room)),
       ]);
     });
@@ -133,15 +134,14 @@ export class Product {
     await slowStep(`Starting ${rooms.length} processes`, () => this.supervisor.ready());
   }
 
-  async #publishAll() {
-    for (const room of frontRooms) await this.publish(room, 'the build of this checkout');
-  }
-
-  /** @param {string} room a front room's folder, built @param {string} reason */
-  async publish(room, reason) {
-    const publisher = join(root, 'tools/release/publish.mjs');
-    const { publishRelease } = await import(pathToFileURL(publisher).href);
-    await publishRelease({ room, by: 'npm start', reason, store: join(this.dataDir, 'releases') });
+  /**
+   * Into this machine's own store, signed with its own keys.
+   * @param {readonly string[]} rooms front rooms' folders, built @param {string} reason
+   */
+  async publish(rooms, reason) {
+    // Leans on libraries of this repository, which are built by now.
+    const { publishCheckout } = await import('../release/publish.mjs');
+    await publishCheckout({ rooms, dataDir: this.dataDir, by: 'npm start', reason, warn });
   }
 
   /** @param {import('./rooms.mjs').RoomProcess} room */

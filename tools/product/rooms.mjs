@@ -22,6 +22,7 @@ import { metricsPort } from '../ports.mjs';
  * @property {string} [dataDir] where rooms may keep something from run to run
  * @property {string} uploadDir
  * @property {string} releaseDir
+ * @property {string} [releaseKeys] file with the public keys of the teams that release
  * @property {NodeJS.ProcessEnv} env of the launcher: values that a person may set for the rooms
  */
 
@@ -218,8 +219,12 @@ function services({ ports, secrets, schemas, redisUrl, uploadDir }) {
 }
 
 /** @param {Surroundings} surroundings @returns {RoomProcess[]} what a browser calls */
-function doors({ ports, secrets, redisUrl, releaseDir }) {
-  const site = { SITE_NAME: 'Abhaya Academy', RELEASE_STORE_DIR: releaseDir };
+function doors({ ports, secrets, redisUrl, releaseDir, releaseKeys = '' }) {
+  const site = {
+    SITE_NAME: 'Abhaya Academy',
+    RELEASE_STORE_DIR: releaseDir,
+    RELEASE_KEYS_FILE: releaseKeys,
+  };
   return [
     {
       name: 'bff',

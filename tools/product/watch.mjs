@@ -59,7 +59,7 @@ async function refresh(product, rooms) {
     try {
       if (room.scripts['build']) await build(product, room);
       for (const process of processesOf(room.dir)) await product.supervisor.restart(process);
-      if (frontRooms.includes(room.dir)) await product.publish(room.dir, 'a change in development');
+      if (frontRooms.includes(room.dir)) await product.publish([room.dir], 'a change in development');
       step(`${room.name} is up to date (${seconds(began)}).`);
     } catch (error) {
       complain(describeFailure(error));

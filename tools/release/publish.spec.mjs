@@ -1,61 +1,95 @@
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+// @ts-check
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { publishRelease } from './publish.mjs';
+import { channelOf, liveRelease, openDesk } from './desk.mjs';
+import { keyFolder, keyRingFile } from './keys.mjs';
+import { publishCheckout } from './publish.mjs';
+import { writeBuild } from './test/small-build.mjs';
 
-let dir = '';
-const at = (/** @type {string[]} */ ...path) => join(dir, ...path);
+let dataDir = '';
+let built = '';
+/** @type {string[]} */
+let warnings = [];
+
 const publish = () =>
-  publishRelease({ room: 'mf-catalog', by: 'test', store: at('store'), source: at('built') });
-const events = async () => (await readFile(at('store/channels.jsonl'), 'utf8')).trim().split('\n');
-
-async function build(/** @type {string} */ content) {
-  const js = { sync: ['app.js'], async: [] };
-  const manifest = {
-    metaData: { remoteEntry: { name: 'remoteEntry.js' } },
-    exposes: [{ path: './app', assets: { js, css: { sync: [], async: [] } } }],
-  };
-  await mkdir(at('built'), { recursive: true });
-  await writeFile(at('built/mf-manifest.json'), JSON.stringify(manifest));
-  await writeFile(at('built/remoteEntry.js'), 'entry');
-  await writeFile(at('built/app.js'), content);
+  publishCheckout({
+    rooms: ['mf-catalog'],
+    builtOf: () => built,
+    dataDir,
+    by: 'test',
+    reason: 'test',
+    warn: (line) => warnings.push(line),
+  });
+const desk = () => openDesk({ ACADEMY_DATA_DIR: dataDir });
+async function rebuild(/** @type {Record<string, string>} */ changes) {
+  await rm(built, { recursive: true });
+  built = await writeBuild(changes);
 }
 
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'publish-'));
-  await build('one');
+  dataDir = await mkdtemp(join(tmpdir(), 'publish-'));
+  built = await writeBuild();
+  warnings = [];
 });
-afterEach(() => rm(dir, { recursive: true }));
+afterEach(() => Promise.all([dataDir, built].map((folder) => rm(folder, { recursive: true }))));
 
-it('F2 publishes a release once and makes it live once', async () => {
-  const first = await publish();
-  expect(first).toMatchObject({ isNew: true, isPromoted: true });
-  const second = await publish();
-  expect(second).toMatchObject({ version: first.version, isNew: false, isPromoted: false });
-  expect(await events()).toHaveLength(1);
+it('F2 releases a build once and makes it live once', async () => {
+  const [first] = await publish();
+  expect(first).toMatchObject({ remote: 'mf_catalog', isNew: true, isPromoted: true });
+  const [second] = await publish();
+  expect(second).toEqual({ ...first, isNew: false, isPromoted: false });
+  expect((await channelOf(await desk(), 'mf_catalog')).events).toHaveLength(1);
 });
 
 it('F2 a changed file is another version beside the first', async () => {
-  const first = await publish();
-  await build('two');
-  const second = await publish();
-  expect(second.version).not.toBe(first.version);
-  expect(await readFile(at('store/mf_catalog', first.version, 'app.js'), 'utf8')).toBe('one');
-  expect(JSON.parse((await events()).at(-1) ?? '').version).toBe(second.version);
+  const [first] = await publish();
+  await rebuild({ 'app.js': 'console.log("two");' });
+  const [second] = await publish();
+  expect(second?.version).not.toBe(first?.version);
+  const app = join(dataDir, 'releases/mf_catalog', `${first?.version}`, 'app.js');
+  expect(await readFile(app, 'utf8')).toBe('console.log("one");');
+  expect((await liveRelease(await desk(), 'mf_catalog'))?.version).toBe(second?.version);
 });
 
-it('F7 the record names hash and size of each file, and what a page starts with', async () => {
-  const { version } = await publish();
-  const record = JSON.parse(await readFile(at('store/mf_catalog', version, 'release.json'), 'utf8'));
-  expect(record.initial).toEqual({ scripts: ['remoteEntry.js', 'app.js'], styles: [] });
-  expect(record.assets['app.js'].bytes).toBe(3);
-  expect(record.assets['app.js'].sha384).toMatch(/^sha384-[A-Za-z0-9+/]{64}$/);
-  expect(await readdir(at('store/.incoming'))).toEqual([]);
+it('F7 the record names hash and size of each file, what a page starts with, and is signed by the team', async () => {
+  await publish();
+  const release = await liveRelease(await desk(), 'mf_catalog');
+  expect(release?.initial).toEqual({ scripts: ['remoteEntry.js', 'app.js'], styles: ['app.css'] });
+  expect(release?.assets['app.js']?.bytes).toBe(19);
+  expect(release?.assets['app.js']?.sha384).toMatch(/^sha384-[A-Za-z0-9+/]{64}$/);
+  expect(release?.signature.key).toMatch(/^catalogue-/);
+  expect(release?.bffContract.calls).toContain('GET /api/course/{}');
+  expect(await readdir(join(dataDir, 'releases/.incoming'))).toEqual([]);
 });
 
-it('refuses a manifest that names a missing file, and leaves the store as it was', async () => {
-  await rm(at('built/app.js'));
-  await expect(publish()).rejects.toThrow('app.js');
-  await expect(readdir(at('store'))).rejects.toMatchObject({ code: 'ENOENT' });
+it('T56 private keys are made for this machine, and no other user of it reads them', async () => {
+  await publish();
+  const files = (await readdir(keyFolder(dataDir))).filter((file) => file !== 'key-ring.json');
+  expect(files.sort()).toEqual(['back-office.json', 'catalogue.json', 'learning.json', 'platform.json']);
+  for (const file of files) expect((await stat(join(keyFolder(dataDir), file))).mode & 0o077).toBe(0);
+  expect(await readFile(keyRingFile(dataDir), 'utf8')).not.toContain('privateKey');
+});
+
+it('new keys after the old ones are lost: the same build is released anew, and is live', async () => {
+  const [first] = await publish();
+  await rm(keyFolder(dataDir), { recursive: true });
+  const [second] = await publish();
+  expect(second).toMatchObject({ isNew: true, isPromoted: true });
+  expect(second?.version).not.toBe(first?.version);
+  expect((await liveRelease(await desk(), 'mf_catalog'))?.version).toBe(second?.version);
+});
+
+it('F3 a checkout under work is let through, and told what the gate would say', async () => {
+  await rebuild({ 'app.js': 'eval("1")' });
+  const [outcome] = await publish();
+  expect(outcome?.isPromoted).toBe(true);
+  expect(warnings).toEqual([expect.stringMatching(/would be refused: app\.js:1:9: eval/)]);
+});
+
+it('a manifest that names a missing file leaves the store as it was', async () => {
+  await rm(join(built, 'mf-manifest.json'));
+  await expect(publish()).rejects.toThrow('neither a page nor a remote');
+  await expect(readdir(join(dataDir, 'releases/mf_catalog'))).rejects.toMatchObject({ code: 'ENOENT' });
 });

@@ -17,6 +17,7 @@ const good = {
   ADMIN_ORIGIN: 'https://admin.academy.example',
   ALLOWED_ORIGINS: 'https://academy.example,https://admin.academy.example',
   RELEASE_STORE_DIR: '/releases',
+  RELEASE_KEYS_FILE: '/keys/key-ring.json',
   SITE_NAME: 'Academy',
 };
 const client = { GOOGLE_CLIENT_ID: 'academy', GOOGLE_CLIENT_SECRET: 'a secret of Google' };

@@ -1,4 +1,5 @@
 import { parseEnvironment, roomEnvironment } from '@academy/nest-kit';
+import { storeVariables } from '@academy/release-kit/store-setting';
 import { z } from 'zod';
 import { siteVariables } from './site-settings.js';
 
@@ -24,7 +25,9 @@ const variables = roomEnvironment.extend({
     .pipe(z.array(origin).min(1)),
   /** Memory for ready answers about the catalogue; 0 asks the catalog service each time. */
   COPIES_MB: z.coerce.number().min(0).max(1_024).default(16),
-  RELEASE_STORE_DIR: z.string().min(1),
+  ...storeVariables.shape,
+  /** Public keys of the teams: what they did not sign is not served. */
+  RELEASE_KEYS_FILE: z.string().min(1),
   ...siteVariables.shape,
   /** Proxies in front of this process whose X-Forwarded-For is believed (T18). */
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),

@@ -36,16 +36,81 @@ export const releaseRecord = z.object({
 });
 export type ReleaseRecord = z.infer<typeof releaseRecord>;
 
-/** A line of `channels.jsonl`; the last one of a remote says what is live. */
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** Ed25519 over the canonical JSON of everything beside it (RFC 8785); `key` names a line of the key ring. */
+export const releaseSignature = z.object({
+  key: z.string().regex(/^[a-z0-9][a-z0-9-]*$/),
+  value: z.base64(),
+});
+export type ReleaseSignature = z.infer<typeof releaseSignature>;
+
+/** The declarations of a module: the file of the release that holds them, and its hash. */
+const moduleTypes = z.object({ contract: fileName, typesHash: sha256 });
+export type ModuleTypes = z.infer<typeof moduleTypes>;
+
+/** Compressed JavaScript in bytes, and the most that it may be. */
+const budget = z.object({ bytes: z.number().int().min(0), limit: z.number().int().positive() });
+
+/** What stands in the store: a release with all that the gate compares with what is live, and its team's signature. */
+export const signedRelease = releaseRecord.extend({
+  /** What a host may load, by the name that federation gives it: `./app` of a remote, nothing of a host. */
+  exposes: z.record(z.string(), moduleTypes),
+  /** Of a host: the module that it expects of every remote. */
+  accepts: moduleTypes.optional(),
+  /** Libraries that a page holds once: the ranges that a remote needs, the versions that a host brings. */
+  shared: z.object({
+    needs: z.record(z.string(), z.string()),
+    brings: z.record(z.string(), z.string()),
+  }),
+  /** Paths that a host answers itself. */
+  pages: z.array(z.string()),
+  /** The API that it was built against, and the calls of it in its code: `GET /api/course/{}`. */
+  bffContract: z.object({ version: z.string(), calls: z.array(z.string()) }),
+  budgets: z.object({ initial: budget, total: budget }),
+  signature: releaseSignature,
+});
+export type SignedRelease = z.infer<typeof signedRelease>;
+
+/** A numbered entry of a remote's journal, never changed once it is there (federation.md, F2). */
 export const channelEvent = z.object({
   remote: z.string(),
+  /** From 1, without a gap: whoever writes a number first has changed the channel. */
+  sequence: z.number().int().min(1),
+  /** A rollback takes back what was promoted since `version`; it is not fallen back to again. */
+  kind: z.enum(['promote', 'rollback']),
   version: z.string(),
+  /** The share of sessions that get it; below 100 it is not live for everyone. */
   percent: z.number().int().min(1).max(100),
-  by: z.string(),
-  reason: z.string(),
+  by: z.string().min(1),
+  reason: z.string().min(1),
   at: z.iso.datetime(),
+  /** What it replaces; null in the first one. */
+  previous: z.object({ sequence: z.number().int().min(1), version: z.string() }).nullable(),
+  signature: releaseSignature,
 });
 export type ChannelEvent = z.infer<typeof channelEvent>;
+
+/** Whose releases are served: public keys by team. A team's key signs for that team's remotes only. */
+export const keyRing = z.object({
+  teams: z.array(
+    z.object({
+      team: z.string().min(1),
+      contact: z.string(),
+      remotes: z.array(z.string()),
+      keys: z.array(
+        z.object({
+          id: releaseSignature.shape.key,
+          /** SubjectPublicKeyInfo, base64. */
+          publicKey: z.base64(),
+          /** What it signed later is refused; what it signed before stays good. */
+          retiredAt: z.iso.datetime().optional(),
+        }),
+      ),
+    }),
+  ),
+});
+export type KeyRing = z.infer<typeof keyRing>;
 
 /** A live remote as the shell needs to know it. Paths begin with `/r/`. */
 export const registryEntry = z

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { type ReleaseRecord } from '@academy/contracts/release.schemas';
+import { findByPath, toRegistryEntry } from './registry.js';
+
+const sha384 = `sha384-${'A'.repeat(64)}`;
+
+const aRecord = (remote: string, routes: string[]): ReleaseRecord => ({
+  remote,
+  version: '1',
+  commit: 'unknown',
+  owner: { team: 'Catalogue', contact: 'team@academy.test' },
+  routes,
+  entry: 'remoteEntry.js',
+  manifest: 'mf-manifest.json',
+  initial: { scripts: ['remoteEntry.js'], styles: [] },
+  assets: { 'remoteEntry.js': { sha384, bytes: 1 }, 'mf-manifest.json': { sha384, bytes: 1 } },
+  publishedAt: '2026-01-01T00:00:00.000Z',
+});
+
+describe('registry', () => {
+  it('finds the remote of a path by its prefix, whole segments, in any case (CON-01)', () => {
+    const live = [
+      aRecord('mf_catalog', ['/course', '/payment']),
+      aRecord('mf_learner', ['/payment/receipts']),
+    ];
+    const nameOf = (path: string) => findByPath(live, path)?.remote;
+    expect(nameOf('/course/ethical-hacking')).toBe('mf_catalog');
+    expect(nameOf('/Course')).toBe('mf_catalog');
+    expect(nameOf('/payment/receipts/1')).toBe('mf_learner');
+    expect(nameOf('/courses')).toBeUndefined();
+  });
+
+  it('F7 names the hash of every script by the path that pages load it from', () => {
+    const entry = toRegistryEntry(aRecord('mf_catalog', ['/course']));
+    expect(entry.integrity).toEqual({ '/r/mf_catalog/1/remoteEntry.js': sha384 });
+  });
+});

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type ObjectStore, StoreError } from './object-store.js';
+
+/** Drafts lie here until they are whole; no key begins with a dot. */
+const INCOMING = '.incoming';
+
+/** A store in a folder of this machine, or of one that is mounted here. */
+export class FolderStore implements ObjectStore {
+  readonly name: string;
+
+  constructor(readonly folder: string) {
+    this.name = folder;
+  }
+
+  async read(key: string): Promise<Buffer | undefined> {
+    return readFile(join(this.folder, key)).catch(unlessMissing);
+  }
+
+  /** A link is made whole or not at all, and never over something that is there. */
+  async create(key: string, content: Uint8Array): Promise<boolean> {
+    const [target, draft] = [
+      join(this.folder, key),
+      join(this.folder, INCOMING, randomBytes(12).toString('hex')),
+    ];
+    try {
+      await mkdir(dirname(target), { recursive: true });
+      await mkdir(dirname(draft), { recursive: true });
+      await writeFile(draft, content, { flush: true });
+      await link(draft, target);
+      return true;
+    } catch (error) {
+      if (codeOf(error) === 'EEXIST') return false;
+      throw new StoreError(`${target} cannot be written: ${messageOf(error)}`, { cause: error });
+    } finally {
+      await rm(draft, { force: true });
+    }
+  }
+
+  async list(folder: string): Promise<string[]> {
+    return (await readdir(join(this.folder, folder)).catch(unlessMissing)) ?? [];
+  }
+}
+
+/** @throws StoreError for everything that is not an answer: a folder without rights is not an empty one */
+function unlessMissing(error: unknown): undefined {
+  if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error) ?? '')) return undefined;
+  throw new StoreError(messageOf(error), { cause: error });
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?.code;
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

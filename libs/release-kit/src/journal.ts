@@ -1,0 +1,97 @@
+import { channelEvent, type ChannelEvent, type KeyRing } from '@academy/contracts/release.schemas';
+import { type Channel, emptyChannel, misfit, withEvent, withRefusal } from './channel.js';
+import { type ObjectStore } from './object-store.js';
+import { parseJson } from './release-records.js';
+import { RefusedSignature, requireSignature, signWith, type TeamKey } from './signing.js';
+
+/** Somebody else changed the channel in between; nothing was written. */
+export class LostRace extends Error {
+  override readonly name = 'LostRace';
+}
+
+/** Beside the remotes' own folders; names of entries are no versions with a record. */
+const FOLDER = 'channels';
+
+const keyOf = (remote: string, sequence: number) =>
+  `${FOLDER}/${remote}/${String(sequence).padStart(8, '0')}.json`;
+
+/**
+ * Reads on from what is known. Entries are numbered without a gap, so the first number that is missing is the end.
+ * An entry that is not signed by the team, or does not follow, does not count; those after it may.
+ */
+export async function readChannel(
+  store: ObjectStore,
+  ring: KeyRing,
+  remote: string,
+  known: Channel = emptyChannel,
+): Promise<Channel> {
+  let channel = known;
+  for (;;) {
+    const content = await store.read(keyOf(remote, channel.next));
+    if (!content) return channel;
+    channel = taken(channel, ring, remote, content.toString());
+  }
+}
+
+function taken(channel: Channel, ring: KeyRing, remote: string, text: string): Channel {
+  const { next } = channel;
+  const value = parseJson(text);
+  const { data: event } = channelEvent.safeParse(value);
+  if (!event) return withRefusal(channel, next, 'it is no channel event');
+  if (event.remote !== remote || event.sequence !== next) {
+    return withRefusal(channel, next, `it is entry ${event.sequence} of ${event.remote}`);
+  }
+  try {
+    requireSignature(ring, 'channel event', value as ChannelEvent, event.at);
+  } catch (error) {
+    if (error instanceof RefusedSignature) return withRefusal(channel, next, error.message);
+    throw error;
+  }
+  const why = misfit(channel, event);
+  return why ? withRefusal(channel, next, why) : withEvent(channel, event);
+}
+
+export interface ChannelChange extends Pick<ChannelEvent, 'kind' | 'version' | 'by' | 'reason'> {
+  readonly remote: string;
+  /** The state of the channel that the change was decided on: another one in between wins. */
+  readonly seen: Channel;
+  readonly percent?: number;
+}
+
+/** The store, the keys that count in it, and the one to sign with. */
+export interface Pen {
+  readonly store: ObjectStore;
+  readonly ring: KeyRing;
+  readonly key: TeamKey;
+}
+
+/**
+ * Appends an entry under the next number.
+ * @throws LostRace where that number was taken meanwhile, RefusedSignature where the key may not change this remote
+ */
+export async function appendEvent(
+  { store, ring, key }: Pen,
+  { remote, seen, kind, version, by, reason, percent = 100 }: ChannelChange,
+): Promise<ChannelEvent> {
+  const last = seen.events.at(-1);
+  const event = signWith(key, 'channel event', {
+    remote,
+    sequence: seen.next,
+    kind,
+    version,
+    percent,
+    by,
+    reason,
+    at: new Date().toISOString(),
+    previous: last ? { sequence: last.sequence, version: last.version } : null,
+  });
+  requireSignature(ring, 'channel event', event, event.at);
+  const why = misfit(seen, event);
+  if (why) throw new Error(`The change of ${remote} does not fit: ${why}`);
+  const isFirst = await store.create(
+    keyOf(remote, event.sequence),
+    Buffer.from(`${JSON.stringify(event, null, 2)}\n`),
+  );
+  if (!isFirst) throw new LostRace(`Somebody else changed what is live of ${remote} at the same moment`);
+  return event;
+}

@@ -1,0 +1,141 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type KeyRing, type ReleaseRecord, type SignedRelease } from '@academy/contracts/release.schemas';
+import { type Channel } from './channel.js';
+import { readChannel } from './journal.js';
+import { type LocalFiles } from './local-files.js';
+import { type ObjectStore } from './object-store.js';
+import { isReleaseName, readRelease } from './release-records.js';
+import { readKeyRing } from './signing.js';
+
+/** A promotion shows on pages that are opened this much later (federation.md, F1 wants 10 s). */
+const FRESH_MS = 500;
+/** A store that hangs costs a page this much, once something is known. */
+const PATIENCE_MS = 300;
+
+export interface LiveReleasesSetup {
+  readonly store: ObjectStore;
+  readonly files: LocalFiles;
+  /** The file with the public keys; read again when it changes. */
+  readonly keyRingFile: string;
+  /** Only these remotes; every one of the key ring by default. */
+  readonly only?: readonly string[];
+  /** Told what does not count and why, once as long as it stays so. */
+  readonly complain: (problem: string) => void;
+}
+
+/**
+ * What is live, read from the store by those who serve it. Whatever is not signed by its team does not count: the
+ * release before it stays live.
+ */
+export class LiveReleases {
+  private readonly channels = new Map<string, Channel>();
+  private readonly records = new Map<string, SignedRelease>();
+  private readonly problems = new Map<string, string>();
+  private known: ReadonlyMap<string, SignedRelease> | undefined;
+  private refreshing: Promise<ReadonlyMap<string, SignedRelease>> | undefined;
+  private readAt = -Infinity;
+  private ring: KeyRing = { teams: [] };
+  private ringState = '';
+
+  constructor(private readonly setup: LiveReleasesSetup) {}
+
+  /** @returns the live release of each remote, hosts among them; empty before the first one */
+  async all(): Promise<ReadonlyMap<string, SignedRelease>> {
+    const { known } = this;
+    if (known && performance.now() - this.readAt < FRESH_MS) return known;
+    this.refreshing ??= this.refresh().finally(() => (this.refreshing = undefined));
+    return known ? soonOr(this.refreshing, known) : this.refreshing;
+  }
+
+  /** @returns a version, live or not, that its team signed; undefined where there is none */
+  async record(remote: string, version: string): Promise<SignedRelease | undefined> {
+    if (!isReleaseName(remote, version)) return undefined;
+    if (this.ringState === '') await this.all();
+    return this.read(remote, version);
+  }
+
+  /** @returns where a file of the release lies on this machine; undefined for whatever its record does not name (T36) */
+  pathOf({ remote, version, assets }: ReleaseRecord, file: string): string | undefined {
+    return Object.hasOwn(assets, file) ? join(this.setup.files.folder, remote, version, file) : undefined;
+  }
+
+  private async refresh(): Promise<ReadonlyMap<string, SignedRelease>> {
+    try {
+      await this.refreshKeys();
+      const remotes = this.ring.teams.flatMap((team) => team.remotes);
+      const { only = remotes } = this.setup;
+      const live = await Promise.all(
+        remotes.filter((remote) => only.includes(remote)).map((remote) => this.live(remote)),
+      );
+      this.known = new Map(live.flatMap((release) => (release ? [[release.remote, release]] : [])));
+      this.told('store', undefined);
+    } catch (error) {
+      this.told('store', `The release store does not answer, what was live stays: ${messageOf(error)}`);
+      this.known ??= new Map();
+    }
+    this.readAt = performance.now();
+    return this.known;
+  }
+
+  /** Keys come and go without a restart; what was believed because of one that is gone is looked at again. */
+  private async refreshKeys(): Promise<void> {
+    const { keyRingFile } = this.setup;
+    const { mtimeMs, size, ino } = await stat(keyRingFile);
+    const state = `${mtimeMs} ${size} ${ino}`;
+    if (state === this.ringState) return;
+    this.ring = await readKeyRing(keyRingFile);
+    this.ringState = state;
+    this.channels.clear();
+    this.records.clear();
+  }
+
+  /** The latest version of the line that may be served. */
+  private async live(remote: string): Promise<SignedRelease | undefined> {
+    const channel = await readChannel(this.setup.store, this.ring, remote, this.channels.get(remote));
+    this.channels.set(remote, channel);
+    const refused = channel.refused.map(({ sequence, why }) => `entry ${sequence} does not count, ${why}`);
+    this.told(
+      `journal of ${remote}`,
+      refused.length > 0 ? `Journal of ${remote}: ${refused.join('; ')}` : undefined,
+    );
+    for (const version of [...channel.line].reverse()) {
+      const release = await this.read(remote, version);
+      if (release) return release;
+    }
+    return undefined;
+  }
+
+  private async read(remote: string, version: string): Promise<SignedRelease | undefined> {
+    const key = `${remote} ${version}`;
+    const known = this.records.get(key);
+    if (known) return known;
+    try {
+      const release = await readRelease(this.setup.store, this.ring, remote, version);
+      if (release) await this.setup.files.provide(release);
+      if (release) this.records.set(key, release);
+      this.told(key, undefined);
+      return release;
+    } catch (error) {
+      this.told(key, `${key} is not served: ${messageOf(error)}`);
+      return undefined;
+    }
+  }
+
+  private told(subject: string, problem: string | undefined): void {
+    if (this.problems.get(subject) === problem) return;
+    if (problem) this.setup.complain(problem);
+    if (problem) this.problems.set(subject, problem);
+    else this.problems.delete(subject);
+  }
+}
+
+async function soonOr<Value>(coming: Promise<Value>, known: Value): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Value>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, known);
+  });
+  return Promise.race([coming, late]).finally(() => clearTimeout(timer));
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,54 @@
+import { signedRelease, type KeyRing, type SignedRelease } from '@academy/contracts/release.schemas';
+import { z } from 'zod';
+import { type ObjectStore } from './object-store.js';
+import { RefusedSignature, requireSignature } from './signing.js';
+
+const REMOTE = /^[a-z][a-z0-9_]*$/;
+const VERSION = /^[0-9A-Za-z][0-9A-Za-z.+-]*$/;
+
+/** The record lies beside the files that it names, and is written after all of them. */
+export const RECORD_FILE = 'release.json';
+
+export const recordKey = (remote: string, version: string): string => `${remote}/${version}/${RECORD_FILE}`;
+
+/** Whether they can be part of a path: whatever else they are, they are no release. */
+export const isReleaseName = (remote: string, version: string): boolean =>
+  REMOTE.test(remote) && VERSION.test(version);
+
+/**
+ * @returns the record of a version, undefined where there is none
+ * @throws RefusedSignature naming why it does not count, StoreError where the store does not answer
+ */
+export async function readRelease(
+  store: ObjectStore,
+  ring: KeyRing,
+  remote: string,
+  version: string,
+): Promise<SignedRelease | undefined> {
+  if (!isReleaseName(remote, version)) return undefined;
+  const content = await store.read(recordKey(remote, version));
+  return content && requireRelease(ring, content.toString(), remote, version);
+}
+
+/** @throws RefusedSignature */
+export function requireRelease(ring: KeyRing, text: string, remote: string, version: string): SignedRelease {
+  const value = parseJson(text);
+  const { data, error } = signedRelease.safeParse(value);
+  if (!data) throw new RefusedSignature(`its record is not whole: ${z.prettifyError(error)}`);
+  if (data.remote !== remote || data.version !== version) {
+    throw new RefusedSignature(`its record is that of ${data.remote} ${data.version}`);
+  }
+  const team = requireSignature(ring, 'release', value as SignedRelease, data.publishedAt);
+  if (data.owner.team !== team) {
+    throw new RefusedSignature(`it names ${data.owner.team} as its owner and is signed by ${team}`);
+  }
+  return data;
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,114 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import canonicalizeModule from 'canonicalize';
+import { keyRing, type KeyRing, type ReleaseSignature } from '@academy/contracts/release.schemas';
+import { z } from 'zod';
+
+/** A team's private key as it lies in a file that its owner alone may read. */
+const teamKey = z.object({
+  team: z.string().min(1),
+  id: z.string().regex(/^[a-z0-9][a-z0-9-]*$/),
+  /** PKCS8, base64. */
+  privateKey: z.base64(),
+});
+export type TeamKey = z.infer<typeof teamKey>;
+
+/** Why a release or an event does not count; the message goes to whoever looks after the store. */
+export class RefusedSignature extends Error {
+  override readonly name = 'RefusedSignature';
+}
+
+/** Its declarations describe an ES module, which it is not. */
+const canonicalize = canonicalizeModule as unknown as (value: unknown) => string | undefined;
+
+interface Signed {
+  readonly remote: string;
+  readonly signature: ReleaseSignature;
+}
+
+/** What is signed; part of the signed text, so that no signature serves for the other kind. */
+export type SignedKind = 'release' | 'channel event';
+
+/** @returns a new key, and the line of the key ring that goes with it */
+export function createTeamKey(team: string, id: string) {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const base64 = (der: Buffer) => der.toString('base64');
+  return {
+    key: { team, id, privateKey: base64(privateKey.export({ type: 'pkcs8', format: 'der' })) },
+    line: { id, publicKey: base64(publicKey.export({ type: 'spki', format: 'der' })) },
+  };
+}
+
+/** @throws Error naming the file and what is wrong with it, never what it holds */
+export async function readTeamKey(file: string): Promise<TeamKey> {
+  return teamKey.parse(await readJson(file, 'key'));
+}
+
+/** @throws Error naming the file and what is wrong with it */
+export async function readKeyRing(file: string): Promise<KeyRing> {
+  const { data, error } = keyRing.safeParse(await readJson(file, 'key ring'));
+  if (data) return data;
+  throw new Error(`The key ring ${file} is not one: ${z.prettifyError(error)}`);
+}
+
+async function readJson(file: string, what: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new Error(`The ${what} ${file} cannot be read: ${String(error)}`);
+  });
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new Error(`The ${what} ${file} is no JSON`);
+  }
+}
+
+/** @returns the value with its signature */
+export function signWith<Value extends object>(key: TeamKey, kind: SignedKind, value: Value) {
+  const privateKey = createPrivateKey({
+    key: Buffer.from(key.privateKey, 'base64'),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  const signature = {
+    key: key.id,
+    value: sign(null, signedText(kind, value), privateKey).toString('base64'),
+  };
+  return { ...value, signature };
+}
+
+/**
+ * @param value as it was read, with every field: what a schema drops was signed too
+ * @param at when it says that it was signed
+ * @returns the team whose key signed it
+ * @throws RefusedSignature
+ */
+export function requireSignature(ring: KeyRing, kind: SignedKind, value: Signed, at: string): string {
+  const { signature, ...rest } = value;
+  const team = ring.teams.find(({ keys }) => keys.some(({ id }) => id === signature.key));
+  const key = team?.keys.find(({ id }) => id === signature.key);
+  if (!team || !key) throw new RefusedSignature(`the key ${signature.key} is not in the key ring`);
+  if (!team.remotes.includes(value.remote)) {
+    throw new RefusedSignature(
+      `the key ${signature.key} is ${team.team}'s, which does not own ${value.remote}`,
+    );
+  }
+  if (key.retiredAt && Date.parse(at) > Date.parse(key.retiredAt)) {
+    throw new RefusedSignature(
+      `the key ${signature.key} was retired at ${key.retiredAt}, before it signed this`,
+    );
+  }
+  if (!isSigned(kind, rest, signature, key.publicKey)) {
+    throw new RefusedSignature(
+      `the signature by ${signature.key} does not match: it was changed after signing`,
+    );
+  }
+  return team.team;
+}
+
+function isSigned(kind: SignedKind, rest: object, signature: ReleaseSignature, publicKey: string): boolean {
+  const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+  return verify(null, signedText(kind, rest), key, Buffer.from(signature.value, 'base64'));
+}
+
+const signedText = (kind: SignedKind, value: object): Buffer =>
+  Buffer.from(`academy ${kind}\n${canonicalize(value) ?? ''}`);

@@ -1,0 +1,55 @@
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+import { BucketStore } from './bucket-store.js';
+import { FolderStore } from './folder-store.js';
+import { FilesInPlace, type LocalFiles, MirroredFiles } from './local-files.js';
+import { type ObjectStore } from './object-store.js';
+
+/** The variables that say where releases lie; `RELEASE_STORE_DIR` is a folder or `s3://bucket/prefix`. */
+export const storeVariables = z.object({
+  RELEASE_STORE_DIR: z.string().min(1),
+  RELEASE_STORE_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  RELEASE_STORE_REGION: z.string().min(1).default('us-east-1'),
+  RELEASE_STORE_KEY_ID: z.string().min(1).optional(),
+  RELEASE_STORE_SECRET: z.string().min(1).optional(),
+  /** Where those who serve keep the files of a bucket; nobody else may write there. */
+  RELEASE_CACHE_DIR: z.string().min(1).optional(),
+});
+export type StoreVariables = z.infer<typeof storeVariables>;
+
+/**
+ * @param setting a folder, or `s3://bucket/prefix` with the endpoint and the access key beside it
+ * @throws Error naming what is missing
+ */
+export function openStore(setting: StoreVariables): ObjectStore {
+  const { RELEASE_STORE_DIR: place } = setting;
+  const bucket = /^s3:\/\/([^/]+)\/?(.*?)\/?$/.exec(place);
+  if (!bucket) return new FolderStore(isAbsolute(place) ? place : resolve(place));
+  const [, name = '', prefix = ''] = bucket;
+  const {
+    RELEASE_STORE_ENDPOINT: endpoint,
+    RELEASE_STORE_KEY_ID: id,
+    RELEASE_STORE_SECRET: secret,
+  } = setting;
+  if (!endpoint || !id || !secret) {
+    throw new Error(
+      `The releases lie in ${place}: RELEASE_STORE_ENDPOINT, RELEASE_STORE_KEY_ID and RELEASE_STORE_SECRET say how to reach it`,
+    );
+  }
+  return new BucketStore({
+    endpoint: endpoint.replace(/\/$/, ''),
+    bucket: name,
+    prefix,
+    region: setting.RELEASE_STORE_REGION,
+    accessKeyId: id,
+    secretAccessKey: secret,
+  });
+}
+
+/** @returns the files of the store's releases, on this machine */
+export function localFiles(setting: StoreVariables, store: ObjectStore): LocalFiles {
+  if (store instanceof FolderStore) return new FilesInPlace(store.folder);
+  const { RELEASE_CACHE_DIR: folder } = setting;
+  if (!folder) throw new Error('RELEASE_CACHE_DIR says where the files of the bucket are kept for serving');
+  return new MirroredFiles(store, folder);
+}

@@ -1,0 +1,68 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { type KeyRing, type SignedRelease } from '@academy/contracts/release.schemas';
+import { appendEvent, type Pen, readChannel } from './journal.js';
+import { hashOf } from './local-files.js';
+import { createTeamKey, signWith, type TeamKey } from './signing.js';
+import { uploadRelease } from './uploads.js';
+
+/** A team that owns the remotes, with its key. */
+export function aTeam(remotes: readonly string[], team = 'Catalogue', id = `${team.toLowerCase()}-1`) {
+  const { key, line } = createTeamKey(team, id);
+  return { key, team: { team, contact: `${id}@academy.test`, remotes: [...remotes], keys: [line] } };
+}
+
+export async function writeKeyRing(file: string, teams: KeyRing['teams']): Promise<KeyRing> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify({ teams }));
+  return { teams };
+}
+
+const budget = { bytes: 1, limit: 1_000_000 };
+
+/** A signed release of one file, `remoteEntry.js`; the content makes it another one. */
+export function aRelease(
+  key: TeamKey,
+  fields: Partial<Omit<SignedRelease, 'signature'>> = {},
+  content: Buffer = Buffer.from('entry'),
+): SignedRelease {
+  return signWith(key, 'release', {
+    remote: 'mf_catalog',
+    version: '1',
+    commit: 'unknown',
+    owner: { team: key.team, contact: 'team@academy.test' },
+    routes: ['/course'],
+    entry: 'remoteEntry.js',
+    manifest: 'mf-manifest.json',
+    initial: { scripts: ['remoteEntry.js'], styles: [] },
+    assets: { 'remoteEntry.js': { sha384: hashOf(content), bytes: content.length } },
+    publishedAt: new Date().toISOString(),
+    exposes: {},
+    shared: { needs: {}, brings: {} },
+    pages: [],
+    bffContract: { version: '1', calls: [] },
+    budgets: { initial: budget, total: budget },
+    ...fields,
+  });
+}
+
+/** Uploads a release and makes it live. */
+export async function publish(
+  pen: Pen,
+  fields: Partial<Omit<SignedRelease, 'signature'>> = {},
+  content: Buffer = Buffer.from('entry'),
+): Promise<SignedRelease> {
+  const release = aRelease(pen.key, fields, content);
+  await uploadRelease(pen, release, () => Promise.resolve(content));
+  await promote(pen, release);
+  return release;
+}
+
+export async function promote(
+  pen: Pen,
+  { remote, version }: Pick<SignedRelease, 'remote' | 'version'>,
+  kind: 'promote' | 'rollback' = 'promote',
+): Promise<void> {
+  const seen = await readChannel(pen.store, pen.ring, remote);
+  await appendEvent(pen, { remote, seen, kind, version, by: 'test', reason: 'test' });
+}

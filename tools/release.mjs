@@ -1,0 +1,40 @@
+// @ts-check
+import './node-version.mjs';
+import { describeFailure, Failure } from './failure.mjs';
+import { readCommand, usage } from './release/arguments.mjs';
+import { Refusal } from './release/refusal.mjs';
+import { complain, say } from './screen.mjs';
+
+/** What a script can tell apart; `--help` lists them. */
+const codes = { mistake: 1, usage: 2, refused: 3, lost: 4 };
+
+/** @param {string[]} args @returns {Promise<number>} the exit code */
+async function main(args) {
+  if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
+    say(usage);
+    return args.length === 0 ? codes.usage : 0;
+  }
+  const isJson = args.includes('--json');
+  try {
+    const command = readCommand(args);
+    // TypeScript and the libraries are loaded for a command that is one.
+    const { commands } = await import('./release/commands.mjs');
+    const result = await commands[command.name](command, process.env);
+    say(isJson ? JSON.stringify(result.json, null, 2) : result.text);
+    return 0;
+  } catch (error) {
+    return tell(error, isJson);
+  }
+}
+
+/** @param {unknown} error @param {boolean} isJson @returns {number} */
+function tell(error, isJson) {
+  const findings = error instanceof Refusal ? error.findings : undefined;
+  if (isJson) say(JSON.stringify({ error: describeFailure(error), ...(findings && { findings }) }, null, 2));
+  else complain(describeFailure(error));
+  if (findings) return codes.refused;
+  if (error instanceof Error && error.name === 'LostRace') return codes.lost;
+  return error instanceof Failure && error.message.includes('--help') ? codes.usage : codes.mistake;
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,183 @@
+// @ts-check
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ensureDevelopmentKeys, teamKeyFile } from './release/keys.mjs';
+import { writeBuild } from './release/test/small-build.mjs';
+import { root } from './workspace.mjs';
+
+/** @typedef {{ code: number, out: string, error: string }} Run */
+
+let dataDir = '';
+/** @type {string[]} */
+let builds = [];
+
+/** The command as a person runs it. @param {string[]} args @returns {Promise<Run>} */
+const run = (...args) =>
+  promisify(execFile)(process.execPath, [join(root, 'tools/release.mjs'), ...args], {
+    cwd: tmpdir(),
+    env: {
+      PATH: process.env['PATH'],
+      ACADEMY_DATA_DIR: dataDir,
+      ACADEMY_BFF: join(root, 'bff/openapi.json'),
+    },
+  }).then(
+    ({ stdout, stderr }) => ({ code: 0, out: stdout.trim(), error: stderr }),
+    ({ code, stdout, stderr }) => ({ code, out: stdout.trim(), error: stderr }),
+  );
+
+/** @param {string} version @param {Record<string, string>} files @param {string[]} more */
+async function release(version, files = {}, ...more) {
+  const built = await writeBuild(files);
+  builds.push(built);
+  return run('mf-catalog', '--built', built, '--version', version, ...more);
+}
+
+const status = async () =>
+  JSON.parse((await run('status', '--json')).out).find(
+    (/** @type {{ remote: string }} */ { remote }) => remote === 'mf_catalog',
+  );
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'release-'));
+  builds = [];
+  await ensureDevelopmentKeys(dataDir);
+});
+afterEach(() => Promise.all([dataDir, ...builds].map((folder) => rm(folder, { recursive: true }))));
+
+describe('npm run release', () => {
+  it('F1 F2 releases, promotes, rolls back, and tells all of it', async () => {
+    const first = await release('1.0.0');
+    expect(first).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('To make it live: npm run release -- promote mf-catalog 1.0.0'),
+    });
+    expect((await status()).live).toBeNull();
+    expect((await run('promote', 'mf-catalog', '1.0.0', '--reason', 'the first one')).code).toBe(0);
+    const second = await release(
+      '1.1.0',
+      { 'app.js': 'two()' },
+      '--promote',
+      '--by',
+      'asha',
+      '--reason',
+      'new cards',
+      '--json',
+    );
+    expect(JSON.parse(second.out)).toMatchObject({ version: '1.1.0', isUploaded: true, isPromoted: true });
+    expect(await status()).toMatchObject({ live: '1.1.0', by: 'asha', versions: ['1.0.0', '1.1.0'] });
+    expect(
+      (await run('rollback', 'mf-catalog', '--reason', 'cards overlap', '--expect', '1.1.0')).out,
+    ).toContain('back at 1.0.0');
+    expect((await status()).live).toBe('1.0.0');
+    const { out } = await run('history', 'mf-catalog');
+    expect(out).toMatch(
+      /promote +1\.0\.0, 100 %, by .*: the first one\n.*promote +1\.1\.0 instead of 1\.0\.0, 100 %, by asha: new cards\n.*rollback +1\.0\.0 instead of 1\.1\.0.*: cards overlap ◀ live$/s,
+    );
+    const again = await run('rollback', 'mf-catalog');
+    expect(again).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('before 1.0.0 there was nothing'),
+    });
+  }, 120_000);
+
+  it('F3 refuses what the gate refuses, with every line, and writes nothing', async () => {
+    const refused = await release('2.0.0', { 'app.js': 'eval("1")', 'app.js.map': '{}' }, '--promote');
+    expect(refused.code).toBe(3);
+    expect(refused.error).toMatch(
+      /mf_catalog 2\.0\.0 is refused:\n {2}app\.js\.map: .*\n {2}app\.js:1:9: eval/,
+    );
+    const json = await release('2.0.0', { 'app.js': 'eval("1")' }, '--json');
+    expect(JSON.parse(json.out).findings).toEqual([
+      { rule: 'files.unsafe-code', where: 'app.js:1:9', why: expect.any(String) },
+    ]);
+    expect((await status()).versions).toEqual([]);
+    expect(await release('2.0.0', {}, '--dry-run')).toMatchObject({
+      code: 0,
+      out: 'mf_catalog 2.0.0 could be released.',
+    });
+    expect((await status()).versions).toEqual([]);
+  }, 120_000);
+
+  it('F2 a second upload of a version is refused', async () => {
+    await release('3.0.0');
+    const again = await release('3.0.0', { 'app.js': 'other()' });
+    expect(again).toMatchObject({ code: 1, error: expect.stringContaining('a release is never changed') });
+    const record = await readFile(join(dataDir, 'releases/mf_catalog/3.0.0/release.json'), 'utf8');
+    expect(JSON.parse(record).assets['app.js'].bytes).toBe(19);
+  }, 120_000);
+
+  it('F2 of two promotions at once one wins, and the other is told', async () => {
+    await release('1.0.0');
+    await release('2.0.0', { 'app.js': 'two()' });
+    const runs = await Promise.all([
+      run('promote', 'mf-catalog', '1.0.0'),
+      run('promote', 'mf-catalog', '2.0.0', '--expect', 'nothing-yet'),
+    ]);
+    expect(runs.map(({ code }) => code)).toEqual([0, 1]);
+    expect(runs[1]?.error).toContain('nothing-yet was expected to be live');
+  }, 120_000);
+
+  it('a team’s key releases that team’s remotes only, and a record that was changed cannot be promoted', async () => {
+    await release('1.0.0');
+    const theirs = await run('promote', 'mf-catalog', '1.0.0', '--key', teamKeyFile(dataDir, 'Learning'));
+    expect(theirs).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/Learning.*does not own mf_catalog/),
+    });
+    const file = join(dataDir, 'releases/mf_catalog/1.0.0/release.json');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('/course', '/'));
+    const changed = await run('promote', 'mf-catalog', '1.0.0');
+    expect(changed).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('it was changed after signing'),
+    });
+    expect((await status()).live).toBeNull();
+  }, 120_000);
+
+  it('F3 a promotion is judged against what is live by then', async () => {
+    await release('1.0.0');
+    const smaller = join(dataDir, 'smaller.json');
+    const api = JSON.parse(await readFile(join(root, 'bff/openapi.json'), 'utf8'));
+    delete api.paths['/api/course/{id}'];
+    await writeFile(smaller, JSON.stringify(api));
+    const refused = await run('promote', 'mf-catalog', '1.0.0', '--bff', smaller);
+    expect(refused).toMatchObject({
+      code: 3,
+      error: expect.stringContaining('GET /api/course/{}: the live BFF does not answer it'),
+    });
+    const away = await run('promote', 'mf-catalog', '1.0.0', '--bff', 'http://127.0.0.1:9');
+    expect(away).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('Start it, name it with --bff URL'),
+    });
+  }, 120_000);
+
+  it('says what it does not understand, and how to be understood', async () => {
+    expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringContaining('rollback ROOM') });
+    for (const args of [
+      [],
+      ['mf-nothing'],
+      ['promote', 'mf-catalog'],
+      ['mf-catalog', '--fast'],
+      ['status', 'x'],
+    ]) {
+      expect((await run(...args)).code).toBe(2);
+    }
+    expect((await run('mf-nothing')).error).toContain('neither a command nor a room');
+  }, 120_000);
+
+  it('makes a key, and prints the line for the key ring', async () => {
+    const file = join(dataDir, 'new.json');
+    const { out } = await run('key', 'Catalogue', 'catalogue-2', file, '--json');
+    expect(JSON.parse(out)).toMatchObject({
+      team: 'Catalogue',
+      line: { id: 'catalogue-2', publicKey: expect.any(String) },
+    });
+    expect(out).not.toContain(JSON.parse(await readFile(file, 'utf8')).privateKey);
+    expect((await run('key', 'Catalogue', 'catalogue-2', file)).error).toContain('EEXIST');
+  });
+});

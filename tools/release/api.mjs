@@ -1,0 +1,48 @@
+// @ts-check
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Failure } from '../failure.mjs';
+import { root } from '../workspace.mjs';
+import { withoutNames } from './sources.mjs';
+
+/** @typedef {{ version: string, calls: string[] }} Api what the BFF answers: `GET /api/course/{}` */
+
+/** A browser goes there by its address line; the description of the API is for programs and leaves it out. */
+const navigations = ['GET /api/auth/google'];
+
+/** @returns {Promise<Api>} of this checkout, which its rooms are built against */
+export const ownApi = async () => readApi(await readFile(join(root, 'bff/openapi.json'), 'utf8'));
+
+/**
+ * @param {string} place the address of a running BFF, or a file with its OpenAPI description
+ * @returns {Promise<Api>}
+ * @throws Failure saying how to name another: what is not known is not let through
+ */
+export async function liveApi(place) {
+  if (!/^https?:/.test(place)) {
+    return readApi(
+      await readFile(place, 'utf8').catch(() => {
+        throw new Failure(
+          `${place} is no file: --bff takes the address of the BFF, or a file with its description.`,
+        );
+      }),
+    );
+  }
+  const address = new URL('/api/openapi.json', place).href;
+  const response = await fetch(address, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
+  if (!response?.ok) {
+    throw new Failure(
+      `The BFF does not answer at ${address}, so nothing tells whether it knows the calls of this release. Start it, name it with --bff URL, or name its description with --bff FILE.`,
+    );
+  }
+  return readApi(await response.text());
+}
+
+/** @param {string} text an OpenAPI description @returns {Api} */
+function readApi(text) {
+  const { info, paths } = JSON.parse(text);
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${withoutNames(path)}`),
+  );
+  return { version: String(info.version), calls: [...calls, ...navigations].sort() };
+}

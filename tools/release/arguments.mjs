@@ -1,0 +1,97 @@
+// @ts-check
+import { parseArgs } from 'node:util';
+import { Failure } from '../failure.mjs';
+import { releasedRooms } from './rooms.mjs';
+
+export const usage = `npm run release -- ROOM             builds a front room, judges it, signs and uploads it
+npm run release -- promote ROOM VERSION   makes a version live
+npm run release -- rollback ROOM          goes back to the version that was live before
+npm run release -- history ROOM           who made what live, when and why
+npm run release -- status                 what is live, and what is in the store
+npm run release -- key TEAM ID FILE       makes a key for a team, and prints its line for the key ring
+
+Rooms: ${Object.keys(releasedRooms).join(', ')}
+
+  --promote           make the release live at once
+  --reason TEXT       why; stands in the history
+  --by NAME           who; the name of your account by default
+  --to VERSION        what a rollback goes back to
+  --expect VERSION    give up unless this one is live now
+  --version VERSION   the name of the release; by default it follows from its content
+  --no-build          take what the room's dist/release holds
+  --built FOLDER      take what this folder holds
+  --dry-run           judge, and write nothing
+  --json              one JSON document on the standard output
+  --store PLACE       a folder or s3://bucket/prefix (RELEASE_STORE_DIR; .data/releases)
+  --keys FILE         the key ring with the public keys (RELEASE_KEYS_FILE; .data/release-keys/key-ring.json)
+  --key FILE          your team's private key (.data/release-keys/TEAM.json)
+  --bff PLACE         the BFF that is live, or a file with its description (http://localhost:4000)
+
+A bucket is reached by RELEASE_STORE_ENDPOINT, RELEASE_STORE_REGION, RELEASE_STORE_KEY_ID, RELEASE_STORE_SECRET.
+
+Exit codes: 0 done, 1 failed, 2 not understood, 3 refused by the gate, 4 somebody else was faster`;
+
+/** @typedef {'release' | 'promote' | 'rollback' | 'history' | 'status' | 'key'} CommandName */
+
+const options = /** @type {const} */ ({
+  promote: { type: 'boolean', default: false },
+  reason: { type: 'string' },
+  by: { type: 'string' },
+  to: { type: 'string' },
+  expect: { type: 'string' },
+  version: { type: 'string' },
+  'no-build': { type: 'boolean', default: false },
+  built: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  store: { type: 'string' },
+  keys: { type: 'string' },
+  key: { type: 'string' },
+  bff: { type: 'string' },
+});
+
+/** Words after the command's name. @type {Readonly<Record<CommandName, readonly string[]>>} */
+const words = {
+  release: ['ROOM'],
+  promote: ['ROOM', 'VERSION'],
+  rollback: ['ROOM'],
+  history: ['ROOM'],
+  status: [],
+  key: ['TEAM', 'ID', 'FILE'],
+};
+
+/** @typedef {ReturnType<typeof readCommand>} Command */
+
+/**
+ * @param {string[]} args
+ * @throws Failure that says what was not understood
+ */
+export function readCommand(args) {
+  const { positionals, values } = parse(args);
+  const [first = ''] = positionals;
+  const name = /** @type {CommandName} */ (first in words && first !== 'release' ? first : 'release');
+  const given = name === 'release' ? positionals : positionals.slice(1);
+  const wanted = words[name];
+  if (given.length !== wanted.length) {
+    throw misread(
+      `${name === 'release' ? 'A release' : name} takes ${wanted.join(' and ') || 'nothing'}, and got ${given.join(' ') || 'nothing'}.`,
+    );
+  }
+  if (wanted[0] === 'ROOM' && !releasedRooms[given[0] ?? '']) {
+    throw misread(
+      `${given[0]} is neither a command nor a room that can be released (${Object.keys(releasedRooms).join(', ')}).`,
+    );
+  }
+  return { name, words: given, options: values };
+}
+
+/** @param {string[]} args */
+function parse(args) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw misread(error instanceof Error ? `${error.message.split('. ')[0]}.` : String(error));
+  }
+}
+
+const misread = (/** @type {string} */ what) => new Failure(`${what} npm run release -- --help tells more.`);

@@ -1,0 +1,174 @@
+// @ts-check
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { Failure } from '../failure.mjs';
+import { root } from '../workspace.mjs';
+import { declarationsOf, serialise, typesHash } from './declarations.mjs';
+import { releasedRooms } from './rooms.mjs';
+import { callsIn, pathsIn } from './sources.mjs';
+
+/** @typedef {Omit<import('@academy/contracts/release.schemas').SignedRelease, 'signature'>} Unsigned */
+/** @typedef {Map<string, Buffer>} Contents of files by path inside the release */
+/** @typedef {{ record: Unsigned, contents: Contents, paths: { path: string, line: number }[], room: string }} Candidate */
+
+/** Written by the build for this script; no page loads them. */
+const buildNotes = ['initial.json', 'page/initial.json', 'mf-stats.json'];
+/** Beside the build's files: the types that the room offers or expects. */
+const TYPES_FILE = 'types.json';
+
+/** @param {string} room @returns {import('./rooms.mjs').ReleasedRoom} */
+export function releasedRoom(room) {
+  const known = releasedRooms[room];
+  if (known) return known;
+  throw new Failure(`${room} is no room that can be released: ${Object.keys(releasedRooms).join(', ')}`);
+}
+
+/**
+ * @param {object} options
+ * @param {string} options.room
+ * @param {string} [options.dir] where its sources lie, relative to the repository; the room's folder by default
+ * @param {string} options.built the folder with the built files
+ * @param {{ version: string }} options.api that it was built against
+ * @param {string} options.signer the key that will sign it: what another one signed is another release
+ * @param {string} [options.version] another name than the one that follows from its content
+ * @returns {Promise<Candidate>}
+ */
+export async function describeBuild({ room, dir = room, built, api, signer, version }) {
+  const known = releasedRoom(room);
+  const contents = await readFiles(built);
+  const isHost = known.door.startsWith('libs/');
+  const door = declarationsOf(known.door.replace(`${room}/`, `${dir}/`), isHost ? 'RemoteModule' : 'remote');
+  contents.set(TYPES_FILE, Buffer.from(serialise(door)));
+  const types = { contract: TYPES_FILE, typesHash: typesHash(door) };
+  const start = await startFiles(built);
+  const paths = pathsIn(join(root, known.paths.replace(`${room}/`, `${dir}/`)));
+  const server = [...contents.keys()].find((file) => /^server\/main\.\w+\.cjs$/.test(file));
+  /** @type {Omit<Unsigned, 'version' | 'commit' | 'publishedAt'>} */
+  const content = {
+    remote: known.remote,
+    owner: { team: known.team, contact: `${room}@academy.test` },
+    routes: [...known.routes],
+    ...start.files,
+    ...(server && { server }),
+    manifest: 'mf-manifest.json',
+    assets: Object.fromEntries([...contents].sort(byName).map(([file, bytes]) => [file, hashed(bytes)])),
+    exposes: isHost ? {} : { './app': types },
+    ...(isHost && { accepts: types }),
+    shared: { needs: start.needs, brings: isHost ? await broughtByHosts() : {} },
+    pages: isHost ? paths.map(({ path }) => path) : [],
+    bffContract: { version: api.version, calls: await callsIn(join(root, dir, 'src')) },
+    budgets: measure(contents, start.files.initial.scripts, known.budgets),
+  };
+  const { version: number } = JSON.parse(await readFile(join(root, room, 'package.json'), 'utf8'));
+  const digest = createHash('sha256')
+    .update(JSON.stringify([signer, content]))
+    .digest('hex')
+    .slice(0, 8);
+  const named = { version: version ?? `${number}-${digest}`, commit: await commit() };
+  return { room, contents, paths, record: { ...content, ...named, publishedAt: new Date().toISOString() } };
+}
+
+/** @param {string} folder @returns {Promise<Contents>} */
+async function readFiles(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
+    throw new Failure(`${folder} is missing: build the room first`);
+  });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((file) => !buildNotes.includes(file))
+    .sort();
+  return new Map(
+    await Promise.all(
+      files.map(async (file) => /** @type {const} */ ([file, await readFile(join(folder, file))])),
+    ),
+  );
+}
+
+/** @param {[string, unknown]} a @param {[string, unknown]} b */
+const byName = ([a], [b]) => (a < b ? -1 : 1);
+
+/** @param {Buffer} content */
+const hashed = (content) => ({
+  sha384: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+  bytes: content.length,
+});
+
+/**
+ * What a page loads first: of a host as its build noted it, of a remote as its manifest says.
+ * @param {string} built
+ */
+async function startFiles(built) {
+  const page = await readJson(join(built, 'page/initial.json'));
+  const host = await readJson(join(built, 'initial.json'));
+  if (host) {
+    const { parts, ...initial } = host;
+    return { files: { entry: initial.scripts[0], initial, parts }, needs: {} };
+  }
+  const manifest = await readJson(join(built, 'mf-manifest.json'));
+  const app = manifest?.exposes.find((/** @type {{ path: string }} */ expose) => expose.path === './app');
+  if (!app) throw new Failure(`${built} holds neither a page nor a remote that exposes ./app`);
+  const entry = manifest.metaData.remoteEntry.name;
+  const initial = { scripts: [entry, ...app.assets.js.sync], styles: app.assets.css.sync };
+  const needs = Object.fromEntries(
+    manifest.shared.map((/** @type {{ name: string, requiredVersion: string }} */ lib) => [
+      lib.name,
+      lib.requiredVersion,
+    ]),
+  );
+  return {
+    files: {
+      entry,
+      initial,
+      ...(page && { page: inFolder({ scripts: page.scripts, styles: page.styles }, 'page') }),
+    },
+    needs,
+  };
+}
+
+/** @param {Record<string, string[]>} files @param {string} folder */
+const inFolder = (files, folder) =>
+  Object.fromEntries(
+    Object.entries(files).map(([kind, names]) => [kind, names.map((name) => `${folder}/${name}`)]),
+  );
+
+/** @returns {Promise<Record<string, string>>} versions by library */
+async function broughtByHosts() {
+  const { sharedModules } = await import('@academy/mf-kit/webpack/shared');
+  return Object.fromEntries(
+    Object.entries(sharedModules('host')).map(([name, { version }]) => [name, version]),
+  );
+}
+
+/**
+ * @param {Contents} contents @param {string[]} initial @param {{ initial: number, total: number }} limits
+ * @returns {Unsigned['budgets']}
+ */
+function measure(contents, initial, limits) {
+  const sizes = [...contents]
+    .filter(([file]) => file.endsWith('.js'))
+    .map(([file, content]) => /** @type {const} */ ([file, gzipSync(content, { level: 9 }).length]));
+  const sum = (/** @type {typeof sizes} */ some) => some.reduce((bytes, [, size]) => bytes + size, 0);
+  return {
+    initial: { bytes: sum(sizes.filter(([file]) => initial.includes(file))), limit: limits.initial },
+    total: { bytes: sum(sizes), limit: limits.total },
+  };
+}
+
+async function commit() {
+  const git = promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root });
+  return git.then(
+    ({ stdout }) => stdout.trim(),
+    () => 'unknown',
+  );
+}
+
+/** @param {string} file @returns {Promise<any>} undefined where it is missing */
+async function readJson(file) {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : JSON.parse(text);
+}

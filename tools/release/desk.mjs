@@ -1,0 +1,120 @@
+// @ts-check
+/** The store, the keys and the live set, as a command or npm start works with them. */
+import { join, resolve } from 'node:path';
+import { Failure } from '../failure.mjs';
+import { dataDirectory } from '../workspace.mjs';
+import { liveApi } from './api.mjs';
+import { keyRingFile, loadKeyRing, loadTeamKey, teamKeyFile } from './keys.mjs';
+
+/** @typedef {import('@academy/contracts/release.schemas').SignedRelease} SignedRelease */
+/** @typedef {import('@academy/release-kit/object-store').ObjectStore} ObjectStore */
+/** @typedef {import('@academy/contracts/release.schemas').KeyRing} KeyRing */
+
+/**
+ * @typedef {object} Desk
+ * @property {ObjectStore} store
+ * @property {KeyRing} ring
+ * @property {string} dataDir
+ * @property {string} bff where the live API is described
+ */
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {{ store?: string | undefined, keys?: string | undefined, bff?: string | undefined }} named
+ * @returns {Promise<Desk>}
+ */
+export async function openDesk(env, named = {}) {
+  const { openStore, storeVariables } = await import('@academy/release-kit/store-setting').catch(() => {
+    throw new Failure(
+      'The libraries are not built yet: run npm start, or npx nx build @academy/release-kit, once.',
+    );
+  });
+  const dataDir = dataDirectory('development', env);
+  const place = named.store ?? env['RELEASE_STORE_DIR'] ?? join(dataDir, 'releases');
+  const ring = await loadKeyRing(resolve(named.keys ?? env['RELEASE_KEYS_FILE'] ?? keyRingFile(dataDir)));
+  const bff =
+    named.bff ??
+    env['ACADEMY_BFF'] ??
+    `http://localhost:${env['ACADEMY_PORT'] ?? env['ACADEMY_PORT_BASE'] ?? 4000}`;
+  try {
+    return {
+      store: openStore(storeVariables.parse({ ...env, RELEASE_STORE_DIR: place })),
+      ring,
+      dataDir,
+      bff,
+    };
+  } catch (error) {
+    throw new Failure(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** @param {Desk} desk @param {string} team @param {string | undefined} file */
+export const keyFor = ({ dataDir }, team, file) =>
+  loadTeamKey(file ? resolve(file) : teamKeyFile(dataDir, team));
+
+/** @param {Desk} desk @param {string} remote */
+export async function channelOf({ store, ring }, remote) {
+  const { readChannel } = await import('@academy/release-kit/journal');
+  return readChannel(store, ring, remote);
+}
+
+/**
+ * @param {Desk} desk @param {string} remote @param {string} version
+ * @returns {Promise<SignedRelease>}
+ * @throws Failure where it is not there, or is not signed by its team
+ */
+export async function releaseOf({ store, ring }, remote, version) {
+  const { readRelease } = await import('@academy/release-kit/release-records');
+  const release = await readRelease(store, ring, remote, version).catch((error) => {
+    throw new Failure(`${remote} ${version} does not count: ${error.message}`);
+  });
+  if (release) return release;
+  throw new Failure(
+    `There is no ${remote} ${version} in ${store.name}: npm run release -- status lists what is there.`,
+  );
+}
+
+/** @param {Desk} desk @returns {Promise<SignedRelease[]>} */
+export async function liveReleases(desk) {
+  const remotes = desk.ring.teams.flatMap((team) => team.remotes);
+  const live = await Promise.all(remotes.map((remote) => liveRelease(desk, remote)));
+  return live.flatMap((release) => release ?? []);
+}
+
+/**
+ * The one that is served: the last of the line that counts.
+ * @param {Desk} desk @param {string} remote @returns {Promise<SignedRelease | undefined>}
+ */
+export async function liveRelease(desk, remote) {
+  for (const version of [...(await channelOf(desk, remote)).line].reverse()) {
+    const release = await releaseOf(desk, remote, version).catch(() => undefined);
+    if (release) return release;
+  }
+  return undefined;
+}
+
+/**
+ * @param {Desk} desk
+ * @param {import('./api.mjs').Api} [api] the BFF's that will answer, where it is not yet running
+ * @param {import('./describe.mjs').Candidate[]} together releases that become live with it
+ * @returns {Promise<import('./gate/live.mjs').LiveSet>}
+ */
+export async function liveSet(desk, api, together = []) {
+  const coming = together.map(({ record }) => record);
+  const staying = (await liveReleases(desk)).filter(({ remote }) =>
+    coming.every((record) => record.remote !== remote),
+  );
+  return {
+    api: api ?? (await liveApi(desk.bff)),
+    releases: [...staying, ...coming],
+    typesOf: async (release) => {
+      const types = release.accepts ?? release.exposes['./app'];
+      if (!types) return undefined;
+      const candidate = together.find(({ record }) => record === release);
+      const content = candidate
+        ? candidate.contents.get(types.contract)
+        : await desk.store.read(`${release.remote}/${release.version}/${types.contract}`);
+      return content && JSON.parse(content.toString());
+    },
+  };
+}

@@ -1,0 +1,191 @@
+// @ts-check
+/** What the files of a release show by themselves. */
+import ts from 'typescript';
+import { findingOf } from './findings.mjs';
+
+/** @typedef {import('./findings.mjs').Finding} Finding */
+/** @typedef {import('../describe.mjs').Candidate} Candidate */
+
+/** @param {Candidate} candidate @returns {Finding[]} */
+export function judgeFiles(candidate) {
+  const scripts = [...candidate.contents].filter(([file]) => file.endsWith('.js'));
+  const hostFiles = candidate.record.accepts ? /./ : /^page\//;
+  return [
+    ...missingFiles(candidate),
+    ...[...candidate.contents].flatMap(([file, content]) => judgeText(file, content.toString('utf8'))),
+    ...scripts.flatMap(([file, content]) => unsafeCode(file, content.toString('utf8'), hostFiles.test(file))),
+    ...budgets(candidate),
+  ];
+}
+
+/** @param {Candidate} candidate @returns {Finding[]} */
+function missingFiles({ record, contents }) {
+  const missing = findingOf('files.missing');
+  const { entry, initial, page, parts = {}, manifest, accepts } = record;
+  /** @type {[string, string | undefined][]} */
+  const named = [
+    ['entry', entry],
+    ...(accepts ? [] : /** @type {[string, string][]} */ ([['manifest', manifest]])),
+    ...listed('initial.scripts', initial.scripts),
+    ...listed('initial.styles', initial.styles),
+    ...listed('page.scripts', page?.scripts ?? []),
+    ...listed('page.styles', page?.styles ?? []),
+    ...Object.entries(parts).flatMap(([part, { scripts, styles }]) =>
+      listed(`parts.${part}`, [...scripts, ...styles]),
+    ),
+    ...lazyFiles(contents.get(manifest)),
+  ];
+  const absent = named
+    .filter(([, file]) => file === undefined || !contents.has(file))
+    .map(([field, file]) =>
+      missing(field, `${file ?? 'nothing'} is named here and is not among the built files`),
+    );
+  const empty = [...contents]
+    .filter(([file, content]) => content.length === 0 && /\.(js|json)$/.test(file))
+    .map(([file]) => findingOf('files.empty')(file, 'it is empty: the build broke off'));
+  const odd = [...contents.keys()]
+    .filter((file) => !/^(?!.*(?:^|\/)\.)[A-Za-z0-9_./-]+$/.test(file))
+    .map((file) => findingOf('files.name')(file, 'no page can ask for a file of this name'));
+  const loose = initial.scripts.includes(entry)
+    ? []
+    : [
+        findingOf('files.entry')(
+          'initial.scripts',
+          `the entry ${entry} is not among what a page starts with`,
+        ),
+      ];
+  return [...absent, ...empty, ...odd, ...loose];
+}
+
+/** @param {string} field @param {readonly string[]} files @returns {[string, string][]} */
+const listed = (field, files) => files.map((file, index) => [`${field}[${index}]`, file]);
+
+/** What the manifest lets federation load later. @param {Buffer | undefined} manifest @returns {[string, string][]} */
+function lazyFiles(manifest) {
+  if (!manifest) return [];
+  const { exposes = [] } = JSON.parse(manifest.toString() || '{}');
+  return exposes.flatMap(
+    (/** @type {{ path: string, assets: Record<string, Record<string, string[]>> }} */ expose) =>
+      Object.entries(expose.assets).flatMap(([kind, { async = [] } = {}]) =>
+        listed(`mf-manifest.json exposes[${expose.path}].assets.${kind}.async`, async),
+      ),
+  );
+}
+
+/** Words by which secrets are known; none belongs into a file that everyone can read. */
+const secrets = [
+  [/-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/, 'a private key'],
+  [/\bAKIA[0-9A-Z]{16}\b/, 'an access key of AWS'],
+  [/\bgh[pousr]_[A-Za-z0-9]{36}\b/, 'a token of GitHub'],
+  [/\b(?:sk|rk)_live_[A-Za-z0-9]{16,}/, 'a live key of a payment provider'],
+  [
+    /\b(?:mysql|redis|postgres(?:ql)?|mongodb):\/\/[^\s:@/'"]*:[^\s@/'"]+@/,
+    'the address of a database with its password',
+  ],
+  [/\beyJ[A-Za-z0-9_-]{10,}\.eyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}/, 'a signed token'],
+];
+
+/** @param {string} file @param {string} text @returns {Finding[]} */
+function judgeText(file, text) {
+  const map = /\.map$/.test(file)
+    ? [findingOf('files.source-map')(file, 'source maps carry the sources: build for production')]
+    : [];
+  const link = /\.(?:js|css)$/.test(file) ? /[#@]\s*sourceMappingURL=\S+/.exec(text) : null;
+  const linked = link
+    ? [
+        findingOf('files.source-map')(
+          at(file, text, link.index),
+          'it names a source map: build for production',
+        ),
+      ]
+    : [];
+  const development =
+    /\.js$/.test(file) && /webpack\/hot\/|webpack-dev-server\/client|react-refresh/.exec(text);
+  const unfinished = development
+    ? [findingOf('files.development')(at(file, text, development.index), 'it is of a development build')]
+    : [];
+  const known = /\.(?:js|css|json|svg)$/.test(file)
+    ? secrets.flatMap(([pattern, what]) => {
+        const found = /** @type {RegExp} */ (pattern).exec(text);
+        return found
+          ? [
+              findingOf('files.secret')(
+                at(file, text, found.index),
+                `it holds ${what}: take it out and change it`,
+              ),
+            ]
+          : [];
+      })
+    : [];
+  return [...map, ...linked, ...unfinished, ...known];
+}
+
+/** @param {string} file @param {string} text @param {number} index */
+function at(file, text, index) {
+  const before = text.slice(0, index).split('\n');
+  return `${file}:${before.length}:${(before.at(-1) ?? '').length + 1}`;
+}
+
+/**
+ * Code made of text, which the content security policy refuses at run time (F7). The federation runtime of a host
+ * brings three such places for other platforms, which no browser reaches.
+ * @param {string} file @param {string} text @param {boolean} isHost
+ * @returns {Finding[]}
+ */
+function unsafeCode(file, text, isHost) {
+  if (!/\b(?:eval|Function|setTimeout|setInterval)\b/.test(text)) return [];
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.JS);
+  /** @type {Finding[]} */
+  const findings = [];
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    const what = ts.isCallExpression(node) || ts.isNewExpression(node) ? madeOfText(node) : undefined;
+    const isRuntime =
+      isHost && what === 'Function' && /callbacks|getPublicPath/.test(text.slice(node.pos, node.end));
+    if (what && !isRuntime) {
+      findings.push(
+        findingOf('files.unsafe-code')(
+          at(file, text, node.end - 1),
+          `${what}(…) makes code of text, which the page's policy refuses`,
+        ),
+      );
+    }
+    node.forEachChild(visit);
+  };
+  visit(source);
+  return findings;
+}
+
+/** @param {ts.CallExpression | ts.NewExpression} node */
+function madeOfText(node) {
+  const { expression } = node;
+  const name = ts.isIdentifier(expression)
+    ? expression.text
+    : ts.isPropertyAccessExpression(expression) &&
+        ts.isIdentifier(expression.expression) &&
+        /^(?:window|globalThis|self)$/.test(expression.expression.text)
+      ? expression.name.text
+      : '';
+  if (name === 'eval' || name === 'Function') return name;
+  const [first] = node.arguments ?? [];
+  return /^set(?:Timeout|Interval)$/.test(name) && first && ts.isStringLiteralLike(first) ? name : undefined;
+}
+
+/** @param {Candidate} candidate @returns {Finding[]} */
+function budgets({ record, contents }) {
+  const kb = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} KB`;
+  return /** @type {const} */ (['initial', 'total']).flatMap((name) => {
+    const { bytes, limit } = record.budgets[name];
+    if (bytes <= limit) return [];
+    const scripts = [...contents].filter(
+      ([file]) => file.endsWith('.js') && (name === 'total' || record.initial.scripts.includes(file)),
+    );
+    const [largest] = scripts.sort(([, a], [, b]) => b.length - a.length);
+    return [
+      findingOf('budget')(
+        `budgets.${name}`,
+        `${kb(bytes)} of JavaScript, compressed, where ${kb(limit)} are allowed; the largest file is ${largest?.[0]}`,
+      ),
+    ];
+  });
+}

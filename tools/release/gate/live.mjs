@@ -1,0 +1,165 @@
+// @ts-check
+/** What a release would break of that which is live beside it. Needs records and declarations alone, so that a promotion and a rollback are judged as a release is. */
+import semver from 'semver';
+import { withoutNames } from '../sources.mjs';
+import { findingOf } from './findings.mjs';
+import { missingTypes, typeProblems } from './types.mjs';
+
+/** @typedef {import('./findings.mjs').Finding} Finding */
+/** @typedef {import('../describe.mjs').Unsigned} Release */
+/** @typedef {import('../declarations.mjs').Declarations} Declarations */
+
+/**
+ * @typedef {object} LiveSet
+ * @property {readonly Release[]} releases what is live, hosts among them
+ * @property {(release: Release) => Promise<Declarations | undefined>} typesOf the declarations that a release carries
+ * @property {import('../api.mjs').Api} api of the BFF that answers
+ */
+
+/** Paths that no front room answers. */
+const RESERVED = ['/api', '/r', '/uploads', '/health'];
+
+/** @param {Release} release @param {LiveSet} live @returns {Promise<Finding[]>} */
+export async function judgeAgainstLive(release, live) {
+  const others = live.releases.filter(({ remote }) => remote !== release.remote);
+  return [
+    ...routes(release, others),
+    ...others.flatMap((other) =>
+      isHost(release) ? shared(other, release) : isHost(other) ? shared(release, other) : [],
+    ),
+    ...calls(release, live.api),
+    ...(await types(release, others, live)),
+  ];
+}
+
+/** @param {Release} release */
+const isHost = (release) => release.accepts !== undefined;
+
+/** @param {Release} release @param {readonly Release[]} others @returns {Finding[]} */
+function routes(release, others) {
+  const finding = findingOf('routes');
+  const form = release.routes.flatMap((route, index) => {
+    const where = `routes[${index}] ${route}`;
+    if (!/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(route)) {
+      return [finding(where, 'a prefix is lower case, begins with a slash and ends without one')];
+    }
+    const reserved = RESERVED.find((prefix) => isBelow(route, prefix));
+    return reserved ? [finding(where, `${reserved} is the server’s own`)] : [];
+  });
+  const collisions = release.routes.flatMap((route, index) =>
+    others.flatMap((other) => {
+      const taken = [...other.routes, ...other.pages]
+        .filter((path) => path !== '/')
+        .find((path) => meets(route, path));
+      return taken
+        ? [
+            finding(
+              `routes[${index}] ${route}`,
+              `${other.remote} ${other.version} of ${other.owner.team} answers ${taken}`,
+            ),
+          ]
+        : [];
+    }),
+  );
+  const pages = release.pages.flatMap((path, index) =>
+    others.flatMap((other) => {
+      const taken = path === '/' ? undefined : other.routes.find((route) => meets(route, path));
+      return taken
+        ? [
+            finding(
+              `pages[${index}] ${path}`,
+              `${other.remote} ${other.version} of ${other.owner.team} answers ${taken}`,
+            ),
+          ]
+        : [];
+    }),
+  );
+  return [...form, ...collisions, ...pages];
+}
+
+/** @param {string} path @param {string} prefix */
+const isBelow = (path, prefix) => path === prefix || path.startsWith(`${prefix}/`);
+/** @param {string} a @param {string} b */
+const meets = (a, b) =>
+  isBelow(a.toLowerCase(), b.toLowerCase()) || isBelow(b.toLowerCase(), a.toLowerCase());
+
+/** @param {Release} remote @param {Release} host @returns {Finding[]} */
+function shared(remote, host) {
+  const finding = findingOf('shared');
+  return Object.entries(remote.shared.needs).flatMap(([name, range]) => {
+    const brought = host.shared.brings[name];
+    const where = `shared.needs["${name}"] of ${remote.remote}`;
+    if (!semver.validRange(range)) return [finding(where, `${range} is no range of versions`)];
+    if (!brought)
+      return [finding(where, `${host.remote} ${host.version} does not bring it, and a page holds it once`)];
+    if (semver.satisfies(brought, range)) return [];
+    return [finding(where, `${range} is needed, and ${host.remote} ${host.version} brings ${brought}`)];
+  });
+}
+
+/** @param {Release} release @param {import('../api.mjs').Api} api @returns {Finding[]} */
+function calls({ bffContract }, api) {
+  const finding = findingOf('bff-contract');
+  const [built, live] = [bffContract.version, api.version].map((version) => semver.coerce(version));
+  if (!built || !live || built.major !== live.major || semver.gt(built, live)) {
+    return [
+      finding(
+        'bffContract.version',
+        `it was built against ${bffContract.version} of the API, and ${api.version} is live`,
+      ),
+    ];
+  }
+  const known = new Set(api.calls);
+  const paths = new Set(api.calls.map((call) => call.replace(/^\w+ /, '')));
+  return bffContract.calls.flatMap((call, index) => {
+    const [method, path = ''] = call.split(' ');
+    const isKnown = method === 'ANY' ? paths.has(withoutNames(path)) : known.has(call);
+    return isKnown ? [] : [finding(`bffContract.calls[${index}] ${call}`, 'the live BFF does not answer it')];
+  });
+}
+
+/** @param {Release} release @param {readonly Release[]} others @param {LiveSet} live @returns {Promise<Finding[]>} */
+async function types(release, others, { typesOf }) {
+  const hosts = isHost(release) ? [release] : others.filter(isHost);
+  const remotes = isHost(release) ? others.filter((other) => !isHost(other)) : [release];
+  /** @type {Finding[]} */
+  const findings = [];
+  for (const remote of remotes) {
+    const where = `exposes["./app"] of ${remote.remote} ${remote.version}`;
+    const finding = findingOf('types');
+    if (!remote.exposes['./app']) {
+      findings.push(finding(where, 'nothing is exposed there, and a host loads nothing else'));
+      continue;
+    }
+    const offered = await typesOf(remote);
+    if (!offered)
+      findings.push(finding(where, `its declarations, ${remote.exposes['./app'].contract}, cannot be read`));
+    if (offered) findings.push(...missingTypes(offered).map((why) => finding(where, why)));
+    for (const host of hosts) {
+      const expected = await typesOf(host);
+      if (!offered || !expected) continue;
+      findings.push(
+        ...typeProblems(offered, expected).map((why) =>
+          finding(where, `${host.remote} ${host.version} cannot mount it: ${why}`),
+        ),
+      );
+    }
+  }
+  return findings;
+}
+
+/**
+ * Whether the paths in the sources lie below what the release asks for.
+ * @param {import('../describe.mjs').Candidate} candidate @returns {Finding[]}
+ */
+export function judgePaths({ record, paths, room }) {
+  if (isHost(record)) return [];
+  return paths
+    .filter(({ path }) => !record.routes.some((route) => isBelow(path.toLowerCase(), route)))
+    .map(({ path, line }) =>
+      findingOf('routes')(
+        `${room}/src/remote.tsx:${line}`,
+        `${path} lies below none of its prefixes: ${record.routes.join(', ')}`,
+      ),
+    );
+}

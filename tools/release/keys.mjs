@@ -1,0 +1,85 @@
+// @ts-check
+/** Keys of a machine's own store: made once per checkout, never part of the repository. */
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Failure } from '../failure.mjs';
+import { releasedRooms } from './rooms.mjs';
+
+/** @typedef {import('@academy/release-kit/signing').TeamKey} TeamKey */
+
+/** @param {string} dataDir */
+export const keyFolder = (dataDir) => join(dataDir, 'release-keys');
+/** @param {string} dataDir @returns {string} the public keys, as who serves releases reads them */
+export const keyRingFile = (dataDir) => join(keyFolder(dataDir), 'key-ring.json');
+/** @param {string} dataDir @param {string} team */
+export const teamKeyFile = (dataDir, team) => join(keyFolder(dataDir), `${slug(team)}.json`);
+
+/** @param {string} team */
+export const slug = (team) => team.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
+/**
+ * Makes the keys that a checkout does not have yet, one per team, and the key ring with their public halves.
+ * @param {string} dataDir
+ */
+export async function ensureDevelopmentKeys(dataDir) {
+  if (existsSync(keyRingFile(dataDir))) return;
+  const { createTeamKey } = await import('@academy/release-kit/signing');
+  await mkdir(keyFolder(dataDir), { recursive: true, mode: 0o700 });
+  const owners = Object.values(releasedRooms);
+  const names = [...new Set(owners.map(({ team }) => team))];
+  const teams = [];
+  for (const team of names) {
+    const { key, line } = createTeamKey(team, `${slug(team)}-${randomBytes(3).toString('hex')}`);
+    await writeFile(teamKeyFile(dataDir, team), `${JSON.stringify(key, null, 2)}\n`, { mode: 0o600 });
+    const remotes = owners.filter((room) => room.team === team).map(({ remote }) => remote);
+    teams.push({ team, contact: `${slug(team)}@academy.test`, remotes, keys: [line] });
+  }
+  await writeJson(keyRingFile(dataDir), { teams });
+}
+
+/** @param {string} file @param {object} value */
+async function writeJson(file, value) {
+  await writeFile(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`);
+  await rename(`${file}.new`, file);
+}
+
+/**
+ * @param {string} file
+ * @returns {Promise<TeamKey>}
+ * @throws Failure saying where a key comes from
+ */
+export async function loadTeamKey(file) {
+  const { readTeamKey } = await import('@academy/release-kit/signing');
+  return readTeamKey(file).catch((error) => {
+    throw new Failure(
+      `${error instanceof Error ? error.message : error}\nName your team's key with --key FILE; for this machine's own store npm start makes one.`,
+    );
+  });
+}
+
+/**
+ * A further key for a team, for a new member or for rotation. The private half goes into a file that must not be there.
+ * @param {{ team: string, id: string, file: string }} options
+ * @returns {Promise<{ id: string, publicKey: string }>} the line for the key ring
+ */
+export async function makeKey({ team, id, file }) {
+  const { createTeamKey } = await import('@academy/release-kit/signing');
+  const { key, line } = createTeamKey(team, id);
+  await writeFile(file, `${JSON.stringify(key, null, 2)}\n`, { mode: 0o600, flag: 'wx' }).catch((error) => {
+    throw new Failure(`${file} cannot be written: ${error.message}`);
+  });
+  return line;
+}
+
+/** @param {string} file @returns {Promise<import('@academy/contracts/release.schemas').KeyRing>} */
+export async function loadKeyRing(file) {
+  const { readKeyRing } = await import('@academy/release-kit/signing');
+  await readFile(file).catch(() => {
+    throw new Failure(`There is no key ring at ${file}: name it with --keys FILE, or run npm start once.`);
+  });
+  return readKeyRing(file).catch((error) => {
+    throw new Failure(error.message);
+  });
+}

@@ -1,0 +1,99 @@
+// @ts-check
+import { rm } from 'node:fs/promises';
+import { ownApi } from '../api.mjs';
+import { declarationsOf, serialise, typesHash } from '../declarations.mjs';
+import { describeBuild } from '../describe.mjs';
+import { judge } from '../gate.mjs';
+import { judgeAgainstLive } from '../gate/live.mjs';
+import { writeBuild } from './small-build.mjs';
+
+/** @typedef {import('../describe.mjs').Candidate} Candidate */
+/** @typedef {import('../describe.mjs').Unsigned} Unsigned */
+/** @typedef {import('../declarations.mjs').Declarations} Declarations */
+
+const KIT = 'libs/mf-kit/src/remote-module.d.ts';
+
+/** A release of mf-catalog and what is live beside it; a test changes one thing, and asks the gate. */
+export class World {
+  /** @param {Candidate} candidate @param {Unsigned} shell @param {Unsigned} learner @param {import('../api.mjs').Api} api */
+  constructor(candidate, shell, learner, api) {
+    this.candidate = candidate;
+    this.shell = shell;
+    this.learner = learner;
+    this.api = api;
+    this.offered = JSON.parse(`${candidate.contents.get('types.json')}`);
+    this.expected = declarationsOf('libs/mf-kit/src/remote-module.ts', 'RemoteModule');
+  }
+
+  static async open() {
+    const api = await ownApi();
+    const built = await writeBuild();
+    const candidate = await describeBuild({ room: 'mf-catalog', built, api, signer: 'test' });
+    await rm(built, { recursive: true });
+    const { record } = candidate;
+    const types = {
+      contract: 'types.json',
+      typesHash: typesHash(JSON.parse(`${candidate.contents.get('types.json')}`)),
+    };
+    const owner = { team: 'Platform', contact: '' };
+    const brings = { react: '19.3.1', '@academy/ui': '0.1.0' };
+    /** @type {Unsigned} */
+    const shell = {
+      ...record,
+      remote: 'shell',
+      owner,
+      routes: [],
+      pages: ['/', '/login'],
+      exposes: {},
+      accepts: types,
+      shared: { needs: {}, brings },
+    };
+    const learner = {
+      ...record,
+      remote: 'mf_learner',
+      owner: { team: 'Learning', contact: '' },
+      routes: ['/dashboard'],
+    };
+    return new World(candidate, shell, learner, api);
+  }
+
+  get record() {
+    return this.candidate.record;
+  }
+
+  /** @param {string} file @param {string} text of the release */
+  write(file, text) {
+    this.candidate.contents.set(file, Buffer.from(text));
+  }
+
+  /** @param {'offered' | 'expected'} side @param {string | RegExp} from @param {string} to in the kit that it was built with */
+  retype(side, from, to) {
+    const declarations = /** @type {Declarations} */ (this[side]);
+    const before = declarations.files[KIT] ?? '';
+    const after = before.replace(from, to);
+    if (after === before) throw new Error(`${from} is not in the kit's declarations`);
+    declarations.files[KIT] = after;
+  }
+
+  get live() {
+    return {
+      api: this.api,
+      releases: [this.shell, this.learner],
+      typesOf: async (/** @type {Unsigned} */ release) => (release.accepts ? this.expected : this.offered),
+    };
+  }
+
+  /** @returns {Promise<string[]>} `rule where: why` */
+  async judge() {
+    this.write('types.json', serialise(this.offered));
+    return (await judge(this.candidate, this.live)).map(({ rule, where, why }) => `${rule} ${where}: ${why}`);
+  }
+
+  /** The shell as the release, the two remotes live. */
+  async judgeShell() {
+    const live = { ...this.live, releases: [this.record, this.learner] };
+    return (await judgeAgainstLive(this.shell, live)).map(
+      ({ rule, where, why }) => `${rule} ${where}: ${why}`,
+    );
+  }
+}
