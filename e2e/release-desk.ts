@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { env } from './config/env.js';
+
+const root = resolve('..');
+const MESSAGES = 'src/messages/en.ts';
+
+export interface Outcome {
+  readonly code: number;
+  readonly out: string;
+  readonly error: string;
+}
+
+/** A team at work: builds of a changed room, and the command that releases them into the running product. */
+export class ReleaseDesk {
+  readonly dataDir = dirname(resolve(env.SECRETS_FILE));
+  private readonly folders: string[] = [];
+
+  /** The heading of the course list as the sources have it. */
+  async title(): Promise<string> {
+    const messages = await readFile(join(root, 'mf-catalog', MESSAGES), 'utf8');
+    const [, title] = /heroTitle: '([^']+)'/.exec(messages) ?? [];
+    if (!title) throw new Error(`${MESSAGES} names no heroTitle`);
+    return title;
+  }
+
+  /** @returns the folder with the built files of mf-catalog, whose heading is another one */
+  async buildWith(title: string): Promise<string> {
+    await mkdir(join(root, '.data'), { recursive: true });
+    const room = await mkdtemp(join(root, '.data/room-'));
+    this.folders.push(room);
+    for (const part of ['src', 'package.json', 'tsconfig.json', 'webpack.config.mjs']) {
+      await cp(join(root, 'mf-catalog', part), join(room, part), { recursive: true });
+    }
+    const messages = await readFile(join(room, MESSAGES), 'utf8');
+    await writeFile(join(room, MESSAGES), messages.replace(await this.title(), title));
+    const webpack = join(root, 'node_modules/webpack-cli/bin/cli.js');
+    await promisify(execFile)(process.execPath, [webpack, '--mode', 'production'], { cwd: room });
+    return join(room, 'dist/release');
+  }
+
+  /** `npm run release -- …` against the running product. */
+  async run(...args: string[]): Promise<Outcome> {
+    const bff = args.includes('--bff') ? [] : ['--bff', env.BASE_URL];
+    const command = [join(root, 'tools/release.mjs'), ...args, ...bff];
+    const settings = { ...process.env, ACADEMY_DATA_DIR: this.dataDir };
+    return promisify(execFile)(process.execPath, command, { env: settings }).then(
+      ({ stdout, stderr }) => ({ code: 0, out: stdout, error: stderr }),
+      ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+        code,
+        out: stdout,
+        error: stderr,
+      }),
+    );
+  }
+
+  /** @returns where a file with that content lies until the test ends */
+  async keep(name: string, content: string): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'academy-e2e-'));
+    this.folders.push(folder);
+    await writeFile(join(folder, name), content);
+    return join(folder, name);
+  }
+
+  /** Changes a record in the store, as whoever may write there could. */
+  async tamper(version: string, change: (text: string) => string): Promise<void> {
+    const file = join(this.dataDir, 'releases/mf_catalog', version, 'release.json');
+    await writeFile(file, change(await readFile(file, 'utf8')));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.folders.map((folder) => rm(folder, { recursive: true })));
+  }
+}

@@ -1,0 +1,113 @@
+import { type APIRequestContext, type Page } from '@playwright/test';
+import { type RegistryResponse } from '@academy/contracts/release.schemas';
+import { env } from '../config/env.js';
+import { expect, test } from '../fixtures.js';
+import { ReleaseDesk } from '../release-desk.js';
+
+async function live(request: APIRequestContext): Promise<Record<string, string>> {
+  const { remotes } = (await (await request.get('/api/registry')).json()) as RegistryResponse;
+  return Object.fromEntries(remotes.map(({ name, version }) => [name, version]));
+}
+
+/** When the process that serves pages began. */
+async function startOfServer(request: APIRequestContext): Promise<string | undefined> {
+  const { port } = new URL(env.BASE_URL);
+  const metrics = await request.get(`http://127.0.0.1:${Number(port) + 100}/metrics`);
+  return /^process_start_time_seconds\S* (\S+)$/m.exec(await metrics.text())?.[1];
+}
+
+/** Opens the list anew until it has that heading. @returns after how many milliseconds it had */
+async function reaches(page: Page, title: string): Promise<number> {
+  const began = Date.now();
+  await expect(async () => {
+    await page.goto('/course');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 10_000, intervals: [250] });
+  return Date.now() - began;
+}
+
+test.describe('one team at work', () => {
+  test.setTimeout(300_000);
+  let desk: ReleaseDesk;
+  test.beforeEach(() => {
+    desk = new ReleaseDesk();
+  });
+  test.afterEach(() => desk.close());
+
+  test('F1 a changed remote is released, seen within 10 s, and taken back, while the product runs and tabs stay open', async ({
+    context,
+    page,
+    request,
+  }) => {
+    const [before, startedAt] = [await live(request), await startOfServer(request)];
+    expect(startedAt).toBeDefined();
+    const [oldTitle, newTitle] = [await desk.title(), `Released at ${Date.now()}`];
+    const built = await desk.buildWith(newTitle);
+    const open = await context.newPage();
+    await open.goto('/course');
+    await expect(open.getByRole('heading', { level: 1, name: oldTitle })).toBeVisible();
+
+    const released = await desk.run('mf-catalog', '--built', built, '--promote', '--reason', 'e2e', '--json');
+    expect(released.error + released.out).toContain('"isPromoted": true');
+    const { version } = JSON.parse(released.out) as { version: string };
+    const seenAfter = await reaches(page, newTitle);
+    expect(await live(request)).toEqual({ ...before, mf_catalog: version });
+
+    const files: string[] = [];
+    open.on('response', (response) => {
+      const [path = ''] = /\/r\/mf_catalog\/.*/.exec(response.url()) ?? [];
+      if (path) files.push(`${response.status()} ${path}`);
+    });
+    await open.getByRole('main').locator('a[href^="/course/"]').first().click();
+    await expect(open).toHaveURL(/\/course\/.+/);
+    await expect(open.getByRole('heading', { level: 1 })).toBeVisible();
+    const strange = files.filter((file) => !file.startsWith(`200 /r/mf_catalog/${before['mf_catalog']}/`));
+    expect(strange, 'an open tab keeps the files of its release').toEqual([]);
+    await open.close();
+
+    const back = await desk.run('rollback', 'mf-catalog', '--reason', 'e2e', '--expect', version);
+    expect(back.error + back.out).toContain(`back at ${before['mf_catalog']}`);
+    const goneAfter = await reaches(page, oldTitle);
+    expect(await live(request)).toEqual(before);
+    expect(await startOfServer(request), 'nothing was restarted').toBe(startedAt);
+    test.info().annotations.push({ type: 'ms', description: `seen ${seenAfter}, gone ${goneAfter}` });
+    const { out } = await desk.run('history', 'mf-catalog');
+    expect(out).toContain(`promote   ${version} instead of ${before['mf_catalog']}, 100 %`);
+    expect(out).toContain(`rollback  ${before['mf_catalog']} instead of ${version}`);
+  });
+
+  test('F2 F7 a record that was changed in the store is not served, and cannot be promoted', async ({
+    request,
+  }) => {
+    const before = await live(request);
+    const built = await desk.buildWith(`Never seen ${Date.now()}`);
+    const released = await desk.run('mf-catalog', '--built', built, '--json');
+    expect(released.error + released.out).toContain('"isUploaded": true');
+    const { version } = JSON.parse(released.out) as { version: string };
+    await desk.tamper(version, (text) => text.replace('"/course"', '"/login"'));
+    const manifest = await request.get(`/r/mf_catalog/${version}/mf-manifest.json`);
+    expect(manifest.status()).toBe(404);
+    const refused = await desk.run('promote', 'mf-catalog', version);
+    expect(refused).toMatchObject({ code: 1 });
+    expect(refused.error).toContain('it was changed after signing');
+    expect(await live(request)).toEqual(before);
+  });
+
+  test('F3 a release that breaks what is live is refused with its line, and nothing is uploaded', async ({
+    request,
+  }) => {
+    const before = await live(request);
+    const built = await desk.buildWith('eval');
+    const command = ['mf-catalog', '--built', built, '--version', 'broken-1', '--promote', '--json'];
+    const api = await request.get('/api/openapi.json');
+    const smaller = (await api.json()) as { paths: Record<string, unknown> };
+    delete smaller.paths['/api/course/{id}'];
+    const description = await desk.keep('api.json', JSON.stringify(smaller));
+    const refused = await desk.run(...command, '--bff', description);
+    expect(refused.code).toBe(3);
+    const { findings } = JSON.parse(refused.out) as { findings: { where: string }[] };
+    expect(findings.map(({ where }) => where)).toEqual([expect.stringMatching(/GET \/api\/course\/\{\}$/)]);
+    expect((await request.get('/r/mf_catalog/broken-1/mf-manifest.json')).status()).toBe(404);
+    expect(await live(request)).toEqual(before);
+  });
+});
