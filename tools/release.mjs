@@ -1,7 +1,7 @@
 // @ts-check
 import './node-version.mjs';
-import { describeFailure, Failure } from './failure.mjs';
-import { readCommand, usage } from './release/arguments.mjs';
+import { describeFailure } from './failure.mjs';
+import { Misread, readCommand, usage } from './release/arguments.mjs';
 import { Refusal } from './release/refusal.mjs';
 import { complain, say } from './screen.mjs';
 
@@ -34,7 +34,7 @@ function tell(error, isJson) {
   else complain(describeFailure(error));
   if (findings) return codes.refused;
   if (error instanceof Error && error.name === 'LostRace') return codes.lost;
-  return error instanceof Failure && error.message.includes('--help') ? codes.usage : codes.mistake;
+  return error instanceof Misread ? codes.usage : codes.mistake;
 }
 
 process.exitCode = await main(process.argv.slice(2));

@@ -149,6 +149,10 @@ describe('npm run release', () => {
       code: 3,
       error: expect.stringContaining('GET /api/course/{}: the live BFF does not answer it'),
     });
+    await run('promote', 'mf-catalog', '1.0.0');
+    await release('2.0.0', { 'app.js': 'two()' }, '--promote');
+    expect((await run('rollback', 'mf-catalog', '--bff', smaller)).code).toBe(3);
+    expect((await status()).live).toBe('2.0.0');
     const away = await run('promote', 'mf-catalog', '1.0.0', '--bff', 'http://127.0.0.1:9');
     expect(away).toMatchObject({
       code: 1,

@@ -94,4 +94,7 @@ function parse(args) {
   }
 }
 
-const misread = (/** @type {string} */ what) => new Failure(`${what} npm run release -- --help tells more.`);
+/** A command that was not understood. */
+export class Misread extends Failure {}
+
+const misread = (/** @type {string} */ what) => new Misread(`${what} npm run release -- --help tells more.`);

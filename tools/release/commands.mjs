@@ -49,7 +49,12 @@ async function release({ words: [room = ''], options }, env) {
   const json = { remote, version, budgets, isUploaded: false, isPromoted: false };
   if (options['dry-run']) return { text: `${remote} ${version} could be released.`, json };
   tell(`Signing and uploading to ${desk.store.name} …`);
-  await upload(desk, candidate, teamKey);
+  await upload(desk, candidate, teamKey).catch((error) => {
+    if (error.name !== 'VersionTaken') throw error;
+    throw new Failure(
+      `${error.message}. To make it live: npm run release -- promote ${room} ${version}. For other files: another --version.`,
+    );
+  });
   if (!options.promote) {
     const next = `npm run release -- promote ${room} ${version}`;
     return {

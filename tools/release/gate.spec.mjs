@@ -74,6 +74,16 @@ const ofFiles = [
     /^files\.secret notes\.json:1:8/,
   ],
   [
+    'a private key is in what draws pages on the server',
+    (it) => it.write('server/main.cjs', `exports.key = \`${pem}\``),
+    /^files\.secret server\/main\.cjs:1:16/,
+  ],
+  [
+    'a script of a part is missing',
+    ({ record }) => (record.parts = { account: { scripts: ['account.js'], styles: [] } }),
+    /^files\.missing parts\.account\[0\]: account\.js/,
+  ],
+  [
     'eval is called',
     (it) => it.write('app.js', 'a();\nb();\n  eval(c)'),
     /^files\.unsafe-code app\.js:3:9: eval/,

@@ -104,7 +104,7 @@ function judgeText(file, text) {
   const unfinished = development
     ? [findingOf('files.development')(at(file, text, development.index), 'it is of a development build')]
     : [];
-  const known = /\.(?:js|css|json|svg)$/.test(file)
+  const known = /\.(?:c?js|css|json|svg)$/.test(file)
     ? secrets.flatMap(([pattern, what]) => {
         const found = /** @type {RegExp} */ (pattern).exec(text);
         return found
