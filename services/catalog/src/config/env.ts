@@ -1,7 +1,9 @@
 import { parseEnvironment, roomEnvironment } from '@academy/nest-kit';
 import { z } from 'zod';
 
-const catalogEnvironment = roomEnvironment.extend({
+const LOCAL = /localhost|127\.0\.0\.1|\[::1\]/i;
+
+const variables = roomEnvironment.extend({
   DATABASE_URL: z.url({ protocol: /^mysql$/ }),
   INTERNAL_TOKEN_SECRET: z.string().min(32),
   /** Folder of the pictures; made when it is not there. */
@@ -21,6 +23,11 @@ const catalogEnvironment = roomEnvironment.extend({
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().min(3),
+});
+/** Links in mails must never lead to a developer's machine (SEC-29). */
+const catalogEnvironment = variables.superRefine(({ NODE_ENV, PUBLIC_ORIGIN }, context) => {
+  if (NODE_ENV === 'production' && LOCAL.test(PUBLIC_ORIGIN))
+    context.addIssue({ code: 'custom', path: ['PUBLIC_ORIGIN'] });
 });
 export type CatalogEnvironment = z.infer<typeof catalogEnvironment>;
 
