@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { demoAccounts, env } from '../config/env.js';
 import { AccountPage } from './account.page.js';
 
@@ -16,13 +16,25 @@ export class AdminPage {
   async setPrice(title: string, rupees: string): Promise<void> {
     const { page } = this;
     await page.getByRole('tab', { name: /^Courses/ }).click();
-    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+    const row = await this.rowOf(title);
     await row.getByRole('button', { name: /^Edit/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(/^Price \(₹\)/).fill(rupees);
     await dialog.getByRole('button', { name: 'Update Course' }).click();
     await expect(page.getByText('Course updated successfully!')).toBeVisible();
     await expect(dialog).toBeHidden();
+  }
+
+  /** On whatever page of the list it stands: what other tests have added stays there, archived. */
+  private async rowOf(title: string): Promise<Locator> {
+    const { page } = this;
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+    await expect(page.getByRole('button', { name: /^Edit/ }).first()).toBeVisible();
+    for (let number = 2; !(await row.isVisible()); number += 1) {
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expect(page.getByText(`Page ${number} of`)).toBeVisible();
+    }
+    return row;
   }
 }
 
