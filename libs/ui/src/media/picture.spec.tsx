@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Picture } from './picture.js';
 import { DEFAULT_IMAGE } from './resolve-image.js';
@@ -34,4 +34,11 @@ it('loads the picture at the top of a page first', () => {
   const picture = screen.getByAltText('A course');
   expect(picture).toHaveAttribute('loading', 'eager');
   expect(picture).toHaveAttribute('fetchpriority', 'high');
+});
+
+it('S-196 falls back from a picture that had failed before the page came to life', () => {
+  const broken = jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+  render(<Picture alt="A course" image="gone.webp" />);
+  expect(screen.getByAltText('A course').getAttribute('src') ?? '').toBe(DEFAULT_IMAGE);
+  broken.mockRestore();
 });

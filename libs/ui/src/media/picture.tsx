@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DEFAULT_IMAGE, imageWidths, resolveImage } from './resolve-image.js';
 import classes from './picture.module.css';
 
@@ -16,10 +16,16 @@ export interface PictureProps {
 /** Fills its frame. A picture that fails to load gives way to the default one (S-196). */
 export function Picture({ alt, eager = false, image, sizes = '100vw' }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
+  const element = useRef<HTMLImageElement>(null);
   const source = resolveImage(image);
+  // A picture of a page that a server drew may have failed before there was anybody to hear it.
+  useEffect(() => {
+    if (element.current?.complete && element.current.naturalWidth === 0) setFailed(source);
+  }, [source]);
   const widths = failed === source ? undefined : imageWidths(image);
   return (
     <img
+      ref={element}
       alt={alt}
       className={classes.picture}
       decoding="async"
