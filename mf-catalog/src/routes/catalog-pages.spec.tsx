@@ -111,7 +111,7 @@ describe('the workshops', () => {
       },
     });
     const card = (await screen.findByRole('heading', { name: 'Phishing Simulation Night' })).closest('li')!;
-    expect(card).toHaveTextContent('Sat, 12 Jan, 2030, 6:30 pm IST');
+    expect(card).toHaveTextContent('Sat, 12 Jan 2030, 6:30 pm IST');
     expect(card).toHaveTextContent('2 seats left');
     expect(card).toHaveTextContent('View Workshop Details');
   });

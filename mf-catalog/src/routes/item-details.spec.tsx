@@ -101,7 +101,7 @@ describe('a workshop', () => {
     await heading();
     const time = document.querySelector('time');
     expect(time).toHaveAttribute('datetime', '2030-01-12T13:00:00.000Z');
-    expect(plain(time?.textContent ?? null)).toMatch(/^Sun, 13 Jan, 2030, 2:00 – 5:00 am /);
+    expect(plain(time?.textContent ?? null)).toMatch(/^Sun, 13 Jan 2030, 2:00 – 5:00 am /);
     expect(screen.getByText(/your time$/)).toBeVisible();
   });
 

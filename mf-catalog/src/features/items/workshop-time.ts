@@ -8,30 +8,52 @@ interface Span extends Start {
 }
 
 /** Date and time in the workshop's own zone: `Sat, 29 Nov 2025, 6:30 pm IST` (AMB-13). */
-export function workshopTime({ startsAt, timeZone }: Start, locale = 'en-IN'): string {
-  return plain(clock(timeZone, locale).format(new Date(startsAt)));
+export function workshopTime({ startsAt, timeZone }: Start): string {
+  const { day, clock, half, zone } = read(startsAt, timeZone);
+  return `${day}, ${clock} ${half} ${zone}`;
 }
 
 /** From when until when: `Sat, 29 Nov 2025, 6:30 – 9:30 pm IST`. */
-export function workshopSpan({ startsAt, endsAt, timeZone }: Span, locale = 'en-IN'): string {
-  return plain(clock(timeZone, locale).formatRange(new Date(startsAt), new Date(endsAt)));
+export function workshopSpan({ startsAt, endsAt, timeZone }: Span): string {
+  const [start, end] = [read(startsAt, timeZone), read(endsAt, timeZone)];
+  const isOneHalf = start.day === end.day && start.half === end.half;
+  const from = `${start.day}, ${start.clock}${isOneHalf ? '' : ` ${start.half}`}`;
+  const until = `${start.day === end.day ? '' : `${end.day}, `}${end.clock} ${end.half}`;
+  return `${from} – ${until} ${end.zone}`;
 }
 
 /** The same span where the viewer is, or null where the clocks there show what the workshop's do. */
-export function viewerSpan(span: Span, locale = 'en-IN'): string | null {
+export function viewerSpan(span: Span): string | null {
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const shown = (zone: string): string =>
-    new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short', timeZone: zone }).format(
-      new Date(span.startsAt),
-    );
-  return shown(timeZone) === shown(span.timeZone) ? null : workshopSpan({ ...span, timeZone }, locale);
+  const shown = (zone: string): string => {
+    const { day, clock, half } = read(span.startsAt, zone);
+    return day + clock + half;
+  };
+  return shown(timeZone) === shown(span.timeZone) ? null : workshopSpan({ ...span, timeZone });
 }
 
-/** Servers and browsers part these texts by spaces of different widths; what is drawn twice must be the same. */
-const plain = (text: string): string => text.replace(/\s/g, ' ');
+/**
+ * Put together from parts: whole dates differ by a blank or a comma from one engine's tables to another's, and the page
+ * that a server drew has to read in every browser as it does there (decision 0080).
+ */
+function read(instant: string, timeZone: string) {
+  const at = new Date(instant);
+  const parts = Object.fromEntries(
+    fields(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
+  const { weekday, day, month, year, hour, minute, dayPeriod = '' } = parts;
+  return {
+    day: `${weekday}, ${day} ${month} ${year}`,
+    clock: `${hour}:${minute}`,
+    half: dayPeriod.toLowerCase(),
+    zone: zoneName(at, timeZone),
+  };
+}
 
-const clock = (timeZone: string, locale: string): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(locale, {
+const fields = (timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -39,5 +61,10 @@ const clock = (timeZone: string, locale: string): Intl.DateTimeFormat =>
     hour: 'numeric',
     minute: '2-digit',
     timeZone,
-    timeZoneName: 'short',
   });
+
+/** As it is called in India: `IST` there and nowhere else. */
+const zoneName = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-IN', { timeZone, timeZoneName: 'short' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
