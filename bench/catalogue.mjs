@@ -265,14 +265,16 @@ const floors = {
   first: await startFloor('./floor-nest.mjs', base + 52, { UPSTREAM: second.url }),
   second,
 };
+let isComplete = false;
 try {
   const paths = { list: [LIST], detail: slugs.slice(0, DETAILS).map((slug) => `/api/course/${slug}`) };
   await starts();
   await besideTheFloors(paths);
   await steadily(paths);
   await grow();
-  report.save(['catalogue'], true);
+  isComplete = true;
 } finally {
+  report.save(['catalogue'], isComplete);
   for (const floor of Object.values(floors)) floor.stop();
   cold.stop();
   await academy.stop();
