@@ -5,6 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { importRules } from './tools/lint/import-rules.mjs';
+import { visibleTextRules } from './tools/lint/visible-texts.mjs';
 
 export default tseslint.config(
   {
@@ -81,4 +82,5 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   ...importRules(),
+  ...visibleTextRules(),
 );

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import { ESLint } from 'eslint';
+
+const eslint = new ESLint({ cwd: fileURLToPath(new URL('../..', import.meta.url)) });
+
+/** @param {string} element @param {string} [filePath] @returns {Promise<boolean>} */
+async function isRefused(element, filePath = 'shell/src/planted.tsx') {
+  const code = `export function Planted({ name }: { name: string }) { return ${element}; }`;
+  const [result] = await eslint.lintText(code, { filePath });
+  return (result?.messages ?? []).some(({ message }) => message.includes('message catalogue'));
+}
+
+describe('AMB-23 the rule on visible texts', () => {
+  it.each([
+    '<p>Read me</p>',
+    '<p>తెలుగు {name}</p>',
+    "<p>{'Read me'}</p>",
+    '<img alt="A palm" src={name} />',
+    '<input aria-label="Search" defaultValue={name} />',
+  ])('refuses %s', async (element) => expect(await isRefused(element)).toBe(true));
+
+  it.each(['<p>{name} · {name}</p>', '<p className="wide">{name}</p>', '<img alt="" src={name} />'])(
+    'lets %s pass',
+    async (element) => expect(await isRefused(element)).toBe(false),
+  );
+
+  it('holds for remotes and the design system, and not for tests', async () => {
+    expect(await isRefused('<p>Read me</p>', 'mf-catalog/src/planted.tsx')).toBe(true);
+    expect(await isRefused('<p>Read me</p>', 'libs/ui/src/planted.tsx')).toBe(true);
+    expect(await isRefused('<p>Read me</p>', 'shell/src/planted.spec.tsx')).toBe(false);
+  });
+});
