@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type RegistryEntry } from '@academy/contracts/release.schemas';
 import { type RemoteLoader } from './remote-loader.js';
@@ -54,12 +54,9 @@ function open(at: string, load: () => Promise<RemoteModule>, present?: RemoteMod
       )}
     />
   );
-  render(
-    <RouterProvider
-      router={createMemoryRouter([{ path: '/course/*', element: outlet }], { initialEntries: [at] })}
-    />,
-  );
-  return { report };
+  const router = createMemoryRouter([{ path: '/course/*', element: outlet }], { initialEntries: [at] });
+  render(<RouterProvider router={router} />);
+  return { report, router };
 }
 
 const card = () => screen.findByRole('button', { name: /^mf_catalog 1\.2\.3 Catalogue [0-9a-f]{16}$/ });
@@ -109,5 +106,18 @@ describe('the place of a remote', () => {
     await userEvent.click(await card());
     expect(await screen.findByRole('heading', { name: 'the list' })).toBeInTheDocument();
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('works again on another page of the remote, and when the connection is back', async () => {
+    isBroken = true;
+    const { router } = open('/course/a-course', () => Promise.resolve(module));
+    await card();
+    await act(() => router.navigate('/course'));
+    expect(await screen.findByRole('heading', { name: 'the list' })).toBeInTheDocument();
+    await act(() => router.navigate('/course/a-course'));
+    await card();
+    isBroken = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('heading', { name: 'a course' })).toBeInTheDocument();
   });
 });

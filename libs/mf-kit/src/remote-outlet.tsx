@@ -2,7 +2,7 @@ import { Component, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { RemoteFailure } from './remote-failure.js';
 import { type RemoteLoader } from './remote-loader.js';
 import { type RemoteModule, type ShellApi } from './remote-module.js';
-import { useRoutes, type RouteObject } from './router.js';
+import { useLocation, useRoutes, type RouteObject } from './router.js';
 
 export type OutletLoader = Pick<RemoteLoader, 'load' | 'peek' | 'remotes'>;
 
@@ -16,11 +16,20 @@ export interface RemoteOutletProps {
   readonly failed: (failure: RemoteFailure, retry: () => void) => ReactNode;
 }
 
-/** Mounts a remote below its prefix. Whatever goes wrong in it stays inside, and Retry starts over (F5). */
+/**
+ * Mounts a remote below its prefix. Whatever goes wrong in it stays inside; Retry starts over (F5), and so do another
+ * page of the remote and a connection that is back.
+ */
 export function RemoteOutlet(props: RemoteOutletProps) {
   const [attempt, setAttempt] = useState(0);
+  const { pathname } = useLocation();
   return (
-    <FailureBoundary key={`${props.name} ${attempt}`} {...props} retry={() => setAttempt((last) => last + 1)}>
+    <FailureBoundary
+      key={`${props.name} ${attempt}`}
+      {...props}
+      {...{ pathname }}
+      retry={() => setAttempt((last) => last + 1)}
+    >
       <LoadedRemote {...props} />
     </FailureBoundary>
   );
@@ -67,6 +76,7 @@ function belowPrefix(routes: RouteObject[], prefix: string): RouteObject[] {
 }
 
 type BoundaryProps = Pick<RemoteOutletProps, 'loader' | 'name' | 'shell' | 'failed'> & {
+  readonly pathname: string;
   readonly retry: () => void;
   readonly children: ReactNode;
 };
@@ -87,6 +97,22 @@ class FailureBoundary extends Component<BoundaryProps, { failure: RemoteFailure 
     const { remote, version, owner, traceId } = failure;
     shell.telemetry.report(failure.cause, { remote, version, team: owner.team, traceId });
   }
+
+  override componentDidMount(): void {
+    window.addEventListener('online', this.startOver);
+  }
+
+  override componentDidUpdate({ pathname }: BoundaryProps): void {
+    if (pathname !== this.props.pathname) this.startOver();
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.startOver);
+  }
+
+  private readonly startOver = (): void => {
+    if (this.state.failure) this.props.retry();
+  };
 
   override render(): ReactNode {
     const { failed, retry, children } = this.props;
