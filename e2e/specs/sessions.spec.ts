@@ -5,12 +5,7 @@ import { expect, test } from '../fixtures.js';
 import { type Person } from '../pages/account.page.js';
 import { AdminPage } from '../pages/admin.page.js';
 import { aLearner } from '../pages/learner.js';
-
-const dashboardLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Dashboard' });
-const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'LOGIN' });
-const again = (page: Page) => page.getByRole('alertdialog', { name: 'Please log in again' });
-const tokensOf = (page: Page) =>
-  page.evaluate(() => [localStorage.getItem('auth_token'), sessionStorage.getItem('auth_token')]);
+import { again, dashboardLink, loginLink, tokensOf } from '../pages/session.js';
 
 /** Two tabs of one browser, both at the dashboard of somebody new. */
 async function twoTabs(page: Page, context: BrowserContext): Promise<{ other: Page; person: Person }> {
@@ -38,40 +33,16 @@ async function editProfile(page: Page, name: string): Promise<void> {
 
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click();
 
-test('S-074, CON-05: whoever is signed in is sent from the log-in screens to the dashboard', async ({
+test('S-074, CON-05: whoever is signed in is sent from the log-in screens to the dashboard, but not from a forgotten password', async ({
   page,
 }) => {
   await aLearner(page);
-  for (const path of ['/auth', '/login', '/login?forgot']) {
+  for (const path of ['/auth', '/login']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/dashboard$/);
   }
-});
-
-test('S-250, S-111: Logout returns to the home page and forgets the session', async ({ page }) => {
-  await aLearner(page);
-  await page.goto('/dashboard');
-  await page.evaluate(() => sessionStorage.setItem('auth_token', 'left behind'));
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(loginLink(page)).toBeVisible();
-  await expect(page).toHaveURL(/\/$/);
-  expect(await tokensOf(page)).toEqual([null, null]);
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL(/\/auth\?returnTo=%2Fdashboard$/);
-});
-
-test.describe('without a server', () => {
-  test.use({ expectedErrors: [/net::ERR_/] });
-
-  test('S-111: Logout forgets the session even where the call fails', async ({ page }) => {
-    await aLearner(page);
-    await page.goto('/dashboard');
-    await page.route('**/api/user/logout', (route) => route.abort());
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(loginLink(page)).toBeVisible();
-    await expect(page).toHaveURL(/\/$/);
-    expect(await tokensOf(page)).toEqual([null, null]);
-  });
+  await page.goto('/login?forgot');
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
 });
 
 test('S-113: a log-out and a log-in are noticed by the other tab', async ({ page, context, account }) => {
@@ -149,6 +120,54 @@ test.describe('a session', () => {
     await expect(other.getByLabel('Full Name')).toHaveValue('Typed Elsewhere');
     await save(other);
     await expect(other.getByRole('heading', { level: 1, name: /Typed Elsewhere/ })).toBeVisible();
+  });
+
+  test('expectation 21: what one person typed is never saved by another who logs in in another tab', async ({
+    page,
+    context,
+    account,
+  }) => {
+    const asha = await aLearner(page);
+    await page.goto('/dashboard');
+    await editProfile(page, 'Typed By Asha');
+    const saves: string[] = [];
+    context.on('request', (request) => {
+      if (request.url().endsWith('/api/user/update')) saves.push(request.url());
+    });
+    await context.clearCookies();
+    await save(page);
+    await expect(again(page)).toBeVisible();
+
+    const other = await context.newPage();
+    await aLearner(other);
+    await page.bringToFront();
+    await expect(page.getByText(/You are now logged in as Asha Rao/)).toBeVisible();
+    await expect(again(page)).toBeHidden();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(saves).toHaveLength(1);
+
+    await other.goto('/dashboard');
+    await other.getByRole('button', { name: 'Logout' }).click();
+    await page.goto('/login');
+    await account.logIn(asha);
+    await expect(dashboardLink(page)).toBeVisible();
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Asha Rao' })).toBeVisible();
+  });
+
+  test('SEC-09: a renewal that brings somebody else carries nothing on', async ({ page, context }) => {
+    await aLearner(page);
+    await page.goto('/dashboard');
+    await editProfile(page, 'Typed By Asha');
+    // The admin logs in at the other port; the cookies are the host's.
+    const admin = await context.newPage();
+    await new AdminPage(admin).open();
+    await page.bringToFront();
+    await save(page);
+    await expect(page.getByText(/You are now logged in as/)).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /Typed By Asha/ })).toBeHidden();
   });
 
   test('expectation 21: whoever leaves instead is a visitor', async ({ page, context }) => {

@@ -1,5 +1,5 @@
 import { addMessages, I18nextProvider } from '@academy/mf-kit/i18n';
-import { QueryClient, QueryClientProvider } from '@academy/mf-kit/query';
+import { createQueryClient, QueryClientProvider, type QueryClient } from '@academy/mf-kit/query';
 import { RouterProvider, type RouteObject } from '@academy/mf-kit/router';
 import { ShellProvider } from '@academy/mf-kit/shell-context';
 import { ThemeProvider } from '@academy/ui';
@@ -43,7 +43,7 @@ export function routerReady(router: Router): Promise<void> {
 
 /** What the page's HTML carries stands where its queries look for it. */
 export function createQueries(data: readonly FirstViewEntry[]): QueryClient {
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1 } } });
+  const queries = createQueryClient({ staleTime: 30_000 });
   for (const { path, body } of data) queries.setQueryData([path], body);
   return queries;
 }

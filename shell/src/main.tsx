@@ -2,9 +2,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createHost } from '@academy/mf-kit/host';
 import { addMessages, createMessages } from '@academy/mf-kit/i18n';
 import { readPageState } from '@academy/mf-kit/page-state';
-import { type QueryClient } from '@academy/mf-kit/query';
+import { clearOnHandover } from '@academy/mf-kit/query';
 import { createRemoteLoader, type RemoteLoader } from '@academy/mf-kit/remote-loader';
-import { type SessionApi } from '@academy/mf-kit/remote-module';
 import { createBrowserRouter } from '@academy/mf-kit/router';
 import { App, createAppRouter, createQueries, routerReady } from './app.js';
 import { preloadLinkedRemotes } from './remotes/preload-links.js';
@@ -28,7 +27,7 @@ async function start(): Promise<void> {
 
   const host = createHost({ ...state, loginPath: '/login', preload: loader.preload });
   const queries = createQueries(state.data);
-  clearOnSignOut(host.shell.session, queries);
+  clearOnHandover(host.shell.session, queries);
   const router = createAppRouter({ host, loader, messages }, createBrowserRouter);
 
   // What the server has drawn can be read meanwhile, and its links work: there is no hurry to put a fallback there.
@@ -52,15 +51,5 @@ async function loadFirst(loader: RemoteLoader): Promise<boolean> {
 }
 
 const after = (ms: number) => new Promise<false>((resolve) => setTimeout(resolve, ms, false));
-
-/** What one person was shown never waits in memory for the next one. */
-function clearOnSignOut(session: SessionApi, queries: QueryClient): void {
-  let { user } = session.getSnapshot();
-  session.subscribe(() => {
-    const before = user;
-    ({ user } = session.getSnapshot());
-    if (before && before.id !== user?.id) queries.clear();
-  });
-}
 
 void start();

@@ -1,21 +1,16 @@
 import { accountRoutes } from '@academy/contracts/account.routes';
 import { type SessionResponse } from '@academy/contracts/account.schemas';
-import { type ErrorBody } from '@academy/contracts/error.schemas';
 import { ApiError } from './api-error.js';
+import {
+  createTransport,
+  readBody,
+  transportError,
+  type CallOptions,
+  type Method,
+  type Sending,
+} from './api-transport.js';
 import { readEvents, type ServerEvent } from './event-stream.js';
-import { tokenStore } from './token-store.js';
-
-export interface CallOptions {
-  readonly signal?: AbortSignal;
-  /** A private GET carries a cache-busting parameter (CON-32). */
-  readonly private?: boolean;
-  /** Log-in and its like: a 401 is their own answer and means nothing for the session (SEC-21). */
-  readonly anonymous?: boolean;
-  /** Nobody waits for it: where the session has ended it fails at once, and not when its owner has answered. */
-  readonly background?: boolean;
-  /** S-121 by default: 30,000 ms; 120,000 ms for multipart (CON-34). */
-  readonly timeoutMs?: number;
-}
+import { ownerOf, tokenStore } from './token-store.js';
 
 /** Calls to the API. Each answers the parsed body or throws `ApiError`; an abort by the caller's signal rethrows. */
 export interface ApiClient {
@@ -26,6 +21,11 @@ export interface ApiClient {
    */
   events(path: string, options: { readonly signal: AbortSignal }): AsyncIterable<ServerEvent>;
   get<T>(path: string, options?: CallOptions): Promise<T>;
+  /**
+   * Tells the server of the log-out that `tokenStore` owes it. Never throws: what was not heard stays owed, and until
+   * then nothing is renewed. It is paid before anybody logs in.
+   */
+  logOut(): Promise<void>;
   /** `body` is sent as JSON, a `FormData` as multipart (S-117). */
   post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
   put<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
@@ -41,56 +41,66 @@ export interface ApiClientSetup {
    * @returns whether the session's owner logged in again; the call is then sent anew
    */
   readonly onUnauthorized?: () => Promise<boolean>;
-}
-
-type Method = 'DELETE' | 'GET' | 'POST' | 'PUT';
-interface Sending extends CallOptions {
-  readonly accept?: string;
-  /** Timed until the answer begins, and not until it ends. */
-  readonly isStream?: boolean;
+  /** A session call was refused for want of a right (403). */
+  readonly onForbidden?: () => void;
+  /** Whose page it is, by id; null where that is not known. What one person asked for is never sent as another. */
+  readonly owner?: () => string | null;
+  /** The browser's session is somebody else's: by the renewal that is handed over, or by another tab. */
+  readonly onOther?: (session: SessionResponse | null) => void;
 }
 
 const EVENT_STREAM = 'text/event-stream';
 /** The server says something every 15 s. */
 const SILENCE_MS = 25_000;
 
-export function createApiClient({ origin, onUnauthorized }: ApiClientSetup): ApiClient {
-  async function send(method: Method, path: string, body: unknown, options: Sending): Promise<Response> {
-    const timeout = startTimeout(options.timeoutMs ?? (body instanceof FormData ? 120_000 : 30_000), options);
-    const signal = options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal;
-    try {
-      return await fetch(target(origin, method, path, options), {
-        method,
-        headers: headersOf(method, body, options.accept),
-        body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
-        credentials: 'include',
-        signal,
-      });
-    } catch (error) {
-      throw transportError(error, options.signal);
-    } finally {
-      timeout.answered();
-    }
-  }
+export function createApiClient(setup: ApiClientSetup): ApiClient {
+  const { origin, onForbidden, onOther, onUnauthorized, owner } = setup;
 
-  /** Sends, and once more with a renewed token where the first one has run out, or after a new log-in. */
-  async function reach(method: Method, path: string, body: unknown, options: Sending): Promise<Response> {
+  const send = createTransport(origin);
+
+  /**
+   * Sends, and once more with a renewed token where the first one has run out, or after a new log-in.
+   * @param asker whose page it was when the call was made
+   */
+  async function reach(
+    method: Method,
+    path: string,
+    body: unknown,
+    options: Sending,
+    asker = askerOf(options),
+  ) {
     const used = tokenStore.read();
+    refuseOther(asker, used);
     const first = await send(method, path, body, options);
+    if (first.status === 403 && !options.anonymous && !options.background) onForbidden?.();
     if (first.status !== 401 || options.anonymous) return first;
-    if (used && (await renewUnlessDone(used))) {
+    if (used && (await renewUnlessDone(used, asker))) {
+      refuseOther(asker, tokenStore.read());
       const second = await send(method, path, body, options);
       if (second.status !== 401) return second;
     }
+    refuseOther(asker, tokenStore.read());
     tokenStore.lose();
     const isBack = onUnauthorized?.();
-    if (options.background || !(await isBack)) {
-      throw new ApiError({ status: 401, code: 'UNAUTHORIZED', message: 'Unauthorized' });
-    }
-    return reach(method, path, body, options);
+    if (options.background || !(await isBack)) throw unauthorized();
+    return reach(method, path, body, options, asker);
+  }
+
+  const askerOf = ({ anonymous, anyone }: Sending): string | null =>
+    anonymous || anyone ? null : (owner?.() ?? null);
+
+  /** @throws ApiError where the token belongs to somebody else than whoever asks */
+  function refuseOther(asker: string | null, token: string | null): void {
+    const present = ownerOf(token);
+    const isOtherPage = asker !== null && (owner?.() ?? asker) !== asker;
+    if (!isOtherPage && (asker === null || present === null || present === asker)) return;
+    if (!isOtherPage) onOther?.(null);
+    throw unauthorized();
   }
 
   async function call<T>(method: Method, path: string, body: unknown, options: CallOptions = {}): Promise<T> {
+    // The answer to a late log-out clears cookies: those of a new session must not be among them.
+    if (options.anonymous && method !== 'GET' && tokenStore.owesLogOut()) await logOut();
     return readBody<T>(await reach(method, path, body, options), options.signal);
   }
 
@@ -106,15 +116,20 @@ export function createApiClient({ origin, onUnauthorized }: ApiClientSetup): Api
   }
 
   /** Another tab may have renewed while this one waited for the lock: then its token is there already. */
-  function renewUnlessDone(used: string): Promise<boolean> {
+  function renewUnlessDone(used: string, asker: string | null): Promise<boolean> {
     return exclusively(async () => {
       const present = tokenStore.read();
       if (present && present !== used) return true;
-      return (await requestRenewal()) !== null;
+      const session = await requestRenewal();
+      if (!session || asker === null || session.user.id === asker) return session !== null;
+      onOther?.(session);
+      throw unauthorized();
     });
   }
 
+  /** Inside of the lock only. */
   async function requestRenewal(): Promise<SessionResponse | null> {
+    if (tokenStore.owesLogOut()) return null;
     const { method, path } = accountRoutes.refresh;
     const response = await send(method, path, undefined, {});
     if (!response.ok) {
@@ -122,83 +137,46 @@ export function createApiClient({ origin, onUnauthorized }: ApiClientSetup): Api
       return readBody<never>(response);
     }
     const session = await readBody<SessionResponse>(response);
+    // Somebody logged out meanwhile: their log-out waits for the lock and ends this session too.
+    if (tokenStore.owesLogOut()) return null;
     tokenStore.write(session.token);
     return session;
+  }
+
+  async function renew(): Promise<SessionResponse | null> {
+    const session = await exclusively(requestRenewal);
+    const asker = owner?.() ?? null;
+    if (session && asker !== null && session.user.id !== asker) onOther?.(session);
+    return session;
+  }
+
+  function logOut(): Promise<void> {
+    // It goes from storage while this waits for the lock.
+    const token = tokenStore.read();
+    return exclusively(async () => {
+      if (!tokenStore.owesLogOut()) return;
+      const { method, path } = accountRoutes.logout;
+      try {
+        const { status } = await send(method, path, undefined, { keepalive: true, timeoutMs: 10_000, token });
+        if (status < 500 && status !== 429) tokenStore.logOutWasHeard();
+      } catch {
+        // S-111: the browser has forgotten the session whatever the server says.
+      }
+    });
   }
 
   return {
     delete: (path, options) => call('DELETE', path, undefined, options),
     events,
     get: (path, options) => call('GET', path, undefined, options),
+    logOut,
     post: (path, body, options) => call('POST', path, body, options),
     put: (path, body, options) => call('PUT', path, body, options),
-    renew: () => exclusively(requestRenewal),
+    renew,
   };
 }
 
-function target(origin: string, method: Method, path: string, options: CallOptions): string {
-  const busting = method === 'GET' && options.private;
-  return `${origin}${path}${busting ? `${path.includes('?') ? '&' : '?'}_=${Date.now()}` : ''}`;
-}
-
-/** Ends a call that takes too long; of a stream only the wait for its beginning. */
-function startTimeout(ms: number, { isStream }: Sending): { signal: AbortSignal; answered: () => void } {
-  if (!isStream) return { signal: AbortSignal.timeout(ms), answered: () => undefined };
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(new DOMException('Late', 'TimeoutError')), ms);
-  return { signal: controller.signal, answered: () => clearTimeout(timer) };
-}
-
-function headersOf(method: Method, body: unknown, accept = 'application/json'): Record<string, string> {
-  const token = tokenStore.read();
-  return {
-    Accept: accept,
-    ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
-    ...(token && { Authorization: `Bearer ${token}` }),
-    // SEC-16: a form of another site cannot set a header.
-    ...(method !== 'GET' && { 'X-Academy-Csrf': '1' }),
-  };
-}
-
-/** S-121, S-122. The caller's own abort passes through unchanged. */
-function transportError(error: unknown, signal: AbortSignal | undefined): unknown {
-  if (signal?.aborted) return error;
-  if (error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')) {
-    return new ApiError({ status: 0, code: 'TIMEOUT', message: 'Request timeout - please try again' });
-  }
-  return new ApiError({
-    status: 0,
-    code: 'NETWORK',
-    message: 'Network error - please check your connection',
-  });
-}
-
-/** S-124, S-125; 204 answers undefined. */
-async function readBody<T>(response: Response, signal?: AbortSignal): Promise<T> {
-  const { ok, status, statusText } = response;
-  if (status === 204) return undefined as T;
-  let text: string;
-  try {
-    text = await response.text();
-  } catch (error) {
-    throw transportError(error, signal);
-  }
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    throw new ApiError({ status, code: 'NOT_JSON', message: `Server returned ${status}: ${statusText}` });
-  }
-  if (ok) return body as T;
-  const failure = (body ?? {}) as Partial<ErrorBody>;
-  throw new ApiError({
-    status,
-    code: failure.code ?? 'UNKNOWN',
-    message: failure.message || 'API request failed',
-    requestId: failure.requestId,
-    details: failure.details,
-  });
-}
+const unauthorized = () => new ApiError({ status: 401, code: 'UNAUTHORIZED', message: 'Unauthorized' });
 
 /** One at a time in all tabs of the browser, so that a rotating refresh cookie is never sent twice (SEC-09). */
 function exclusively<T>(action: () => Promise<T>): Promise<T> {

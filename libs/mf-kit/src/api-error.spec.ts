@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiError, fieldMessages } from './api-error.js';
+import { ApiError, failureText, fieldMessages } from './api-error.js';
 
 const failure = new ApiError({
   status: 400,
@@ -24,5 +24,13 @@ describe('an API error', () => {
   it('tells the bad fields of a refusal, and none of anything else', () => {
     expect(fieldMessages(failure)).toEqual({ mobile: 'Ten digits' });
     expect(fieldMessages(new Error('x'))).toEqual({});
+  });
+
+  it('S-124 has a text for people only where the server gave one', () => {
+    expect(failureText(failure)).toBe('Please check the fields');
+    expect(
+      failureText(new ApiError({ status: 500, code: 'UNKNOWN', message: 'API request failed' })),
+    ).toBeNull();
+    expect(failureText(new TypeError('x is undefined'))).toBeNull();
   });
 });

@@ -29,6 +29,16 @@ export class ApiError extends Error {
   }
 }
 
+/** What a refusal says to people where the server gave it no text (S-124). */
+export const NO_TEXT = 'API request failed';
+
+/** @returns the text for people of a failed call; null where the server gave none, or it was no call that failed */
+export function failureText(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return null;
+  const isSilent = error.code === 'UNKNOWN' && error.message === NO_TEXT;
+  return isSilent ? null : error.message || null;
+}
+
 /** The field messages of a VALIDATION_FAILED by path, for a form's `setError`; empty for any other failure. */
 export function fieldMessages(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};

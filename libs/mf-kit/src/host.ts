@@ -17,6 +17,8 @@ export interface Host {
   readonly toasts: ToastStore;
   /** The host's frame asks for a new log-in while a session is interrupted: `useResumption`. */
   readonly interruption: Interruption;
+  /** Counts how often the page passed to another person; the host's frame drops what the former saw: `useHandover`. */
+  readonly handovers: () => number;
   /** Called once when the router exists: navigation goes through it, and each route change re-checks the session (S-112). */
   connectRouter(router: HostRouter): void;
 }
@@ -31,7 +33,14 @@ export interface HostSetup {
 
 export function createHost({ site, likelySignedIn, loginPath, preload = () => {} }: HostSetup): Host {
   const toasts = createToastStore();
-  const api = createApiClient({ origin: site.apiOrigin, onUnauthorized: () => session.ended() });
+  const api = createApiClient({
+    origin: site.apiOrigin,
+    // Perhaps no admin any more: the session's own state says so, and the page leaves (S-266).
+    onForbidden: () => void session.check({ force: true }),
+    onOther: (other) => session.meet(other),
+    onUnauthorized: () => session.ended(),
+    owner: () => session.getSnapshot().user?.id ?? null,
+  });
   const session = createSessionStore({ api, likelySignedIn });
   let router: HostRouter | null = null;
 
@@ -62,6 +71,7 @@ export function createHost({ site, likelySignedIn, loginPath, preload = () => {}
     shell,
     toasts,
     interruption: session.interruption,
+    handovers: session.handovers,
     connectRouter(connected) {
       router = connected;
       connected.subscribe(() => void session.check());

@@ -1,5 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { type ApiClient } from './api-client.js';
+import { ApiError } from './api-error.js';
+import { type SessionApi } from './remote-module.js';
 
 export {
   keepPreviousData,
@@ -19,4 +21,24 @@ export function apiQuery<T>(api: ApiClient, path: string, options: { private?: b
     queryKey: [path],
     queryFn: ({ signal }) => api.get<T>(path, { signal, private: options.private }),
   });
+}
+
+/** @returns what keeps the API's answers for the pages of a host */
+export const createQueryClient = ({ staleTime = 0 } = {}): QueryClient =>
+  new QueryClient({ defaultOptions: { queries: { staleTime, retry } } });
+
+/** What one person was shown, or in one role, never waits in memory for the next. */
+export function clearOnHandover(session: SessionApi, queries: QueryClient): void {
+  let { user } = session.getSnapshot();
+  session.subscribe(() => {
+    const before = user;
+    ({ user } = session.getSnapshot());
+    if (before && (before.id !== user?.id || before.role !== user.role)) queries.clear();
+  });
+}
+
+/** Once; a refusal stays one, however often it is asked for. */
+function retry(failures: number, error: unknown): boolean {
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return failures < 1 && !isRefused;
 }

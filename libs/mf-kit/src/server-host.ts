@@ -32,6 +32,7 @@ export function createServerHost({ site, likelySignedIn }: ServerHostSetup): Hos
       telemetry: { report: nothing },
     },
     toasts: createToastStore(),
+    handovers: () => 0,
     interruption: createInterruption(),
     connectRouter: nothing,
   };

@@ -5,13 +5,14 @@ import { TOKEN_KEY, tokenStore } from './token-store.js';
 
 const user = { id: 'u1', name: 'Asha' };
 const get = jest.fn<ApiClient['get']>();
-const post = jest.fn<ApiClient['post']>();
-const store = () => createSessionStore({ api: { get, post } as unknown as ApiClient, likelySignedIn: true });
+const logOut = jest.fn<ApiClient['logOut']>();
+const store = () =>
+  createSessionStore({ api: { get, logOut } as unknown as ApiClient, likelySignedIn: true });
 
 beforeEach(() => {
   localStorage.clear();
   get.mockReset().mockResolvedValue({ user });
-  post.mockReset().mockResolvedValue({});
+  logOut.mockReset().mockResolvedValue();
 });
 
 describe('session', () => {
@@ -112,13 +113,75 @@ describe('session', () => {
     });
   });
 
-  it('S-111 forgets user and token even where the call fails', async () => {
+  describe('of somebody else', () => {
+    const ravi = { id: 'u2', name: 'Ravi' };
+    const session = { success: true, message: '', token: 'r', expiresInSec: 600, user: ravi } as never;
+    async function ofAsha() {
+      localStorage.setItem(TOKEN_KEY, 't');
+      const made = store();
+      await made.check();
+      return made;
+    }
+
+    it('hands the page over: by a renewal, by another tab, by the log-in over the page', async () => {
+      const byRenewal = await ofAsha();
+      byRenewal.meet(session);
+      expect(byRenewal.getSnapshot()).toEqual({ status: 'signed-in', user: ravi });
+      expect(byRenewal.handovers()).toBe(1);
+
+      const byOtherTab = await ofAsha();
+      get.mockResolvedValue({ user: ravi });
+      await byOtherTab.check({ force: true });
+      expect(byOtherTab.handovers()).toBe(1);
+
+      get.mockResolvedValue({ user });
+      const byLogIn = await ofAsha();
+      get.mockResolvedValue({ user: ravi });
+      byLogIn.signIn(session);
+      expect(byLogIn.handovers()).toBe(1);
+    });
+
+    it('hands over nothing to the same person, nor to the next one at the log-in screen', async () => {
+      const made = await ofAsha();
+      await made.check({ force: true });
+      await made.signOut();
+      get.mockResolvedValue({ user: ravi });
+      made.signIn(session);
+      expect(made.getSnapshot().user).toEqual(ravi);
+      expect(made.handovers()).toBe(0);
+    });
+
+    it('asks again where the token became another’s meanwhile', async () => {
+      const made = await ofAsha();
+      const token = `h.${btoa(JSON.stringify({ sub: 'u2' }))}.s`;
+      get.mockImplementationOnce(async () => {
+        localStorage.setItem(TOKEN_KEY, token);
+        return { user } as never;
+      });
+      get.mockResolvedValue({ user: ravi });
+      await made.check({ force: true });
+      expect(made.getSnapshot().user).toEqual(ravi);
+    });
+  });
+
+  it('S-111 forgets user and token at once, whatever the server takes', async () => {
     localStorage.setItem(TOKEN_KEY, 't');
     const session = store();
     await session.check();
-    post.mockRejectedValue(new Error('down'));
-    await session.signOut();
+    logOut.mockReturnValue(new Promise(() => undefined));
+    void session.signOut();
     expect(session.getSnapshot()).toEqual({ status: 'visitor', user: null });
     expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+  });
+
+  it('tries a log-out again that the server has not heard: when online, and at the next page', async () => {
+    tokenStore.oweLogOut();
+    const session = store();
+    window.dispatchEvent(new Event('online'));
+    expect(logOut).toHaveBeenCalled();
+    logOut.mockClear();
+    await session.check();
+    expect(logOut).toHaveBeenCalledTimes(1);
+    expect(session.getSnapshot().status).toBe('visitor');
   });
 });

@@ -3,7 +3,7 @@ import { type SessionResponse, type User } from '@academy/contracts/account.sche
 import { type ApiClient } from './api-client.js';
 import { createInterruption, type Interruption } from './interruption.js';
 import { type SessionApi, type SessionSnapshot } from './remote-module.js';
-import { TOKEN_KEY, tokenStore } from './token-store.js';
+import { ownerOf, TOKEN_KEY, tokenStore } from './token-store.js';
 
 /** S-114 */
 const FRESH_MS = 5_000;
@@ -26,6 +26,10 @@ export interface SessionStore extends SessionApi {
   /** Nobody is signed in from now on. */
   forget(): void;
   readonly interruption: Interruption;
+  /** How often the page passed from one person to another: whatever was shown to the former goes with them. */
+  handovers(): number;
+  /** The session is somebody else's: that of a renewal, or whoever the server says. */
+  meet(session: SessionResponse | null): void;
 }
 
 export interface SessionSetup {
@@ -41,8 +45,14 @@ export function createSessionStore({ api, likelySignedIn }: SessionSetup): Sessi
   let snapshot: SessionSnapshot = tokenStore.read() && likelySignedIn ? loading : visitor;
   let checkedAt = -Infinity;
   let running: Promise<void> | null = null;
+  let handovers = 0;
+  let lastKnown: string | null = null;
 
-  function set(user: User | null): void {
+  /** @param atLogIn by the log-in screen of this page: where nobody was signed in, there is nothing of theirs to drop */
+  function set(user: User | null, { atLogIn = false } = {}): void {
+    const isOther = user !== null && lastKnown !== null && lastKnown !== user.id;
+    if (isOther && !(atLogIn && snapshot.user === null)) handovers += 1;
+    if (user) lastKnown = user.id;
     if (snapshot.status !== 'loading' && snapshot.user === null && user === null) return;
     snapshot = user ? { status: 'signed-in', user } : visitor;
     listeners.forEach((listener) => listener());
@@ -53,10 +63,15 @@ export function createSessionStore({ api, likelySignedIn }: SessionSetup): Sessi
     if (!tokenStore.read()) return tokenStore.isLost() ? void ended() : set(null);
     try {
       const { user } = await api.get<{ user: User }>(accountRoutes.me.path, {
+        anyone: true,
         background: true,
         private: true,
       });
-      if (tokenStore.read()) set(user);
+      const token = tokenStore.read();
+      const owner = ownerOf(token);
+      // Another tab has logged in since it was asked.
+      if (owner !== null && owner !== user.id) return ask();
+      if (token) set(user);
     } catch {
       // Unauthorised: ended() has run. Unreachable: nobody becomes a visitor by an outage, so it is asked again.
       if (snapshot.status === 'loading') setTimeout(() => void check({ force: true }), ASK_AGAIN_MS);
@@ -64,6 +79,7 @@ export function createSessionStore({ api, likelySignedIn }: SessionSetup): Sessi
   }
 
   function check({ force = false } = {}): Promise<void> {
+    if (tokenStore.owesLogOut()) void api.logOut();
     if (running) return running;
     if (!force && Date.now() - checkedAt < FRESH_MS) return Promise.resolve();
     running = ask().finally(() => {
@@ -85,6 +101,14 @@ export function createSessionStore({ api, likelySignedIn }: SessionSetup): Sessi
     set(null);
   }
 
+  function meet(session: SessionResponse | null): void {
+    if (session) set(session.user);
+    else void check({ force: true });
+  }
+
+  window.addEventListener('online', () => {
+    if (tokenStore.owesLogOut()) void api.logOut();
+  });
   window.addEventListener('storage', ({ key }) => {
     if (key === TOKEN_KEY || key === null) void check({ force: true });
   });
@@ -95,20 +119,19 @@ export function createSessionStore({ api, likelySignedIn }: SessionSetup): Sessi
     forget,
     getServerSnapshot: () => serverSnapshot(likelySignedIn),
     getSnapshot: () => snapshot,
+    handovers: () => handovers,
     interruption,
+    meet,
     signIn(response: SessionResponse) {
       tokenStore.write(response.token);
-      set(response.user);
+      set(response.user, { atLogIn: true });
       void check({ force: true });
     },
     async signOut() {
-      try {
-        await api.post(accountRoutes.logout.path, undefined, { background: true });
-      } catch {
-        // S-111: the browser forgets the session whatever the server says.
-      } finally {
-        forget();
-      }
+      tokenStore.oweLogOut();
+      const heard = api.logOut();
+      forget();
+      await heard;
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -122,6 +122,7 @@ function fakeApi(
       yield* await answer<AsyncIterable<ServerEvent>>('EVENTS', path);
     },
     get: (path) => answer('GET', path),
+    logOut: async () => {},
     post: (path, body) => answer('POST', path, body),
     put: (path, body) => answer('PUT', path, body),
     renew: async () => null,

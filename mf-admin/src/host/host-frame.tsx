@@ -1,20 +1,28 @@
-import { useSyncExternalStore } from 'react';
+import { Fragment, useSyncExternalStore } from 'react';
 import { releaseRoutes } from '@academy/contracts/release.routes';
 import { type Host } from '@academy/mf-kit/host';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { Outlet } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { useHandover } from '@academy/mf-kit/use-handover';
 import { Button, Logo, Notice, SkipLink, ToastRegion } from '@academy/ui';
 import { LogInAgain } from './log-in-again.js';
 import styles from './host-frame.module.css';
 
 const CONTENT_ID = 'content';
 
-export function HostFrame({ interruption, toasts }: Pick<Host, 'interruption' | 'toasts'>) {
+export function HostFrame({
+  handovers,
+  interruption,
+  toasts,
+}: Pick<Host, 'handovers' | 'interruption' | 'toasts'>) {
   const { t } = useTranslation('mf_admin_host');
   const { session, site } = useShell();
   const { user } = useSession();
+  const whose = useHandover(handovers, ({ name }) =>
+    toasts.notify({ kind: 'info', message: t('nowAs', { name }) }),
+  );
   const shown = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot);
   return (
     <>
@@ -33,7 +41,9 @@ export function HostFrame({ interruption, toasts }: Pick<Host, 'interruption' | 
       </header>
       <ServerNotice />
       <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
-        <Outlet />
+        <Fragment key={whose}>
+          <Outlet />
+        </Fragment>
       </main>
       <LogInAgain interruption={interruption} />
       <ToastRegion label={t('toasts')} toasts={shown} onDismiss={(id) => toasts.dismiss(Number(id))} />

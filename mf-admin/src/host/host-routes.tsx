@@ -11,7 +11,10 @@ import { LoginPage } from './login-page.js';
 import { RemoteDown } from './remote-down.js';
 
 /** Log-in, and the admin's remote below the prefixes of its release. */
-export function hostRoutes({ interruption, shell, toasts }: Host, loader: RemoteLoader): RouteObject[] {
+export function hostRoutes(
+  { handovers, interruption, shell, toasts }: Host,
+  loader: RemoteLoader,
+): RouteObject[] {
   const mounted = loader.remotes.flatMap(({ name, routes }) =>
     routes.map((prefix) => ({
       path: `${prefix}/*`,
@@ -25,7 +28,7 @@ export function hostRoutes({ interruption, shell, toasts }: Host, loader: Remote
   const start = loader.remotes[0]?.routes[0] ?? '/login';
   return [
     {
-      element: <HostFrame {...{ interruption, toasts }} />,
+      element: <HostFrame {...{ handovers, interruption, toasts }} />,
       children: [
         { path: '/login', element: <LoginPage start={start} /> },
         ...mounted,

@@ -9,6 +9,7 @@ export const hostMessages: MessageCatalogue = {
     skip: 'Skip to content',
     signOut: 'Log out',
     toasts: 'Messages',
+    nowAs: 'You are now logged in as {{name}}.',
     login: {
       title: 'Log in to the administration',
       email: 'Email',

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createHost, type Host } from '@academy/mf-kit/host';
 import { addMessages, createMessages, I18nextProvider } from '@academy/mf-kit/i18n';
 import { readPageState } from '@academy/mf-kit/page-state';
-import { QueryClient, QueryClientProvider } from '@academy/mf-kit/query';
+import { clearOnHandover, createQueryClient, QueryClientProvider } from '@academy/mf-kit/query';
 import { createRemoteLoader, type RemoteLoader } from '@academy/mf-kit/remote-loader';
 import { createBrowserRouter, RouterProvider } from '@academy/mf-kit/router';
 import { ShellProvider } from '@academy/mf-kit/shell-context';
@@ -23,10 +23,12 @@ async function start(): Promise<void> {
     onModule: (name, module) => addMessages(messages, name, module.messages),
   });
   const host = createHost({ ...state, loginPath: '/login' });
+  const queries = createQueryClient();
+  clearOnHandover(host.shell.session, queries);
   await Promise.allSettled(loader.remotes.map(({ name }) => loader.load(name)));
   createRoot(document.getElementById('root')!).render(
     <I18nextProvider i18n={messages}>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={queries}>
         <ShellProvider shell={host.shell}>
           <AdminApp {...{ host, loader }} />
         </ShellProvider>

@@ -1,8 +1,9 @@
-import { type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { type Host } from '@academy/mf-kit/host';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { type Interruption } from '@academy/mf-kit/interruption';
 import { Navigate, Outlet, useLocation } from '@academy/mf-kit/router';
-import { type ToastStore } from '@academy/mf-kit/toast-store';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { useHandover } from '@academy/mf-kit/use-handover';
 import { SkipLink, Spinner } from '@academy/ui';
 import { canonicalPath } from '@academy/contracts/canonical-path';
 import { Footer } from './footer.js';
@@ -14,17 +15,19 @@ import { useArrival } from './use-arrival.js';
 import { VerifyEmailBanner } from './verify-email-banner.js';
 import classes from './frame.module.css';
 
-export interface FrameProps {
+export interface FrameProps extends Pick<Host, 'handovers' | 'interruption' | 'toasts'> {
   readonly children?: ReactNode;
-  readonly interruption: Interruption;
-  readonly toasts: ToastStore;
 }
 
 const CONTENT_ID = 'content';
 
 /** What stands around every page of the academy. */
-export function Frame({ children = <CanonicalOutlet />, interruption, toasts }: FrameProps) {
+export function Frame({ children = <CanonicalOutlet />, handovers, interruption, toasts }: FrameProps) {
   const { t } = useTranslation('shell');
+  const { notify } = useShell();
+  const whose = useHandover(handovers, ({ name }) =>
+    notify({ kind: 'info', message: t('frame.nowAs', { name }) }),
+  );
   return (
     <div className={classes.frame}>
       <SkipLink target={CONTENT_ID}>{t('frame.skip')}</SkipLink>
@@ -32,7 +35,7 @@ export function Frame({ children = <CanonicalOutlet />, interruption, toasts }: 
       <OfflineBanner />
       <VerifyEmailBanner />
       <main id={CONTENT_ID} className={classes.main} tabIndex={-1}>
-        {children}
+        <Fragment key={whose}>{children}</Fragment>
       </main>
       <Footer />
       <Toasts store={toasts} />

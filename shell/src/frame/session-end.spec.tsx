@@ -1,8 +1,8 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { aUser } from '@academy/mf-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openShell } from '../testing/open-shell.js';
+import { openShell, type Answer } from '../testing/open-shell.js';
 
 const user = aUser({ emailVerified: false });
 const refused = { status: 401, body: { code: 'UNAUTHORIZED', message: 'Unauthorized' } };
@@ -64,4 +64,52 @@ it('lets one leave as a visitor; what was sent fails', async () => {
   expect(await screen.findByRole('link', { name: 'LOGIN' })).toBeVisible();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   await waitFor(() => expect(sent(RESEND)).toHaveLength(1));
+});
+
+describe('somebody else', () => {
+  const ravi = aUser({ id: '01ARZ3NDEKTSV4RRFFQ69G5RAV', name: 'Ravi Iyer', email: 'ravi@example.in' });
+  const sessionOfRavi = {
+    body: { success: true, message: 'ok', token: 'of-ravi', expiresInSec: 600, user: ravi },
+  };
+  const typed = () => screen.findByLabelText('New password');
+
+  /** Asha has filled a form and not sent it when a call of hers meets the end of her session. */
+  async function writeAsAsha(refresh: Answer) {
+    let who = user;
+    const shell = openShell('/reset-password?token=t', {
+      user,
+      answers: {
+        [RESEND]: refused,
+        'POST /api/user/refresh': refresh,
+        'GET /api/user/me': () => ({ body: { user: who } }),
+      },
+    });
+    await userEvent.type(await typed(), 'Of Asha alone');
+    await userEvent.click(await screen.findByRole('button', { name: 'Resend e-mail' }));
+    const takesOver = () => {
+      who = ravi;
+      localStorage.setItem('auth_token', 'of-ravi');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+    };
+    return { shell, takesOver };
+  }
+  const nothingIsLeftOfAsha = async (shell: ReturnType<typeof openShell>) => {
+    expect(await screen.findByText('You are now logged in as Ravi Iyer.')).toBeVisible();
+    expect(await typed()).toHaveValue('');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(shell.calls.filter(({ call }) => call === RESEND)).toHaveLength(1);
+  };
+
+  it('who logs in in another tab finds nothing of what was typed, and nothing is sent as them', async () => {
+    const { shell, takesOver } = await writeAsAsha(refused);
+    await screen.findByRole('alertdialog', { name: 'Please log in again' });
+    act(takesOver);
+    await nothingIsLeftOfAsha(shell);
+  });
+
+  it('whose session a renewal brings finds nothing either', async () => {
+    const { shell } = await writeAsAsha(sessionOfRavi);
+    await nothingIsLeftOfAsha(shell);
+    expect(shell.host.shell.session.getSnapshot().user?.name).toBe('Ravi Iyer');
+  });
 });

@@ -21,6 +21,8 @@ export const frameMessages = {
     toLight: 'Use light colours',
   },
   offline: 'You are offline. What you have typed stays here; try again once the connection is back.',
+  noAdmin: 'You are no administrator any more.',
+  nowAs: 'You are now logged in as {{name}}.',
   error: 'An error occurred',
   problems: 'There is a problem',
   messages: 'Messages',

@@ -1,7 +1,7 @@
-import { type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Navigate } from '@academy/mf-kit/router';
-import { useSession } from '@academy/mf-kit/shell-context';
+import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { Spinner } from '@academy/ui';
 import { NotFoundPage } from '../features/not-found/not-found-page.js';
 
@@ -9,9 +9,25 @@ import { NotFoundPage } from '../features/not-found/not-found-page.js';
 export function AdminOnly({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   const { status, user } = useSession();
+  useDemotionNotice();
   if (status === 'loading') return <Spinner label={t('frame.loading')} />;
   if (user?.role !== 'admin') return <Navigate to="/" replace />;
   return children;
+}
+
+/** Whoever loses the role in front of the open page is told why it goes. */
+function useDemotionNotice(): void {
+  const { t } = useTranslation('shell');
+  const { notify } = useShell();
+  const { user } = useSession();
+  const adminId = useRef<string | null>(null);
+  useEffect(() => {
+    if (user?.role === 'admin') adminId.current = user.id;
+    else if (user && adminId.current === user.id) {
+      adminId.current = null;
+      notify({ kind: 'info', message: t('frame.noAdmin') });
+    }
+  }, [notify, t, user]);
 }
 
 /** For a learner there is nothing here (SEC-15); a visitor is told to log in by the page itself (S-240). */

@@ -13,11 +13,11 @@ type Messages = AppSetup['messages'];
 
 /** Every screen below the frame: the shell's own, then those of the remotes, then 'not found'. */
 export function shellRoutes({ host, loader, messages }: AppSetup): RouteObject[] {
-  const { interruption, toasts } = host;
+  const { handovers, interruption, toasts } = host;
   return [
     {
-      element: <Frame {...{ interruption, toasts }} />,
-      hydrateFallbackElement: <ArrivingFrame {...{ interruption, toasts }} />,
+      element: <Frame {...{ handovers, interruption, toasts }} />,
+      hydrateFallbackElement: <ArrivingFrame {...{ handovers, interruption, toasts }} />,
       children: [
         {
           errorElement: <PageFailure />,

@@ -23,15 +23,17 @@ interface Reply {
 
 export interface OpenShellOptions {
   readonly answers?: Readonly<Record<string, Answer>>;
+  /** The page is loaded again in the same tab: what it had stored is still there. */
+  readonly isReload?: boolean;
   readonly site?: Partial<SiteConfig>;
   /** Signed in: a token is stored and the server knows whose it is. */
   readonly user?: User;
 }
 
 /** The whole shell at an address, with the real session and API client in front of a server that is pretended. */
-export function openShell(at: string, { answers = {}, site, user }: OpenShellOptions = {}) {
+export function openShell(at: string, { answers = {}, isReload, site, user }: OpenShellOptions = {}) {
   localStorage.clear();
-  sessionStorage.clear();
+  if (!isReload) sessionStorage.clear();
   // jsdom has no layout to scroll.
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};

@@ -1,0 +1,84 @@
+import { expect, test } from '../fixtures.js';
+import { aLearner } from '../pages/learner.js';
+import { loginLink, tokensOf } from '../pages/session.js';
+
+test('S-250, S-111: Logout returns to the home page and forgets the session', async ({ page }) => {
+  await aLearner(page);
+  await page.goto('/dashboard');
+  await page.evaluate(() => sessionStorage.setItem('auth_token', 'left behind'));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(loginLink(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await tokensOf(page)).toEqual([null, null]);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/auth\?returnTo=%2Fdashboard$/);
+});
+
+test.describe('without a server', () => {
+  test.use({ expectedErrors: [/net::ERR_/] });
+
+  test('S-111: Logout forgets the session even where the call fails', async ({ page }) => {
+    await aLearner(page);
+    await page.goto('/dashboard');
+    await page.route('**/api/user/logout', (route) => route.abort());
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(loginLink(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    expect(await tokensOf(page)).toEqual([null, null]);
+  });
+
+  test('S-111: Logout turns the header at once, whatever the server takes', async ({ page }) => {
+    await aLearner(page);
+    await page.goto('/dashboard');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/user/logout', (route) => held.then(() => route.continue()));
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(loginLink(page)).toBeVisible();
+    expect(await tokensOf(page)).toEqual([null, null]);
+    const heard = page.waitForResponse('**/api/user/logout');
+    answer();
+    expect((await heard).status()).toBe(200);
+  });
+
+  test('T8: a log-out without a connection ends the session as soon as there is one', async ({
+    page,
+    context,
+  }) => {
+    await aLearner(page);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('tab', { name: /My Courses/ })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(loginLink(page)).toBeVisible();
+    const copied = await context.cookies();
+    expect(copied.some(({ httpOnly }) => httpOnly)).toBe(true);
+
+    const heard = page.waitForResponse('**/api/user/logout');
+    await context.setOffline(false);
+    expect((await heard).status()).toBe(200);
+    await context.clearCookies();
+    await context.addCookies(copied);
+    const renewal = await page.request.post('/api/user/refresh', {
+      headers: { 'x-academy-csrf': '1', origin: new URL(page.url()).origin },
+    });
+    expect(renewal.status()).toBe(401);
+  });
+
+  test('T8: where nobody was there to hear it, the next page load ends the session first', async ({
+    page,
+  }) => {
+    await aLearner(page);
+    await page.goto('/dashboard');
+    await page.route('**/api/user/logout', (route) => route.abort());
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(loginLink(page)).toBeVisible();
+    await page.unroute('**/api/user/logout');
+    const heard = page.waitForResponse('**/api/user/logout');
+    await page.reload();
+    expect((await heard).status()).toBe(200);
+    await expect(loginLink(page)).toBeVisible();
+  });
+});

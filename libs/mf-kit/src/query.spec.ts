@@ -1,0 +1,54 @@
+import { expect, it } from '@jest/globals';
+import { ApiError } from './api-error.js';
+import { clearOnHandover, createQueryClient } from './query.js';
+import { type SessionApi, type SessionSnapshot } from './remote-module.js';
+import { aUser } from './testing.js';
+
+function aSession(first: SessionSnapshot['user']) {
+  let user = first;
+  const listeners = new Set<() => void>();
+  const session = {
+    getSnapshot: () => ({ status: user ? 'signed-in' : 'visitor', user }),
+    subscribe: (listener: () => void) => listeners.add(listener),
+  } as unknown as SessionApi;
+  const become = (next: SessionSnapshot['user']) => {
+    user = next;
+    listeners.forEach((listener) => listener());
+  };
+  return { session, become };
+}
+
+it.each([
+  ['somebody else', aUser({ id: 'u2' }), undefined],
+  ['a visitor', null, undefined],
+  ['somebody without the right', aUser({ role: 'user' }), undefined],
+  ['the same person', aUser({ role: 'admin', name: 'New Name' }), 'seen'],
+])('what an admin was shown, for %s', (_, next, expected) => {
+  const { session, become } = aSession(aUser({ role: 'admin' }));
+  const queries = createQueryClient();
+  clearOnHandover(session, queries);
+  queries.setQueryData(['/api/admin/users'], 'seen');
+  become(next);
+  expect(queries.getQueryData(['/api/admin/users'])).toBe(expected);
+});
+
+it.each([
+  [403, 1],
+  [404, 1],
+  [503, 2],
+  [0, 2],
+])('an answer of %i is asked for %i times', async (status, times) => {
+  let asked = 0;
+  const queries = createQueryClient();
+  const failing = queries.fetchQuery({
+    queryKey: ['x'],
+    queryFn: () => {
+      asked += 1;
+      throw new ApiError({ status, code: 'X', message: 'no' });
+    },
+    retry: queries.getDefaultOptions().queries?.retry,
+    retryDelay: 0,
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(asked).toBe(times);
+});

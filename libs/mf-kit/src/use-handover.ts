@@ -1,0 +1,26 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { type User } from '@academy/contracts/account.schemas';
+import { type Host } from './host.js';
+import { useShell } from './shell-context.js';
+
+/**
+ * For the frame of a host: a key for the page inside of it. Another person gets another one, so that nothing that the
+ * former typed or saw is left to save or to look at.
+ * @param tell called once for each person who takes over
+ */
+export function useHandover(handovers: Host['handovers'], tell: (user: User) => void): number {
+  const { session } = useShell();
+  const count = useSyncExternalStore(session.subscribe, handovers, handovers);
+  const told = useRef(count);
+  const latest = useRef(tell);
+  useEffect(() => {
+    latest.current = tell;
+  });
+  useEffect(() => {
+    const { user } = session.getSnapshot();
+    if (told.current === count || !user) return;
+    told.current = count;
+    latest.current(user);
+  }, [count, session]);
+  return count;
+}

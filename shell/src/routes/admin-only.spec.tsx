@@ -1,0 +1,23 @@
+import { expect, it } from '@jest/globals';
+import { type User } from '@academy/contracts/account.schemas';
+import { aUser } from '@academy/mf-kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { openShell } from '../testing/open-shell.js';
+
+it('S-266: whoever is no admin any more is told so at the next refusal, and sent home', async () => {
+  let user: User = aUser({ role: 'admin' });
+  const shell = openShell('/admin', {
+    user,
+    answers: {
+      'GET /api/user/me': () => ({ body: { user } }),
+      'GET /api/admin/users': { status: 403, body: { code: 'FORBIDDEN', message: 'No', requestId: 'r' } },
+    },
+  });
+  await screen.findByRole('heading', { name: 'mf_admin' });
+  user = aUser({ role: 'user' });
+  await act(async () => {
+    await shell.host.shell.api.get('/api/admin/users').catch(() => undefined);
+  });
+  await waitFor(() => expect(shell.address()).toBe('/'));
+  expect(await screen.findByText('You are no administrator any more.')).toBeVisible();
+});
