@@ -45,6 +45,7 @@ export const password = {
   change: 'Change password',
   changing: 'Changing…',
   others: 'All other devices are logged out when it changes. This one stays.',
+  forgotten: 'Forgot your password? Mail me a code',
   presentMissing: 'Please enter your current password',
   newMissing: 'Please choose a new password',
   short: 'The password needs at least 10 characters',

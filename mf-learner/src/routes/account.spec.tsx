@@ -143,13 +143,19 @@ describe('the account settings', () => {
       await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveAttribute('aria-invalid'));
     });
 
+    it('CON-31: forgotten, it leads to a mailed code', async () => {
+      open({});
+      const link = await screen.findByRole('link', { name: 'Forgot your password? Mail me a code' });
+      expect(link).toHaveAttribute('href', '/login?forgot');
+    });
+
     it('CON-31: without one, a mailed code sets the first', async () => {
       const { calls } = open({
         has: security({ hasPassword: false }),
         more: { 'POST /api/user/forgot': done, 'PUT /api/user/password': done },
       });
       await userEvent.click(await screen.findByRole('button', { name: 'Mail me a code' }));
-      await userEvent.click(await screen.findByLabelText('Code from the e-mail 1/6'));
+      await waitFor(() => expect(screen.getByLabelText('Code from the e-mail 1/6')).toHaveFocus());
       await userEvent.paste('042195');
       await type('New password', 'a wild river at dusk');
       await type('Repeat the new password', 'a wild river at dusk');

@@ -214,4 +214,11 @@ describe('Edit Profile', () => {
     expect(await screen.findByText('Failed to update profile')).toBeVisible();
     expect(screen.getByLabelText(/Full Name/)).toHaveValue('Asha Rao');
   });
+
+  it('says Failed to update profile where the answer has no text at all (S-249)', async () => {
+    const silent = new ApiError({ status: 500, code: 'UNKNOWN', message: 'API request failed' });
+    await openDialog({ 'PUT /api/user/update': silent });
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Failed to update profile')).toBeVisible();
+  });
 });

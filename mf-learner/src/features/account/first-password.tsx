@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { accountRoutes } from '@academy/contracts/account.routes';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { Button, CodeField, Notice, Stack } from '@academy/ui';
+import { Button, CodeField, codeBoxId, Notice, Stack } from '@academy/ui';
 import { Controller, useForm } from 'react-hook-form';
 import { Problems, Username } from './form-parts.js';
 import {
@@ -59,6 +59,10 @@ function CodeAndPassword({ email, isSending, onAnew }: CodeAndPasswordProps) {
   const form = useForm<NewPasswordValues>({ defaultValues: noPasswords, shouldFocusError: false });
   const save = useSavedPassword(form);
   const { isSubmitting } = form.formState;
+  useEffect(() => {
+    // The button that was pressed has gone; the code is what comes next.
+    document.getElementById(codeBoxId(newPasswordIds.code, 0))?.focus();
+  }, []);
   const submit = form.handleSubmit(({ code, password }) => save({ code, password }));
   return (
     <form noValidate className={classes.form} onSubmit={(event) => void submit(event)}>

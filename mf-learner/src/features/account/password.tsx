@@ -1,6 +1,6 @@
 import { type User } from '@academy/contracts/account.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { Button, PasswordField } from '@academy/ui';
+import { Button, PasswordField, Stack } from '@academy/ui';
 import { useForm } from 'react-hook-form';
 import { FirstPassword } from './first-password.js';
 import { Problems, Username } from './form-parts.js';
@@ -44,9 +44,14 @@ function ChangePassword({ email }: { email: string }) {
       />
       <NewPasswordFields form={form} />
       <p className={classes.note}>{t('password.others')}</p>
-      <Button type="submit" busy={isSubmitting}>
-        {t(isSubmitting ? 'password.changing' : 'password.change')}
-      </Button>
+      <Stack direction="row" gap={3}>
+        <Button type="submit" busy={isSubmitting}>
+          {t(isSubmitting ? 'password.changing' : 'password.change')}
+        </Button>
+        <Button variant="quiet" to="/login?forgot">
+          {t('password.forgotten')}
+        </Button>
+      </Stack>
     </form>
   );
 }

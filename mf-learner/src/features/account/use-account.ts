@@ -2,7 +2,7 @@ import { accountRoutes } from '@academy/contracts/account.routes';
 import { type MessageResponse } from '@academy/contracts/account.schemas';
 import { type AccountSecurity } from '@academy/contracts/own-account.schemas';
 import { fillPath } from '@academy/contracts/route';
-import { ApiError, fieldMessages } from '@academy/mf-kit/api-error';
+import { ApiError, failureText, fieldMessages } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { apiQuery, useMutation, useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
@@ -44,8 +44,7 @@ export function useFailure<Values extends FieldValues>(form: UseFormReturn<Value
   return (error: unknown): void => {
     const named = Object.entries(fieldMessages(error)).filter(([path]) => path in form.getValues());
     for (const [path, message] of named) form.setError(path as Path<Values>, { message });
-    const text = error instanceof Error && error.message ? error.message : t('account.failed');
-    if (named.length === 0) form.setError('root', { message: text });
+    if (named.length === 0) form.setError('root', { message: failureText(error) ?? t('account.failed') });
     // The sign-in is no longer fresh, or there is a password by now: the page shows what to do instead.
     if (error instanceof ApiError && error.code === 'SIGN_IN_AGAIN') void refresh();
   };

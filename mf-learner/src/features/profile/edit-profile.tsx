@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { accountRoutes } from '@academy/contracts/account.routes';
 import { type MessageResponse, type User } from '@academy/contracts/account.schemas';
-import { fieldMessages } from '@academy/mf-kit/api-error';
+import { failureText, fieldMessages } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, Dialog, ErrorSummary, TextField } from '@academy/ui';
@@ -90,7 +90,7 @@ function useProfileForm(user: User, onClose: () => void) {
       for (const [path, message] of Object.entries(fieldMessages(error))) {
         if (path in rules) setError(path as keyof ProfileFields, { message });
       }
-      setFailure((error instanceof Error && error.message) || t('profile.failed'));
+      setFailure(failureText(error) ?? t('profile.failed'));
     } finally {
       setBusy(false);
     }
