@@ -3,6 +3,7 @@ import { expectNoAxeFindings } from '../axe.js';
 import { expect, test } from '../fixtures.js';
 import { codeIn, linkIn, mailsTo } from '../mail-catcher.js';
 import { aNewPerson, type Person } from '../pages/account.page.js';
+import { aLearner } from '../pages/learner.js';
 import { tabTo } from '../pages/keyboard.js';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -81,6 +82,62 @@ test('by keyboard alone: signs up, confirms, logs in and out, forgets the passwo
   expect(subjects.some((subject) => subject.includes('was changed'))).toBe(true);
 });
 
+test('a reload and Back keep the way to a new password, and each step begins at its heading (S-068, S-069, WCAG 2.4.3)', async ({
+  page,
+}) => {
+  const { email } = await aLearner(page);
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(heading(page, 'Forgot your password?')).toBeFocused();
+  await expect(page).toHaveTitle(/^Forgot your password/);
+  await page.goBack();
+  await expect(heading(page, 'Welcome back')).toBeFocused();
+  await page.goForward();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('textbox', { name: 'Code 1/6' })).toBeFocused();
+
+  await page.reload();
+  await expect(page.getByText(`We have sent six digits to ${email}`)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Code 1/6' }).click();
+  const code = await codeIn(page.request, email);
+  await page.keyboard.type(code);
+  await expect(heading(page, 'Choose a new password')).toBeFocused();
+  await page.reload();
+  await expect(heading(page, 'Choose a new password')).toBeVisible();
+  expect(page.url()).not.toMatch(new RegExp(`${code}|@|token`));
+  await page.goBack();
+  await expect(heading(page, 'Enter the code')).toBeVisible();
+  await page.goForward();
+  await expect(heading(page, 'Choose a new password')).toBeFocused();
+  await page.getByLabel('New password').fill('another calm river');
+  await page.getByLabel('Confirm password').fill('another calm river');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(heading(page, 'Welcome back')).toBeFocused();
+  await expect(page.getByText(/Your password has been changed/)).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test('a password forgotten while signed in: the log-in at the end, and no dialog over the page (CON-31)', async ({
+  page,
+}) => {
+  const { email } = await aLearner(page);
+  await page.goto('/dashboard/account');
+  await page.getByRole('link', { name: 'Forgot your password? Mail me a code' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('textbox', { name: 'Code 1/6' })).toBeFocused();
+  await page.keyboard.type(await codeIn(page.request, email));
+  await page.getByLabel('New password').fill('another calm river');
+  await page.getByLabel('Confirm password').fill('another calm river');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(heading(page, 'Welcome back')).toBeVisible();
+  await expect(page.getByText(/Your password has been changed/)).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+});
+
 const fields: [string, string, [label: string, autocomplete: string, type: string][]][] = [
   [
     'sign-up',
@@ -88,7 +145,7 @@ const fields: [string, string, [label: string, autocomplete: string, type: strin
     [
       ['First name', 'given-name', 'text'],
       ['Last name', 'family-name', 'text'],
-      ['Email', 'email', 'email'],
+      ['Email', 'username', 'email'],
       ['Password', 'new-password', 'password'],
       ['Confirm password', 'new-password', 'password'],
     ],

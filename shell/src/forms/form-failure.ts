@@ -1,4 +1,4 @@
-import { ApiError, fieldMessages } from '@academy/mf-kit/api-error';
+import { ApiError, failureText, fieldMessages } from '@academy/mf-kit/api-error';
 
 export interface FormFailure {
   /** Of the whole form. */
@@ -13,6 +13,5 @@ export interface FormFailure {
  */
 export function readFailure(error: unknown, texts: { refused: string; unexpected: string }): FormFailure {
   if (!(error instanceof ApiError)) return { message: texts.unexpected, fields: {} };
-  const isSilent = error.code === 'UNKNOWN' && error.message === 'API request failed';
-  return { message: isSilent ? texts.refused : error.message, fields: fieldMessages(error) };
+  return { message: failureText(error) ?? texts.refused, fields: fieldMessages(error) };
 }

@@ -97,6 +97,8 @@ export const accountMessages = {
       'Authentication failed: please verify your e-mail address with the link we sent you before you sign in with Google.',
     cancelled: 'You stopped on Google’s page. Nothing was changed.',
     nothing: 'You are not logged in, and nothing was changed.',
+    signedIn: 'You are logged in.',
+    dashboard: 'Go to the dashboard',
     again: 'Try again with Google',
     otherwise: 'Log in another way',
   },

@@ -8,7 +8,8 @@ const main = () => within(screen.getByRole('main'));
 const fill = (label: string, value: string) =>
   fireEvent.change(main().getByLabelText(label), { target: { value } });
 const press = (name: string) => userEvent.click(main().getByRole('button', { name }));
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+/** The code of these screens is loaded when the first of them is opened. */
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
 const callsTo = (shell: ReturnType<typeof openShell>, call: string) =>
   shell.calls.filter((made) => made.call === call);
 
@@ -153,6 +154,20 @@ describe('sign-up', () => {
 });
 
 describe('log-in', () => {
+  it('after a registration stops praising it once there is something wrong', async () => {
+    openShell('/auth', {
+      answers: {
+        'POST /api/user/register': { body: session },
+        'POST /api/user/login': refused(401, 'E-mail or password is wrong'),
+      },
+    });
+    await signUp();
+    await heading('Welcome back');
+    expect(screen.getByText(/^Registration successful!/)).toBeVisible();
+    await press('Log in');
+    expect(screen.queryByText(/^Registration successful!/)).not.toBeInTheDocument();
+  });
+
   it('S-084 requires both fields', async () => {
     const shell = openShell('/login');
     await heading('Welcome back');
@@ -209,114 +224,5 @@ describe('log-in', () => {
     expect(localStorage.getItem('auth_token')).toBeNull();
     expect(sessionStorage.getItem('auth_token')).toBeNull();
     expect(await screen.findByRole('link', { name: 'LOGIN' })).toBeVisible();
-  });
-});
-
-describe('a forgotten password', () => {
-  const done = { body: { success: true, message: 'ok' } };
-  const answers = {
-    'POST /api/user/forgot': done,
-    'POST /api/user/otp': (body: unknown) =>
-      (body as { code: string }).code === '123456'
-        ? { body: { success: true, message: 'ok', token: 'reset-token' } }
-        : refused(400, 'Invalid OTP code'),
-    'POST /api/user/reset': done,
-  };
-
-  async function askForCode() {
-    const shell = openShell('/login', { answers });
-    await heading('Welcome back');
-    await press('Forgot password?');
-    await heading('Forgot your password?');
-    fill('Email', 'asha@example.in');
-    await press('Send code');
-    await heading('Enter the code');
-    return shell;
-  }
-
-  it('S-063, S-066, S-067, S-090, S-094 sends a code and asks for it', async () => {
-    const shell = await askForCode();
-    expect(screen.getByText('Password reset email sent! Please check your email.')).toBeVisible();
-    expect(callsTo(shell, 'POST /api/user/forgot')[0]?.body).toEqual({ email: 'asha@example.in' });
-    expect(main().getAllByRole('textbox')).toHaveLength(6);
-  });
-
-  it('S-068, S-069, S-070 goes back step by step and clears e-mail and code', async () => {
-    await askForCode();
-    await userEvent.type(main().getAllByRole('textbox')[0]!, '1');
-    await press('← Back');
-    await heading('Forgot your password?');
-    expect(main().getByLabelText('Email')).toHaveValue('');
-    await press('← Back');
-    await heading('Welcome back');
-    expect(main().getByLabelText('Email')).toHaveValue('');
-  });
-
-  it('S-091, S-093 refuses a wrong code by the word of the server', async () => {
-    const shell = await askForCode();
-    await userEvent.click(main().getAllByRole('textbox')[0]!);
-    await userEvent.paste('000000');
-    expect(await screen.findByText('Invalid OTP code')).toBeVisible();
-    expect(callsTo(shell, 'POST /api/user/otp')[0]?.body).toEqual({
-      email: 'asha@example.in',
-      code: '000000',
-    });
-    expect(main().getAllByRole('textbox')[0]).toHaveValue('');
-  });
-
-  it('S-092, S-095, CON-31 leads from a right code to a new password and back to log-in', async () => {
-    const shell = await askForCode();
-    await userEvent.click(main().getAllByRole('textbox')[0]!);
-    await userEvent.paste('123456');
-    expect(await screen.findByText('OTP verified! You can now reset your password.')).toBeVisible();
-    fill('New password', 'another sentence');
-    fill('Confirm password', 'another sentence');
-    await press('Save password');
-    await heading('Welcome back');
-    expect(callsTo(shell, 'POST /api/user/reset')[0]?.body).toEqual({
-      token: 'reset-token',
-      password: 'another sentence',
-    });
-  });
-
-  it('SEC-10 waits a minute before it sends another code', async () => {
-    await askForCode();
-    expect(main().getByRole('button', { name: /Send a new code in \d+ s/ })).toBeDisabled();
-  });
-});
-
-describe('links of e-mails', () => {
-  it('S-096, CON-31 confirms an e-mail address', async () => {
-    const shell = openShell('/verify-email?token=abc', {
-      answers: { 'POST /api/user/verify': { body: { success: true, message: 'ok' } } },
-    });
-    expect(await screen.findByText('Thank you. Your e-mail address is confirmed.')).toBeVisible();
-    expect(callsTo(shell, 'POST /api/user/verify')).toEqual([
-      { call: 'POST /api/user/verify', body: { token: 'abc' } },
-    ]);
-  });
-
-  it('CON-31 says why a link does not work', async () => {
-    openShell('/verify-email?token=old', {
-      answers: { 'POST /api/user/verify': refused(400, 'This link has expired') },
-    });
-    expect(await screen.findByText('This link has expired')).toBeVisible();
-    expect(screen.getByText('Log in, and the top of the page offers you a new link.')).toBeVisible();
-    expect(main().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
-  });
-
-  it('CON-31 sets a password by the link of an invitation', async () => {
-    const shell = openShell('/reset-password?token=abc', {
-      answers: { 'POST /api/user/reset': { body: { success: true, message: 'ok' } } },
-    });
-    await heading('Choose a new password');
-    fill('New password', 'another sentence');
-    fill('Confirm password', 'another sentence');
-    await press('Save password');
-    await waitFor(() => expect(shell.address()).toBe('/login'));
-    expect(callsTo(shell, 'POST /api/user/reset')[0]?.body).toEqual({
-      token: 'abc',
-      password: 'another sentence',
-    });
   });
 });

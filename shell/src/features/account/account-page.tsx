@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { Navigate, useNavigate, useSearchParams } from '@academy/mf-kit/router';
+import { Navigate, useSearchParams } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { type SessionResponse } from '@academy/contracts/account.schemas';
 import { Spinner } from '@academy/ui';
@@ -8,17 +8,11 @@ import { CodeForm } from './code-form.js';
 import { ForgotForm } from './forgot-form.js';
 import { LogInForm } from './log-in-form.js';
 import { NewPasswordForm } from './new-password-form.js';
+import { forgetRecovery, keepRecovery, type Recovery } from './recovery.js';
 import { safeReturnTo } from './return-to.js';
 import { SignUpForm } from './sign-up-form.js';
-
-/** Where the way back into an account stands; the address names only sign-up and log-in. */
-type Recovery =
-  | { readonly step: 'forgot' }
-  | { readonly step: 'code'; readonly email: string }
-  | { readonly step: 'password'; readonly email: string; readonly token: string };
-
-/** `/login?forgot`: mails and dead links lead straight to a new password. */
-const FORGOT = 'forgot';
+import { useAccountWay, type AccountWay } from './use-account-way.js';
+import { useForgottenSession } from './use-forgotten-session.js';
 
 /** The one authentication screen (S-012, S-061 … S-074). */
 export function AccountPage({ mode }: { mode: 'signup' | 'login' }) {
@@ -26,72 +20,76 @@ export function AccountPage({ mode }: { mode: 'signup' | 'login' }) {
   const { session } = useShell();
   const { status } = useSession();
   const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const [recovery, setRecovery] = useState<Recovery | null>(search.has(FORGOT) ? { step: 'forgot' } : null);
-  const [remark, setRemark] = useState<string | null>(null);
+  const way = useAccountWay(mode);
   const [destination, setDestination] = useState<string | null>(null);
+  const remark = way.said && t(way.said);
 
   if (destination) return <Navigate to={destination} replace />;
   if (status === 'loading') return <Spinner label={t('account.checking')} />;
+  // A forgotten password is nothing that a session could make good.
+  if (way.recovery) return <RecoveryScreen {...{ remark, way }} recovery={way.recovery} />;
   if (status === 'signed-in') return <Navigate to="/dashboard" replace />;
-
-  const show = (next: Recovery | null, said: string | null = null) => {
-    setRecovery(next);
-    setRemark(said);
-  };
-  const goTo = (path: '/auth' | '/login', said: string | null = null) => {
-    show(null, said);
-    const kept = new URLSearchParams(search);
-    kept.delete(FORGOT);
-    void navigate({ pathname: path, search: kept.toString() }, { replace: true });
-  };
-  const logIn = (response: SessionResponse) => {
-    setDestination(safeReturnTo(search.get('returnTo')));
-    session.signIn(response);
-  };
-
-  if (recovery?.step === 'forgot') {
-    return (
-      <ForgotForm
-        onBack={() => goTo('/login')}
-        onSent={(email) => show({ step: 'code', email }, t('account.forgot.sent'))}
-      />
-    );
-  }
-  if (recovery?.step === 'code') {
-    return (
-      <CodeForm
-        email={recovery.email}
-        remark={remark}
-        onBack={() => show({ step: 'forgot' })}
-        onVerified={(token) => show({ ...recovery, step: 'password', token }, t('account.code.right'))}
-      />
-    );
-  }
-  if (recovery?.step === 'password') {
-    return (
-      <NewPasswordForm
-        email={recovery.email}
-        token={recovery.token}
-        remark={remark}
-        onDone={() => goTo('/login', t('account.reset.done'))}
-      />
-    );
-  }
   if (mode === 'login') {
+    const logIn = (response: SessionResponse) => {
+      setDestination(safeReturnTo(search.get('returnTo')));
+      session.signIn(response);
+    };
     return (
       <LogInForm
+        // Another remark, another arrival: nothing of the last attempt stays.
+        key={way.said}
         remark={remark}
-        onForgot={() => show({ step: 'forgot' })}
+        onForgot={() => way.stepTo('forgot')}
         onLoggedIn={logIn}
-        onSwitch={() => goTo('/auth')}
+        onSwitch={() => way.goTo('/auth')}
       />
     );
   }
   return (
     <SignUpForm
-      onRegistered={() => goTo('/login', t('account.signUp.done'))}
-      onSwitch={() => goTo('/login')}
+      onRegistered={() => way.goTo('/login', 'account.signUp.done')}
+      onSwitch={() => way.goTo('/login')}
     />
   );
+}
+
+interface RecoveryScreenProps {
+  readonly recovery: Recovery;
+  readonly remark: string | null;
+  readonly way: AccountWay;
+}
+
+function RecoveryScreen({ recovery, remark, way }: RecoveryScreenProps) {
+  const { user } = useSession();
+  const forgetSession = useForgottenSession();
+  if (recovery.step === 'forgot') {
+    const sent = (email: string) => {
+      keepRecovery(email);
+      way.stepTo('code', 'account.forgot.sent');
+    };
+    return <ForgotForm email={user?.email ?? ''} onBack={way.back} onSent={sent} />;
+  }
+  const { email } = recovery;
+  if (recovery.step === 'code') {
+    const verified = (token: string) => {
+      keepRecovery(email, token);
+      way.stepTo('password', 'account.code.right');
+    };
+    return (
+      <CodeForm
+        email={email}
+        remark={remark}
+        sentAt={recovery.sentAt}
+        onBack={way.back}
+        onSent={() => keepRecovery(email)}
+        onVerified={verified}
+      />
+    );
+  }
+  const done = () => {
+    forgetRecovery();
+    forgetSession();
+    way.goTo('/login', 'account.reset.done');
+  };
+  return <NewPasswordForm email={email} token={recovery.token} remark={remark} onDone={done} />;
 }

@@ -1,41 +1,62 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { accountRoutes } from '@academy/contracts/account.routes';
+import { ApiError } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, CodeField, codeBoxId, Notice, Stack } from '@academy/ui';
 import { AccountFrame } from './account-frame.js';
 import { readFailure } from '../../forms/form-failure.js';
+import { useNewCode, type NewCode } from './use-new-code.js';
 
 export interface CodeFormProps {
   readonly email: string;
   readonly onBack: () => void;
+  /** Another code is on its way. */
+  readonly onSent: () => void;
   /** @param token to set a new password with */
   readonly onVerified: (token: string) => void;
   readonly remark: string | null;
+  /** When the last code was asked for, in milliseconds of the epoch. */
+  readonly sentAt: number;
 }
 
-const CODE_ID = 'otp';
+export const CODE_ID = 'otp';
 const CODE_LENGTH = 6;
-/** SEC-10 */
-const RESEND_WAIT_SEC = 60;
+/** Too many wrong ones: no code but a new one will do. */
+const USED_UP = 'CODE_USED_UP';
+
+interface Refusal {
+  readonly isUsedUp?: boolean;
+  readonly message: string;
+}
 
 /** The six digits that came by e-mail (S-071, S-072, S-091 … S-093). */
-export function CodeForm({ email, onBack, onVerified, remark }: CodeFormProps) {
+export function CodeForm({ email, onBack, onSent, onVerified, remark, sentAt }: CodeFormProps) {
   const { t } = useTranslation('shell');
   const { api } = useShell();
   const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<Refusal>();
   const [isBusy, setBusy] = useState(false);
+  const newCode = useNewCode({
+    email,
+    sentAt,
+    onFailed: (message) => setError({ message }),
+    onSent: () => {
+      setError(undefined);
+      focusBox(0);
+      onSent();
+    },
+  });
 
   /** @param box the one to go on with */
-  const refuse = (message: string, box: number) => {
-    setError(message);
-    document.getElementById(codeBoxId(CODE_ID, box))?.focus();
+  const refuse = (refusal: Refusal, box: number) => {
+    setError(refusal);
+    focusBox(box);
   };
 
   const check = async (digits: string) => {
     if (isBusy) return;
-    if (digits.length < CODE_LENGTH) return refuse(t('account.invalid.code'), digits.length);
+    if (digits.length < CODE_LENGTH) return refuse({ message: t('account.invalid.code') }, digits.length);
     setBusy(true);
     setError(undefined);
     try {
@@ -48,7 +69,8 @@ export function CodeForm({ email, onBack, onVerified, remark }: CodeFormProps) {
       const texts = { refused: t('account.code.wrong'), unexpected: t('account.error') };
       setCode('');
       setBusy(false);
-      refuse(readFailure(failure, texts).message, 0);
+      const isUsedUp = failure instanceof ApiError && failure.code === USED_UP;
+      refuse({ isUsedUp, message: readFailure(failure, texts).message }, 0);
     }
   };
 
@@ -67,7 +89,13 @@ export function CodeForm({ email, onBack, onVerified, remark }: CodeFormProps) {
         }}
       >
         <Stack gap={5}>
-          <div role="alert">{error && <Notice tone="danger">{error}</Notice>}</div>
+          <div role="alert">
+            {error && (
+              <Notice tone="danger" action={error.isUsedUp && <NewCodeButton {...newCode} />}>
+                {error.message}
+              </Notice>
+            )}
+          </div>
           <CodeField
             id={CODE_ID}
             invalid={error !== undefined}
@@ -82,37 +110,22 @@ export function CodeForm({ email, onBack, onVerified, remark }: CodeFormProps) {
           </Button>
         </Stack>
       </form>
-      <ResendCode email={email} onFailed={setError} />
+      {!error?.isUsedUp && (
+        <p>
+          <NewCodeButton {...newCode} />
+        </p>
+      )}
     </AccountFrame>
   );
 }
 
-function ResendCode({ email, onFailed }: { email: string; onFailed: (message: string) => void }) {
+const focusBox = (box: number) => document.getElementById(codeBoxId(CODE_ID, box))?.focus();
+
+function NewCodeButton({ left, send }: NewCode) {
   const { t } = useTranslation('shell');
-  const { api, notify } = useShell();
-  const [left, setLeft] = useState(RESEND_WAIT_SEC);
-  useEffect(() => {
-    if (left === 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
-
-  const resend = async () => {
-    setLeft(RESEND_WAIT_SEC);
-    try {
-      await api.post(accountRoutes.forgot.path, { email }, { anonymous: true });
-      notify({ kind: 'success', message: t('account.forgot.sent') });
-    } catch (failure) {
-      const texts = { refused: t('account.error'), unexpected: t('account.error') };
-      onFailed(readFailure(failure, texts).message);
-    }
-  };
-
   return (
-    <p>
-      <Button variant="quiet" size="sm" disabled={left > 0} onClick={() => void resend()}>
-        {left > 0 ? t('account.code.resendIn', { seconds: left }) : t('account.code.resend')}
-      </Button>
-    </p>
+    <Button variant="quiet" size="sm" disabled={left > 0} onClick={() => void send()}>
+      {left > 0 ? t('account.code.resendIn', { seconds: left }) : t('account.code.resend')}
+    </Button>
   );
 }

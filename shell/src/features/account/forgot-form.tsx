@@ -9,6 +9,8 @@ import { readFailure } from '../../forms/form-failure.js';
 import { emailRules } from './field-rules.js';
 
 export interface ForgotFormProps {
+  /** Where it is known whose password it is. */
+  readonly email: string;
   readonly onBack: () => void;
   readonly onSent: (email: string) => void;
 }
@@ -16,10 +18,10 @@ export interface ForgotFormProps {
 const ids = { email: 'forgot-email' };
 
 /** Asks for a code; the answer is the same whether the address has an account or not (SEC-11). */
-export function ForgotForm({ onBack, onSent }: ForgotFormProps) {
+export function ForgotForm({ email: known, onBack, onSent }: ForgotFormProps) {
   const { t } = useTranslation('shell');
   const { api } = useShell();
-  const form = useForm<{ email: string }>({ shouldFocusError: false });
+  const form = useForm<{ email: string }>({ defaultValues: { email: known }, shouldFocusError: false });
   const { errors, isSubmitting, submitCount } = form.formState;
 
   const submit = form.handleSubmit(async ({ email }) => {

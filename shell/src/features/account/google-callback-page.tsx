@@ -10,7 +10,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { type ShellApi } from '@academy/mf-kit/remote-module';
 import { Navigate, useSearchParams } from '@academy/mf-kit/router';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { tokenStore } from '@academy/mf-kit/token-store';
 import { Button, Notice, Spinner, Stack } from '@academy/ui';
 import { AccountFrame } from './account-frame.js';
@@ -24,6 +24,7 @@ export function GoogleCallbackPage() {
   const shell = useShell();
   const [search] = useSearchParams();
   const [answer] = useState(() => readGoogleAnswer(search));
+  const [isReplay] = useState(() => search.toString() === '');
   const { data, error, mutate } = useMutation({
     mutationFn: (body: GoogleCallbackRequest) => fetchSession(shell, body),
     onSuccess: shell.session.signIn,
@@ -36,16 +37,40 @@ export function GoogleCallbackPage() {
 
   if (data) return <Navigate to={safeReturnTo(data.returnTo)} replace />;
   if (answer.kind === 'exchange' && !error) return <Spinner label={t('account.google.working')} />;
-  const word = answer.kind === 'failed' ? answer.word : wordOf(error);
+  return <NotSignedIn word={answer.kind === 'failed' ? answer.word : wordOf(error)} {...{ isReplay }} />;
+}
+
+/** @param isReplay the page was loaded again, and its address says nothing any more */
+function NotSignedIn({ isReplay, word }: { isReplay: boolean; word: string | null }) {
+  const { t } = useTranslation('shell');
+  const { site } = useShell();
+  const { status } = useSession();
+  if (status === 'loading') return <Spinner label={t('account.checking')} />;
+  const failure = (
+    <Notice tone="danger" role="alert">
+      {googleFailure(word, t)}
+    </Notice>
+  );
+  if (status === 'signed-in') {
+    return (
+      <AccountFrame title={t('account.google.title')}>
+        {!isReplay && failure}
+        <Notice tone="success" role="status">
+          {t('account.google.signedIn')}
+        </Notice>
+        <Stack direction="row" gap={3}>
+          <Button to="/dashboard">{t('account.google.dashboard')}</Button>
+        </Stack>
+      </AccountFrame>
+    );
+  }
   return (
     <AccountFrame title={t('account.google.title')}>
-      <Notice tone="danger" role="alert">
-        {googleFailure(word, t)}
-      </Notice>
+      {failure}
       <p>{t(word === 'access_denied' ? 'account.google.cancelled' : 'account.google.nothing')}</p>
       <Stack direction="row" gap={3}>
-        {shell.site.googleSignIn && (
-          <Button href={googleStart(shell.site.apiOrigin, null)}>{t('account.google.again')}</Button>
+        {site.googleSignIn && (
+          <Button href={googleStart(site.apiOrigin, null)}>{t('account.google.again')}</Button>
         )}
         <Button to="/login" variant="secondary">
           {t('account.google.otherwise')}
@@ -64,7 +89,7 @@ async function fetchSession(
   const response = await api.post<GoogleSessionResponse>(path, body, { anonymous: true });
   tokenStore.write(response.token);
   try {
-    const { user } = await api.get<{ user: User }>(accountRoutes.me.path, { private: true });
+    const { user } = await api.get<{ user: User }>(accountRoutes.me.path, { anyone: true, private: true });
     return { ...response, user };
   } catch (error) {
     await session.signOut();

@@ -81,6 +81,20 @@ describe('the page after Google', () => {
     expect(screen.getByRole('link', { name: 'Log in another way' })).toHaveAttribute('href', '/login');
   });
 
+  it('S-106: of somebody who is signed in, it does not say that they are not', async () => {
+    openShell(callback({ error: 'access_denied' }), { user });
+    expect(await screen.findByText('You are logged in.')).toBeVisible();
+    expect(screen.getByText('Authentication failed: access_denied')).toBeVisible();
+    expect(screen.queryByText(/You are not logged in/)).toBeNull();
+  });
+
+  it('S-106: loaded again it has nothing to complain of', async () => {
+    openShell('/auth/callback', { user });
+    expect(await screen.findByText('You are logged in.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.queryByText(/Authentication failed/)).toBeNull();
+  });
+
   it('SEC-06: explains an address that Google has not verified', async () => {
     openShell(callback({ error: 'google_email_unverified' }));
     expect(await screen.findByText(/Google has not verified the e-mail address/)).toBeVisible();

@@ -1,19 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { accountRoutes } from '@academy/contracts/account.routes';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
-import { useSearchParams } from '@academy/mf-kit/router';
+import { useNavigate } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { Button, Notice, Spinner, Stack, TextLink } from '@academy/ui';
 import { AccountFrame } from './account-frame.js';
 import { readFailure } from '../../forms/form-failure.js';
 import { NewPasswordForm } from './new-password-form.js';
+import { useForgottenSession } from './use-forgotten-session.js';
+import { useLink } from './use-link.js';
 
 /** `/reset-password?token=…`, the link of an invitation or a reset e-mail. */
 export function ResetPasswordPage() {
   const { t } = useTranslation('shell');
-  const { navigation, notify } = useShell();
-  const token = useLinkToken();
+  const navigate = useNavigate();
+  const forgetSession = useForgottenSession();
+  const { drop, token } = useLink();
   if (!token) {
     return (
       <AccountFrame title={t('account.reset.title')}>
@@ -23,8 +26,9 @@ export function ResetPasswordPage() {
     );
   }
   const done = () => {
-    notify({ kind: 'success', message: t('account.reset.done') });
-    navigation.go('/login', { replace: true });
+    drop();
+    forgetSession();
+    void navigate('/login', { replace: true, state: { said: 'account.reset.done' } });
   };
   const again = (
     <p>
@@ -39,27 +43,31 @@ export function VerifyEmailPage() {
   const { t } = useTranslation('shell');
   const { api, session } = useShell();
   const { user } = useSession();
-  const token = useLinkToken();
+  const { isUsed, markUsed, token } = useLink();
   const { data, error, mutate } = useMutation({
     mutationFn: (sent: string) =>
       api.post<{ message: string }>(accountRoutes.verify.path, { token: sent }, { anonymous: true }),
-    onSuccess: () => session.check({ force: true }),
+    onSuccess: () => {
+      markUsed();
+      return session.check({ force: true });
+    },
   });
   useEffect(() => {
     if (token) mutate(token);
   }, [mutate, token]);
-  const isDead = !token || error !== null;
+  const isDone = isUsed || data !== undefined;
+  const isDead = !isDone && (!token || error !== null);
   const texts = { refused: t('account.verify.failed'), unexpected: t('account.error') };
   return (
     <AccountFrame title={t('account.verify.title')}>
-      {!token && <Notice tone="danger">{t('account.verify.noToken')}</Notice>}
-      {token && !data && !error && <Spinner label={t('account.verify.working')} />}
+      {!token && !isDone && <Notice tone="danger">{t('account.verify.noToken')}</Notice>}
+      {token && !isDone && !error && <Spinner label={t('account.verify.working')} />}
       {error && (
         <Notice tone="danger" role="alert">
           {readFailure(error, texts).message}
         </Notice>
       )}
-      {data && (
+      {isDone && (
         <Notice tone="success" role="status">
           {t('account.verify.done')}
         </Notice>
@@ -73,14 +81,4 @@ export function VerifyEmailPage() {
       </Stack>
     </AccountFrame>
   );
-}
-
-/** The token of the address, which then leaves it: not for the history, nor for a referrer (SEC-07). */
-function useLinkToken(): string | null {
-  const [search] = useSearchParams();
-  const [token] = useState(() => search.get('token'));
-  useEffect(() => {
-    if (token) history.replaceState(history.state, '', location.pathname);
-  }, [token]);
-  return token;
 }

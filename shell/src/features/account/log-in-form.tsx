@@ -44,7 +44,7 @@ export function LogInForm({ onForgot, onLoggedIn, onSwitch, remark }: LogInFormP
 
   return (
     <AccountFrame title={t('account.logIn.title')} lead={t('account.logIn.lead')}>
-      {remark && (
+      {remark && submitCount === 0 && (
         <Notice tone="success" role="status">
           {remark}
         </Notice>

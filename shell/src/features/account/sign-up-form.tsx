@@ -89,7 +89,7 @@ export function SignUpForm({ onRegistered, onSwitch }: SignUpFormProps) {
           id={ids.email}
           label={t('account.email')}
           type="email"
-          autoComplete="email"
+          autoComplete="username"
           required
           error={errors.email?.message}
           {...register('email', emailRules(t))}

@@ -1,0 +1,28 @@
+/**
+ * What a reload must not lose, for this tab alone. Storage may be barred by the browser; a reload then starts over.
+ * @param value of plain JSON
+ */
+export function keep(key: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // See above.
+  }
+}
+
+export function dropKept(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing can be stored, so nothing is left.
+  }
+}
+
+/** @returns the fields of what was kept, none of them trusted; none where nothing was */
+export function recall(key: string): Readonly<Record<string, unknown>> {
+  try {
+    return (JSON.parse(sessionStorage.getItem(key) ?? '{}') ?? {}) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,239 @@
+import { describe, expect, it } from '@jest/globals';
+import { aUser } from '@academy/mf-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openShell, type OpenShellOptions } from '../../testing/open-shell.js';
+
+const main = () => within(screen.getByRole('main'));
+const fill = (label: string, value: string) =>
+  fireEvent.change(main().getByLabelText(label), { target: { value } });
+const press = (name: string) => userEvent.click(main().getByRole('button', { name }));
+/** The code of these screens is loaded when the first of them is opened. */
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
+const callsTo = (shell: ReturnType<typeof openShell>, call: string) =>
+  shell.calls.filter((made) => made.call === call);
+const refused = (status: number, message: string, code = 'REFUSED') => ({
+  status,
+  body: { code, message, requestId: 'r-1' },
+});
+
+describe('a forgotten password', () => {
+  const done = { body: { success: true, message: 'ok' } };
+  const answers = {
+    'POST /api/user/forgot': done,
+    'POST /api/user/otp': (body: unknown) =>
+      (body as { code: string }).code === '123456'
+        ? { body: { success: true, message: 'ok', token: 'reset-token' } }
+        : refused(400, 'Invalid OTP code'),
+    'POST /api/user/reset': done,
+  };
+
+  async function askForCode(more: OpenShellOptions['answers'] = {}) {
+    const shell = openShell('/login', { answers: { ...answers, ...more } });
+    await heading('Welcome back');
+    await press('Forgot password?');
+    await heading('Forgot your password?');
+    fill('Email', 'asha@example.in');
+    await press('Send code');
+    await heading('Enter the code');
+    return shell;
+  }
+
+  it('S-063, S-066, S-067, S-090, S-094 sends a code and asks for it', async () => {
+    const shell = await askForCode();
+    expect(screen.getByText('Password reset email sent! Please check your email.')).toBeVisible();
+    expect(callsTo(shell, 'POST /api/user/forgot')[0]?.body).toEqual({ email: 'asha@example.in' });
+    expect(main().getAllByRole('textbox')).toHaveLength(6);
+  });
+
+  it('S-068, S-069, S-070 goes back step by step and clears e-mail and code', async () => {
+    await askForCode();
+    await userEvent.type(main().getAllByRole('textbox')[0]!, '1');
+    await press('← Back');
+    await heading('Forgot your password?');
+    expect(main().getByLabelText('Email')).toHaveValue('');
+    await press('← Back');
+    await heading('Welcome back');
+    expect(main().getByLabelText('Email')).toHaveValue('');
+  });
+
+  it('S-091, S-093 refuses a wrong code by the word of the server', async () => {
+    const shell = await askForCode();
+    await userEvent.click(main().getAllByRole('textbox')[0]!);
+    await userEvent.paste('000000');
+    expect(await screen.findByText('Invalid OTP code')).toBeVisible();
+    expect(callsTo(shell, 'POST /api/user/otp')[0]?.body).toEqual({
+      email: 'asha@example.in',
+      code: '000000',
+    });
+    expect(main().getAllByRole('textbox')[0]).toHaveValue('');
+  });
+
+  it('S-092, S-095, CON-31 leads from a right code to a new password and back to log-in', async () => {
+    const shell = await askForCode();
+    await userEvent.click(main().getAllByRole('textbox')[0]!);
+    await userEvent.paste('123456');
+    expect(await screen.findByText('OTP verified! You can now reset your password.')).toBeVisible();
+    fill('New password', 'another sentence');
+    fill('Confirm password', 'another sentence');
+    await press('Save password');
+    await heading('Welcome back');
+    expect(callsTo(shell, 'POST /api/user/reset')[0]?.body).toEqual({
+      token: 'reset-token',
+      password: 'another sentence',
+    });
+  });
+
+  it('SEC-10 waits a minute before it sends another code', async () => {
+    await askForCode();
+    expect(main().getByRole('button', { name: /Send a new code in \d+ s/ })).toBeDisabled();
+  });
+
+  it('a heading, or the first box of the code, takes the focus at each step, and the title follows', async () => {
+    const shell = openShell('/login', { answers });
+    await heading('Welcome back');
+    await press('Forgot password?');
+    expect(await heading('Forgot your password?')).toHaveFocus();
+    expect(document.title).toMatch(/^Forgot your password/);
+    fill('Email', 'asha@example.in');
+    await press('Send code');
+    await heading('Enter the code');
+    expect(main().getAllByRole('textbox')[0]).toHaveFocus();
+    await userEvent.paste('123456');
+    expect(await heading('Choose a new password')).toHaveFocus();
+    fill('New password', 'another sentence');
+    fill('Confirm password', 'another sentence');
+    await press('Save password');
+    expect(await heading('Welcome back')).toHaveFocus();
+    expect(document.title).toMatch(/^Welcome back/);
+    expect(shell.address()).toBe('/login');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('Back of the browser goes a step back, and a step whose means are gone is begun anew', async () => {
+    const shell = await askForCode();
+    expect(shell.address()).toBe('/login?forgot=code');
+    await act(() => shell.router.navigate(-1));
+    await heading('Forgot your password?');
+    expect(main().getByLabelText('Email')).toHaveValue('');
+    await act(() => shell.router.navigate(1));
+    await heading('Forgot your password?');
+  });
+
+  it('a reload finds the step and the address, and neither code nor token stands in the address', async () => {
+    const shell = await askForCode();
+    shell.unmount();
+    const again = openShell(shell.address(), { answers, isReload: true });
+    await heading('Enter the code');
+    expect(screen.getByText(/asha@example\.in/)).toBeVisible();
+    await userEvent.click(main().getAllByRole('textbox')[0]!);
+    await userEvent.paste('123456');
+    await heading('Choose a new password');
+    expect(again.address()).toBe('/login?forgot=password');
+    again.unmount();
+    const third = openShell(again.address(), { answers, isReload: true });
+    await heading('Choose a new password');
+    fill('New password', 'another sentence');
+    fill('Confirm password', 'another sentence');
+    await press('Save password');
+    await heading('Welcome back');
+    expect(callsTo(third, 'POST /api/user/reset')[0]?.body).toMatchObject({ token: 'reset-token' });
+  });
+
+  it('a code that is used up says so, with the way to a new one beside it', async () => {
+    const text = 'This code is used up. Please ask for a new one.';
+    await askForCode({ 'POST /api/user/otp': refused(400, text, 'CODE_USED_UP') });
+    await userEvent.click(main().getAllByRole('textbox')[0]!);
+    await userEvent.paste('000000');
+    const notice = within((await screen.findByText(text)).closest<HTMLElement>('[role=alert]')!);
+    expect(notice.getByRole('button', { name: /Send a new code/ })).toBeVisible();
+    expect(main().getAllByRole('button', { name: /Send a new code/ })).toHaveLength(1);
+  });
+
+  it('of somebody who is signed in: the form, and at the end the log-in, not the dialog over the page', async () => {
+    const user = aUser();
+    const loggedOut = { body: { success: true, message: 'ok' } };
+    const shell = openShell('/login?forgot', {
+      user,
+      answers: { ...answers, 'POST /api/user/logout': loggedOut },
+    });
+    await heading('Forgot your password?');
+    expect(main().getByLabelText('Email')).toHaveValue(user.email);
+    await press('Send code');
+    await heading('Enter the code');
+    await userEvent.paste('123456');
+    await heading('Choose a new password');
+    fill('New password', 'another sentence');
+    fill('Confirm password', 'another sentence');
+    await press('Save password');
+    await heading('Welcome back');
+    expect(screen.getByText(/^Your password has been changed/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'LOGIN' })).toBeVisible();
+    expect(localStorage.getItem('auth_token')).toBeNull();
+    expect(shell.address()).toBe('/login');
+  });
+});
+
+describe('links of e-mails', () => {
+  it('S-096, CON-31 confirms an e-mail address', async () => {
+    const shell = openShell('/verify-email?token=abc', {
+      answers: { 'POST /api/user/verify': { body: { success: true, message: 'ok' } } },
+    });
+    expect(await screen.findByText('Thank you. Your e-mail address is confirmed.')).toBeVisible();
+    expect(callsTo(shell, 'POST /api/user/verify')).toEqual([
+      { call: 'POST /api/user/verify', body: { token: 'abc' } },
+    ]);
+  });
+
+  it('CON-31 says why a link does not work', async () => {
+    openShell('/verify-email?token=old', {
+      answers: { 'POST /api/user/verify': refused(400, 'This link has expired') },
+    });
+    expect(await screen.findByText('This link has expired')).toBeVisible();
+    expect(screen.getByText('Log in, and the top of the page offers you a new link.')).toBeVisible();
+    expect(main().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  });
+
+  it('CON-31 sets a password by the link of an invitation', async () => {
+    const shell = openShell('/reset-password?token=abc', {
+      answers: { 'POST /api/user/reset': { body: { success: true, message: 'ok' } } },
+    });
+    await heading('Choose a new password');
+    fill('New password', 'another sentence');
+    fill('Confirm password', 'another sentence');
+    await press('Save password');
+    await waitFor(() => expect(shell.address()).toBe('/login'));
+    expect(callsTo(shell, 'POST /api/user/reset')[0]?.body).toEqual({
+      token: 'abc',
+      password: 'another sentence',
+    });
+  });
+
+  it('CON-31: a reload still knows that the address is confirmed, and asks nothing again', async () => {
+    const answers = { 'POST /api/user/verify': { body: { success: true, message: 'ok' } } };
+    const shell = openShell('/verify-email?token=abc', { answers });
+    await screen.findByText('Thank you. Your e-mail address is confirmed.');
+    shell.unmount();
+    const again = openShell('/verify-email', { isReload: true });
+    expect(await screen.findByText('Thank you. Your e-mail address is confirmed.')).toBeVisible();
+    expect(again.calls).toEqual([]);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('abc');
+  });
+
+  it('CON-31: a reload still has the token of a link that is not used yet', async () => {
+    const shell = openShell('/reset-password?token=abc');
+    await heading('Choose a new password');
+    shell.unmount();
+    const again = openShell('/reset-password', {
+      answers: { 'POST /api/user/reset': { body: { success: true, message: 'ok' } } },
+      isReload: true,
+    });
+    await heading('Choose a new password');
+    fill('New password', 'another sentence');
+    fill('Confirm password', 'another sentence');
+    await press('Save password');
+    expect(await screen.findByText(/^Your password has been changed/)).toBeVisible();
+    expect(callsTo(again, 'POST /api/user/reset')[0]?.body).toMatchObject({ token: 'abc' });
+    expect(sessionStorage).toHaveLength(0);
+  });
+});

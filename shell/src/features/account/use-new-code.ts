@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { accountRoutes } from '@academy/contracts/account.routes';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { readFailure } from '../../forms/form-failure.js';
+
+export interface NewCode {
+  /** Seconds until another one may be asked for. */
+  readonly left: number;
+  readonly send: () => Promise<void>;
+}
+
+export interface NewCodeSetup {
+  readonly email: string;
+  readonly onFailed: (message: string) => void;
+  readonly onSent: () => void;
+  /** When the last one was asked for, in milliseconds of the epoch. */
+  readonly sentAt: number;
+}
+
+/** SEC-10 */
+const WAIT_MS = 60_000;
+
+/** Another code, a minute after the last one at the earliest. */
+export function useNewCode({ email, onFailed, onSent, sentAt }: NewCodeSetup): NewCode {
+  const { t } = useTranslation('shell');
+  const { api, notify } = useShell();
+  const [openAt, setOpenAt] = useState(sentAt + WAIT_MS);
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, Math.ceil((openAt - now) / 1000));
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => setNow(Date.now()), 1000);
+    return () => clearTimeout(timer);
+  }, [left, now]);
+
+  const send = async () => {
+    setNow(Date.now());
+    setOpenAt(Date.now() + WAIT_MS);
+    try {
+      await api.post(accountRoutes.forgot.path, { email }, { anonymous: true });
+      notify({ kind: 'success', message: t('account.forgot.sent') });
+      onSent();
+    } catch (failure) {
+      const texts = { refused: t('account.error'), unexpected: t('account.error') };
+      onFailed(readFailure(failure, texts).message);
+    }
+  };
+  return { left, send };
+}
