@@ -1,0 +1,46 @@
+import { expectNoAxeFindings } from '../axe.js';
+import { expect, test } from '../fixtures.js';
+
+/** Every page that a visitor can open, those that ask for a log-in or do not exist included. */
+const routes = [
+  '/',
+  '/course',
+  '/course?search=nothing-like-it',
+  '/course/certified-ethical-hacker-ceh',
+  '/course/nothing',
+  '/workshop',
+  '/aboutus',
+  '/services',
+  '/entrepreneur',
+  '/helpdesk',
+  '/policies',
+  '/auth',
+  '/login',
+  '/reset-password',
+  '/verify-email',
+  '/payment/callback',
+  '/no-such-page',
+];
+
+for (const route of routes) {
+  test(`${route}: axe finds nothing, light and dark, at 320 and 1280 px, and nothing scrolls sideways (issue 4, Reached by everyone)`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    // The document of what does not exist, and calls that are refused, are told by the browser.
+    expectedErrors.push(/status of (400|404)/);
+    await page.goto(route);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectNoAxeFindings(page, route);
+  });
+}
+
+test('a workshop: axe finds nothing (issue 4, Reached by everyone)', async ({ page }) => {
+  await page.goto('/workshop');
+  await page.locator('main a[href^="/workshop/"]').first().click();
+  await expect(page).toHaveURL(/\/workshop\/./);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectNoAxeFindings(page, 'a workshop');
+});
