@@ -12,12 +12,17 @@ export class AdminPage {
     await expect(this.page.getByRole('tab', { name: /^Courses/ })).toBeVisible();
   }
 
+  /** Opens the form of a course. */
+  async edit(title: string | RegExp): Promise<void> {
+    await this.page.getByRole('tab', { name: /^Courses/ }).click();
+    const row = await this.rowOf(title);
+    await row.getByRole('button', { name: /^Edit/ }).click();
+  }
+
   /** @param rupees as an admin types them */
   async setPrice(title: string, rupees: string): Promise<void> {
     const { page } = this;
-    await page.getByRole('tab', { name: /^Courses/ }).click();
-    const row = await this.rowOf(title);
-    await row.getByRole('button', { name: /^Edit/ }).click();
+    await this.edit(title);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(/^Price \(₹\)/).fill(rupees);
     await dialog.getByRole('button', { name: 'Update Course' }).click();
@@ -26,7 +31,7 @@ export class AdminPage {
   }
 
   /** On whatever page of the list it stands: what other tests have added stays there, archived. */
-  private async rowOf(title: string): Promise<Locator> {
+  private async rowOf(title: string | RegExp): Promise<Locator> {
     const { page } = this;
     const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
     await expect(page.getByRole('button', { name: /^Edit/ }).first()).toBeVisible();
