@@ -16,14 +16,15 @@ async function takeDown(page: Page, calls: string | RegExp, service: string): Pr
   );
 }
 
-/** The document as it goes out while the catalogue does not answer: without the data of its first view. */
+/** The document as it goes out while the catalogue does not answer: not drawn, without the data of its first view. */
 async function withoutFirstView(page: Page): Promise<void> {
   await page.route(/\/(course|workshop)(\/[^/]*)?$/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
     const html = await response.text();
+    const undrawn = html.replace(/(<div id="root">).*(<\/div>\s*<script type="application\/json")/s, '$1$2');
     const state = /(<script type="application\/json"[^>]*>)(.*?)(<\/script>)/s;
-    const body = html.replace(state, (_, open: string, json: string, close: string) => {
+    const body = undrawn.replace(state, (_, open: string, json: string, close: string) => {
       return open + JSON.stringify({ ...JSON.parse(json), data: [] }).replace(/</g, '\\u003c') + close;
     });
     await route.fulfill({ response, body });
