@@ -82,7 +82,7 @@ describe('the data of the first view', () => {
     }
   });
 
-  it('a catalogue that is slow, down or talks nonsense holds no page up', async () => {
+  it('a catalogue that is slow, down or talks nonsense holds no page up, and no search engine keeps the page without it', async () => {
     for (const answer of [
       () => refusal(503, 'DATABASE_UNAVAILABLE'),
       () => ({ body: Buffer.from('<html>') }),
@@ -90,7 +90,9 @@ describe('the data of the first view', () => {
     ]) {
       bff.catalog.on(catalogServiceRoutes.listWorkshops, answer);
       const page = await bff.inject('/workshop');
-      expect(page.statusCode).toBe(200);
+      expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '30']);
+      expect(page.headers['content-type']).toContain('text/html');
+      expect(page.body).toContain('<meta name="robots" content="noindex">');
       expect(stateOf(page.body).data).toEqual([]);
     }
   });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { ADDRESS_LIMIT } from '@academy/contracts/catalog-service.schemas';
+import { refusal } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
 
 const updatedAt = '2026-01-02T03:04:05.000Z';
@@ -74,5 +75,39 @@ describe('a map of more addresses than a file may hold', () => {
     expect(new Set(found).size).toBe(found.length);
     expect(found.filter((address) => address.includes('/course/')).length).toBe(60_000);
     expect((await bff.inject('/sitemap-3.xml')).statusCode).toBe(404);
+  });
+});
+
+describe('the map while the catalogue is away', () => {
+  let bff: Bff;
+  afterEach(() => bff.stop());
+  const away = () => bff.catalog.on(catalogServiceRoutes.listAddresses, () => refusal(503, 'UNAVAILABLE'));
+
+  it('is 503 with the time to come again where none was ever built', async () => {
+    bff = await startBff();
+    away();
+    const { headers, statusCode } = await bff.inject('/sitemap.xml');
+    expect([statusCode, headers['retry-after']]).toEqual([503, '30']);
+  });
+
+  it('is 503 and no later than the part of it that is not answered', async () => {
+    bff = await startBff();
+    bff.catalog.on(catalogServiceRoutes.listAddresses, () => new Promise(() => undefined));
+    expect((await bff.inject('/sitemap.xml')).statusCode).toBe(503);
+  });
+
+  it('is the last one that was built', async () => {
+    bff = await startBff();
+    const addresses = [{ slug: 'ceh', updatedAt }];
+    bff.catalog.on(catalogServiceRoutes.listAddresses, () => ({ body: { addresses } }));
+    const built = await bff.inject('/sitemap.xml');
+    expect(built.body).toContain('/course/ceh<');
+    away();
+    const now = performance.now();
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now + 3_600_000);
+    const later = await bff.inject('/sitemap.xml');
+    clock.mockRestore();
+    expect([later.statusCode, later.body]).toEqual([200, built.body]);
+    expect(bff.catalog.callsTo(catalogServiceRoutes.listAddresses)).toHaveLength(3);
   });
 });

@@ -10,6 +10,9 @@ import { newNonce, pagePolicy } from './security-policy.js';
 /** What is no page: calls, files, and everything that looks like a file. */
 const NO_PAGE = /^\/(api|r|uploads|health)(\/|$)|\.[a-z0-9]{1,8}$/i;
 
+/** For search engines; a reader's page tries again by itself. */
+const RETRY_AFTER_SEC = '30';
+
 /** Pages whose address may hold a one-time secret: not even their own files are asked for with it (SEC-07, T19). */
 const SECRET_ADDRESS = /^\/(auth\/callback|reset-password|verify-email)\/?$/i;
 
@@ -36,9 +39,10 @@ export class DocumentController {
       'referrer-policy': SECRET_ADDRESS.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     });
     if (!page) {
-      await reply.status(503).header('retry-after', '30').send(unreleasedHtml(this.env.SITE_NAME));
+      await reply.status(503).header('retry-after', RETRY_AFTER_SEC).send(unreleasedHtml(this.env.SITE_NAME));
       return;
     }
+    if (page.status === 503) void reply.header('retry-after', RETRY_AFTER_SEC);
     if (page.status === 301) await reply.status(301).header('location', page.location).send('');
     else await reply.status(page.status).send(page.html);
   }

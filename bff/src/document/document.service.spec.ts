@@ -55,11 +55,20 @@ describe('the document service', () => {
     expect(unknown?.html).toContain('<div id="root"></div>');
   });
 
-  it('sends the page without its data when the catalogue is away', async () => {
-    const answer = await page('/course', () => Promise.reject(new Error('catalog is down')));
-    expect(answer?.status).toBe(200);
-    expect(answer?.html).toContain('"data":[]');
-  });
+  it.each([
+    ['is away', () => Promise.reject(new Error('catalog is down'))],
+    ['never answers', () => new Promise<FirstView>(() => undefined)],
+  ])(
+    'sends the page without its data, and with 503 for search engines, when the catalogue %s',
+    async (_, load) => {
+      const answer = await page('/course', load);
+      expect(answer?.status).toBe(503);
+      expect(answer?.html).toContain('"data":[]');
+      expect(answer?.html).toContain('<meta name="robots" content="noindex">');
+      expect(answer?.html).not.toContain('rel="canonical"');
+      expect(answer?.html).toContain('src="/r/shell/');
+    },
+  );
 
   it('preloads the remote of the path, and that of the admin for nobody (F6, F11)', async () => {
     expect((await page('/course/a-course', nothing))?.html).toContain('href="/r/mf_catalog/');

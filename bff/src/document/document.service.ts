@@ -7,6 +7,7 @@ import { siteOf } from '../config/site-settings.js';
 import { PageDrawings } from '../drawing/page-drawings.js';
 import { findByPath, toRegistryEntry } from '../releases/registry.js';
 import { ReleaseStore } from '../releases/release-store.js';
+import { within } from '../waiting/within.js';
 import { FirstViewData, type FirstView } from './first-view-data.js';
 import { pageHead } from './page-head.js';
 import { pageHtml, type DrawnPage } from './page-html.js';
@@ -17,7 +18,8 @@ import { ReleaseContents, type Snapshot, withoutStyles } from './release-content
 const DATA_WAIT_MS = 400;
 
 export type Page =
-  { readonly status: 200 | 404; readonly html: string } | { readonly status: 301; readonly location: string };
+  | { readonly status: 200 | 404 | 503; readonly html: string }
+  | { readonly status: 301; readonly location: string };
 
 /** Builds the HTML document of a page route. */
 @Injectable()
@@ -54,7 +56,7 @@ export class DocumentService {
     };
     const isKnown = isShellPage(path, this.env.NODE_ENV) || findByPath(live.values(), path) !== undefined;
     const status = view.status ?? (isKnown ? 200 : 404);
-    const isDrawn = status === 200 && view.isWhole !== false && isPublicPage(path);
+    const isDrawn = status === 200 && isPublicPage(path);
     const drawn = isDrawn ? await this.draw({ path, shell, routed, state: base, view }) : undefined;
     const state: PageState = { ...base, snapshots: snapshotsOf(routed, snapshot, drawn !== undefined) };
     const head = pageHead({ path, status, view, site: state.site, origin: this.env.PUBLIC_ORIGIN });
@@ -93,16 +95,13 @@ export class DocumentService {
   }
 
   private async firstView(path: string, query: URLSearchParams): Promise<FirstView> {
-    const nothing: FirstView = { data: [], isWhole: false };
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<FirstView>((resolve) => {
-      timer = setTimeout(resolve, DATA_WAIT_MS, nothing);
-    });
-    const loaded = this.firstViews.load(path, query).catch((error: unknown) => {
+    try {
+      return await within(DATA_WAIT_MS, this.firstViews.load(path, query), 'Its data');
+    } catch (error) {
       this.logger.warn(`The page ${path} goes out without its data: ${String(error)}`);
-      return nothing;
-    });
-    return Promise.race([loaded, late]).finally(() => clearTimeout(timer));
+      // Search engines come again, and keep what they know meanwhile (decision 0081); browsers show it all the same.
+      return { data: [], status: 503 };
+    }
   }
 }
 

@@ -25,10 +25,11 @@ export type Subject =
 export interface FirstView {
   /** Answers of the public GET calls that the route's first view makes, by the path that the page will ask for. */
   readonly data: FirstViewEntry[];
-  /** 404 where the path names a course or workshop that does not exist; the page still comes, and says so. */
-  readonly status?: 200 | 404;
-  /** False where something is missing that the page shows first: it is left to the browser then. */
-  readonly isWhole?: boolean;
+  /**
+   * 404 where the path names a course or workshop that does not exist, 503 where what the page shows first could not
+   * be had; the page still comes, and its code sees to the rest.
+   */
+  readonly status?: 200 | 404 | 503;
   /** The part of the page's query that decides what it shows. */
   readonly query?: string;
   /** Path and query of the one address of what is shown, whatever led here (CON-03). */

@@ -4,6 +4,7 @@ import { type Drawing } from '@academy/contracts/rendering';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { releasePath } from '../releases/registry.js';
 import { ReleaseStore } from '../releases/release-store.js';
+import { within } from '../waiting/within.js';
 import { DrawingThread } from './drawing-thread.js';
 import { type DrawingTask } from './drawing.worker.js';
 import { type ServerFile } from './server-files.js';
@@ -39,7 +40,10 @@ export class PageDrawings implements OnApplicationShutdown {
       ...(routed && routedFile && { routed: { ...routedFile, name: routed.remote } }),
       view,
     };
-    return inTime(this.keep(task));
+    return within(WAIT_MS, this.keep(task), 'Its drawing').catch((error: unknown) => {
+      this.logger.warn(`The page ${view.url} goes out undrawn: ${String(error)}`);
+      return undefined;
+    });
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -69,12 +73,4 @@ export class PageDrawings implements OnApplicationShutdown {
     const sha384 = record.server && record.assets[record.server]?.sha384;
     return location && sha384 ? { location, sha384, releasePath: releasePath(record, '') } : undefined;
   }
-}
-
-async function inTime(drawing: Promise<Drawing | undefined>): Promise<Drawing | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, WAIT_MS, undefined);
-  });
-  return Promise.race([drawing, late]).finally(() => clearTimeout(timer));
 }

@@ -21,10 +21,12 @@ import { CatalogReader } from '../catalog/catalog-reader.js';
 import { WorkshopReader } from '../catalog/workshop-reader.js';
 import { HelpDeskService } from '../help-desk/help-desk.service.js';
 import { refreshTokenOf } from '../sessions/session-cookies.js';
+import { within } from '../waiting/within.js';
 import { listAddress } from './list-address.js';
 
 /** A page is not held up longer than this; it then asks for its data itself. */
 const BUDGET_MS = 300;
+const SERVICES = 'The answer of the services';
 
 /** Pages that show the common questions. */
 const WITH_QUESTIONS = ['aboutus', 'helpdesk'];
@@ -46,9 +48,10 @@ export class PublicFirstViews extends FirstViewData {
   async load(path: string, query: URLSearchParams): Promise<FirstView> {
     const [section, id, ...rest] = path.split('/').filter(Boolean).map(decodeStep);
     const name = section?.toLowerCase();
-    if (WITH_QUESTIONS.includes(name ?? '')) return within(BUDGET_MS, this.questions());
+    if (WITH_QUESTIONS.includes(name ?? '')) return within(BUDGET_MS, this.questions(), SERVICES);
     if ((name !== 'course' && name !== 'workshop') || rest.length > 0) return { data: [] };
-    return within(BUDGET_MS, id === undefined ? this.list(name, query) : this.item(name, id));
+    const view = id === undefined ? this.list(name, query) : this.item(name, id);
+    return within(BUDGET_MS, view, SERVICES);
   }
 
   isLikelySignedIn(request: FastifyRequest): boolean {
@@ -122,15 +125,6 @@ export class PublicFirstViews extends FirstViewData {
       () => [],
     );
   }
-}
-
-/** @throws Error of the load, or because it took too long */
-async function within(ms: number, loading: Promise<FirstView>): Promise<FirstView> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The services took too long')), ms);
-  });
-  return Promise.race([loading, late]).finally(() => clearTimeout(timer));
 }
 
 function decodeStep(step: string): string {

@@ -33,10 +33,9 @@ export class FoundController {
   @Get('sitemap.xml')
   @Policed('visitor')
   async getSiteMap(@Res() reply: FastifyReply): Promise<void> {
-    await reply
-      .type(XML)
-      .header('cache-control', 'public, max-age=60')
-      .send(await this.siteMap.start());
+    // First: a refusal is no XML, and not to be kept.
+    const content = await this.siteMap.start();
+    await reply.type(XML).header('cache-control', 'public, max-age=60').send(content);
   }
 
   @Get('sitemap-:part.xml')

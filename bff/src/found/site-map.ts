@@ -1,7 +1,8 @@
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { ADDRESS_LIMIT, addressList, type AddressList } from '@academy/contracts/catalog-service.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
-import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '@academy/nest-kit';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
 import { escapeHtml } from '../document/html.js';
 import { publicPaths } from '../document/page-texts.js';
@@ -11,6 +12,8 @@ import { CatalogClient } from '../upstream/service-clients.js';
 export const MAX_ADDRESSES = 50_000;
 /** Search engines come by when they please; they need no answer of this second. */
 const KEPT_MS = 60_000;
+/** Of the catalogue, for each part; a map that stands is no reason to wait. */
+const TIMEOUT_MS = 1_500;
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 interface Files {
@@ -21,7 +24,10 @@ interface Files {
 /** Every page that everyone may read, with the day of its last change. */
 @Injectable()
 export class SiteMap {
+  private readonly logger = new Logger(SiteMap.name);
   private files: Promise<Files> | undefined;
+  /** The last one that was built: search engines rather take yesterday's than none. */
+  private last: Files | undefined;
   private readAt = -Infinity;
 
   constructor(
@@ -42,13 +48,28 @@ export class SiteMap {
   private read(): Promise<Files> {
     if (this.files && performance.now() - this.readAt < KEPT_MS) return this.files;
     this.readAt = performance.now();
-    const files = this.build();
-    // Nothing that failed is kept.
-    files.catch(() => {
-      if (this.files === files) this.files = undefined;
-    });
-    this.files = files;
-    return files;
+    this.files = this.renew();
+    return this.files;
+  }
+
+  private async renew(): Promise<Files> {
+    try {
+      this.last = await this.build();
+      return this.last;
+    } catch (error) {
+      this.logger.warn(`The map of the site cannot be built: ${String(error)}`);
+      if (this.last) return this.last;
+      // Nothing that failed is kept.
+      this.files = undefined;
+      throw new AppError(
+        'SERVICE_UNAVAILABLE',
+        'unavailable',
+        'The map of the site cannot be built right now',
+        {
+          retryAfterSec: 30,
+        },
+      );
+    }
   }
 
   private async build(): Promise<Files> {
@@ -70,7 +91,7 @@ export class SiteMap {
     let part: AddressList['addresses'];
     let after = '';
     do {
-      const call = { params: { type }, query: { after }, schema: addressList };
+      const call = { params: { type }, query: { after }, schema: addressList, timeoutMs: TIMEOUT_MS };
       ({ addresses: part } = await this.catalog.call(catalogServiceRoutes.listAddresses, call));
       for (const { slug, updatedAt } of part) {
         entries.push(this.entry(`/${type}/${encodeURIComponent(slug)}`, updatedAt));
