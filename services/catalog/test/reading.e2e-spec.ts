@@ -96,6 +96,13 @@ describe('reading the catalogue', () => {
     expect(bySlug.course).toMatchObject({ id: course.id, price: 1000, version: 1 });
   });
 
+  it('CON-01: a slug leads to its course in whatever case it was written', async () => {
+    const course = aCourse({ slug: 'certified-ethical-hacker' });
+    await give(course);
+    const answer = await catalog.call('visitor', 'GET', '/courses/Certified-Ethical-HACKER');
+    expect(answer.as(courseResponse).course.slug).toBe('certified-ethical-hacker');
+  });
+
   it("S-164, S-177: says 'not found' for what is not there or not to be seen", async () => {
     const [draft, archived] = [
       aCourse({ slug: 'draft', publication: 'draft' }),

@@ -57,13 +57,13 @@ export class EntryReader {
     return row;
   }
 
-  /** In one question: everybody comes by a slug. */
+  /** In one question: everybody comes by a slug, in whatever case it was written down (CON-01). */
   private async findBySlug({ table, type }: EntryKind<Entry>, slug: string): Promise<EntryRow | undefined> {
     if (!isAscii(slug)) return undefined;
     const [row] = await this.source.query<EntryRow[]>(
       `SELECT entry.* FROM slugs JOIN ${table} entry ON entry.id = slugs.itemId
        WHERE slugs.itemType = ? AND slugs.slug = ?`,
-      [type, slug],
+      [type, slug.toLowerCase()],
     );
     return row;
   }
