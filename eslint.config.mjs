@@ -5,7 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { importRules } from './tools/lint/import-rules.mjs';
-import { visibleTextRules } from './tools/lint/visible-texts.mjs';
+import { screenRules } from './tools/lint/screen-rules.mjs';
 
 export default tseslint.config(
   {
@@ -82,5 +82,5 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   ...importRules(),
-  ...visibleTextRules(),
+  ...screenRules(),
 );

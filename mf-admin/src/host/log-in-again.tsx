@@ -34,7 +34,7 @@ export function LogInAgain({ interruption }: { interruption: Interruption }) {
         </>
       }
     >
-      <form id={FORM_ID} onSubmit={submit}>
+      <form method="post" id={FORM_ID} onSubmit={submit}>
         <Stack>
           <div role="alert">
             {failure !== null && <Notice tone="danger">{failure || t('login.failed')}</Notice>}

@@ -18,7 +18,7 @@ export function LoginPage({ start }: { start: string }) {
   return (
     <div className={styles.login}>
       <PageHeading>{t('login.title')}</PageHeading>
-      <form onSubmit={submit}>
+      <form method="post" onSubmit={submit}>
         <Stack>
           {failure !== null && (
             <Notice tone="danger" role="alert">

@@ -21,7 +21,7 @@ export function FormWithSummary<Values extends FieldValues>(props: FormWithSumma
     return typeof message === 'string' ? [{ fieldId: ids[name], message }] : [];
   });
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form method="post" noValidate onSubmit={onSubmit}>
       <Stack gap={5}>
         <ErrorSummary attempt={attempt} problems={problems} title={t('frame.problems')} />
         {children}

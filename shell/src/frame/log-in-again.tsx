@@ -48,7 +48,7 @@ function PasswordForm({ email, failure, logIn }: Resumption & { email: string })
     password.current?.focus();
   };
   return (
-    <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)}>
+    <form method="post" id={FORM_ID} noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap={4}>
         <div role="alert">
           {failure !== null && <Notice tone="danger">{failure || t('frame.again.failed')}</Notice>}

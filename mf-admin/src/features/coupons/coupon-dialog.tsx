@@ -33,7 +33,13 @@ export function CouponDialog(props: CouponFormProps) {
         </>
       }
     >
-      <form id={FORM_ID} noValidate className={classes.form} onSubmit={(event) => void form.submit(event)}>
+      <form
+        method="post"
+        id={FORM_ID}
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => void form.submit(event)}
+      >
         <ErrorSummary title={t('items.errorsTitle')} problems={form.problems} attempt={form.attempt} />
         {form.failure && (
           <Notice tone="danger" role="alert">

@@ -39,7 +39,13 @@ export function ItemDialog(props: ItemDialogProps) {
         </>
       }
     >
-      <form id={FORM_ID} noValidate className={classes.form} onSubmit={(event) => void form.submit(event)}>
+      <form
+        method="post"
+        id={FORM_ID}
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => void form.submit(event)}
+      >
         <ErrorSummary title={t('items.errorsTitle')} problems={form.problems} attempt={form.attempt} />
         <TextField {...form.field('title')} label={t('form.title')} required maxLength={140} />
         <TextField {...form.field('createdBy')} label={t('form.instructor')} required maxLength={80} />

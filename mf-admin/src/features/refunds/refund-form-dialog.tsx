@@ -62,6 +62,7 @@ export function RefundFormDialog({
       }
     >
       <form
+        method="post"
         id={`${id}-form`}
         noValidate
         className={classes.form}

@@ -42,7 +42,13 @@ export function EnrollDialog(props: EnrollDialogProps) {
         </>
       }
     >
-      <form id={FORM_ID} noValidate onSubmit={(event) => void form.submit(event)} className={classes.form}>
+      <form
+        method="post"
+        id={FORM_ID}
+        noValidate
+        onSubmit={(event) => void form.submit(event)}
+        className={classes.form}
+      >
         <Remarks form={form} />
         <OrderSummary
           itemTitle={props.itemTitle}

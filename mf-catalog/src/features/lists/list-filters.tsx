@@ -10,7 +10,7 @@ import { type ListAddress } from './use-list-address.js';
 import { useSearchDraft } from './use-search-draft.js';
 import classes from './list-filters.module.css';
 
-/** Search, category and order of a list. A form, so that Enter and a phone's search key work. */
+/** Search, category and order of a list. A form, so that Enter and a phone’s search key work, without JavaScript too. */
 export function ListFilters({ section, address }: { section: ListSection; address: ListAddress }) {
   const { t } = useTranslation('mf_catalog');
   const { search, category, sort, choose } = address;
@@ -18,6 +18,7 @@ export function ListFilters({ section, address }: { section: ListSection; addres
   const categories = useCategories(section, category);
   return (
     <form
+      method="get"
       role="search"
       aria-label={t(`${section}s.searchLabel`)}
       className={classes.filters}

@@ -67,7 +67,13 @@ function CloseDialog({ user, security, onClose }: CloseAccountProps & { onClose:
       <Consequences />
       {!canProve && <SignInAgain />}
       {canProve && (
-        <form id={FORM} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
+        <form
+          method="post"
+          id={FORM}
+          noValidate
+          className={classes.form}
+          onSubmit={(event) => void submit(event)}
+        >
           <Problems ids={ids} state={form.formState} />
           <Username email={user.email} />
           {hasPassword && (

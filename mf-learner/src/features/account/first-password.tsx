@@ -65,7 +65,7 @@ function CodeAndPassword({ email, isSending, onAnew }: CodeAndPasswordProps) {
   }, []);
   const submit = form.handleSubmit(({ code, password }) => save({ code, password }));
   return (
-    <form noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
       <Notice tone="success" role="status">
         {t('password.codeSent', { email })}
       </Notice>

@@ -48,7 +48,7 @@ function DownloadForm({ email, hasPassword }: { email: string; hasPassword: bool
     }
   });
   return (
-    <form noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
       <Problems ids={ids} state={form.formState} />
       <Username email={email} />
       {hasPassword && (

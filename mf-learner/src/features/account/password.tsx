@@ -31,7 +31,7 @@ function ChangePassword({ email }: { email: string }) {
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(({ currentPassword, password }) => save({ currentPassword, password }));
   return (
-    <form noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
       <Problems ids={newPasswordIds} state={form.formState} />
       <Username email={email} />
       <PasswordField

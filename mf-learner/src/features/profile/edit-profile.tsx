@@ -36,7 +36,13 @@ export function EditProfile({ user, opened, onClose }: { user: User; opened: boo
         </>
       }
     >
-      <form id={FORM_ID} noValidate className={classes.form} onSubmit={(event) => void form.submit(event)}>
+      <form
+        method="post"
+        id={FORM_ID}
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => void form.submit(event)}
+      >
         <ErrorSummary title={t('profile.errorsTitle')} problems={form.problems} attempt={form.attempt} />
         <TextField {...form.field('name')} label={t('profile.name')} autoComplete="name" required />
         <TextField

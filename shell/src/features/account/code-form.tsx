@@ -6,6 +6,7 @@ import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, CodeField, codeBoxId, Notice, Stack } from '@academy/ui';
 import { AccountFrame } from './account-frame.js';
 import { readFailure } from '../../forms/form-failure.js';
+import { SubmitButton } from '../../forms/submit-button.js';
 import { useNewCode, type NewCode } from './use-new-code.js';
 
 export interface CodeFormProps {
@@ -82,6 +83,7 @@ export function CodeForm({ email, onBack, onSent, onVerified, remark, sentAt }: 
         </Notice>
       )}
       <form
+        method="post"
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
@@ -105,9 +107,9 @@ export function CodeForm({ email, onBack, onSent, onVerified, remark, sentAt }: 
             onComplete={(digits) => void check(digits)}
             value={code}
           />
-          <Button type="submit" size="lg" fullWidth busy={isBusy}>
+          <SubmitButton size="lg" fullWidth busy={isBusy}>
             {t(isBusy ? 'account.code.busy' : 'account.code.submit')}
-          </Button>
+          </SubmitButton>
         </Stack>
       </form>
       {!error?.isUsedUp && (

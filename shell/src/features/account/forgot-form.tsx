@@ -2,8 +2,9 @@ import { useForm } from 'react-hook-form';
 import { accountRoutes } from '@academy/contracts/account.routes';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { Button, TextField } from '@academy/ui';
+import { TextField } from '@academy/ui';
 import { FormWithSummary } from '../../forms/form-with-summary.js';
+import { SubmitButton } from '../../forms/submit-button.js';
 import { AccountFrame } from './account-frame.js';
 import { readFailure } from '../../forms/form-failure.js';
 import { emailRules } from './field-rules.js';
@@ -46,9 +47,9 @@ export function ForgotForm({ email: known, onBack, onSent }: ForgotFormProps) {
           error={errors.email?.message}
           {...form.register('email', emailRules(t))}
         />
-        <Button type="submit" size="lg" fullWidth busy={isSubmitting}>
+        <SubmitButton size="lg" fullWidth busy={isSubmitting}>
           {t(isSubmitting ? 'account.forgot.busy' : 'account.forgot.submit')}
-        </Button>
+        </SubmitButton>
       </FormWithSummary>
     </AccountFrame>
   );

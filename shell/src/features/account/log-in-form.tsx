@@ -5,6 +5,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, Notice, PasswordField, TextField } from '@academy/ui';
 import { FormWithSummary } from '../../forms/form-with-summary.js';
+import { SubmitButton } from '../../forms/submit-button.js';
 import { AccountFrame } from './account-frame.js';
 import { GoogleButton } from './google-button.js';
 import { readFailure } from '../../forms/form-failure.js';
@@ -67,9 +68,9 @@ export function LogInForm({ onForgot, onLoggedIn, onSwitch, remark }: LogInFormP
           error={errors.password?.message}
           {...form.register('password', { required: t('account.invalid.password') })}
         />
-        <Button type="submit" size="lg" fullWidth busy={isSubmitting}>
+        <SubmitButton size="lg" fullWidth busy={isSubmitting}>
           {t(isSubmitting ? 'account.logIn.busy' : 'account.logIn.submit')}
-        </Button>
+        </SubmitButton>
       </FormWithSummary>
       <GoogleButton />
       <div className={classes.between}>

@@ -3,8 +3,9 @@ import { useForm } from 'react-hook-form';
 import { accountRoutes } from '@academy/contracts/account.routes';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { Button, Notice, PasswordField } from '@academy/ui';
+import { Notice, PasswordField } from '@academy/ui';
 import { FormWithSummary } from '../../forms/form-with-summary.js';
+import { SubmitButton } from '../../forms/submit-button.js';
 import { AccountFrame } from './account-frame.js';
 import { readFailure } from '../../forms/form-failure.js';
 import { newPasswordRules } from './field-rules.js';
@@ -74,9 +75,9 @@ export function NewPasswordForm({ again, email, onDone, remark, token }: NewPass
             validate: (value, { password }) => value === password || t('account.invalid.mismatch'),
           })}
         />
-        <Button type="submit" size="lg" fullWidth busy={isSubmitting}>
+        <SubmitButton size="lg" fullWidth busy={isSubmitting}>
           {t(isSubmitting ? 'account.reset.busy' : 'account.reset.submit')}
-        </Button>
+        </SubmitButton>
       </FormWithSummary>
       {again}
     </AccountFrame>

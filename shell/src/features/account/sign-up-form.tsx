@@ -5,6 +5,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, CheckboxField, PasswordField, TextField, TextLink } from '@academy/ui';
 import { FormWithSummary } from '../../forms/form-with-summary.js';
+import { SubmitButton } from '../../forms/submit-button.js';
 import { AccountFrame } from './account-frame.js';
 import { GoogleButton } from './google-button.js';
 import { readFailure, type FormFailure } from '../../forms/form-failure.js';
@@ -122,9 +123,9 @@ export function SignUpForm({ onRegistered, onSwitch }: SignUpFormProps) {
           error={errors.adult?.message}
           {...register('adult', { required: t('account.invalid.adult') })}
         />
-        <Button type="submit" size="lg" fullWidth busy={isSubmitting}>
+        <SubmitButton size="lg" fullWidth busy={isSubmitting}>
           {t(isSubmitting ? 'account.signUp.busy' : 'account.signUp.submit')}
-        </Button>
+        </SubmitButton>
       </FormWithSummary>
       <GoogleButton />
       <p className={classes.small}>

@@ -30,6 +30,7 @@ export const helpDeskMessages = {
     message: 'Message',
     messageHint: '{{least}} to {{most}} characters. Please send no passwords or card numbers.',
     website: 'Website',
+    noScript: 'To write without JavaScript, mail us at {{email}}.',
     submit: 'Send message',
     busy: 'Sending...',
     waiting:

@@ -4,9 +4,10 @@ import { helpDeskRoutes } from '@academy/contracts/help-desk.routes';
 import { type ContactRequest, type ContactResponse } from '@academy/contracts/help-desk.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
-import { Button, Notice, TextAreaField, TextField } from '@academy/ui';
+import { Notice, TextAreaField, TextField } from '@academy/ui';
 import { readFailure } from '../../../forms/form-failure.js';
 import { FormWithSummary } from '../../../forms/form-with-summary.js';
+import { SubmitButton } from '../../../forms/submit-button.js';
 import { useContactRules } from './contact-rules.js';
 import { useConnection } from './use-connection.js';
 import classes from './contact.module.css';
@@ -22,7 +23,7 @@ const empty: ContactValues = { name: '', email: '', message: '', website: '' };
  */
 export function ContactForm() {
   const { t } = useTranslation('shell', { keyPrefix: 'information.helpdesk.contact' });
-  const { api } = useShell();
+  const { api, site } = useShell();
   const { user } = useSession();
   const { isWaiting, untilOnline } = useConnection();
   const [ticket, setTicket] = useState<string | null>(null);
@@ -84,10 +85,15 @@ export function ContactForm() {
         <label htmlFor="contact-website">{t('website')}</label>
         <input id="contact-website" tabIndex={-1} autoComplete="off" {...form.register('website')} />
       </div>
+      {site.contactEmail && (
+        <noscript>
+          <p>{t('noScript', { email: site.contactEmail })}</p>
+        </noscript>
+      )}
       <div className={classes.submit}>
-        <Button type="submit" size="lg" busy={isSubmitting}>
+        <SubmitButton size="lg" busy={isSubmitting}>
           {t(isSubmitting ? 'busy' : 'submit')}
-        </Button>
+        </SubmitButton>
         <div role="status" className={classes.outcome}>
           {isWaiting && <Notice tone="warning">{t('waiting')}</Notice>}
           {ticket && (

@@ -1,0 +1,10 @@
+import { useHydrated } from '@academy/mf-kit/use-hydrated';
+import { Button, type ButtonProps } from '@academy/ui';
+
+/**
+ * Sends its form once there is a script to do it. Until then neither a click nor Enter leaves the page with what was
+ * typed (SEC-27).
+ */
+export function SubmitButton(props: Omit<ButtonProps, 'disabled' | 'href' | 'to' | 'type'>) {
+  return <Button {...props} type="submit" disabled={!useHydrated()} />;
+}
