@@ -56,6 +56,15 @@ describe('the data of the first view', () => {
     expect(asked).toEqual([{ limit: '12', page: '2', search: 'cyber crime', sort: 'price' }]);
   });
 
+  it('experience.md 24: a cursor that the catalogue refuses is no reason for an empty page: its number stands too', async () => {
+    const list = courseList.parse({ courses: [aCourse()], total: 13, page: 2, next: null, previous: null });
+    bff.catalog.on(catalogServiceRoutes.listCourses, ({ query }) =>
+      'after' in query ? refusal(400, 'VALIDATION_FAILED') : { body: list },
+    );
+    const { statusCode, body } = await bff.inject('/course?page=2&after=garbage');
+    expect([statusCode, stateOf(body).data[0]?.body]).toEqual([200, list]);
+  });
+
   it('CON-03: the page of a course by its id leads for good to the one by its slug', async () => {
     const course = aCourse({
       title: 'Certified <Hacker>',

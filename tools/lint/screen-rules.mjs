@@ -13,6 +13,7 @@ const visibleTexts = [
   message: 'Visible texts stand in the message catalogue (AMB-23).',
 }));
 
+/** @param {string} name @param {string} value */
 const attribute = (name, value) => `:has(JSXAttribute[name.name='${name}'][value.value='${value}'])`;
 
 /**

@@ -33,6 +33,7 @@ describe('AMB-23 the rule on visible texts', () => {
 });
 
 describe('SEC-27 the rule on forms', () => {
+  /** @param {string} element @param {string} [filePath] */
   const refuses = (element, filePath) => isRefused(element, filePath, 'method="post"');
 
   it.each(['<form>{name}</form>', '<form method="get">{name}</form>', '<form method={name}>{name}</form>'])(

@@ -71,9 +71,11 @@ async function nxTarget(commands, target) {
  * @param {string} target
  * @param {string[]} args handed to each script
  * @param {NodeJS.ProcessEnv} env
+ * @param {readonly string[]} projects all where none is named
  */
-export function runMany(commands, target, args, env) {
+export function runMany(commands, target, args, env, projects = []) {
   const own = ['run-many', '-t', target, '--output-style=stream', '--skip-nx-cache'];
+  if (projects.length > 0) own.push(`--projects=${projects.join(',')}`);
   return commands.attempt({
     program: process.execPath,
     args: [tool('nx/dist/bin/nx.js'), ...own, ...(args.length > 0 ? ['--', ...args] : [])],

@@ -24,6 +24,8 @@ export async function unit(commands, { mysqlUrl, redisUrl }) {
   // A test that failed may have left a server open: the run ends and tells all the same.
   const args = ['--ci', '--forceExit', '--json', `--outputFile=${REPORT}`];
   await runMany(commands, 'test', args, env);
+  // Plain Node reads no TypeScript: what the tools import is built.
+  await runMany(commands, 'build', [], env, ['@academy/contracts', '@academy/release-kit']);
   await commands.attempt({
     program: process.execPath,
     args: ['--experimental-vm-modules', join(root, 'node_modules/jest/bin/jest.js'), ...args],

@@ -8,6 +8,7 @@ import {
   type ItemListQuery,
   itemListQuery,
   lectureList,
+  type WorkshopList,
 } from '@academy/contracts/catalog.schemas';
 
 import { helpDeskRoutes } from '@academy/contracts/help-desk.routes';
@@ -66,7 +67,7 @@ export class PublicFirstViews extends FirstViewData {
   private async list(section: Section, address: URLSearchParams): Promise<FirstView> {
     const query = itemListQuery.parse(readListAddress(section, address));
     const [body, categories] = await Promise.all([
-      section === 'workshop' ? this.workshops.list(query) : this.courses(query),
+      this.items(section, query).catch((error: unknown) => this.itemsByPage(error, section, query)),
       this.categories(),
     ]);
     const items = 'courses' in body ? body.courses : body.workshops;
@@ -76,6 +77,17 @@ export class PublicFirstViews extends FirstViewData {
       data: [{ path: listCall(section, address), body }, ...categories],
       subject: { kind: 'list', section, items, before },
     };
+  }
+
+  private items(section: Section, query: ItemListQuery): Promise<CourseList | WorkshopList> {
+    return section === 'workshop' ? this.workshops.list(query) : this.courses(query);
+  }
+
+  /** A cursor that is none any more is no reason to show nothing: the address names the page as well. */
+  private itemsByPage(error: unknown, section: Section, { after, before, ...query }: ItemListQuery) {
+    const isRefused = error instanceof AppError && error.status === 400;
+    if (!isRefused || (after ?? before) === undefined) throw error;
+    return this.items(section, query);
   }
 
   private async courses(query: ItemListQuery): Promise<CourseList> {

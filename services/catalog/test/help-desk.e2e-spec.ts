@@ -82,12 +82,17 @@ describe('the help desk', () => {
     expect(receipt?.source).not.toMatch(/Buy Now|evil\.example/);
   });
 
-  it('T40, T32: line breaks in a name make no header, markup in a message is inert', async () => {
+  it('T40: a name with line breaks is refused before it could make a header', async () => {
+    const answer = await send(aMessage({ name: 'Eve\r\nBcc: all@example.in' }));
+    expect([answer.status, answer.error.code]).toEqual([400, 'VALIDATION_FAILED']);
+  });
+
+  it('T40, T32: what looks like a header makes none, markup in a message is inert', async () => {
     const ticket = await ticketOf(
       aMessage({
         email: 'evil@example.in',
-        name: 'Eve\r\nBcc: all@example.in',
-        message: '<img src=x onerror=alert(1)> and so on',
+        name: 'Eve Bcc: all@example.in',
+        message: 'Bcc: all@example.in\r\n<img src=x onerror=alert(1)> and so on',
       }),
     );
     await mailsOf(ticket);
