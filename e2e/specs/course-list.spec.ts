@@ -117,7 +117,7 @@ test.describe('the list of courses', () => {
     }
   });
 
-  test('has the way into a course there at once, while its words fade in within 500 ms (S-142, S-143, CON-29)', async ({
+  test('has the way into a course there at once, while its words fade in within 500 ms, those of a workshop within 1000 (S-142, S-143, S-159, CON-29)', async ({
     page,
   }) => {
     await page.goto(`/course?search=${MARK}&sort=title`);
