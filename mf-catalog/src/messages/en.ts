@@ -22,8 +22,7 @@ export const en = {
     count_one: '{{count}} course',
     count_other: '{{count}} courses',
     ctaTitle: 'Not sure where to begin?',
-    ctaText:
-      'Tell us what you do today and what you want to be able to do. We answer within two working days.',
+    ctaText: 'Tell us what you do today and what you want to be able to do. We answer within 48 hours.',
     ctaAction: 'Ask the help desk',
     loading: 'Loading course...',
     listLoading: 'Loading courses',

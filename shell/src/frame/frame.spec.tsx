@@ -179,6 +179,18 @@ describe('navigation', () => {
     expect(document.title).toBe('Services · Abhaya Academy');
   });
 
+  it('leads the focus to the heading of the part that an address names (expectation 4)', async () => {
+    openShell('/');
+    const footer = screen.getByRole('contentinfo');
+    await userEvent.click(within(footer).getByRole('link', { name: 'Write to us' }));
+    const part = await waitFor(() => {
+      const found = document.getElementById('contact');
+      expect(found).not.toBeNull();
+      return found;
+    });
+    await waitFor(() => expect(part?.querySelector('h2')).toHaveFocus());
+  });
+
   it('waits for the heading of a remote', async () => {
     openShell('/');
     await userEvent.click(header().getByRole('link', { name: 'Courses' }));

@@ -17,11 +17,20 @@ export function useArrival(): void {
     const isFirst = before.current === null;
     const isSamePage = before.current === pathname;
     before.current = pathname;
-    if (hash) return whenPresent(hash, (target) => target.scrollIntoView());
+    if (hash) return whenPresent(hash, (target) => goTo(target, { withFocus: !isFirst }));
     if (isFirst || isSamePage) return;
     if (action !== 'POP') window.scrollTo(0, 0);
     return whenPresent('main h1', focusQuietly);
   }, [action, hash, pathname]);
+}
+
+/** A part of a page: the keyboard goes on from its heading. */
+function goTo(target: HTMLElement, { withFocus }: { withFocus: boolean }): void {
+  target.scrollIntoView();
+  const heading = target.querySelector<HTMLElement>('h1, h2') ?? target;
+  if (!withFocus) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
 
 /** Leaves the focus to a dialog, or to a field that the new page has focused itself. */
