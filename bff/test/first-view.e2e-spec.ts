@@ -95,7 +95,7 @@ describe('the data of the first view', () => {
     for (const answer of [
       () => refusal(503, 'DATABASE_UNAVAILABLE'),
       () => ({ body: Buffer.from('<html>') }),
-      () => wait(1_000, { body: { workshops: [], total: 0, page: 1, next: null, previous: null } }),
+      () => wait(2_000, { body: { workshops: [], total: 0, page: 1, next: null, previous: null } }),
     ]) {
       bff.catalog.on(catalogServiceRoutes.listWorkshops, answer);
       const page = await bff.inject('/workshop');

@@ -180,7 +180,6 @@ test('without a network the courses are there to read, and the list comes back b
   await expect(page.getByRole('listitem').filter({ hasText: '₹12,999' }).first()).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(/The catalogue cannot be reached right now/)).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Courses' }).getByRole('status')).toHaveText(
-    /^\d+ courses?$/,
-  );
+  const told = page.getByRole('region', { name: 'Courses' }).getByRole('status');
+  await expect(told.filter({ hasText: /^\d+ courses?$/ })).toBeAttached();
 });

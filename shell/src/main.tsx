@@ -11,6 +11,8 @@ import { remotesMessages } from './remotes/remotes.messages.js';
 
 /** A shown fallback holds the page for longer than most remotes take to arrive (stack.md, Federation). */
 const FIRST_REMOTE_MS = 1_000;
+/** Just before a load is given up: whoever waits then still hears of this one, and the card stands within 8 s (F5). */
+const DRAWN_REMOTE_MS = 5_000;
 
 async function start(): Promise<void> {
   const root = document.getElementById('root')!;
@@ -31,7 +33,7 @@ async function start(): Promise<void> {
   const router = createAppRouter({ host, loader, messages }, createBrowserRouter);
 
   // What the server has drawn can be read meanwhile, and its links work: there is no hurry to put a fallback there.
-  const isThere = isDrawn ? await first : await Promise.race([first, after(FIRST_REMOTE_MS)]);
+  const isThere = await Promise.race([first, after(isDrawn ? DRAWN_REMOTE_MS : FIRST_REMOTE_MS)]);
   if (isDrawn) await routerReady(router);
   const app = <App {...{ host, messages, queries, router }} />;
   if (isDrawn && isThere) hydrateRoot(root, app);

@@ -15,7 +15,7 @@ import { isPublicPage, isShellPage } from './page-texts.js';
 import { ReleaseContents, type Snapshot, withoutStyles } from './release-contents.js';
 
 /** A page never waits longer than this for its data: it can ask for itself. */
-const DATA_WAIT_MS = 400;
+const DATA_WAIT_MS = 1_200;
 
 export type Page =
   | { readonly status: 200 | 404 | 503; readonly html: string }
