@@ -96,11 +96,29 @@ describe('reading the catalogue', () => {
     expect(bySlug.course).toMatchObject({ id: course.id, price: 1000, version: 1 });
   });
 
-  it('CON-01: a slug leads to its course in whatever case it was written', async () => {
-    const course = aCourse({ slug: 'certified-ethical-hacker' });
-    await give(course);
-    const answer = await catalog.call('visitor', 'GET', '/courses/Certified-Ethical-HACKER');
-    expect(answer.as(courseResponse).course.slug).toBe('certified-ethical-hacker');
+  it('CON-01, CON-03: slug and id lead to their item in whatever case they were written, to buy it as well', async () => {
+    const [course, likeAnId] = [
+      aCourse({ slug: 'certified-ethical-hacker' }),
+      aCourse({ slug: '7'.repeat(26) }),
+    ];
+    const workshop = aWorkshop({ slug: 'tabletop-night' });
+    await give(course, likeAnId, workshop);
+    for (const [item, keys] of [
+      [course, ['Certified-Ethical-HACKER', course.id.toLowerCase(), course.id]],
+      [likeAnId, ['7'.repeat(26), likeAnId.id.toLowerCase()]],
+    ] as const)
+      for (const key of keys) {
+        const shown = await catalog.call('visitor', 'GET', `/courses/${key}`);
+        expect([key, shown.as(courseResponse).course.slug]).toEqual([key, item.slug]);
+        const sold = await catalog.call('visitor', 'GET', `/items/course/${key}`);
+        expect([key, sold.as(sellableItemResponse).item.id]).toEqual([key, item.id]);
+      }
+    for (const key of ['TableTop-Night', workshop.id.toLowerCase()]) {
+      const sold = await catalog.call('visitor', 'GET', `/items/workshop/${key}`);
+      expect([key, sold.as(sellableItemResponse).item.id]).toEqual([key, workshop.id]);
+    }
+    for (const key of [newId().toLowerCase(), 'tabletop', '%C3%84'])
+      expect((await catalog.call('visitor', 'GET', `/items/workshop/${key}`)).status).toBe(404);
   });
 
   it("S-164, S-177: says 'not found' for what is not there or not to be seen", async () => {

@@ -1,12 +1,9 @@
-import { entityId } from '@academy/contracts/identity.schemas';
-import { isAscii } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type FindOptionsWhere } from 'typeorm';
 import { type Entry } from './entry.entity.js';
 import { type EntryKind } from './entry-kind.js';
 import { toEntry, type EntryRow } from './entry-row.js';
-
-const isId = (key: string): boolean => entityId.safeParse(key).success;
+import { idOfKey, slugOfKey } from '../slugs/item-key.js';
 
 @Injectable()
 export class EntryReader {
@@ -17,7 +14,8 @@ export class EntryReader {
    * @throws AppError of the kind, 404
    */
   async get<E extends Entry>(kind: EntryKind<E>, key: string): Promise<E> {
-    const row = isId(key) ? await this.findById(kind, key) : await this.findBySlug(kind, key);
+    const id = idOfKey(key);
+    const row = (id && (await this.findById(kind, id))) ?? (await this.findBySlug(kind, key));
     if (!row) throw kind.notFound();
     return toEntry(kind, row);
   }
@@ -29,7 +27,9 @@ export class EntryReader {
   async getVisible<E extends Entry>(kind: EntryKind<E>, key: string, isAdmin: boolean): Promise<E> {
     const entry = await this.get(kind, key);
     const isVisible =
-      isAdmin || entry.publication === 'published' || (entry.publication === 'archived' && isId(key));
+      isAdmin ||
+      entry.publication === 'published' ||
+      (entry.publication === 'archived' && idOfKey(key) === entry.id);
     if (!isVisible) throw kind.notFound();
     return entry;
   }
@@ -57,13 +57,14 @@ export class EntryReader {
     return row;
   }
 
-  /** In one question: everybody comes by a slug, in whatever case it was written down (CON-01). */
-  private async findBySlug({ table, type }: EntryKind<Entry>, slug: string): Promise<EntryRow | undefined> {
-    if (!isAscii(slug)) return undefined;
+  /** In one question, since everybody comes by a slug. */
+  private async findBySlug({ table, type }: EntryKind<Entry>, key: string): Promise<EntryRow | undefined> {
+    const slug = slugOfKey(key);
+    if (slug === undefined) return undefined;
     const [row] = await this.source.query<EntryRow[]>(
       `SELECT entry.* FROM slugs JOIN ${table} entry ON entry.id = slugs.itemId
        WHERE slugs.itemType = ? AND slugs.slug = ?`,
-      [type, slug.toLowerCase()],
+      [type, slug],
     );
     return row;
   }

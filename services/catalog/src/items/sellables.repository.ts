@@ -1,7 +1,8 @@
-import { entityId, type ItemType } from '@academy/contracts/identity.schemas';
+import { type ItemType } from '@academy/contracts/identity.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Course } from '../courses/course.entity.js';
+import { idOfKey } from '../slugs/item-key.js';
 import { SlugRegistry } from '../slugs/slug-registry.js';
 import { type Workshop } from '../workshops/workshop.entity.js';
 
@@ -17,26 +18,42 @@ export class SellablesRepository {
     private readonly slugs: SlugRegistry,
   ) {}
 
-  /** @param key id or slug, present or former */
+  /** @param key id or slug, present or former, in any case (CON-01) */
   async findCourse(key: string): Promise<SellableCourse | undefined> {
+    return this.find('course', key, (id) => this.courseOf(id));
+  }
+
+  /** @param key id or slug, present or former, in any case (CON-01) */
+  async findWorkshop(key: string): Promise<SellableWorkshop | undefined> {
+    return this.find('workshop', key, (id) => this.workshopOf(id));
+  }
+
+  private async find<Row>(
+    type: ItemType,
+    key: string,
+    read: (id: string) => Promise<Row | undefined>,
+  ): Promise<Row | undefined> {
+    const id = idOfKey(key);
+    const row = id === undefined ? undefined : await read(id);
+    if (row) return row;
+    const owner = await this.slugs.findOwner(this.source.manager, type, key);
+    return owner === null ? undefined : read(owner);
+  }
+
+  private async courseOf(id: string): Promise<SellableCourse | undefined> {
     const [row] = await this.source.query<SellableCourse[]>(
       'SELECT id, slug, title, pricePaise, publication, version FROM courses WHERE id = ?',
-      [await this.idOf('course', key)],
+      [id],
     );
     return row;
   }
 
-  /** @param key id or slug, present or former */
-  async findWorkshop(key: string): Promise<SellableWorkshop | undefined> {
+  private async workshopOf(id: string): Promise<SellableWorkshop | undefined> {
     const [row] = await this.source.query<SellableWorkshop[]>(
       `SELECT id, slug, title, pricePaise, publication, version, cancelledAt, startsAt, capacity
        FROM workshops WHERE id = ?`,
-      [await this.idOf('workshop', key)],
+      [id],
     );
     return row;
-  }
-
-  private async idOf(type: ItemType, key: string): Promise<string | null> {
-    return entityId.safeParse(key).success ? key : this.slugs.findOwner(this.source.manager, type, key);
   }
 }

@@ -1,7 +1,7 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
-import { isAscii } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
+import { slugOfKey } from './item-key.js';
 import { firstSlug } from './slug.js';
 import { Slug } from './slug.entity.js';
 
@@ -25,9 +25,13 @@ export class SlugRegistry {
     }
   }
 
-  /** @returns the id of the item that has or had this slug */
-  async findOwner(manager: EntityManager, itemType: ItemType, slug: string): Promise<string | null> {
-    if (!isAscii(slug)) return null;
+  /**
+   * @param key a slug in whatever case it was written down (CON-01)
+   * @returns the id of the item that has or had it
+   */
+  async findOwner(manager: EntityManager, itemType: ItemType, key: string): Promise<string | null> {
+    const slug = slugOfKey(key);
+    if (slug === undefined) return null;
     const row = await manager.findOneBy(Slug, { itemType, slug });
     return row?.itemId ?? null;
   }
