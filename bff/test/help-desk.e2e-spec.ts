@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { contactResponse, faqList } from '@academy/contracts/help-desk.schemas';
-import { limitRules } from '../src/limits/rate-limits.js';
+import { inWords, limitRules } from '../src/limits/rate-limits.js';
 import { refusal } from './fake-service.js';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
 
@@ -86,8 +86,41 @@ describe('the help desk', () => {
       expect((await send({ ...message, email: own }, `10.8.${count}.1`)).statusCode).toBe(200);
     const refused = await send({ ...message, email: own }, '10.8.99.1');
     expect(refused.statusCode).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const wait = Number(refused.headers['retry-after']);
+    expect(wait).toBeGreaterThan(0);
+    expect(refused.json().message).toBe(
+      `You have sent us several messages already. Please try again in ${inWords(wait)}.`,
+    );
     expect(kept()).toHaveLength(account.points);
+  });
+
+  it('SEC-17: what is refused, sent twice or not kept costs neither sender nor address anything', async () => {
+    await start({ RATE_LIMIT_FACTOR: '1' });
+    const email = `free-${Date.now()}@example.in`;
+    const { account, address } = limitRules.contact;
+    // As often as would use up the address, whose last part is this test's own.
+    const from = `10.9.${Date.now() % 250}.${process.pid % 250}`;
+    const times = (each: () => Promise<void>) =>
+      Array.from({ length: address.points }).reduce<Promise<void>>(
+        (before) => before.then(each),
+        Promise.resolve(),
+      );
+    await times(async () =>
+      expect((await send({ ...message, email, message: 'short' }, from)).statusCode).toBe(400),
+    );
+    await times(async () =>
+      expect((await send({ ...message, email, website: 'x' }, from)).statusCode).toBe(200),
+    );
+    bff.catalog.on(catalogServiceRoutes.keepMessage, () => ({
+      body: { ticket: 'A7K2-M9QX', isRepeated: true },
+    }));
+    await times(async () => expect((await send({ ...message, email }, from)).statusCode).toBe(200));
+    bff.catalog.on(catalogServiceRoutes.keepMessage, () => refusal(503, 'UNAVAILABLE', 'Not now'));
+    await times(async () => expect((await send({ ...message, email }, from)).statusCode).toBe(503));
+    bff.catalog.on(catalogServiceRoutes.keepMessage, () => ({ body: { ticket: 'A7K2-M9QX' } }));
+    for (let count = 0; count < account.points; count += 1)
+      expect((await send({ ...message, email }, from)).statusCode).toBe(200);
+    expect((await send({ ...message, email }, from)).statusCode).toBe(429);
   });
 
   it('T11: a page of another site cannot write in somebody’s name', async () => {

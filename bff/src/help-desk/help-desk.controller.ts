@@ -8,7 +8,7 @@ import {
 } from '@academy/contracts/help-desk.schemas';
 import { Body, Controller, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { Limited } from '../limits/limited.decorator.js';
+import { RateLimits } from '../limits/rate-limits.js';
 import { Endpoint } from '../policies/endpoint.decorator.js';
 import { HelpDeskService } from './help-desk.service.js';
 
@@ -16,7 +16,10 @@ const tag = 'Help desk';
 
 @Controller()
 export class HelpDeskController {
-  constructor(private readonly helpDesk: HelpDeskService) {}
+  constructor(
+    private readonly helpDesk: HelpDeskService,
+    private readonly limits: RateLimits,
+  ) {}
 
   @Endpoint(helpDeskRoutes.listFaq, {
     policy: 'visitor',
@@ -36,8 +39,13 @@ export class HelpDeskController {
     tag,
     answer: contactResponse,
   })
-  @Limited('contact')
-  sendMessage(@Body({ schema: contactRequest }) body: ContactRequest): Promise<ContactResponse> {
-    return this.helpDesk.send(body);
+  sendMessage(
+    @Body({ schema: contactRequest }) body: ContactRequest,
+    @Req() { ip }: FastifyRequest,
+  ): Promise<ContactResponse> {
+    return this.limits.charge('contact', { address: ip, account: body.email }, async () => {
+      const { answer, isNew } = await this.helpDesk.send(body);
+      return { answer, isCharged: isNew };
+    });
   }
 }

@@ -20,14 +20,20 @@ export class HelpDeskService {
   }
 
   /** S-059. A machine that fills in every field hears the same as a person, and nothing of it is kept (SEC-17). */
-  async send({ website, ...message }: ContactRequest): Promise<ContactResponse> {
-    if (website) return thanks(inventedTicket());
-    const { ticket } = await this.catalog.call(catalogServiceRoutes.keepMessage, {
+  async send({ website, ...message }: ContactRequest): Promise<Sent> {
+    if (website) return { answer: thanks(inventedTicket()), isNew: false };
+    const { ticket, isRepeated = false } = await this.catalog.call(catalogServiceRoutes.keepMessage, {
       body: message,
       schema: keptMessage,
     });
-    return thanks(ticket);
+    return { answer: thanks(ticket), isNew: !isRepeated };
   }
+}
+
+interface Sent {
+  readonly answer: ContactResponse;
+  /** Whether a message was kept that was not there before. */
+  readonly isNew: boolean;
 }
 
 const thanks = (ticket: string): ContactResponse => ({

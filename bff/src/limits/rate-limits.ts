@@ -21,7 +21,7 @@ export interface LimitRule {
   /** Counts only calls whose body has this field, by the person who is signed in. */
   readonly onlyWith?: 'coupon';
   /** What the account is told that has tried too often; the general words without. */
-  readonly text?: string;
+  readonly text?: (wait: string) => string;
 }
 
 /** As many as the auth service lets wait for one hashing thread (decision 0067). */
@@ -41,15 +41,20 @@ export const limitRules = {
     account: { points: 20, seconds: 900 },
     forgives: true,
     onlyWith: 'coupon',
-    text: 'Too many coupon codes were tried. Please wait a while, or pay without a code: that still works.',
+    text: (wait) =>
+      `Too many coupon codes were tried. Please try again in ${wait}, or pay without a code: that still works.`,
   },
   /** Each message sends a mail to the address that it names. */
-  contact: { address: { points: 20, seconds: 900 }, account: { points: 5, seconds: 3_600 } },
+  contact: {
+    address: { points: 20, seconds: 900 },
+    account: { points: 5, seconds: 3_600 },
+    text: (wait) => `You have sent us several messages already. Please try again in ${wait}.`,
+  },
   profile: { address: { points: 120, seconds: 60 } },
 } as const satisfies Record<string, LimitRule>;
 export type LimitName = keyof typeof limitRules;
 
-const GENERAL_TEXT = 'Too many attempts. Please wait and try again.';
+const generalText = (wait: string): string => `Too many attempts. Please try again in ${wait}.`;
 
 /** Counts in Redis across all processes; while Redis is away each process counts for itself (T60). */
 @Injectable()
@@ -79,6 +84,36 @@ export class RateLimits {
     await this.consume(`${name}:account`, rule.account, accountKey(account), rule.text);
   }
 
+  /**
+   * Counts only what came of it: a call that is refused, or that changes nothing, costs neither address nor account.
+   * @param work says by `isCharged` whether it counts
+   * @throws AppError RATE_LIMITED with the seconds to wait, before anything is done
+   */
+  async charge<Answer>(
+    name: LimitName,
+    { address, account }: { readonly address: string; readonly account: string },
+    work: () => Promise<{ readonly answer: Answer; readonly isCharged: boolean }>,
+  ): Promise<Answer> {
+    const rule: LimitRule = limitRules[name];
+    const own = { limit: rule.address, name: `${name}:address`, key: addressKey(address) };
+    await this.consume(own.name, own.limit, own.key);
+    const taken = [own];
+    let isCharged = false;
+    try {
+      if (rule.account) {
+        const theirs = { limit: rule.account, name: `${name}:account`, key: accountKey(account) };
+        await this.consume(theirs.name, theirs.limit, theirs.key, rule.text);
+        taken.push(theirs);
+      }
+      const done = await work();
+      isCharged = done.isCharged;
+      return done.answer;
+    } finally {
+      if (!isCharged)
+        await Promise.all(taken.map((one) => this.limiter(one.name, one.limit).reward(one.key)));
+    }
+  }
+
   /** A right password is no attempt at guessing one. */
   async forgive(name: LimitName, account: string | undefined): Promise<void> {
     const rule: LimitRule = limitRules[name];
@@ -86,14 +121,13 @@ export class RateLimits {
     await this.limiter(`${name}:account`, rule.account).reward(accountKey(account));
   }
 
-  private async consume(name: string, limit: Limit, key: string, text = GENERAL_TEXT): Promise<void> {
+  private async consume(name: string, limit: Limit, key: string, text = generalText): Promise<void> {
     try {
       await this.limiter(name, limit).consume(key);
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) throw reason;
-      throw new AppError('RATE_LIMITED', 'rate-limited', text, {
-        retryAfterSec: Math.max(1, Math.ceil(reason.msBeforeNext / 1_000)),
-      });
+      const retryAfterSec = Math.max(1, Math.ceil(reason.msBeforeNext / 1_000));
+      throw new AppError('RATE_LIMITED', 'rate-limited', text(inWords(retryAfterSec)), { retryAfterSec });
     }
   }
 
@@ -116,6 +150,12 @@ const busy = () =>
   new AppError('BUSY', 'unavailable', 'The service is busy. Please try again in a moment.', {
     retryAfterSec: 5,
   });
+
+/** Rounded up, so that the wait is over by then. */
+export function inWords(seconds: number): string {
+  if (seconds < 120) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}
 
 /** T18: whoever owns an IPv6 address owns its /64. */
 export function addressKey(address: string): string {

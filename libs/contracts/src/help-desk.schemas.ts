@@ -49,5 +49,9 @@ export const contactResponse = z
 export type ContactResponse = z.infer<typeof contactResponse>;
 
 /** Between BFF and catalog. */
-export const keptMessage = z.object({ ticket: ticketNumber });
+export const keptMessage = z.object({
+  ticket: ticketNumber,
+  /** The same words of the same person were kept a moment ago, under this number. */
+  isRepeated: z.boolean().optional(),
+});
 export type KeptMessage = z.infer<typeof keptMessage>;

@@ -23,17 +23,18 @@ export class ContactService {
   async keep(message: ContactMessage, now = new Date()): Promise<KeptMessage> {
     const sameKeys = [now.getTime(), now.getTime() - SAME_MS].map((at) => sameKey(message, at));
     const row = newRow(message, sameKeys[0] as string, now);
-    const ticket = await this.messages.transaction(async (manager) => {
+    const kept = await this.messages.transaction(async (manager) => {
       const known = await this.messages.findByKeys(manager, sameKeys);
-      if (known) return known.ticket;
+      if (known) return { ticket: known.ticket, isRepeated: true };
       if (await this.messages.addUnlessSame(manager, row)) {
         await this.outbox.write(manager, row);
-        return row.ticket;
+        return { ticket: row.ticket, isRepeated: false };
       }
-      return (await this.messages.findByKeys(manager, sameKeys))?.ticket ?? row.ticket;
+      const same = await this.messages.findByKeys(manager, sameKeys);
+      return { ticket: same?.ticket ?? row.ticket, isRepeated: true };
     });
     this.relay.wake();
-    return { ticket };
+    return kept;
   }
 }
 
