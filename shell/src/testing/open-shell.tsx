@@ -1,18 +1,13 @@
-import { useState } from 'react';
 import { type User } from '@academy/contracts/account.schemas';
 import { type RegistryEntry, type SiteConfig } from '@academy/contracts/release.schemas';
 import { createHost } from '@academy/mf-kit/host';
-import { addMessages, createMessages, I18nextProvider } from '@academy/mf-kit/i18n';
-import { QueryClient, QueryClientProvider } from '@academy/mf-kit/query';
-import { createMemoryRouter, RouterProvider } from '@academy/mf-kit/router';
+import { createMessages } from '@academy/mf-kit/i18n';
+import { QueryClient } from '@academy/mf-kit/query';
+import { createMemoryRouter } from '@academy/mf-kit/router';
 import { type RemoteLoader } from '@academy/mf-kit/remote-loader';
-import { ShellProvider } from '@academy/mf-kit/shell-context';
 import { TOKEN_KEY } from '@academy/mf-kit/token-store';
-import { ThemeProvider } from '@academy/ui';
 import { render } from '@testing-library/react';
-import { RouterLink } from '../frame/router-link.js';
-import { englishMessages } from '../messages/en.js';
-import { shellRoutes } from '../routes/shell-routes.js';
+import { App, createAppRouter } from '../app.js';
 
 /** What the server says to `METHOD /path`: status and body, or a function of the request's body that says so. */
 export type Answer = Reply | ((body: unknown) => Reply | Promise<Reply>);
@@ -56,28 +51,11 @@ export function openShell(at: string, { answers = {}, isReload, site, user }: Op
     loginPath: '/login',
   });
   const messages = createMessages();
-  addMessages(messages, 'shell', { en: englishMessages });
   const loaded: string[] = [];
-  const router = createMemoryRouter(shellRoutes({ host, loader: remotesThatLoad(loaded), messages }), {
-    initialEntries: ['/policies', at],
-    initialIndex: 1,
-  });
-  host.connectRouter(router);
-
-  function Shell() {
-    const [queries] = useState(() => new QueryClient());
-    return (
-      <I18nextProvider i18n={messages}>
-        <QueryClientProvider client={queries}>
-          <ShellProvider shell={host.shell}>
-            <ThemeProvider link={RouterLink} siteName={host.shell.site.name}>
-              <RouterProvider router={router} />
-            </ThemeProvider>
-          </ShellProvider>
-        </QueryClientProvider>
-      </I18nextProvider>
-    );
-  }
+  const router = createAppRouter({ host, loader: remotesThatLoad(loaded), messages }, (routes) =>
+    createMemoryRouter(routes, { initialEntries: ['/policies', at], initialIndex: 1 }),
+  );
+  const queries = new QueryClient();
 
   async function respond(url: string, { method = 'GET', body }: RequestInit): Promise<Response> {
     const call = `${method} ${url.split('?')[0]}`;
@@ -93,7 +71,14 @@ export function openShell(at: string, { answers = {}, isReload, site, user }: Op
     const { pathname, search, hash } = router.state.location;
     return `${pathname}${search}${hash}`;
   };
-  return { ...render(<Shell />), address, calls, host, loaded, router };
+  return {
+    ...render(<App {...{ host, messages, queries, router }} />),
+    address,
+    calls,
+    host,
+    loaded,
+    router,
+  };
 }
 
 /** A remote at `/course` and the admin's, each a heading; `loaded` takes down what was fetched. */
