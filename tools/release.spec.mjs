@@ -121,6 +121,28 @@ describe('npm run release', () => {
     expect(runs[1]?.error).toContain('nothing-yet was expected to be live');
   }, 120_000);
 
+  it('F4 a canary has its share, is widened, taken back, and promoted', async () => {
+    await release('1.0.0', {}, '--promote');
+    await release('2.0.0', { 'app.js': 'two()' });
+    const canary = (/** @type {string[]} */ ...more) =>
+      run('canary', 'mf-catalog', '--version', '2.0.0', ...more);
+    expect(await canary('--percent', '0')).toMatchObject({ code: 2 });
+    expect(await run('canary', 'mf-catalog', '--version', '1.0.0', '--percent', '5')).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('is live already'),
+    });
+    expect((await canary('--percent', '5', '--reason', 'new list')).out).toContain('5 % of the sessions get');
+    expect((await canary('--percent', '50')).code).toBe(0);
+    expect(await status()).toMatchObject({ live: '1.0.0', canary: { version: '2.0.0', percent: 50 } });
+    const back = await run('rollback', 'mf-catalog');
+    expect(back.out).toContain('2.0.0 is taken back from its 50 %; everybody has 1.0.0');
+    expect((await canary('--percent', '100')).code).toBe(0);
+    expect((await run('promote', 'mf-catalog', '2.0.0')).code).toBe(0);
+    expect(await status()).toMatchObject({ live: '2.0.0', canary: null });
+    const { out } = await run('history', 'mf-catalog');
+    expect(out).toMatch(/canary    2\.0\.0 instead of 1\.0\.0, 5 %, by .*: new list/);
+  }, 120_000);
+
   it('a team’s key releases that team’s remotes only, and a record that was changed cannot be promoted', async () => {
     await release('1.0.0');
     const theirs = await run('promote', 'mf-catalog', '1.0.0', '--key', teamKeyFile(dataDir, 'Learning'));

@@ -5,7 +5,8 @@ import { releasedRooms } from './rooms.mjs';
 
 export const usage = `npm run release -- ROOM             builds a front room, judges it, signs and uploads it
 npm run release -- promote ROOM VERSION   makes a version live
-npm run release -- rollback ROOM          goes back to the version that was live before
+npm run release -- canary ROOM            gives a version to a share of the sessions: --version, --percent
+npm run release -- rollback ROOM          takes the canary back; without one, goes to what was live before
 npm run release -- history ROOM           who made what live, when and why
 npm run release -- status                 what is live, and what is in the store
 npm run release -- key TEAM ID FILE       makes a key for a team, and prints its line for the key ring
@@ -18,6 +19,7 @@ Rooms: ${Object.keys(releasedRooms).join(', ')}
   --to VERSION        what a rollback goes back to
   --expect VERSION    give up unless this one is live now
   --version VERSION   the name of the release; by default it follows from its content
+  --percent N         the share of the sessions that get a canary, 1 to 100
   --no-build          take what the room's dist/release holds
   --built FOLDER      take what this folder holds
   --dry-run           judge, and write nothing
@@ -31,7 +33,7 @@ A bucket is reached by RELEASE_STORE_ENDPOINT, RELEASE_STORE_REGION, RELEASE_STO
 
 Exit codes: 0 done, 1 failed, 2 not understood, 3 refused by the gate, 4 somebody else was faster`;
 
-/** @typedef {'release' | 'promote' | 'rollback' | 'history' | 'status' | 'key'} CommandName */
+/** @typedef {'release' | 'promote' | 'canary' | 'rollback' | 'history' | 'status' | 'key'} CommandName */
 
 const options = /** @type {const} */ ({
   promote: { type: 'boolean', default: false },
@@ -40,6 +42,7 @@ const options = /** @type {const} */ ({
   to: { type: 'string' },
   expect: { type: 'string' },
   version: { type: 'string' },
+  percent: { type: 'string' },
   'no-build': { type: 'boolean', default: false },
   built: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
@@ -54,6 +57,7 @@ const options = /** @type {const} */ ({
 const words = {
   release: ['ROOM'],
   promote: ['ROOM', 'VERSION'],
+  canary: ['ROOM'],
   rollback: ['ROOM'],
   history: ['ROOM'],
   status: [],

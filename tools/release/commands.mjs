@@ -1,17 +1,17 @@
 // @ts-check
-import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Failure } from '../failure.mjs';
 import { paint } from '../screen.mjs';
 import { root } from '../workspace.mjs';
 import { ownApi } from './api.mjs';
 import { buildRoom } from './build.mjs';
+import { canary } from './canary.mjs';
+import { change, done, requireFit } from './changes.mjs';
 import { describeBuild, releasedRoom } from './describe.mjs';
 import { channelOf, keyFor, liveRelease, liveSet, openDesk, releaseOf } from './desk.mjs';
 import { judge } from './gate.mjs';
-import { judgeAgainstLive } from './gate/live.mjs';
 import { makeKey } from './keys.mjs';
-import { changeChannel, upload } from './publish.mjs';
+import { upload } from './publish.mjs';
 import { Refusal } from './refusal.mjs';
 
 /** @typedef {import('./arguments.mjs').Command} Command */
@@ -21,7 +21,7 @@ import { Refusal } from './refusal.mjs';
 const tell = (text) => void process.stderr.write(`${paint('cyan', '▸')} ${text}\n`);
 
 /** @type {Record<Command['name'], (command: Command, env: NodeJS.ProcessEnv) => Promise<Result>>} */
-export const commands = { release, promote, rollback, history, status, key };
+export const commands = { release, promote, canary, rollback, history, status, key };
 
 /** @param {Command} command @param {NodeJS.ProcessEnv} env @returns {Promise<Result>} */
 async function release({ words: [room = ''], options }, env) {
@@ -91,7 +91,9 @@ async function rollback({ words: [room = ''], options }, env) {
   const { remote, team } = releasedRoom(room);
   const desk = await openDesk(env, options);
   const teamKey = await keyFor(desk, team, options.key);
-  const { line } = await channelOf(desk, remote);
+  const { canary, line } = await channelOf(desk, remote);
+  if (canary && !options.to)
+    return endCanary(desk, { remote, canary, live: line.at(-1) ?? '', options, teamKey });
   const before = line.slice(0, -1);
   const version = options.to ?? before.at(-1);
   if (!version || !before.includes(version)) {
@@ -108,48 +110,34 @@ async function rollback({ words: [room = ''], options }, env) {
   };
 }
 
-/** @param {string} text @param {unknown} event */
-const done = (text, event) => (event ? text : 'It would be possible; nothing was written.');
-
-/** The part of the gate that looks at what stands beside a release: that may have changed since it was uploaded. */
-async function requireFit(
-  /** @type {import('./desk.mjs').Desk} */ desk,
-  /** @type {import('./desk.mjs').SignedRelease} */ present,
-) {
-  const findings = await judgeAgainstLive(present, await liveSet(desk));
-  if (findings.length > 0) throw new Refusal(`${present.remote} ${present.version}`, findings);
-}
-
 /**
+ * What is live stays as it is.
  * @param {import('./desk.mjs').Desk} desk
- * @param {{ kind: 'promote' | 'rollback', remote: string, version: string, options: Command['options'], teamKey: import('./keys.mjs').TeamKey }} wanted
+ * @param {{ remote: string, canary: import('@academy/release-kit/channel').Canary, live: string, options: Command['options'], teamKey: import('./keys.mjs').TeamKey }} wanted
+ * @returns {Promise<Result>}
  */
-async function change(desk, { kind, remote, version, options, teamKey }) {
-  const seen = await channelOf(desk, remote);
-  const live = seen.line.at(-1);
-  if (options.expect && options.expect !== live) {
-    throw new Failure(
-      `${remote} ${options.expect} was expected to be live, and ${live ?? 'nothing'} is: look at npm run release -- history.`,
-    );
-  }
-  if (options['dry-run']) return undefined;
-  const { by = userInfo().username, reason = kind === 'promote' ? 'release' : 'taken back' } = options;
-  return changeChannel(desk, teamKey, { kind, remote, version, by, reason, seen });
+async function endCanary(desk, { remote, canary: { percent, version }, live, options, teamKey }) {
+  const event = await change(desk, { kind: 'rollback', remote, version: live, options, teamKey });
+  return {
+    text: done(`${remote} ${version} is taken back from its ${percent} %; everybody has ${live}.`, event),
+    json: event ?? { isDryRun: true },
+  };
 }
 
 /** @param {Command} command @param {NodeJS.ProcessEnv} env @returns {Promise<Result>} */
 async function history({ words: [room = ''], options }, env) {
   const { remote } = releasedRoom(room);
-  const { events, refused, line } = await channelOf(await openDesk(env, options), remote);
+  const { canary, events, refused, line } = await channelOf(await openDesk(env, options), remote);
   const rows = events.map((event) => {
     const from = event.previous ? ` instead of ${event.previous.version}` : '';
-    const mark = event === events.at(-1) ? paint('cyan', ' ◀ live') : '';
+    const state = event.kind === 'canary' ? ' ◀ canary' : ' ◀ live';
+    const mark = event === events.at(-1) ? paint('cyan', state) : '';
     return `${event.at}  ${event.kind.padEnd(8)}  ${event.version}${from}, ${event.percent} %, by ${event.by}: ${event.reason}${mark}`;
   });
   const bad = refused.map(({ sequence, why }) => `entry ${sequence} does not count: ${why}`);
   return {
     text: [...rows, ...bad].join('\n') || `${remote} has never been released.`,
-    json: { remote, line, events, refused },
+    json: { remote, line, canary: canary ?? null, events, refused },
   };
 }
 
@@ -162,12 +150,14 @@ async function status({ options }, env) {
   const rows = await Promise.all(
     remotes.map(async ({ remote, team }) => {
       const live = await liveRelease(desk, remote);
-      const event = (await channelOf(desk, remote)).events.at(-1);
+      const { canary, events } = await channelOf(desk, remote);
+      const event = events.at(-1);
       const versions = await desk.store.list(remote);
       return {
         remote,
         team,
         live: live?.version ?? null,
+        canary: canary ? { version: canary.version, percent: canary.percent } : null,
         since: event?.at ?? null,
         by: event?.by ?? null,
         versions: versions.sort(),
@@ -175,8 +165,8 @@ async function status({ options }, env) {
     }),
   );
   const lines = rows.map(
-    ({ remote, team, live, since, by, versions }) =>
-      `${remote.padEnd(12)} ${(live ?? 'nothing').padEnd(24)} ${team}${since ? `, since ${since} by ${by}` : ''}; ${versions.length} in the store`,
+    ({ remote, team, live, canary, since, by, versions }) =>
+      `${remote.padEnd(12)} ${(live ?? 'nothing').padEnd(24)} ${canary ? `canary ${canary.version} for ${canary.percent} %, ` : ''}${team}${since ? `, since ${since} by ${by}` : ''}; ${versions.length} in the store`,
   );
   return { text: lines.join('\n'), json: rows };
 }

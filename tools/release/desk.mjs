@@ -81,6 +81,18 @@ export async function liveReleases(desk) {
   return live.flatMap((release) => release ?? []);
 }
 
+/** Versions that a share of the sessions gets: whatever becomes live has to fit them too. @param {Desk} desk @returns {Promise<SignedRelease[]>} */
+async function canaryReleases(desk) {
+  const remotes = desk.ring.teams.flatMap((team) => team.remotes);
+  const found = await Promise.all(
+    remotes.map(async (remote) => {
+      const { canary } = await channelOf(desk, remote);
+      return canary && releaseOf(desk, remote, canary.version).catch(() => undefined);
+    }),
+  );
+  return found.flatMap((release) => release ?? []);
+}
+
 /**
  * The one that is served: the last of the line that counts.
  * @param {Desk} desk @param {string} remote @returns {Promise<SignedRelease | undefined>}
@@ -101,9 +113,8 @@ export async function liveRelease(desk, remote) {
  */
 export async function liveSet(desk, api, together = []) {
   const coming = together.map(({ record }) => record);
-  const staying = (await liveReleases(desk)).filter(({ remote }) =>
-    coming.every((record) => record.remote !== remote),
-  );
+  const present = [...(await liveReleases(desk)), ...(await canaryReleases(desk))];
+  const staying = present.filter(({ remote }) => coming.every((record) => record.remote !== remote));
   return {
     api: api ?? (await liveApi(desk.bff)),
     releases: [...staying, ...coming],

@@ -13,30 +13,52 @@ import { releasedRooms } from './rooms.mjs';
 export const keyFolder = (dataDir) => join(dataDir, 'release-keys');
 /** @param {string} dataDir @returns {string} the public keys, as who serves releases reads them */
 export const keyRingFile = (dataDir) => join(keyFolder(dataDir), 'key-ring.json');
-/** @param {string} dataDir @param {string} team */
-export const teamKeyFile = (dataDir, team) => join(keyFolder(dataDir), `${slug(team)}.json`);
+/** @param {string} dataDir @param {string} owner a team, or the role of a server */
+export const teamKeyFile = (dataDir, owner) => join(keyFolder(dataDir), `${slug(owner)}.json`);
 
 /** @param {string} team */
 export const slug = (team) => team.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
+/** What the BFF signs by itself, or for an admin (decision 0092). @type {readonly import('@academy/contracts/release.schemas').ServerRole[]} */
+const roles = ['guard', 'operator'];
+
 /**
- * Makes the keys that a checkout does not have yet, one per team, and the key ring with their public halves.
+ * Makes the keys that a checkout does not have yet, one per team and one per role of the BFF, and the key ring with
+ * their public halves.
  * @param {string} dataDir
  */
 export async function ensureDevelopmentKeys(dataDir) {
-  if (existsSync(keyRingFile(dataDir))) return;
-  const { createTeamKey } = await import('@academy/release-kit/signing');
   await mkdir(keyFolder(dataDir), { recursive: true, mode: 0o700 });
+  if (!existsSync(keyRingFile(dataDir)))
+    await writeJson(keyRingFile(dataDir), { teams: await makeTeams(dataDir) });
+  const ring = await loadKeyRing(keyRingFile(dataDir));
+  const missing = roles.filter((role) => !ring.servers?.some((server) => server.role === role));
+  if (missing.length === 0) return;
+  const remotes = ring.teams.flatMap((team) => team.remotes);
+  const servers = [...(ring.servers ?? [])];
+  for (const role of missing) servers.push({ role, remotes, keys: [await makeOwnKey(dataDir, role)] });
+  await writeJson(keyRingFile(dataDir), { ...ring, servers });
+}
+
+/** @param {string} dataDir @param {string} owner @returns {Promise<{ id: string, publicKey: string }>} */
+async function makeOwnKey(dataDir, owner) {
+  const { createTeamKey } = await import('@academy/release-kit/signing');
+  const { key, line } = createTeamKey(owner, `${slug(owner)}-${randomBytes(3).toString('hex')}`);
+  await writeFile(teamKeyFile(dataDir, owner), `${JSON.stringify(key, null, 2)}\n`, { mode: 0o600 });
+  return line;
+}
+
+/** @param {string} dataDir */
+async function makeTeams(dataDir) {
   const owners = Object.values(releasedRooms);
   const names = [...new Set(owners.map(({ team }) => team))];
   const teams = [];
   for (const team of names) {
-    const { key, line } = createTeamKey(team, `${slug(team)}-${randomBytes(3).toString('hex')}`);
-    await writeFile(teamKeyFile(dataDir, team), `${JSON.stringify(key, null, 2)}\n`, { mode: 0o600 });
+    const line = await makeOwnKey(dataDir, team);
     const remotes = owners.filter((room) => room.team === team).map(({ remote }) => remote);
     teams.push({ team, contact: `${slug(team)}@academy.test`, remotes, keys: [line] });
   }
-  await writeJson(keyRingFile(dataDir), { teams });
+  return teams;
 }
 
 /** @param {string} file @param {object} value */

@@ -77,10 +77,14 @@ export const channelEvent = z.object({
   remote: z.string(),
   /** From 1, without a gap: whoever writes a number first has changed the channel. */
   sequence: z.number().int().min(1),
-  /** A rollback takes back what was promoted since `version`; it is not fallen back to again. */
-  kind: z.enum(['promote', 'rollback']),
+  /**
+   * A canary is a version for a share of the sessions beside the live one, until it is promoted or anything is rolled
+   * back. A rollback takes back what was promoted since `version`, which is not fallen back to again; to the live
+   * version it takes back the canary alone.
+   */
+  kind: z.enum(['promote', 'canary', 'rollback']),
   version: z.string(),
-  /** The share of sessions that get it; below 100 it is not live for everyone. */
+  /** The share of sessions that get it: 100, but for a canary. */
   percent: z.number().int().min(1).max(100),
   by: z.string().min(1),
   reason: z.string().min(1),
@@ -91,24 +95,37 @@ export const channelEvent = z.object({
 });
 export type ChannelEvent = z.infer<typeof channelEvent>;
 
-/** Whose releases are served: public keys by team. A team's key signs for that team's remotes only. */
+const publicKey = z.object({
+  id: releaseSignature.shape.key,
+  /** SubjectPublicKeyInfo, base64. */
+  publicKey: z.base64(),
+  /** What it signed later is refused; what it signed before stays good. */
+  retiredAt: z.iso.datetime().optional(),
+});
+
+/**
+ * What a server may sign by itself (decision 0092). A guard takes canaries back, nothing else. An operator acts for an
+ * admin: it starts canaries of what a team released, promotes the canary that runs, and rolls back.
+ */
+export const serverRole = z.enum(['guard', 'operator']);
+export type ServerRole = z.infer<typeof serverRole>;
+
+/**
+ * Whose releases are served: public keys by team. A team's key signs for that team's remotes only; a server's key signs
+ * entries of the journal alone, and of these what its role says.
+ */
 export const keyRing = z.object({
   teams: z.array(
     z.object({
       team: z.string().min(1),
       contact: z.string(),
       remotes: z.array(z.string()),
-      keys: z.array(
-        z.object({
-          id: releaseSignature.shape.key,
-          /** SubjectPublicKeyInfo, base64. */
-          publicKey: z.base64(),
-          /** What it signed later is refused; what it signed before stays good. */
-          retiredAt: z.iso.datetime().optional(),
-        }),
-      ),
+      keys: z.array(publicKey),
     }),
   ),
+  servers: z
+    .array(z.object({ role: serverRole, remotes: z.array(z.string()), keys: z.array(publicKey) }))
+    .optional(),
 });
 export type KeyRing = z.infer<typeof keyRing>;
 

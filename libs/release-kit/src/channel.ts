@@ -1,9 +1,18 @@
-import { type ChannelEvent } from '@academy/contracts/release.schemas';
+import { type ChannelEvent, type ServerRole } from '@academy/contracts/release.schemas';
 
 /** An entry of the journal that does not count, and why. */
 export interface RefusedEvent {
   readonly sequence: number;
   readonly why: string;
+}
+
+/** A version that a share of the sessions gets beside the live one. */
+export interface Canary {
+  readonly version: string;
+  /** Of the sessions, 1 to 100. */
+  readonly percent: number;
+  /** The entry that began it: a change of its share is the same canary. */
+  readonly began: number;
 }
 
 /**
@@ -13,33 +22,60 @@ export interface RefusedEvent {
 export interface Channel {
   readonly events: readonly ChannelEvent[];
   readonly line: readonly string[];
+  readonly canary: Canary | undefined;
   readonly refused: readonly RefusedEvent[];
   /** The number of the next entry. */
   readonly next: number;
 }
 
-export const emptyChannel: Channel = { events: [], line: [], refused: [], next: 1 };
+export const emptyChannel: Channel = { events: [], line: [], canary: undefined, refused: [], next: 1 };
 
 /**
  * That nobody came in between is shown by the number, which only one can take. What an entry replaces may be one that
  * does not count any more, since its key is gone.
  * @returns why the event cannot be; undefined where it can
  */
-export function misfit({ line }: Channel, { kind, version }: ChannelEvent): string | undefined {
+export function misfit(channel: Channel, event: ChannelEvent): string | undefined {
+  const { canary, line } = channel;
+  const { kind, percent, version } = event;
+  if (kind !== 'canary' && percent !== 100) return 'only a canary has a share';
+  if (kind === 'canary' && line.length === 0) return 'nothing is live beside which it could be a canary';
+  if (kind === 'canary' && line.at(-1) === version) return `${version} is live already`;
   if (kind !== 'rollback' || line.slice(0, -1).includes(version)) return undefined;
+  if (canary && line.at(-1) === version) return undefined;
   return `it goes back to ${version}, which is not among those before the live one`;
 }
 
-/** @returns the channel after the event; a share below 100 makes nothing live for everyone */
+/** @returns why a server of that role may not do this by itself; undefined where it may (decision 0092) */
+export function beyondRole(
+  role: ServerRole,
+  { canary, line }: Channel,
+  { kind, version }: ChannelEvent,
+): string | undefined {
+  if (role === 'guard') {
+    const takesBack = kind === 'rollback' && canary !== undefined && line.at(-1) === version;
+    return takesBack ? undefined : 'a guard takes canaries back and does nothing else';
+  }
+  if (kind !== 'promote' || canary?.version === version) return undefined;
+  return 'an operator promotes nothing but the canary that runs';
+}
+
+/** @returns the channel after the event; a canary makes nothing live for everyone */
 export function withEvent(channel: Channel, event: ChannelEvent): Channel {
-  const { line } = channel;
-  const after =
-    event.kind === 'rollback'
-      ? line.slice(0, line.lastIndexOf(event.version, line.length - 2) + 1)
-      : event.percent === 100
-        ? [...line, event.version]
-        : line;
-  return { ...channel, events: [...channel.events, event], line: after, next: event.sequence + 1 };
+  const { kind, percent, sequence, version } = event;
+  const after = { ...channel, events: [...channel.events, event], next: sequence + 1 };
+  if (kind === 'canary') {
+    const began = channel.canary?.version === version ? channel.canary.began : sequence;
+    return { ...after, canary: { version, percent, began } };
+  }
+  return { ...after, line: lineAfter(channel, event), canary: undefined };
+}
+
+function lineAfter({ canary, line }: Channel, { kind, version }: ChannelEvent): readonly string[] {
+  if (kind === 'promote') return [...line, version];
+  // To the live version: the canary alone is taken back.
+  if (canary && line.at(-1) === version) return line;
+  return line.slice(0, line.lastIndexOf(version, line.length - 2) + 1);
 }
 
 export const withRefusal = (channel: Channel, sequence: number, why: string): Channel => ({

@@ -1,8 +1,8 @@
 import { channelEvent, type ChannelEvent, type KeyRing } from '@academy/contracts/release.schemas';
-import { type Channel, emptyChannel, misfit, withEvent, withRefusal } from './channel.js';
+import { beyondRole, type Channel, emptyChannel, misfit, withEvent, withRefusal } from './channel.js';
 import { type ObjectStore } from './object-store.js';
 import { parseJson } from './release-records.js';
-import { RefusedSignature, requireSignature, signWith, type TeamKey } from './signing.js';
+import { RefusedSignature, requireSigner, signWith, type TeamKey } from './signing.js';
 
 /** Somebody else changed the channel in between; nothing was written. */
 export class LostRace extends Error {
@@ -17,7 +17,7 @@ const keyOf = (remote: string, sequence: number) =>
 
 /**
  * Reads on from what is known. Entries are numbered without a gap, so the first number that is missing is the end.
- * An entry that is not signed by the team, or does not follow, does not count; those after it may.
+ * An entry that is not signed by who may, or does not follow, does not count; those after it may.
  */
 export async function readChannel(
   store: ObjectStore,
@@ -42,13 +42,23 @@ function taken(channel: Channel, ring: KeyRing, remote: string, text: string): C
     return withRefusal(channel, next, `it is entry ${event.sequence} of ${event.remote}`);
   }
   try {
-    requireSignature(ring, 'channel event', value as ChannelEvent, event.at);
+    requireRight(ring, channel, value as ChannelEvent);
   } catch (error) {
     if (error instanceof RefusedSignature) return withRefusal(channel, next, error.message);
     throw error;
   }
   const why = misfit(channel, event);
   return why ? withRefusal(channel, next, why) : withEvent(channel, event);
+}
+
+/**
+ * @param event as it was read, with every field
+ * @throws RefusedSignature where it is not signed by the team, or by a server beyond its role
+ */
+function requireRight(ring: KeyRing, channel: Channel, event: ChannelEvent): void {
+  const signer = requireSigner(ring, 'channel event', event, event.at);
+  const why = 'role' in signer ? beyondRole(signer.role, channel, event) : undefined;
+  if (why) throw new RefusedSignature(why);
 }
 
 export interface ChannelChange extends Pick<ChannelEvent, 'kind' | 'version' | 'by' | 'reason'> {
@@ -85,7 +95,7 @@ export async function appendEvent(
     at: new Date().toISOString(),
     previous: last ? { sequence: last.sequence, version: last.version } : null,
   });
-  requireSignature(ring, 'channel event', event, event.at);
+  requireRight(ring, seen, event);
   const why = misfit(seen, event);
   if (why) throw new Error(`The change of ${remote} does not fit: ${why}`);
   const isFirst = await store.create(

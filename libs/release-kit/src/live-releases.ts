@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type KeyRing, type ReleaseRecord, type SignedRelease } from '@academy/contracts/release.schemas';
-import { type Channel } from './channel.js';
+import { type Canary, type Channel } from './channel.js';
 import { readChannel } from './journal.js';
 import { type LocalFiles } from './local-files.js';
 import { type ObjectStore } from './object-store.js';
@@ -24,6 +24,19 @@ export interface LiveReleasesSetup {
   readonly complain: (problem: string) => void;
 }
 
+/** A release that a share of the sessions gets beside the live one. */
+export interface CanaryRelease extends Pick<Canary, 'began' | 'percent'> {
+  readonly release: SignedRelease;
+}
+
+/** What the journals say now, of each remote by its name. */
+export interface Standing {
+  readonly live: ReadonlyMap<string, SignedRelease>;
+  readonly canaries: ReadonlyMap<string, CanaryRelease>;
+}
+
+const nothing: Standing = { live: new Map(), canaries: new Map() };
+
 /**
  * What is live, read from the store by those who serve it. Whatever is not signed by its team does not count: the
  * release before it stays live.
@@ -32,8 +45,8 @@ export class LiveReleases {
   private readonly channels = new Map<string, Channel>();
   private readonly records = new Map<string, SignedRelease>();
   private readonly problems = new Map<string, string>();
-  private known: ReadonlyMap<string, SignedRelease> | undefined;
-  private refreshing: Promise<ReadonlyMap<string, SignedRelease>> | undefined;
+  private known: Standing | undefined;
+  private refreshing: Promise<Standing> | undefined;
   private readAt = -Infinity;
   private ring: KeyRing = { teams: [] };
   private ringState = '';
@@ -41,7 +54,12 @@ export class LiveReleases {
   constructor(private readonly setup: LiveReleasesSetup) {}
 
   /** @returns the live release of each remote, hosts among them; empty before the first one */
-  async all(): Promise<ReadonlyMap<string, SignedRelease>> {
+  async all(): Promise<Standing['live']> {
+    return (await this.standing()).live;
+  }
+
+  /** @returns what is live, and the canaries beside it */
+  async standing(): Promise<Standing> {
     const { known } = this;
     if (known && performance.now() - this.readAt < FRESH_MS) return known;
     this.refreshing ??= this.refresh().finally(() => (this.refreshing = undefined));
@@ -55,24 +73,38 @@ export class LiveReleases {
     return this.read(remote, version);
   }
 
+  /** @returns what the journal of a remote says, read anew */
+  async channel(remote: string): Promise<Channel> {
+    await this.refreshKeys();
+    return readChannel(this.setup.store, this.ring, remote, this.channels.get(remote));
+  }
+
+  /** @returns the public keys as they are now; nobody's before the first look */
+  get keys(): KeyRing {
+    return this.ring;
+  }
+
   /** @returns where a file of the release lies on this machine; undefined for whatever its record does not name (T36) */
   pathOf({ remote, version, assets }: ReleaseRecord, file: string): string | undefined {
     return Object.hasOwn(assets, file) ? join(this.setup.files.folder, remote, version, file) : undefined;
   }
 
-  private async refresh(): Promise<ReadonlyMap<string, SignedRelease>> {
+  private async refresh(): Promise<Standing> {
     try {
       await this.refreshKeys();
       const remotes = this.ring.teams.flatMap((team) => team.remotes);
       const { only = remotes } = this.setup;
-      const live = await Promise.all(
-        remotes.filter((remote) => only.includes(remote)).map((remote) => this.live(remote)),
+      const found = await Promise.all(
+        remotes.filter((remote) => only.includes(remote)).map((remote) => this.look(remote)),
       );
-      this.known = new Map(live.flatMap((release) => (release ? [[release.remote, release]] : [])));
+      this.known = {
+        live: new Map(found.flatMap(({ live }) => (live ? [[live.remote, live]] : []))),
+        canaries: new Map(found.flatMap(({ canary }) => (canary ? [[canary.release.remote, canary]] : []))),
+      };
       this.told('store', undefined);
     } catch (error) {
       this.told('store', `The release store does not answer, what was live stays: ${messageOf(error)}`);
-      this.known ??= new Map();
+      this.known ??= nothing;
     }
     this.readAt = performance.now();
     return this.known;
@@ -90,8 +122,7 @@ export class LiveReleases {
     this.records.clear();
   }
 
-  /** The latest version of the line that may be served. */
-  private async live(remote: string): Promise<SignedRelease | undefined> {
+  private async look(remote: string): Promise<{ live?: SignedRelease; canary?: CanaryRelease }> {
     const channel = await readChannel(this.setup.store, this.ring, remote, this.channels.get(remote));
     this.channels.set(remote, channel);
     const refused = channel.refused.map(({ sequence, why }) => `entry ${sequence} does not count, ${why}`);
@@ -99,7 +130,16 @@ export class LiveReleases {
       `journal of ${remote}`,
       refused.length > 0 ? `Journal of ${remote}: ${refused.join('; ')}` : undefined,
     );
-    for (const version of [...channel.line].reverse()) {
+    const live = await this.latest(remote, channel.line);
+    if (!live || !channel.canary) return { ...(live && { live }) };
+    const { began, percent, version } = channel.canary;
+    const release = await this.read(remote, version);
+    return { live, ...(release && { canary: { began, percent, release } }) };
+  }
+
+  /** The latest version of the line that may be served. */
+  private async latest(remote: string, line: Channel['line']): Promise<SignedRelease | undefined> {
+    for (const version of [...line].reverse()) {
       const release = await this.read(remote, version);
       if (release) return release;
     }

@@ -148,18 +148,6 @@ describe('the journal (F2)', () => {
 });
 
 describe('what is live', () => {
-  it('F1 a share below 100 is nobody else’s release yet', async () => {
-    await publish(ours, { version: '1' });
-    const content = Buffer.from('new');
-    const release = aRelease(ours.key, { version: '2' }, content);
-    await uploadRelease(ours, release, () => Promise.resolve(content));
-    const seen = await readChannel(store, ours.ring, 'mf_catalog');
-    const change = { remote: 'mf_catalog', seen, kind: 'promote', version: '2', by: 'test' } as const;
-    await appendEvent(ours, { ...change, percent: 5, reason: 'canary' });
-    expect(await liveVersion()).toBe('1');
-    expect(problems).toEqual([]);
-  });
-
   const tampering: [string, (release: SignedRelease) => Partial<SignedRelease>][] = [
     ['routes', () => ({ routes: ['/'] })],
     [

@@ -1,10 +1,15 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import canonicalizeModule from 'canonicalize';
-import { keyRing, type KeyRing, type ReleaseSignature } from '@academy/contracts/release.schemas';
+import {
+  keyRing,
+  type KeyRing,
+  type ReleaseSignature,
+  type ServerRole,
+} from '@academy/contracts/release.schemas';
 import { z } from 'zod';
 
-/** A team's private key as it lies in a file that its owner alone may read. */
+/** The private key of a team, or of a server in its role, as it lies in a file that its owner alone may read. */
 const teamKey = z.object({
   team: z.string().min(1),
   id: z.string().regex(/^[a-z0-9][a-z0-9-]*$/),
@@ -27,7 +32,10 @@ interface Signed {
 }
 
 /** What is signed; part of the signed text, so that no signature serves for the other kind. */
-export type SignedKind = 'release' | 'channel event';
+export type SignedKind = 'release' | 'channel event' | 'try link';
+
+/** Whose key it was. */
+export type Signer = { readonly team: string } | { readonly role: ServerRole };
 
 /** @returns a new key, and the line of the key ring that goes with it */
 export function createTeamKey(team: string, id: string) {
@@ -79,18 +87,27 @@ export function signWith<Value extends object>(key: TeamKey, kind: SignedKind, v
 /**
  * @param value as it was read, with every field: what a schema drops was signed too
  * @param at when it says that it was signed
- * @returns the team whose key signed it
+ * @returns the team whose key signed it; a server's key does not count here
  * @throws RefusedSignature
  */
 export function requireSignature(ring: KeyRing, kind: SignedKind, value: Signed, at: string): string {
+  const signer = requireSigner(ring, kind, value, at);
+  if ('team' in signer) return signer.team;
+  throw new RefusedSignature(`the key ${value.signature.key} is that of a server, which signs no ${kind}`);
+}
+
+/**
+ * As `requireSignature`, for what servers sign too.
+ * @throws RefusedSignature
+ */
+export function requireSigner(ring: KeyRing, kind: SignedKind, value: Signed, at: string): Signer {
   const { signature, ...rest } = value;
-  const team = ring.teams.find(({ keys }) => keys.some(({ id }) => id === signature.key));
-  const key = team?.keys.find(({ id }) => id === signature.key);
-  if (!team || !key) throw new RefusedSignature(`the key ${signature.key} is not in the key ring`);
-  if (!team.remotes.includes(value.remote)) {
-    throw new RefusedSignature(
-      `the key ${signature.key} is ${team.team}'s, which does not own ${value.remote}`,
-    );
+  const known = findKey(ring, signature.key);
+  if (!known) throw new RefusedSignature(`the key ${signature.key} is not in the key ring`);
+  const { key, remotes, signer } = known;
+  if (!remotes.includes(value.remote)) {
+    const owner = 'team' in signer ? `${signer.team}'s` : `that of a ${signer.role}`;
+    throw new RefusedSignature(`the key ${signature.key} is ${owner}, which does not own ${value.remote}`);
   }
   if (key.retiredAt && Date.parse(at) > Date.parse(key.retiredAt)) {
     throw new RefusedSignature(
@@ -102,7 +119,19 @@ export function requireSignature(ring: KeyRing, kind: SignedKind, value: Signed,
       `the signature by ${signature.key} does not match: it was changed after signing`,
     );
   }
-  return team.team;
+  return signer;
+}
+
+function findKey({ teams, servers = [] }: KeyRing, id: string) {
+  const owners = [
+    ...teams.map(({ team, ...owner }) => ({ ...owner, signer: { team } })),
+    ...servers.map(({ role, ...owner }) => ({ ...owner, signer: { role } })),
+  ];
+  for (const { keys, remotes, signer } of owners) {
+    const key = keys.find((each) => each.id === id);
+    if (key) return { key, remotes, signer };
+  }
+  return undefined;
 }
 
 function isSigned(kind: SignedKind, rest: object, signature: ReleaseSignature, publicKey: string): boolean {

@@ -1,6 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type KeyRing, type SignedRelease } from '@academy/contracts/release.schemas';
+import {
+  type ChannelEvent,
+  type KeyRing,
+  type ServerRole,
+  type SignedRelease,
+} from '@academy/contracts/release.schemas';
 import { appendEvent, type Pen, readChannel } from './journal.js';
 import { hashOf } from './local-files.js';
 import { createTeamKey, signWith, type TeamKey } from './signing.js';
@@ -12,10 +17,20 @@ export function aTeam(remotes: readonly string[], team = 'Catalogue', id = `${te
   return { key, team: { team, contact: `${id}@academy.test`, remotes: [...remotes], keys: [line] } };
 }
 
-export async function writeKeyRing(file: string, teams: KeyRing['teams']): Promise<KeyRing> {
+/** A server in its role, with its key. */
+export function aServer(role: ServerRole, remotes: readonly string[]) {
+  const { key, line } = createTeamKey(role, `${role}-1`);
+  return { key, server: { role, remotes: [...remotes], keys: [line] } };
+}
+
+export async function writeKeyRing(
+  file: string,
+  teams: KeyRing['teams'],
+  servers: NonNullable<KeyRing['servers']> = [],
+): Promise<KeyRing> {
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify({ teams }));
-  return { teams };
+  await writeFile(file, JSON.stringify({ teams, servers }));
+  return { teams, servers };
 }
 
 const budget = { bytes: 1, limit: 1_000_000 };
@@ -52,17 +67,28 @@ export async function publish(
   fields: Partial<Omit<SignedRelease, 'signature'>> = {},
   content: Buffer = Buffer.from('entry'),
 ): Promise<SignedRelease> {
+  const release = await upload(pen, fields, content);
+  await promote(pen, release);
+  return release;
+}
+
+/** Uploads a release without making it live. */
+export async function upload(
+  pen: Pen,
+  fields: Partial<Omit<SignedRelease, 'signature'>> = {},
+  content: Buffer = Buffer.from('entry'),
+): Promise<SignedRelease> {
   const release = aRelease(pen.key, fields, content);
   await uploadRelease(pen, release, () => Promise.resolve(content));
-  await promote(pen, release);
   return release;
 }
 
 export async function promote(
   pen: Pen,
   { remote, version }: Pick<SignedRelease, 'remote' | 'version'>,
-  kind: 'promote' | 'rollback' = 'promote',
+  kind: ChannelEvent['kind'] = 'promote',
+  percent = 100,
 ): Promise<void> {
   const seen = await readChannel(pen.store, pen.ring, remote);
-  await appendEvent(pen, { remote, seen, kind, version, by: 'test', reason: 'test' });
+  await appendEvent(pen, { remote, seen, kind, version, percent, by: 'test', reason: 'test' });
 }

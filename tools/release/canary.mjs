@@ -1,0 +1,35 @@
+// @ts-check
+import { Failure } from '../failure.mjs';
+import { Misread } from './arguments.mjs';
+import { change, done, requireFit } from './changes.mjs';
+import { releasedRoom } from './describe.mjs';
+import { channelOf, keyFor, openDesk, releaseOf } from './desk.mjs';
+
+/**
+ * Gives a version to a share of the sessions, or changes the share of the one that runs (federation.md, F4).
+ * @param {import('./arguments.mjs').Command} command @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<import('./commands.mjs').Result>}
+ */
+export async function canary({ words: [room = ''], options }, env) {
+  const { version } = options;
+  const percent = Number(options.percent);
+  if (!version || !Number.isInteger(percent) || percent < 1 || percent > 100) {
+    throw new Misread(
+      'A canary takes --version VERSION and --percent 1 to 100. npm run release -- --help tells more.',
+    );
+  }
+  const { remote, team } = releasedRoom(room);
+  const desk = await openDesk(env, options);
+  const teamKey = await keyFor(desk, team, options.key);
+  const present = await releaseOf(desk, remote, version);
+  const { line } = await channelOf(desk, remote);
+  if (line.length === 0) throw new Failure(`Nothing of ${remote} is live yet: promote its first version.`);
+  if (line.at(-1) === version) throw new Failure(`${remote} ${version} is live already.`);
+  await requireFit(desk, present);
+  const event = await change(desk, { kind: 'canary', remote, version, percent, options, teamKey });
+  const next = `For everyone: npm run release -- promote ${room} ${version}. Back: npm run release -- rollback ${room}`;
+  return {
+    text: done(`${percent} % of the sessions get ${remote} ${version} from now on. ${next}`, event),
+    json: event ?? { isDryRun: true },
+  };
+}
