@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { entityId, role } from './identity.schemas.js';
+import { notOneLine, ONE_LINE } from './one-line.js';
 
 export const personName = z
   .string()
   .trim()
   .min(2, 'Please enter your full name')
-  .regex(/^\P{Cc}*$/u, 'The name has a sign that cannot be shown')
+  .regex(ONE_LINE, notOneLine('The name'))
   .max(80, 'The name is too long');
 export const email = z
   .string()

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { user } from './account.schemas.js';
 import { course, itemPage, workshop } from './catalog.schemas.js';
 import { role } from './identity.schemas.js';
+import { notOneLine, ONE_LINE } from './one-line.js';
 
 /** AMB-10. A number whose service is down is null, never zero. Revenue in paise. */
 export const adminStats = z
@@ -25,7 +26,7 @@ export const userList = z
 /** SEC-23: the account has no password until the person sets one by the link in the mail. */
 export const addUserRequest = z
   .strictObject({
-    name: z.string().trim().min(2, 'Please enter a name').max(80),
+    name: z.string().trim().min(2, 'Please enter a name').regex(ONE_LINE, notOneLine('The name')).max(80),
     email: z.string().trim().max(254).pipe(z.email('Please enter a valid e-mail address')),
     phone: z.string().trim().max(20).optional(),
     role: role.default('user'),
@@ -73,6 +74,7 @@ const itemFields = {
     .string('Please enter an instructor name')
     .trim()
     .min(1, 'Please enter an instructor name')
+    .regex(ONE_LINE, notOneLine("The instructor's name"))
     .max(80),
   // An empty field is no zero: coercion alone would make it one.
   duration: z.preprocess(
@@ -88,7 +90,7 @@ const itemFields = {
     'Please enter a valid price',
   ),
   originalPrice: z.union([z.string().trim().max(20), z.number()]).optional(),
-  category: z.string().trim().min(1).max(60).default('General'),
+  category: z.string().trim().min(1).max(60).regex(ONE_LINE, notOneLine('The category')).default('General'),
   syllabus: list('Syllabus'),
   whoShouldAttend: list('Who should attend'),
   prerequisites: list('Prerequisites'),
@@ -97,7 +99,8 @@ const itemFields = {
   /** The version that the form was filled from; absent = overwrite whatever is there. */
   version: z.coerce.number().int().optional(),
 };
-const title = (text: string) => z.string(text).trim().min(1, text).max(140);
+const title = (text: string) =>
+  z.string(text).trim().min(1, text).regex(ONE_LINE, notOneLine('The title')).max(140);
 const description = (text: string) => z.string(text).trim().min(1, text).max(10_000);
 
 /** Fields of the multipart save (S-283 … S-289, AMB-04); the image travels as file part `image`. */
@@ -122,7 +125,7 @@ export const saveWorkshopFields = z
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a valid time')
       .default('00:00'),
     timeZone: z.string().max(60).default('Asia/Kolkata'),
-    location: z.string().trim().min(1).max(200).default('Online'),
+    location: z.string().trim().min(1).max(200).regex(ONE_LINE, notOneLine('The location')).default('Online'),
     capacity: z.preprocess(
       (v) => (v === '' ? undefined : v),
       z.coerce.number().int().min(1).max(100_000).optional(),

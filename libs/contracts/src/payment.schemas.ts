@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personName } from './account.schemas.js';
 import { entityId, itemType } from './identity.schemas.js';
 import { refundReason } from './refund.schemas.js';
 
@@ -11,7 +12,7 @@ const couponField = z.string().trim().max(64).optional();
  */
 export const checkoutRequest = z
   .object({
-    name: z.string().trim().min(2, 'Please enter your full name').max(80).optional(),
+    name: personName.optional(),
     email: z.string().trim().max(254).pipe(z.email('Please enter a valid e-mail address')).optional(),
     mobile: z.string().trim().max(20).optional(),
     coupon: couponField,

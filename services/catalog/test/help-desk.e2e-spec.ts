@@ -154,6 +154,7 @@ describe('the help desk', () => {
   it.each([
     ['no name', { name: ' ' }],
     ['a long name', { name: 'x'.repeat(81) }],
+    ['a name that turns the writing around (T42)', { name: 'Asha \u202EoaR' }],
     ['no address', { email: 'asha' }],
     ['a short message', { message: 'Too short' }],
     ['a long message', { message: 'x'.repeat(4_001) }],

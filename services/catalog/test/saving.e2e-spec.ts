@@ -273,8 +273,25 @@ describe('saving courses and workshops', () => {
   });
 
   it('T42: keeps any script as it was typed', async () => {
-    const title = 'సైబర్ భద్రత 👩‍💻 \u202Eabc';
-    const course = await createCourse({ title });
-    expect([course.title, course.slug]).toEqual([title, 'saibar-bhadrata-abc']);
+    const title = 'సైబర్ భద్రత 👩‍💻 \u200Fسلام';
+    const description = 'Left \u202Eright\u202C, as it was typed.';
+    const course = await createCourse({ title, description });
+    expect([course.title, course.description]).toEqual([title, description]);
+    expect(course.slug).toMatch(/^saibar-bhadrata/);
+  });
+
+  it.each([
+    ['title', 'The title'],
+    ['createdBy', "The instructor's name"],
+    ['category', 'The category'],
+    ['location', 'The location'],
+  ])('T42: refuses a %s that turns the writing around beside it', async (field, what) => {
+    for (const sign of ['\u202E', '\u2066', '\u0007']) {
+      const answer = await catalog.call('admin', 'POST', '/workshops', {
+        ...fields,
+        [field]: `Pay ${sign}abc`,
+      });
+      expect([answer.status, answer.error.message]).toEqual([400, `${what} has a sign that cannot be shown`]);
+    }
   });
 });
