@@ -18,6 +18,7 @@ import { IndexLists1765000100000 } from './migrations/1765000100000-index-lists.
 import { CountChanges1765000200000 } from './migrations/1765000200000-count-changes.js';
 import { CreateHelpDesk1765001000000 } from './migrations/1765001000000-create-help-desk.js';
 import { IndexWords1765002000000 } from './migrations/1765002000000-index-words.js';
+import { SpellOutEszett1765003000000 } from './migrations/1765003000000-spell-out-eszett.js';
 
 /** Options of the catalog's schema. @param url `mysql://user:password@host:port/schema` */
 export const catalogDatabase = (url: string) =>
@@ -46,5 +47,6 @@ export const catalogDatabase = (url: string) =>
       CountChanges1765000200000,
       CreateHelpDesk1765001000000,
       IndexWords1765002000000,
+      SpellOutEszett1765003000000,
     ],
   });

@@ -7,6 +7,7 @@ describe('a search', () => {
     ['awareness of cyber', ['awareness*', 'cyber*']],
     ['AI security', ['ai', 'security*']],
     ['Café naïve', ['cafe*', 'naive*']],
+    ['Straße STRASSE Maẞ', ['strasse*', 'mass*']],
     ['సైబర్ భద్రత', ['సైబర్*', 'భద్రత*']],
     ['the', ['the*']],
     ['+"(hack*)" @@ -x', ['hack*', 'x']],

@@ -22,12 +22,13 @@ export interface SearchTerm {
   readonly isBeginning: boolean;
 }
 
-/** Case, width and the marks of Latin letters make no difference. */
+/** Case, width and the marks of Latin letters make no difference, nor does it whether a ß is spelled out. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll('ß', 'ss');
 
 /** Every word of a text once, as the index holds it. */
 export function wordsOf(...texts: readonly string[]): Set<string> {
