@@ -3,6 +3,7 @@ import { withoutAlias } from './aliases/api-alias.js';
 import { AppModule } from './app.module.js';
 import { type BffEnvironment } from './config/env.js';
 import { configureEdge } from './edge/configure-edge.js';
+import { readable } from './edge/readable-address.js';
 
 /** The BFF as nest-kit starts it; tests build the same without listening. */
 export const bffRoom = (env: BffEnvironment): RoomOptions => ({
@@ -11,7 +12,7 @@ export const bffRoom = (env: BffEnvironment): RoomOptions => ({
   module: AppModule.with(env),
   configure: (app) => configureEdge(app, env),
   fastify: {
-    rewriteUrl: withoutAlias,
+    rewriteUrl: (request) => withoutAlias({ url: readable(request), headers: request.headers }),
     // Slugs have up to 160 characters.
     routerOptions: { maxParamLength: 200 },
     trustProxy: (_address, hop) => hop < env.TRUSTED_PROXY_HOPS,

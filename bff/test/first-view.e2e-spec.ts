@@ -44,6 +44,57 @@ describe('the data of the first view', () => {
     expect(page.body).not.toContain('</script><b>');
   });
 
+  describe('an address that leads nowhere', () => {
+    const asked: string[] = [];
+    const open = (url: string, accept = 'text/html,application/xhtml+xml,*/*;q=0.8') => {
+      const unknown = ({ params }: { params: Record<string, string> }) => {
+        asked.push(params['id'] ?? '');
+        return refusal(404, 'COURSE_NOT_FOUND', 'Course not found');
+      };
+      bff.catalog.on(catalogServiceRoutes.getCourse, unknown).on(catalogServiceRoutes.getWorkshop, unknown);
+      return bff.inject({ url, headers: { accept } });
+    };
+
+    it.each([
+      '/index.html',
+      '/course/%ff',
+      '/course/%E0%A4%A?page=%ff',
+      '/workshop/%',
+      '/course/notes.pdf',
+      '/%c0%ae%c0%ae/etc/passwd',
+      '/%',
+      '/course/%00',
+      '/nothing/%ff%20%zz',
+    ])('S-164, T36: %s is a page that says so, to a reader', async (url) => {
+      const { statusCode, headers, body } = await open(url);
+      expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-cache',
+      });
+      expect(body).toContain('<meta name="robots" content="noindex">');
+      expect(body).toContain('<div id="root"></div>');
+    });
+
+    it('S-164: what cannot be decoded is looked for as it was written', async () => {
+      await open('/course/a%20%ff');
+      expect(asked.at(-1)).toBe('a%20%ff');
+    });
+
+    it.each([
+      ['/api/course/%ff', 400, 'BAD_ADDRESS', undefined],
+      ['/api/nothing', 404, 'NOT_FOUND', undefined],
+      ['/uploads/%ff', 400, 'BAD_ADDRESS', undefined],
+      ['/r/%ff/a.js', 400, 'BAD_ADDRESS', undefined],
+      ['/index.html', 404, 'NOT_FOUND', '*/*'],
+      ['/logo.png', 404, 'NOT_FOUND', 'image/avif,image/webp,*/*;q=0.8'],
+      ['/course/%ff', 400, 'BAD_ADDRESS', 'application/json'],
+    ])('T36: %s is refused as JSON where no page was asked for', async (url, status, code, accept) => {
+      const answer = await open(url, accept);
+      expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    });
+  });
+
   it('experience.md 24: a page of the list that was searched carries the answer to that search', async () => {
     const asked: Record<string, unknown>[] = [];
     bff.catalog.on(catalogServiceRoutes.listCourses, ({ query }) => {

@@ -3,12 +3,15 @@ import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
 import { Policed } from '../policies/policy.decorator.js';
+import { wantsPage } from '../edge/readable-address.js';
 import { DocumentService } from './document.service.js';
 import { unreleasedHtml } from './page-html.js';
 import { newNonce, pagePolicy } from './security-policy.js';
 
-/** What is no page: calls, files, and everything that looks like a file. */
-const NO_PAGE = /^\/(api|r|uploads|health)(\/|$)|\.[a-z0-9]{1,8}$/i;
+/** What is no page: calls and files. */
+const NO_PAGE = /^\/(api|r|uploads|health)(\/|$)/i;
+/** Looks like a file; somebody who opens it in a browser reads that there is no such page. */
+const FILE = /\.[a-z0-9]{1,8}$/i;
 
 /** For search engines; a reader's page tries again by itself. */
 const RETRY_AFTER_SEC = '30';
@@ -28,7 +31,8 @@ export class DocumentController {
   @Policed('visitor')
   async getPage(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const [path = '/'] = request.url.split('?', 1);
-    if (NO_PAGE.test(path)) throw new AppError('NOT_FOUND', 'not-found', 'There is nothing at this address');
+    if (NO_PAGE.test(path) || (FILE.test(path) && !wantsPage(request)))
+      throw new AppError('NOT_FOUND', 'not-found', 'There is nothing at this address');
     const nonce = newNonce();
     const page = await this.documents.render(request, nonce);
     void reply.headers({
