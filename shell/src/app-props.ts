@@ -3,6 +3,7 @@ import { type createMessages } from '@academy/mf-kit/i18n';
 import { type QueryClient } from '@academy/mf-kit/query';
 import { type OutletLoader } from '@academy/mf-kit/remote-outlet';
 import { type createBrowserRouter } from '@academy/mf-kit/router';
+import { type ReleaseWatch } from './releases/release-watch.js';
 
 /** What the routes of the shell are made of. */
 export interface AppSetup {
@@ -16,5 +17,7 @@ export type Router = ReturnType<typeof createBrowserRouter>;
 /** All that `<App/>` shows comes in here, so that a server and a browser draw the same. */
 export interface AppProps extends Pick<AppSetup, 'host' | 'messages'> {
   readonly queries: QueryClient;
+  /** Where something may become live while the page is open. */
+  readonly releases?: ReleaseWatch;
   readonly router: Router;
 }

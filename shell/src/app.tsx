@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { addMessages, I18nextProvider } from '@academy/mf-kit/i18n';
 import { createQueryClient, QueryClientProvider, type QueryClient } from '@academy/mf-kit/query';
 import { RouterProvider, type RouteObject } from '@academy/mf-kit/router';
@@ -7,16 +8,23 @@ import { type FirstViewEntry } from '@academy/contracts/release.schemas';
 import { type AppProps, type AppSetup, type Router } from './app-props.js';
 import { RouterLink } from './frame/router-link.js';
 import { englishMessages } from './messages/en.js';
+import { restoreInput } from './releases/kept-input.js';
+import { nothingNew, ReleaseWatchContext } from './releases/use-releases.js';
+import { remotesMessages } from './remotes/remotes.messages.js';
 import { shellRoutes } from './routes/shell-routes.js';
 
 /** The academy as one tree, the same in the browser and where a server draws the first view of it. */
-export function App({ host, messages, queries, router }: AppProps) {
+export function App({ host, messages, queries, releases = nothingNew, router }: AppProps) {
+  // Not before the page is alive: React would take what is typed into a drawn page for a mistake of its HTML.
+  useEffect(() => void restoreInput(), []);
   return (
     <I18nextProvider i18n={messages}>
       <QueryClientProvider client={queries}>
         <ShellProvider shell={host.shell}>
           <ThemeProvider link={RouterLink} siteName={host.shell.site.name}>
-            <RouterProvider router={router} />
+            <ReleaseWatchContext value={releases}>
+              <RouterProvider router={router} />
+            </ReleaseWatchContext>
           </ThemeProvider>
         </ShellProvider>
       </QueryClientProvider>
@@ -27,6 +35,7 @@ export function App({ host, messages, queries, router }: AppProps) {
 /** @param create `createBrowserRouter`, or its like without a browser */
 export function createAppRouter(setup: AppSetup, create: (routes: RouteObject[]) => Router): Router {
   addMessages(setup.messages, 'shell', { en: englishMessages });
+  addMessages(setup.messages, 'shell_remotes', remotesMessages);
   const router = create(shellRoutes(setup));
   setup.host.connectRouter(router);
   return router;

@@ -6,8 +6,8 @@ import { clearOnHandover } from '@academy/mf-kit/query';
 import { createRemoteLoader, type RemoteLoader } from '@academy/mf-kit/remote-loader';
 import { createBrowserRouter } from '@academy/mf-kit/router';
 import { App, createAppRouter, createQueries, routerReady } from './app.js';
+import { followReleases } from './releases/follow-releases.js';
 import { preloadLinkedRemotes } from './remotes/preload-links.js';
-import { remotesMessages } from './remotes/remotes.messages.js';
 
 /** A shown fallback holds the page for longer than most remotes take to arrive (stack.md, Federation). */
 const FIRST_REMOTE_MS = 1_000;
@@ -19,7 +19,6 @@ async function start(): Promise<void> {
   const isDrawn = root.hasChildNodes();
   const { state, nonce } = readPageState(document);
   const messages = createMessages();
-  addMessages(messages, 'shell_remotes', remotesMessages);
   const loader = createRemoteLoader({
     ...state,
     nonce,
@@ -35,7 +34,8 @@ async function start(): Promise<void> {
   // What the server has drawn can be read meanwhile, and its links work: there is no hurry to put a fallback there.
   const isThere = await Promise.race([first, after(isDrawn ? DRAWN_REMOTE_MS : FIRST_REMOTE_MS)]);
   if (isDrawn) await routerReady(router);
-  const app = <App {...{ host, messages, queries, router }} />;
+  const releases = followReleases({ host, registry: state.registry, router });
+  const app = <App {...{ host, messages, queries, releases, router }} />;
   if (isDrawn && isThere) hydrateRoot(root, app);
   else createRoot(root).render(app);
   preloadLinkedRemotes(loader);

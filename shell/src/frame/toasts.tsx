@@ -1,13 +1,29 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
+import { useLocation } from '@academy/mf-kit/router';
 import { type ToastStore } from '@academy/mf-kit/toast-store';
-import { ToastRegion } from '@academy/ui';
+import { ToastRegion, type ToastItem } from '@academy/ui';
+import { RefreshOffer } from '../releases/refresh-offer.js';
+import { useReleases } from '../releases/use-releases.js';
+
+const OFFER = 'refresh';
 
 /** The messages of the shell and of every remote. */
 export function Toasts({ store }: { store: ToastStore }) {
   const { t } = useTranslation('shell');
   const toasts = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
+  const { isOutdated, isQuiet, watch } = useReleases();
+  const { pathname } = useLocation();
+  // Whoever waits for their payment has other things to read.
+  const isOffered = isOutdated && !isQuiet && !pathname.startsWith('/payment');
+  const offer: readonly ToastItem[] = isOffered
+    ? [{ id: OFFER, kind: 'info', message: <RefreshOffer /> }]
+    : [];
   return (
-    <ToastRegion label={t('frame.messages')} onDismiss={(id) => store.dismiss(Number(id))} toasts={toasts} />
+    <ToastRegion
+      label={t('frame.messages')}
+      onDismiss={(id) => (id === OFFER ? watch.dismiss() : store.dismiss(Number(id)))}
+      toasts={[...toasts, ...offer]}
+    />
   );
 }

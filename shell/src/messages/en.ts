@@ -19,5 +19,7 @@ export const englishMessages = {
     title: 'This page stumbled',
     lead: 'Something of ours went wrong. Nothing you bought is affected.',
     reload: 'Load the page again',
+    outdated:
+      'The academy has changed since you opened this page. Refresh it to go on; nothing you bought is affected.',
   },
 } as const;

@@ -26,6 +26,10 @@ export const frameMessages = {
   error: 'An error occurred',
   problems: 'There is a problem',
   messages: 'Messages',
+  release: {
+    text: 'A new version is available. What you have typed stays.',
+    refresh: 'Refresh',
+  },
   loading: 'Loading the page…',
   verify: {
     label: 'Your e-mail address',

@@ -1,5 +1,7 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { type RemoteFailure } from '@academy/mf-kit/remote-failure';
+import { refresh } from '../releases/refresh.js';
+import { useFailedRelease } from '../releases/use-releases.js';
 import styles from './remote-card.module.css';
 
 export interface RemoteCardProps {
@@ -7,19 +9,23 @@ export interface RemoteCardProps {
   readonly onRetry: () => void;
 }
 
-/** Stands in for a remote that is down: says so, names who answers for it, and offers to try again (F5, T66). */
+/**
+ * Stands in for a remote that is down: says so, names who answers for it, and offers to try again (F5, T66), or to go on
+ * in the release that has taken the place of its own (experience.md 25).
+ */
 export function RemoteCard({ failure, onRetry }: RemoteCardProps) {
   const { t } = useTranslation('shell_remotes');
   const { remote, version, owner, traceId } = failure;
+  const isOutdated = useFailedRelease();
   return (
     <section className={styles.card} role="alert" aria-labelledby="remote-card-title">
       <h1 id="remote-card-title" className={styles.title}>
         {t('title')}
       </h1>
-      <p className={styles.text}>{t('text')}</p>
+      <p className={styles.text}>{t(isOutdated ? 'outdated' : 'text')}</p>
       <p>
-        <button type="button" className={styles.retry} onClick={onRetry}>
-          {t('retry')}
+        <button type="button" className={styles.retry} onClick={isOutdated ? refresh : onRetry}>
+          {t(isOutdated ? 'refresh' : 'retry')}
         </button>
       </p>
       <dl className={styles.facts}>

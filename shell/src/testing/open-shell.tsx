@@ -8,6 +8,7 @@ import { type RemoteLoader } from '@academy/mf-kit/remote-loader';
 import { TOKEN_KEY } from '@academy/mf-kit/token-store';
 import { render } from '@testing-library/react';
 import { App, createAppRouter } from '../app.js';
+import { followReleases } from '../releases/follow-releases.js';
 
 /** What the server says to `METHOD /path`: status and body, or a function of the request's body that says so. */
 export type Answer = Reply | ((body: unknown) => Reply | Promise<Reply>);
@@ -20,13 +21,15 @@ export interface OpenShellOptions {
   readonly answers?: Readonly<Record<string, Answer>>;
   /** The page is loaded again in the same tab: what it had stored is still there. */
   readonly isReload?: boolean;
+  /** In place of the remotes that load. */
+  readonly load?: RemoteLoader['load'];
   readonly site?: Partial<SiteConfig>;
   /** Signed in: a token is stored and the server knows whose it is. */
   readonly user?: User;
 }
 
 /** The whole shell at an address, with the real session and API client in front of a server that is pretended. */
-export function openShell(at: string, { answers = {}, isReload, site, user }: OpenShellOptions = {}) {
+export function openShell(at: string, { answers = {}, isReload, load, site, user }: OpenShellOptions = {}) {
   localStorage.clear();
   if (!isReload) sessionStorage.clear();
   // jsdom has no layout to scroll.
@@ -52,10 +55,12 @@ export function openShell(at: string, { answers = {}, isReload, site, user }: Op
   });
   const messages = createMessages();
   const loaded: string[] = [];
-  const router = createAppRouter({ host, loader: remotesThatLoad(loaded), messages }, (routes) =>
-    createMemoryRouter(routes, { initialEntries: ['/policies', at], initialIndex: 1 }),
+  const router = createAppRouter(
+    { host, loader: { ...remotesThatLoad(loaded), ...(load && { load }) }, messages },
+    (routes) => createMemoryRouter(routes, { initialEntries: ['/policies', at], initialIndex: 1 }),
   );
   const queries = new QueryClient();
+  const releases = followReleases({ host, registry: liveRemotes, router });
 
   async function respond(url: string, { method = 'GET', body }: RequestInit): Promise<Response> {
     const call = `${method} ${url.split('?')[0]}`;
@@ -72,7 +77,7 @@ export function openShell(at: string, { answers = {}, isReload, site, user }: Op
     return `${pathname}${search}${hash}`;
   };
   return {
-    ...render(<App {...{ host, messages, queries, router }} />),
+    ...render(<App {...{ host, messages, queries, releases, router }} />),
     address,
     calls,
     host,
@@ -83,7 +88,7 @@ export function openShell(at: string, { answers = {}, isReload, site, user }: Op
 
 /** A remote at `/course` and the admin's, each a heading; `loaded` takes down what was fetched. */
 function remotesThatLoad(loaded: string[]): RemoteLoader {
-  const remotes = [aRemote('mf_catalog', '/course'), aRemote('mf_admin', '/admin')];
+  const remotes = liveRemotes;
   const prefixOf = (name: string) => remotes.find((remote) => remote.name === name)?.routes[0];
   return {
     remotes,
@@ -111,7 +116,7 @@ const facts: SiteConfig['facts'] = {
   },
 };
 
-const aRemote = (name: string, route: string): RegistryEntry => ({
+export const aRemote = (name: string, route: string): RegistryEntry => ({
   name,
   version: '1.0.0',
   owner: { team: name, contact: `${name}@academy.test` },
@@ -120,3 +125,6 @@ const aRemote = (name: string, route: string): RegistryEntry => ({
   manifest: `/r/${name}/1.0.0/mf-manifest.json`,
   integrity: {},
 });
+
+/** What the pages of these tests were made of. */
+export const liveRemotes = [aRemote('mf_catalog', '/course'), aRemote('mf_admin', '/admin')];

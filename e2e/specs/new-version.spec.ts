@@ -1,0 +1,79 @@
+import { type Page } from '@playwright/test';
+import { type RegistryResponse } from '@academy/contracts/release.schemas';
+import { expect, test } from '../fixtures.js';
+import { ReleaseDesk } from '../release-desk.js';
+
+const offer = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' });
+const typed = { Name: 'Asha Rao', Message: 'May I move to the evening batch?' };
+
+/** Tabs of a browser without a window are all in front: its reader comes back by what the page hears of it. */
+const comeBack = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')));
+
+/** For that tab, the files of the present release of the catalogue are gone. */
+async function clearAway(page: Page): Promise<void> {
+  const { remotes } = (await (await page.request.get('/api/registry')).json()) as RegistryResponse;
+  const version = remotes.find(({ name }) => name === 'mf_catalog')?.version;
+  expect(version).toBeDefined();
+  await page.route(`**/r/mf_catalog/${version}/**`, (route) => route.fulfill({ status: 404, body: 'gone' }));
+}
+
+test.describe('a remote is released while tabs are open', () => {
+  test.setTimeout(300_000);
+  let desk: ReleaseDesk;
+  let promoted: string | undefined;
+  test.beforeEach(() => {
+    desk = new ReleaseDesk();
+    promoted = undefined;
+  });
+  test.afterEach(async () => {
+    if (promoted) await desk.run('rollback', 'mf-catalog', '--reason', 'e2e', '--expect', promoted);
+    await desk.close();
+  });
+
+  test('expectation 25, T66: the tab offers Refresh and keeps what was typed; a part of the old release that is gone leads there, too', async ({
+    context,
+    page,
+  }) => {
+    const newTitle = `Released at ${Date.now()}`;
+    const built = await desk.buildWith(newTitle);
+    await page.goto('/helpdesk');
+    const form = page.getByRole('region', { name: 'Send us a message' });
+    for (const [label, text] of Object.entries(typed)) await form.getByLabel(label).fill(text);
+    const other = await context.newPage();
+    await clearAway(other);
+    await other.goto('/helpdesk');
+    await expect(offer(page)).not.toContainText('A new version');
+
+    const released = await desk.run('mf-catalog', '--built', built, '--promote', '--reason', 'e2e', '--json');
+    expect(released.error + released.out).toContain('"isPromoted": true');
+    const { version } = JSON.parse(released.out) as { version: string };
+    promoted = version;
+
+    await test.step('the tab goes on as it is until its reader asks', async () => {
+      await other.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Courses' }).click();
+      const card = other.getByRole('alert', { name: /This part of the academy/ });
+      await expect(card).toContainText('The academy has changed since you opened this page', {
+        timeout: 20_000,
+      });
+      await card.getByRole('button', { name: 'Refresh' }).click();
+      await expect(other.getByRole('heading', { level: 1, name: newTitle })).toBeVisible();
+    });
+
+    await test.step('what was typed is there after the refresh', async () => {
+      let loads = 0;
+      page.on('load', () => (loads += 1));
+      await comeBack(page);
+      await expect(offer(page)).toContainText('A new version is available');
+      expect(loads).toBe(0);
+      await refresh(page).click();
+      for (const [label, text] of Object.entries(typed)) {
+        await expect(form.getByLabel(label)).toHaveValue(text);
+      }
+      expect(loads).toBe(1);
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Courses' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: newTitle })).toBeVisible();
+      await expect(offer(page)).not.toContainText('A new version');
+    });
+  });
+});

@@ -1,0 +1,105 @@
+/** What stood in the fields of a page, for the moment of its reload, in this tab alone. */
+interface KeptInput {
+  readonly path: string;
+  readonly until: number;
+  readonly fields: readonly KeptField[];
+}
+
+interface KeptField {
+  /** Name or id, with what tells apart the fields that share it. */
+  readonly key: string;
+  readonly value: string | boolean;
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const KEY = 'academy-kept-input';
+const KEPT_MS = 60_000;
+/** The code of a form may have to load before there is a field. */
+const FIELD_WAIT_MS = 10_000;
+
+/** Secrets are typed again, files chosen again, and buttons hold nothing. */
+const TYPES_LEFT_OUT = ['button', 'file', 'hidden', 'image', 'password', 'reset', 'submit'];
+
+export function keepInput(): void {
+  const fields = [...fieldsOfPage()].map(([key, field]) => ({ key, value: valueOf(field) }));
+  const kept: KeptInput = {
+    path: location.pathname,
+    until: Date.now() + KEPT_MS,
+    fields: fields.filter(({ value }) => value !== ''),
+  };
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // Without storage the page comes as it comes.
+  }
+}
+
+/**
+ * Once the page is alive: types what was kept into its fields, as they come.
+ * @returns how to stop waiting for them
+ */
+export function restoreInput(): () => void {
+  const open = takeKept();
+  const fill = () => {
+    for (const [key, field] of open.size > 0 ? fieldsOfPage() : []) {
+      const value = open.get(key);
+      if (value === undefined) continue;
+      open.delete(key);
+      enter(field, value);
+    }
+    if (open.size === 0) stop();
+  };
+  const observer = new MutationObserver(fill);
+  const timer = setTimeout(() => stop(), FIELD_WAIT_MS);
+  function stop() {
+    clearTimeout(timer);
+    observer.disconnect();
+  }
+  observer.observe(document.body, { childList: true, subtree: true });
+  fill();
+  return stop;
+}
+
+function takeKept(): Map<string, string | boolean> {
+  let kept: KeptInput | null = null;
+  try {
+    kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as KeptInput | null;
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing that can be read was kept.
+  }
+  if (kept?.path !== location.pathname || kept.until < Date.now()) return new Map();
+  return new Map(kept.fields.map(({ key, value }) => [key, value]));
+}
+
+function fieldsOfPage(): Map<string, Field> {
+  const found = new Map<string, Field>();
+  for (const field of document.querySelectorAll<Field>('main :is(input, select, textarea)')) {
+    const name = field.name || field.id;
+    if (!name || isLeftOut(field)) continue;
+    const choice = isChoice(field) ? field.value : '';
+    let key = `${name} ${choice}`;
+    while (found.has(key)) key += '+';
+    found.set(key, field);
+  }
+  return found;
+}
+
+const isLeftOut = ({ autocomplete, type }: Field): boolean =>
+  TYPES_LEFT_OUT.includes(type) || /^(cc-|one-time-code)/.test(autocomplete);
+
+const isChoice = (field: Field): field is HTMLInputElement =>
+  field.type === 'checkbox' || field.type === 'radio';
+
+const valueOf = (field: Field): string | boolean => (isChoice(field) ? field.checked : field.value);
+
+/** As if typed: React hears of a value only where the element's own setter wrote it. */
+function enter(field: Field, value: string | boolean): void {
+  if (valueOf(field) === value) return;
+  if (isChoice(field)) return field.click();
+  const owner = Object.getPrototypeOf(field) as Field;
+  Object.getOwnPropertyDescriptor(owner, 'value')?.set?.call(field, value);
+  const event = field instanceof HTMLSelectElement ? 'change' : 'input';
+  field.dispatchEvent(new Event(event, { bubbles: true }));
+}

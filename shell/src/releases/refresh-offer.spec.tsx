@@ -1,0 +1,42 @@
+import { expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { liveRemotes, openShell, type Answer } from '../testing/open-shell.js';
+
+const newer: Answer = {
+  body: { remotes: liveRemotes.map((remote) => ({ ...remote, version: '2.0.0' })) },
+};
+const failing: Answer = { status: 503, body: { code: 'UNAVAILABLE', message: 'Down', requestId: 'r' } };
+const REGISTRY = 'GET /api/registry';
+const back = () => act(() => void window.dispatchEvent(new Event('focus')));
+const messages = () => within(screen.getByRole('region', { name: 'Messages' }));
+
+it('expectation 25: whoever comes back to the tab is offered the new version, and asked once', async () => {
+  const shell = openShell('/', { answers: { [REGISTRY]: newer } });
+  await screen.findByRole('heading', { level: 1 });
+  expect(shell.calls.filter(({ call }) => call === REGISTRY)).toEqual([]);
+  await back();
+  expect(await messages().findByText(/A new version is available/)).toBeVisible();
+  expect(messages().getByRole('button', { name: 'Refresh' })).toBeVisible();
+  await back();
+  expect(shell.calls.filter(({ call }) => call === REGISTRY)).toHaveLength(1);
+  await userEvent.click(messages().getByRole('button', { name: 'Dismiss' }));
+  expect(messages().queryByText(/A new version/)).toBeNull();
+});
+
+it('expectation 25: nobody who pays is asked to refresh', async () => {
+  const shell = openShell('/', { answers: { [REGISTRY]: newer } });
+  await screen.findByRole('heading', { level: 1 });
+  await back();
+  await messages().findByText(/A new version/);
+  await act(() => shell.router.navigate('/payment/success'));
+  expect(messages().queryByText(/A new version/)).toBeNull();
+});
+
+it('expectation 25: what is live may be unknown; then nothing is said', async () => {
+  const shell = openShell('/', { answers: { [REGISTRY]: failing } });
+  await screen.findByRole('heading', { level: 1 });
+  await back();
+  await waitFor(() => expect(shell.calls.map(({ call }) => call)).toContain(REGISTRY));
+  expect(messages().queryByText(/A new version/)).toBeNull();
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import { type RegistryEntry } from '@academy/contracts/release.schemas';
+import { aRemote, liveRemotes } from '../testing/open-shell.js';
+import { watchReleases } from './release-watch.js';
+
+const released = (name: string, version: string): RegistryEntry[] =>
+  liveRemotes.map((entry) => (entry.name === name ? { ...entry, version } : entry));
+
+function aWatch({ path = '/course' } = {}) {
+  const world = { live: liveRemotes as readonly RegistryEntry[], now: 0, asked: 0 };
+  const watch = watchReleases({
+    registry: liveRemotes,
+    ask: () => {
+      world.asked += 1;
+      return Promise.resolve(world.live);
+    },
+    path: () => path,
+    now: () => world.now,
+  });
+  return { watch, world };
+}
+
+describe('what is live while a page is open (expectation 25)', () => {
+  it('is news once, and only where it is another release than that of the page', async () => {
+    const { watch, world } = aWatch();
+    let told = 0;
+    watch.subscribe(() => (told += 1));
+    await watch.check();
+    expect(watch.getSnapshot().isOutdated).toBe(false);
+    world.live = released('mf_catalog', '2.0.0');
+    await watch.check({ force: true });
+    await watch.check({ force: true });
+    expect(watch.getSnapshot()).toEqual({ isOutdated: true, isQuiet: false });
+    expect(told).toBe(1);
+    world.live = liveRemotes;
+    await watch.check({ force: true });
+    expect(watch.getSnapshot().isOutdated).toBe(false);
+  });
+
+  it('is asked for every two minutes at most, and at once where something failed', async () => {
+    const { watch, world } = aWatch();
+    await watch.check();
+    world.now = 119_000;
+    await watch.check();
+    expect(world.asked).toBe(1);
+    await watch.check({ force: true });
+    expect(world.asked).toBe(2);
+    world.now = 240_000;
+    await watch.check();
+    expect(world.asked).toBe(3);
+  });
+
+  it.each([
+    ['a remote more', [...liveRemotes, aRemote('mf_new', '/new')]],
+    ['a remote less', liveRemotes.slice(1)],
+  ])('may be %s', async (_, live) => {
+    const { watch, world } = aWatch();
+    world.live = live;
+    await watch.check();
+    expect(watch.getSnapshot().isOutdated).toBe(true);
+  });
+
+  it.each([
+    ['/course', false],
+    ['/admin/users', true],
+  ])('of the admin is told to whoever is at it: on %s %s', async (path, isOutdated) => {
+    const { watch, world } = aWatch({ path });
+    world.live = released('mf_admin', '2.0.0');
+    await watch.check();
+    expect(watch.getSnapshot().isOutdated).toBe(isOutdated);
+  });
+
+  it('is not spoken of again once dismissed, until there is a later one', async () => {
+    const { watch, world } = aWatch();
+    world.live = released('mf_catalog', '2.0.0');
+    await watch.check();
+    watch.dismiss();
+    expect(watch.getSnapshot()).toEqual({ isOutdated: true, isQuiet: true });
+    world.live = released('mf_catalog', '3.0.0');
+    await watch.check({ force: true });
+    expect(watch.getSnapshot().isQuiet).toBe(false);
+  });
+});
