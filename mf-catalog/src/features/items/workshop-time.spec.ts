@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
-import { workshopSpan, workshopTime } from './workshop-time.js';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { viewerSpan, workshopSpan, workshopTime } from './workshop-time.js';
 
 const evening = {
   startsAt: '2030-01-12T13:00:00.000Z',
@@ -22,4 +22,28 @@ it.each([
   ],
 ])('AMB-13 tells the end too, %s', (_, over, text) => {
   expect(workshopSpan({ ...evening, ...over })).toBe(text);
+});
+
+/** London, an hour before its clocks go forward: 1:00 am is followed by 2:00 am. */
+const springNight = {
+  startsAt: '2030-03-31T00:30:00.000Z',
+  endsAt: '2030-03-31T01:30:00.000Z',
+  timeZone: 'Europe/London',
+};
+
+describe('AMB-13 where clocks are changed while the workshop runs', () => {
+  afterEach(() => void jest.restoreAllMocks());
+
+  it('names the zone of each time', () => {
+    expect(workshopSpan(springNight)).toBe('Sun, 31 Mar 2030, 12:30 am GMT – 2:30 am GMT+1');
+  });
+
+  it('tells a viewer their own times though the start reads the same', () => {
+    const own = new Intl.DateTimeFormat().resolvedOptions();
+    jest
+      .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+      .mockReturnValue({ ...own, timeZone: 'Africa/Abidjan' });
+    expect(viewerSpan(springNight)).toBe('Sun, 31 Mar 2030, 12:30 – 1:30 am GMT');
+    expect(viewerSpan({ ...springNight, endsAt: '2030-03-31T00:45:00.000Z' })).toBeNull();
+  });
 });

@@ -16,8 +16,11 @@ export function workshopTime({ startsAt, timeZone }: Start): string {
 /** From when until when: `Sat, 29 Nov 2025, 6:30 – 9:30 pm IST`. */
 export function workshopSpan({ startsAt, endsAt, timeZone }: Span): string {
   const [start, end] = [read(startsAt, timeZone), read(endsAt, timeZone)];
-  const isOneHalf = start.day === end.day && start.half === end.half;
-  const from = `${start.day}, ${start.clock}${isOneHalf ? '' : ` ${start.half}`}`;
+  const isOneZone = start.zone === end.zone;
+  const isOneHalf = isOneZone && start.day === end.day && start.half === end.half;
+  const half = isOneHalf ? '' : ` ${start.half}`;
+  // Clocks may be changed meanwhile; each time then has the name of its own.
+  const from = `${start.day}, ${start.clock}${half}${isOneZone ? '' : ` ${start.zone}`}`;
   const until = `${start.day === end.day ? '' : `${end.day}, `}${end.clock} ${end.half}`;
   return `${from} – ${until} ${end.zone}`;
 }
@@ -25,10 +28,12 @@ export function workshopSpan({ startsAt, endsAt, timeZone }: Span): string {
 /** The same span where the viewer is, or null where the clocks there show what the workshop's do. */
 export function viewerSpan(span: Span): string | null {
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const shown = (zone: string): string => {
-    const { day, clock, half } = read(span.startsAt, zone);
+  const clockAt = (instant: string, zone: string): string => {
+    const { day, clock, half } = read(instant, zone);
     return day + clock + half;
   };
+  // Both ends: in one of the two zones clocks may be changed between them.
+  const shown = (zone: string): string => clockAt(span.startsAt, zone) + clockAt(span.endsAt, zone);
   return shown(timeZone) === shown(span.timeZone) ? null : workshopSpan({ ...span, timeZone });
 }
 
