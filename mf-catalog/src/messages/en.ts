@@ -29,6 +29,8 @@ export const en = {
     notFound: 'Course not found',
     notFoundText:
       'It may have been renamed or taken down. The list has everything that is open for enrollment today.',
+    failedTitle: 'Course not loaded',
+    failed: 'Failed to load course',
     back: 'Back to Courses',
     about: 'About This Course',
     syllabus: 'Course Syllabus',
@@ -69,6 +71,7 @@ export const en = {
     listLoading: 'Loading workshops',
     notFound: 'Workshop not found',
     notFoundText: 'It may be over or have been cancelled. The list has every open date.',
+    failed: 'Failed to load workshop',
     back: 'Back to Workshops',
     about: 'About This Workshop',
     syllabus: 'Workshop Syllabus',

@@ -1,16 +1,15 @@
 import { catalogRoutes } from '@academy/contracts/catalog.routes';
 import { type Course } from '@academy/contracts/catalog.schemas';
 import { fillPath } from '@academy/contracts/route';
-import { ApiError } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { useParams } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, Notice, Price } from '@academy/ui';
-import { catalogQuery } from '../features/items/catalog-query.js';
+import { catalogQuery, isGone } from '../features/items/catalog-query.js';
 import { EnrollAction } from '../features/checkout/enroll-action.js';
 import { bundledCourses, type BundledCourse } from '../features/items/bundled-courses.js';
-import { ItemDetail, ItemDetailLoading, ItemNotFound } from '../features/items/item-detail.js';
+import { ItemDetail, ItemDetailLoading, ItemFailure, ItemNotFound } from '../features/items/item-detail.js';
 import { ItemPrice } from '../features/items/item-price.js';
 import { durationText, instructorText, splitDescription } from '../features/items/item-text.js';
 import { LectureOutline } from '../features/items/lecture-outline.js';
@@ -27,7 +26,7 @@ export function CourseDetailRoute() {
   const { t } = useTranslation('mf_catalog');
   const { data, error, refetch } = useQuery({
     ...catalogQuery<{ course: Course }>(api, callOf(slug)),
-    retry: (failures, reason) => failures < 1 && !(reason instanceof ApiError && reason.status === 404),
+    retry: (failures, reason) => failures < 1 && !isGone(reason),
   });
   if (data) {
     // CON-03: an id or a former slug gives way to the present slug.
@@ -35,19 +34,20 @@ export function CourseDetailRoute() {
     if (present !== slug) return <MovedItem to={`/course/${present}`} call={callOf(present)} answer={data} />;
     return <CourseDetail course={data.course} />;
   }
-  if (!error)
-    return (
-      <ItemDetailLoading back={{ to: '/course', label: t('courses.back') }} label={t('courses.loading')} />
-    );
-  const bundled = bundledCourses.find((course) => course.slug === slug);
-  if (bundled && !(error instanceof ApiError && error.status === 404)) {
-    return <BundledDetail course={bundled} onRetry={() => void refetch()} />;
+  const back = { to: '/course', label: t('courses.back') };
+  if (!error) return <ItemDetailLoading back={back} label={t('courses.loading')} />;
+  if (!isGone(error)) {
+    const onRetry = () => void refetch();
+    const bundled = bundledCourses.find((course) => course.slug === slug);
+    if (bundled) return <BundledDetail course={bundled} onRetry={onRetry} />;
+    const texts = { title: t('courses.failedTitle'), what: t('courses.failed') };
+    return <ItemFailure {...texts} {...{ back, error, onRetry }} />;
   }
   return (
     <ItemNotFound
       title={t('courses.notFound')}
       text={t('courses.notFoundText')}
-      action={<Button to="/course">{t('courses.back')}</Button>}
+      action={<Button to={back.to}>{back.label}</Button>}
     />
   );
 }

@@ -1,16 +1,15 @@
 import { catalogRoutes } from '@academy/contracts/catalog.routes';
 import { type Workshop } from '@academy/contracts/catalog.schemas';
 import { fillPath } from '@academy/contracts/route';
-import { ApiError } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { useParams } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { useHydrated } from '@academy/mf-kit/use-hydrated';
 import { Button } from '@academy/ui';
-import { catalogQuery } from '../features/items/catalog-query.js';
+import { catalogQuery, isGone } from '../features/items/catalog-query.js';
 import { EnrollAction } from '../features/checkout/enroll-action.js';
-import { ItemDetail, ItemDetailLoading, ItemNotFound } from '../features/items/item-detail.js';
+import { ItemDetail, ItemDetailLoading, ItemFailure, ItemNotFound } from '../features/items/item-detail.js';
 import { ItemPrice } from '../features/items/item-price.js';
 import { durationText, instructorText, priceText, splitDescription } from '../features/items/item-text.js';
 import { MovedItem } from '../features/items/moved-item.js';
@@ -26,9 +25,9 @@ export function WorkshopDetailRoute() {
   const { slug = '' } = useParams();
   const { api } = useShell();
   const { t } = useTranslation('mf_catalog');
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...catalogQuery<{ workshop: Workshop }>(api, callOf(slug)),
-    retry: (failures, reason) => failures < 1 && !(reason instanceof ApiError && reason.status === 404),
+    retry: (failures, reason) => failures < 1 && !isGone(reason),
   });
   if (data) {
     const present = data.workshop.slug;
@@ -36,20 +35,19 @@ export function WorkshopDetailRoute() {
       return <MovedItem to={`/workshop/${present}`} call={callOf(present)} answer={data} />;
     return <WorkshopDetail workshop={data.workshop} />;
   }
-  if (!error)
-    return (
-      <ItemDetailLoading
-        back={{ to: '/workshop', label: t('workshops.back') }}
-        label={t('workshops.loading')}
-      />
-    );
-  // S-178: a failed load ends here too; the text tells it apart from a workshop that is gone.
-  const isGone = error instanceof ApiError && error.status === 404;
+  const back = { to: '/workshop', label: t('workshops.back') };
+  if (!error) return <ItemDetailLoading back={back} label={t('workshops.loading')} />;
+  const title = t('workshops.notFound');
+  if (!isGone(error)) {
+    // S-178 wants that heading for a failed load, too; what stands below tells that it may be there.
+    const texts = { title, what: t('workshops.failed') };
+    return <ItemFailure {...texts} {...{ back, error }} onRetry={() => void refetch()} />;
+  }
   return (
     <ItemNotFound
-      title={t('workshops.notFound')}
-      text={isGone ? t('workshops.notFoundText') : error.message}
-      action={<Button to="/workshop">{t('workshops.back')}</Button>}
+      title={title}
+      text={t('workshops.notFoundText')}
+      action={<Button to={back.to}>{back.label}</Button>}
     />
   );
 }
@@ -84,7 +82,6 @@ function WorkshopDetail({ workshop }: { workshop: Workshop }) {
         <>
           <ItemPrice item={workshop} size="lg" />
           {workshop.pricePaise > 0 && <small>{t('item.gst')}</small>}
-          <SeatsLeft workshop={workshop} />
           <EnrollAction
             type="workshop"
             id={workshop.id}
@@ -94,6 +91,7 @@ function WorkshopDetail({ workshop }: { workshop: Workshop }) {
             visitorLabel={t('workshops.login')}
             dialogTitle={t('workshops.enrollTitle')}
             closedReason={closedReason(t, workshop)}
+            seats={<SeatsLeft workshop={workshop} />}
             loginFirst={t('workshops.loginFirst')}
           />
         </>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useLocation, useNavigate } from '@academy/mf-kit/router';
@@ -20,6 +20,8 @@ export interface EnrollActionProps {
   /** Why nobody can enroll now: sold out, over. */
   readonly closedReason?: string | undefined;
   readonly loginFirst: string;
+  /** How many are left, for whoever has none yet. */
+  readonly seats?: ReactNode;
 }
 
 /**
@@ -27,7 +29,8 @@ export interface EnrollActionProps {
  * at hand below the text.
  */
 export function EnrollAction(props: EnrollActionProps) {
-  const { type, id, title, pricePaise, label, visitorLabel, dialogTitle, closedReason, loginFirst } = props;
+  const { type, id, title, pricePaise, label, visitorLabel } = props;
+  const { dialogTitle, closedReason, loginFirst, seats } = props;
   const { t } = useTranslation('mf_catalog');
   const shell = useShell();
   const { status, user } = useSession();
@@ -38,7 +41,14 @@ export function EnrollAction(props: EnrollActionProps) {
   const panel = useRef<HTMLDivElement>(null);
 
   if (isEnrolled) return <Owned type={type} />;
-  if (closedReason) return <Notice tone="warning">{closedReason}</Notice>;
+  if (closedReason) {
+    return (
+      <>
+        {seats}
+        <Notice tone="warning">{closedReason}</Notice>
+      </>
+    );
+  }
 
   const open = (): void => {
     if (user) return void dialog.open();
@@ -53,6 +63,7 @@ export function EnrollAction(props: EnrollActionProps) {
   );
   return (
     <>
+      {seats}
       <div ref={panel}>{button('lg')}</div>
       <BuyBar panel={panel}>
         <Price paise={pricePaise} freeLabel={t('item.free')} />

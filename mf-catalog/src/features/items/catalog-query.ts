@@ -1,3 +1,4 @@
+import { ApiError } from '@academy/mf-kit/api-error';
 import { apiQuery } from '@academy/mf-kit/query';
 
 /**
@@ -9,3 +10,6 @@ export const catalogQuery = <T>(...[api, path]: Parameters<typeof apiQuery<T>>) 
   networkMode: 'always' as const,
   refetchOnReconnect: true,
 });
+
+/** Only then is there nothing to try again for (S-164, S-177). */
+export const isGone = (error: Error): boolean => error instanceof ApiError && error.status === 404;

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
-import { Loading, Page, PageHeading, Picture, Skeleton, SkeletonText } from '@academy/ui';
+import { Button, ErrorState, Loading, Page, PageHeading, Picture, Skeleton, SkeletonText } from '@academy/ui';
+import { ApiError } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Link } from '@academy/mf-kit/router';
 import classes from './item-detail.module.css';
@@ -7,7 +8,8 @@ import classes from './item-detail.module.css';
 export interface ItemDetailProps {
   readonly back: { readonly to: string; readonly label: string };
   readonly title: string;
-  readonly lead: string;
+  /** Null where the text has one paragraph alone: it stands below its heading. */
+  readonly lead: string | null;
   readonly image: string | null;
   /** Short facts below the title: instructor, duration, date. */
   readonly facts: readonly ReactNode[];
@@ -36,7 +38,7 @@ export function ItemDetail(props: ItemDetailProps) {
         <div className={classes.main}>
           <PageHeading>{title}</PageHeading>
           <ul className={classes.facts}>
-            {facts.map((fact, index) => (
+            {facts.filter(Boolean).map((fact, index) => (
               <li key={index}>{fact}</li>
             ))}
           </ul>
@@ -50,7 +52,7 @@ export function ItemDetail(props: ItemDetailProps) {
           {actions && <div className={classes.actions}>{actions}</div>}
         </div>
         <div className={classes.body}>
-          <p className={classes.lead}>{lead}</p>
+          {lead !== null && <p className={classes.lead}>{lead}</p>}
           <section>
             <h2>{about.title}</h2>
             {about.text.split(/\n{2,}/).map((paragraph, index) => (
@@ -58,6 +60,7 @@ export function ItemDetail(props: ItemDetailProps) {
             ))}
           </section>
           {lists
+            .map(({ title: name, items }) => ({ title: name, items: items.filter(isSaid) }))
             .filter(({ items }) => items.length > 0)
             .map((list) => (
               <section key={list.title}>
@@ -75,6 +78,8 @@ export function ItemDetail(props: ItemDetailProps) {
     </Page>
   );
 }
+
+const isSaid = (line: string): boolean => line.trim() !== '';
 
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
@@ -112,6 +117,37 @@ export function ItemDetailLoading({ back, label }: Pick<ItemDetailProps, 'back'>
           </div>
         </div>
       </Loading>
+    </Page>
+  );
+}
+
+interface ItemFailureProps extends Pick<ItemDetailProps, 'back' | 'title'> {
+  /** What has failed. */
+  readonly what: string;
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+/** It may be there, but did not come: another try may bring it. */
+export function ItemFailure({ back, title, what, error, onRetry }: ItemFailureProps) {
+  const { t } = useTranslation('mf_catalog');
+  const id = error instanceof ApiError ? error.requestId : null;
+  return (
+    <Page width="narrow">
+      <PageHeading>{title}</PageHeading>
+      <ErrorState
+        title={what}
+        onRetry={onRetry}
+        retryLabel={t('item.retry')}
+        reference={id ? t('item.reference', { id }) : null}
+        action={
+          <Button variant="quiet" to={back.to}>
+            {back.label}
+          </Button>
+        }
+      >
+        {error.message !== what && error.message}
+      </ErrorState>
     </Page>
   );
 }

@@ -30,12 +30,17 @@ interface ItemDescription {
   readonly description: string;
 }
 
-/** The first paragraph stands below the title, the others under their heading; a text of one paragraph in both places. */
+/**
+ * The first paragraph leads, the others stand under their heading; a text of one paragraph stands there alone, so that
+ * nobody reads it twice (S-156, S-167).
+ */
 export function splitDescription(
   { about, description }: ItemDescription,
   missing: string,
-): { lead: string; about: string } {
-  const lead = description.split(/\n{2,}/)[0]?.trim() || missing;
-  const rest = about.startsWith(lead) ? about.slice(lead.length).trim() : about;
-  return { lead, about: rest || about || lead };
+): { lead: string | null; about: string } {
+  const [first = '', ...others] = description.trim().split(/\n{2,}/);
+  const rest = first !== '' && about.startsWith(first) ? about.slice(first.length) : about;
+  const text = rest.trim() || others.join('\n\n');
+  if (first === '' || text === '') return { lead: null, about: text || first || missing };
+  return { lead: first, about: text };
 }

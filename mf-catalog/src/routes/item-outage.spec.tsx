@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { aUser, createTestShell } from '@academy/mf-kit/testing';
+import { ThemeProvider } from '@academy/ui';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aCourse, aWorkshop } from '../catalog.factory.js';
+import { remote } from '../remote.js';
+
+type Options = Pick<Parameters<typeof createTestShell>[0], 'answers' | 'user'>;
+
+function open(at: string, options: Options) {
+  const { messages } = remote;
+  const routes = remote.routes({} as never);
+  const test = createTestShell({ at, namespace: 'mf_catalog', messages, routes, ...options });
+  render(test.page, { wrapper: ThemeProvider });
+}
+
+const down = new ApiError({
+  status: 503,
+  code: 'UNAVAILABLE',
+  message: 'Back in a minute',
+  requestId: 'r-1',
+});
+
+describe('an item that does not come though it may be there', () => {
+  it.each([
+    ['course', { course: aCourse({ slug: 'new' }) }, 'Course not loaded', 'Failed to load course'],
+    ['workshop', { workshop: aWorkshop({ slug: 'new' }) }, 'Workshop not found', 'Failed to load workshop'],
+  ])('S-164, S-178: a %s says so, and Retry brings it', async (kind, found, heading, text) => {
+    const answers: Record<string, unknown> = { [`GET /api/${kind}/new`]: down };
+    open(`/${kind}/new`, { answers });
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(`${text}Back in a minute`);
+    expect(screen.getByRole('alert')).toHaveTextContent('Reference r-1');
+    expect(screen.getByRole('link', { name: /^Back to/ })).toHaveAttribute('href', `/${kind}`);
+    answers[`GET /api/${kind}/new`] = found;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    const { title } = Object.values(found)[0]!;
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
+
+  it.each(['course', 'workshop'])('S-164, S-177: a %s that is gone is no failure', async (kind) => {
+    const gone = new ApiError({ status: 404, code: 'NOT_FOUND', message: 'Not found' });
+    open(`/${kind}/none`, { answers: { [`GET /api/${kind}/none`]: gone } });
+    expect(await screen.findByRole('heading', { level: 1, name: /not found$/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+});
+
+it('AMB-12, AMB-21: whoever has a seat does not read that none is left', async () => {
+  const workshop = aWorkshop({ seatsLeft: 0 });
+  open(`/workshop/${workshop.slug}`, {
+    user: aUser(),
+    answers: {
+      [`GET /api/workshop/${workshop.slug}`]: { workshop },
+      'GET /api/user/workshops': { workshops: [{ _id: workshop.id }] },
+    },
+  });
+  expect(await screen.findByText('You are enrolled')).toBeVisible();
+  expect(screen.queryByText('Sold out')).toBeNull();
+  expect(screen.queryByText(/Every seat is taken/)).toBeNull();
+});
+
+it('says nothing where the catalogue has nothing to say', async () => {
+  const course = aCourse({ description: '', about: '', createdBy: '', instructor: '', syllabus: ['', ' '] });
+  open(`/course/${course.slug}`, { answers: { [`GET /api/course/${course.slug}`]: { course } } });
+  await screen.findByRole('heading', { level: 1, name: course.title });
+  expect(screen.getByText('Course description will be updated soon.')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Course Syllabus' })).toBeNull();
+  expect(document.body).not.toHaveTextContent(/undefined|null|NaN/);
+  for (const item of screen.getAllByRole('listitem')) expect(item).not.toBeEmptyDOMElement();
+});
