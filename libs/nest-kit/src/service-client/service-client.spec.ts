@@ -11,16 +11,17 @@ const open: (Server | ServiceClient)[] = [];
 
 async function service(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
+  connections?: number,
 ): Promise<ServiceClient> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
-  const client = clientOf(`http://127.0.0.1:${port}`);
+  const client = clientOf(`http://127.0.0.1:${port}`, connections);
   open.push(server);
   return client;
 }
 
-function clientOf(baseUrl: string): ServiceClient {
+function clientOf(baseUrl: string, connections = 8): ServiceClient {
   const client = new ServiceClient({
     name: 'catalog',
     baseUrl,
@@ -28,6 +29,7 @@ function clientOf(baseUrl: string): ServiceClient {
     audience: 'catalog',
     secret,
     timeoutMs: 200,
+    connections,
   });
   open.push(client);
   return client;
@@ -64,6 +66,45 @@ describe('ServiceClient', () => {
     expect(verifyInternalToken(token, { audience: 'catalog', secret })).toMatchObject({
       issuer: 'bff',
       userId: 'U1',
+    });
+  });
+
+  describe('T62: on a kept connection that the service closes as a call sets out on it', () => {
+    /** Answers the first request of each connection, and closes it at the second. */
+    const forgetful = async () => {
+      const seen: string[] = [];
+      const used = new WeakSet<object>();
+      const client = await service((request, response) => {
+        seen.push(request.method ?? '');
+        if (used.has(request.socket)) return request.socket.destroy();
+        used.add(request.socket);
+        return response.end('{"ok":true}');
+      }, 1);
+      await client.call(route, { schema });
+      return { client, seen };
+    };
+
+    it('a read sets out again', async () => {
+      const { client, seen } = await forgetful();
+      expect(await client.call(route, { schema })).toEqual({ ok: true });
+      expect(seen).toEqual(['GET', 'GET', 'GET']);
+    });
+
+    it('a write does not: it may have arrived', async () => {
+      const { client, seen } = await forgetful();
+      const write = client.call({ method: 'POST', path: '/courses' }, { body: {}, schema });
+      await expect(write).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+      expect(seen).toEqual(['GET', 'POST']);
+    });
+
+    it('a service that closes every connection is away, and is not asked for ever', async () => {
+      let asked = 0;
+      const client = await service((request) => {
+        asked += 1;
+        request.socket.destroy();
+      });
+      await expect(client.call(route, { schema })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+      expect(asked).toBe(2);
     });
   });
 

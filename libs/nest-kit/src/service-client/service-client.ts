@@ -74,15 +74,20 @@ export class ServiceClient {
       request.timeoutMs === undefined
         ? {}
         : { headersTimeout: request.timeoutMs, bodyTimeout: request.timeoutMs };
+    const options = {
+      path,
+      method: route.method as Dispatcher.HttpMethod,
+      headers,
+      body,
+      ...timeouts,
+      ...(request.signal ? { signal: request.signal } : {}),
+    };
     try {
-      return await this.pool.request({
-        path,
-        method: route.method as Dispatcher.HttpMethod,
-        headers,
-        body,
-        ...timeouts,
-        ...(request.signal ? { signal: request.signal } : {}),
-      });
+      return await this.pool
+        .request(options)
+        .catch((cause: unknown) =>
+          isLost(cause, route) ? this.pool.request(options) : Promise.reject(cause),
+        );
     } catch (cause) {
       // A body that is streamed may refuse itself half-way, such as one that grows too large.
       throw cause instanceof AppError ? cause : this.unavailable(cause);
@@ -148,6 +153,17 @@ export class ServiceClient {
     error.cause = cause;
     return error;
   }
+}
+
+/** What undici and Node call a connection that the other side closed. */
+const CLOSED = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+/**
+ * A kept connection may be closed by the service in the very moment in which a call sets out on it. Whoever only reads
+ * sets out again, once; what changes something may have arrived, and is for those to repeat who know.
+ */
+function isLost(cause: unknown, { method }: RouteLike): boolean {
+  return method === 'GET' && CLOSED.has((cause as { code?: string } | null)?.code ?? '');
 }
 
 function isStream(body: unknown): boolean {
