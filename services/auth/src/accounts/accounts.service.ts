@@ -38,7 +38,7 @@ export class AccountsService {
     const { name, email, password, client } = registration;
     this.hasher.refuseWhenFull();
     await this.limits.take('register:address', client.ip);
-    refuseCommonPassword(password, [email, name]);
+    await refuseCommonPassword(password, [email, name]);
     const grant = await this.answers.afterWaiting(() => this.openOrPretend(registration));
     this.notices.send();
     return grant;

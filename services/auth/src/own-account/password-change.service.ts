@@ -29,7 +29,7 @@ export class PasswordChange {
   /** @throws AppError WRONG_PASSWORD, INVALID_CODE, PASSWORD_TOO_COMMON, PASSWORD_UNCHANGED, RATE_LIMITED */
   async change(request: ChangePasswordRequest, caller: Caller): Promise<void> {
     const user = await this.proof.owner(caller);
-    refuseCommonPassword(request.password, [user.email, user.name]);
+    await refuseCommonPassword(request.password, [user.email, user.name]);
     await this.prove(user, request);
     const passwordHash = await this.hasher.hash(request.password);
     await inTransaction(this.source, async (manager) => {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
 /** argon2id with OWASP's parameters: 19 MiB, two passes, one lane. These are the library's defaults, written out. */
-const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+export const HASHING_OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Behind everything else that runs on the machine, as long as anything else wants to (decision 0067). */
 const NICENESS = 10;
 
@@ -45,7 +45,7 @@ export class HashingThread {
     const worker = new Worker(`(${threadMain.toString()})()`, {
       eval: true,
       execArgv: [],
-      workerData: { argon2, niceness: NICENESS, options: OPTIONS },
+      workerData: { argon2, niceness: NICENESS, options: HASHING_OPTIONS },
     });
     return worker.once('exit', () => (this.worker = undefined));
   }

@@ -1,7 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { randomToken } from '../secrets/token-secrets.js';
-import { HashingThread, type HashingJob } from './hashing-thread.js';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { HASHING_OPTIONS, HashingThread, type HashingJob } from './hashing-thread.js';
 import { WaitingLine } from './waiting-line.js';
 
 /** One processor stays for everything else, and more threads than four would only hold 19 MiB each. */
@@ -13,7 +13,7 @@ const MAX_WAIT_MS = 3_000;
 
 /** The ceiling of all hashing in this process, whoever asks for it and from wherever (T17). */
 @Injectable()
-export class PasswordHasher implements OnModuleInit, OnApplicationShutdown {
+export class PasswordHasher implements OnApplicationShutdown {
   private readonly threads = Array.from({ length: CONCURRENCY }, () => new HashingThread());
   private readonly idle = [...this.threads];
   private readonly line = new WaitingLine({
@@ -21,11 +21,8 @@ export class PasswordHasher implements OnModuleInit, OnApplicationShutdown {
     maxWaiting: MAX_WAITING,
     maxWaitMs: MAX_WAIT_MS,
   });
-  private dummy: string;
-
-  async onModuleInit(): Promise<void> {
-    this.dummy = await this.hash(randomToken());
-  }
+  /** No password has it, and to look at it costs what every other does. Made without a thread (decision 0089). */
+  private readonly dummy = hashOfNothing();
 
   async onApplicationShutdown(): Promise<void> {
     await Promise.all(this.threads.map((thread) => thread.stop()));
@@ -62,4 +59,11 @@ export class PasswordHasher implements OnModuleInit, OnApplicationShutdown {
       }
     });
   }
+}
+
+/** In the form of the library, with a salt and a hash that nobody has computed. */
+export function hashOfNothing(): string {
+  const { memoryCost, timeCost, parallelism } = HASHING_OPTIONS;
+  const [salt, hash] = [16, 32].map((bytes) => randomBytes(bytes).toString('base64').replace(/=+$/, ''));
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${salt}$${hash}`;
 }

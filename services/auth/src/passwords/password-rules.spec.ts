@@ -3,50 +3,53 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { commonPasswords } from './common-passwords.js';
 import { refuseCommonPassword } from './password-rules.js';
 
-const isRefused = (password: string, ownWords: string[] = []): boolean => {
-  try {
-    refuseCommonPassword(password, ownWords);
-    return false;
-  } catch {
-    return true;
-  }
+const isRefused = (password: string, ownWords: string[] = []): Promise<boolean> =>
+  refuseCommonPassword(password, ownWords).then(
+    () => false,
+    () => true,
+  );
+
+/** Those that are accepted. */
+const accepted = async (passwords: readonly string[]): Promise<string[]> => {
+  const judged = await Promise.all(passwords.map((password) => isRefused(password)));
+  return passwords.filter((_, index) => !judged[index]);
 };
 
 describe('refuseCommonPassword (T26)', () => {
-  it('refuses every password of the list, in any case', () => {
+  it('refuses every password of the list, in any case', async () => {
     const long = [...commonPasswords].filter((word) => word.length >= 10);
     expect(long.length).toBeGreaterThan(1_500);
-    expect(long.filter((word) => !isRefused(word) || !isRefused(word.toUpperCase()))).toEqual([]);
+    expect(await accepted(long.flatMap((word) => [word, word.toUpperCase()]))).toEqual([]);
   });
 
-  it('refuses the 3,000 most frequent of the world, and their words with a year behind them', () => {
+  it('refuses the 3,000 most frequent of the world, and their words with a year behind them', async () => {
     const top = dictionary['passwords-common'].slice(0, 3_000);
     const long = top.filter((word) => word.length >= 10);
     const words = top.filter((word) => /^[a-z]{6,}$/.test(word));
     const tried = [...long, ...words.map((word) => `${word}2025`)];
     expect(tried.length).toBeGreaterThan(1_000);
-    expect(tried.filter((word) => !isRefused(word))).toEqual([]);
+    expect(await accepted(tried)).toEqual([]);
   });
 
   it.each(['aaaaaaaaaa', 'abcabcabcabc', '1212121212', 'ababababab', '😀'.repeat(10)])(
     'refuses the repetition %s',
-    (password) => expect(isRefused(password)).toBe(true),
+    async (password) => expect(await isRefused(password)).toBe(true),
   );
 
   it.each(['abcdefghijkl', 'lkjihgfedcba', '3456789012', 'POIUYTREWQ', '1qaz2wsx3edc'])(
     'refuses the sequence %s',
-    (password) => expect(isRefused(password)).toBe(true),
+    async (password) => expect(await isRefused(password)).toBe(true),
   );
 
   it.each(['P@ssw0rd2025', 'Welcome2025', '2025hyderabad', 'Bharat1234', 'ＰＡＳＳＷＯＲＤ１２３'])(
     'refuses the disguise %s',
-    (password) => expect(isRefused(password)).toBe(true),
+    async (password) => expect(await isRefused(password)).toBe(true),
   );
 
-  it('refuses what everybody knows of the account', () => {
-    expect(isRefused('asha.rao99!', ['asha.rao99@example.in'])).toBe(true);
-    expect(isRefused('AshaRavali1', ['x@example.in', 'Asha Ravali'])).toBe(true);
-    expect(isRefused('not asha ravali at all', ['asha@example.in', 'Asha Ravali'])).toBe(false);
+  it('refuses what everybody knows of the account', async () => {
+    expect(await isRefused('asha.rao99!', ['asha.rao99@example.in'])).toBe(true);
+    expect(await isRefused('AshaRavali1', ['x@example.in', 'Asha Ravali'])).toBe(true);
+    expect(await isRefused('not asha ravali at all', ['asha@example.in', 'Asha Ravali'])).toBe(false);
   });
 
   it.each([
@@ -55,9 +58,9 @@ describe('refuseCommonPassword (T26)', () => {
     'Learner#2025demo',
     'పులి చెట్టు ఎక్కింది',
     'correct plum staple 4',
-  ])('accepts %s', (password) => expect(isRefused(password)).toBe(false));
+  ])('accepts %s', async (password) => expect(await isRefused(password)).toBe(false));
 
-  it('T38: judges a long adversarial text without delay', () => {
-    expect(isRefused(`${'1!'.repeat(25_000)}x`)).toBe(false);
+  it('T38: judges a long adversarial text without delay', async () => {
+    expect(await isRefused(`${'1!'.repeat(25_000)}x`)).toBe(false);
   });
 });

@@ -1,4 +1,3 @@
-import { commonPasswords } from './common-passwords.js';
 import { passwordErrors } from './password.errors.js';
 
 const SEQUENCES = [
@@ -28,9 +27,12 @@ const SHORTEST_REPEATED = 4;
  * @param ownWords what everyone knows of the account: its e-mail address and name
  * @throws AppError PASSWORD_TOO_COMMON
  */
-export function refuseCommonPassword(password: string, ownWords: readonly string[] = []): void {
+export async function refuseCommonPassword(
+  password: string,
+  ownWords: readonly string[] = [],
+): Promise<void> {
   const text = password.normalize('NFKC').toLowerCase();
-  if (isRepetition(text) || isSequence(text) || isCommon(text) || isOwnWord(text, ownWords)) {
+  if (isRepetition(text) || isSequence(text) || isOwnWord(text, ownWords) || (await isCommon(text))) {
     throw passwordErrors.common();
   }
 }
@@ -51,7 +53,9 @@ function isSequence(text: string): boolean {
 }
 
 /** A frequent password or word, also in disguise, also with up to four digits or signs at either end. */
-function isCommon(text: string): boolean {
+async function isCommon(text: string): Promise<boolean> {
+  // Ten megabytes, for the few moments in which somebody chooses a password (decision 0089).
+  const { commonPasswords } = await import('./common-passwords.js');
   const spellings = [text, core(text), undisguised(text), undisguised(core(text)), core(undisguised(text))];
   return spellings.some((spelling) => commonPasswords.has(spelling));
 }

@@ -39,7 +39,7 @@ export class PasswordsService {
     const ownerId = await this.tokens.ownerOfOpen(token, PASSWORD_PURPOSES);
     const owner = ownerId && (await this.users.findLiving(ownerId));
     if (!owner) throw passwordErrors.invalidToken();
-    refuseCommonPassword(password, [owner.email, owner.name]);
+    await refuseCommonPassword(password, [owner.email, owner.name]);
     const passwordHash = await this.hasher.hash(password);
     const email = await inTransaction(this.source, async (manager) => {
       const userId = await this.tokens.redeem(manager, token, PASSWORD_PURPOSES);
