@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { ensureDevelopmentKeys, teamKeyFile } from './release/keys.mjs';
+import { readTryLink } from '@academy/release-kit/try-links';
+import { ensureDevelopmentKeys, keyRingFile, loadKeyRing, teamKeyFile } from './release/keys.mjs';
 import { writeBuild } from './release/test/small-build.mjs';
 import { root } from './workspace.mjs';
 
@@ -141,6 +142,18 @@ describe('npm run release', () => {
     expect(await status()).toMatchObject({ live: '2.0.0', canary: null });
     const { out } = await run('history', 'mf-catalog');
     expect(out).toMatch(/canary    2\.0\.0 instead of 1\.0\.0, 5 %, by .*: new list/);
+  }, 120_000);
+
+  it('F8 writes a link that opens a version, for as long as it says', async () => {
+    await release('1.0.0');
+    const link = (/** @type {string[]} */ ...more) => run('try', 'mf-catalog', '--version', '1.0.0', ...more);
+    expect(await link('--hours', '999')).toMatchObject({ code: 2 });
+    expect((await run('try', 'mf-catalog', '--version', '9.0.0')).code).toBe(1);
+    const { out } = await link('--hours', '2', '--json', '--by', 'asha');
+    const [, text = ''] = JSON.parse(out).link.split('/?try=');
+    const ring = await loadKeyRing(keyRingFile(dataDir));
+    expect(readTryLink(ring, text)).toMatchObject({ remote: 'mf_catalog', version: '1.0.0', by: 'asha' });
+    expect(() => readTryLink(ring, text, Date.now() + 7_200_000)).toThrow('it was good until');
   }, 120_000);
 
   it('a team’s key releases that team’s remotes only, and a record that was changed cannot be promoted', async () => {

@@ -7,6 +7,7 @@ export const usage = `npm run release -- ROOM             builds a front room, j
 npm run release -- promote ROOM VERSION   makes a version live
 npm run release -- canary ROOM            gives a version to a share of the sessions: --version, --percent
 npm run release -- rollback ROOM          takes the canary back; without one, goes to what was live before
+npm run release -- try ROOM               a link that opens a version in one browser: --version, --hours
 npm run release -- history ROOM           who made what live, when and why
 npm run release -- status                 what is live, and what is in the store
 npm run release -- key TEAM ID FILE       makes a key for a team, and prints its line for the key ring
@@ -20,6 +21,7 @@ Rooms: ${Object.keys(releasedRooms).join(', ')}
   --expect VERSION    give up unless this one is live now
   --version VERSION   the name of the release; by default it follows from its content
   --percent N         the share of the sessions that get a canary, 1 to 100
+  --hours N           how long a link to try is good, 24 by default
   --no-build          take what the room's dist/release holds
   --built FOLDER      take what this folder holds
   --dry-run           judge, and write nothing
@@ -33,7 +35,7 @@ A bucket is reached by RELEASE_STORE_ENDPOINT, RELEASE_STORE_REGION, RELEASE_STO
 
 Exit codes: 0 done, 1 failed, 2 not understood, 3 refused by the gate, 4 somebody else was faster`;
 
-/** @typedef {'release' | 'promote' | 'canary' | 'rollback' | 'history' | 'status' | 'key'} CommandName */
+/** @typedef {'release' | 'promote' | 'canary' | 'rollback' | 'try' | 'history' | 'status' | 'key'} CommandName */
 
 const options = /** @type {const} */ ({
   promote: { type: 'boolean', default: false },
@@ -43,6 +45,7 @@ const options = /** @type {const} */ ({
   expect: { type: 'string' },
   version: { type: 'string' },
   percent: { type: 'string' },
+  hours: { type: 'string' },
   'no-build': { type: 'boolean', default: false },
   built: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
@@ -59,6 +62,7 @@ const words = {
   promote: ['ROOM', 'VERSION'],
   canary: ['ROOM'],
   rollback: ['ROOM'],
+  try: ['ROOM'],
   history: ['ROOM'],
   status: [],
   key: ['TEAM', 'ID', 'FILE'],

@@ -13,6 +13,7 @@ import { judge } from './gate.mjs';
 import { makeKey } from './keys.mjs';
 import { upload } from './publish.mjs';
 import { Refusal } from './refusal.mjs';
+import { tryRelease } from './try.mjs';
 
 /** @typedef {import('./arguments.mjs').Command} Command */
 /** @typedef {{ text: string, json: unknown }} Result */
@@ -21,7 +22,7 @@ import { Refusal } from './refusal.mjs';
 const tell = (text) => void process.stderr.write(`${paint('cyan', '▸')} ${text}\n`);
 
 /** @type {Record<Command['name'], (command: Command, env: NodeJS.ProcessEnv) => Promise<Result>>} */
-export const commands = { release, promote, canary, rollback, history, status, key };
+export const commands = { release, promote, canary, rollback, try: tryRelease, history, status, key };
 
 /** @param {Command} command @param {NodeJS.ProcessEnv} env @returns {Promise<Result>} */
 async function release({ words: [room = ''], options }, env) {

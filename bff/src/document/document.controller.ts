@@ -3,6 +3,8 @@ import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
 import { Policed } from '../policies/policy.decorator.js';
+import { ReleaseChoice } from '../releases/release-choice.js';
+import { Tries } from '../releases/tries.js';
 import { wantsPage } from '../edge/readable-address.js';
 import { DocumentService } from './document.service.js';
 import { unreleasedHtml } from './page-html.js';
@@ -24,6 +26,8 @@ const SECRET_ADDRESS = /^\/(auth\/callback|reset-password|verify-email)\/?$/i;
 export class DocumentController {
   constructor(
     private readonly documents: DocumentService,
+    private readonly choice: ReleaseChoice,
+    private readonly tries: Tries,
     @Inject(BFF_ENVIRONMENT) private readonly env: Pick<BffEnvironment, 'SITE_NAME'>,
   ) {}
 
@@ -33,14 +37,18 @@ export class DocumentController {
     const [path = '/'] = request.url.split('?', 1);
     if (NO_PAGE.test(path) || (FILE.test(path) && !wantsPage(request)))
       throw new AppError('NOT_FOUND', 'not-found', 'There is nothing at this address');
+    const followed = await this.tries.follow(request, reply);
+    if (followed) return void (await reply.status(303).header('location', followed).send(''));
     const nonce = newNonce();
-    const page = await this.documents.render(request, nonce);
+    const page = await this.documents.render(request, nonce, await this.choice.ofPage(request, reply));
     void reply.headers({
       // No ETag: the nonce in the text and the one in the header must be of one answer.
+      // Nor is it for anybody else: it names the releases that this browser gets (F4).
       'cache-control': 'private, no-cache',
       'content-security-policy': pagePolicy(nonce),
       'content-type': 'text/html; charset=utf-8',
       'referrer-policy': SECRET_ADDRESS.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      vary: 'Origin, Cookie',
     });
     if (!page) {
       await reply.status(503).header('retry-after', RETRY_AFTER_SEC).send(unreleasedHtml(this.env.SITE_NAME));

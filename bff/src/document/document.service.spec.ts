@@ -29,7 +29,6 @@ const everything = [
 
 async function page(url: string, load: () => Promise<FirstView>, live = everything) {
   const store = {
-    liveReleases: async () => new Map(live.map((release) => [release.remote, release])),
     pathOf: () => undefined,
   };
   const views: FirstViewData = { load, isLikelySignedIn: () => false };
@@ -40,8 +39,10 @@ async function page(url: string, load: () => Promise<FirstView>, live = everythi
   } as BffEnvironment;
   const releases = store as unknown as ReleaseStore;
   const drawings = new PageDrawings(releases);
-  const service = new DocumentService(releases, new ReleaseContents(releases), drawings, views, env);
-  const answer = await service.render({ url } as FastifyRequest, 'a-nonce');
+  const service = new DocumentService(new ReleaseContents(releases), drawings, views, env);
+  const answer = await service.render({ url } as FastifyRequest, 'a-nonce', {
+    releases: new Map(live.map((release) => [release.remote, release])),
+  });
   if (answer?.status === 301) throw new Error(`moved to ${answer.location}`);
   return answer;
 }

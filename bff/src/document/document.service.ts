@@ -6,7 +6,7 @@ import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
 import { siteOf } from '../config/site-settings.js';
 import { PageDrawings } from '../drawing/page-drawings.js';
 import { findByPath, toRegistryEntry } from '../releases/registry.js';
-import { ReleaseStore } from '../releases/release-store.js';
+import { type ChosenReleases } from '../releases/release-choice.js';
 import { within } from '../waiting/within.js';
 import { FirstViewData, type FirstView } from './first-view-data.js';
 import { pageHead } from './page-head.js';
@@ -27,17 +27,22 @@ export class DocumentService {
   private readonly logger = new Logger(DocumentService.name);
 
   constructor(
-    private readonly store: ReleaseStore,
     private readonly contents: ReleaseContents,
     private readonly drawings: PageDrawings,
     private readonly firstViews: FirstViewData,
     @Inject(BFF_ENVIRONMENT) private readonly env: BffEnvironment,
   ) {}
 
-  /** @returns the page, or undefined while no shell is released */
-  async render(request: FastifyRequest, nonce: string): Promise<Page | undefined> {
+  /**
+   * @param chosen what this browser gets
+   * @returns the page, or undefined while no shell is released
+   */
+  async render(
+    request: FastifyRequest,
+    nonce: string,
+    { releases: live, trying }: Pick<ChosenReleases, 'releases' | 'trying'>,
+  ): Promise<Page | undefined> {
     const [path = '/', query = ''] = request.url.split('?', 2);
-    const live = await this.store.liveReleases();
     const shell = live.get('shell');
     if (!shell) return undefined;
     const screen = canonicalPath(path);
@@ -58,7 +63,11 @@ export class DocumentService {
     const status = view.status ?? (isKnown ? 200 : 404);
     const isDrawn = status === 200 && isPublicPage(path);
     const drawn = isDrawn ? await this.draw({ path, shell, routed, state: base, view }) : undefined;
-    const state: PageState = { ...base, snapshots: snapshotsOf(routed, snapshot, drawn !== undefined) };
+    const state: PageState = {
+      ...base,
+      snapshots: snapshotsOf(routed, snapshot, drawn !== undefined),
+      ...(trying && { trying }),
+    };
     const head = pageHead({ path, status, view, site: state.site, origin: this.env.PUBLIC_ORIGIN });
     return { status, html: pageHtml({ head, nonce, shell, routed, state, drawn }) };
   }

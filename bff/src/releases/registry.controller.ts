@@ -1,30 +1,31 @@
 import { createHash } from 'node:crypto';
 import { releaseRoutes } from '@academy/contracts/release.routes';
 import { registryResponse, type RegistryResponse } from '@academy/contracts/release.schemas';
-import { Controller, Headers, Res } from '@nestjs/common';
-import { type FastifyReply } from 'fastify';
+import { Controller, Headers, Req, Res } from '@nestjs/common';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Endpoint } from '../policies/endpoint.decorator.js';
 import { toRegistryEntry } from './registry.js';
-import { ReleaseStore } from './release-store.js';
+import { ReleaseChoice } from './release-choice.js';
 
 @Controller()
 export class RegistryController {
-  constructor(private readonly store: ReleaseStore) {}
+  constructor(private readonly choice: ReleaseChoice) {}
 
   @Endpoint(releaseRoutes.registry, {
     policy: 'visitor',
-    summary: 'Which release of each remote is live',
+    summary: 'Which release of each remote this browser gets: the live one, a canary, or one that it tries',
     tag: 'Releases',
     answer: registryResponse,
   })
   async getRegistry(
+    @Req() request: FastifyRequest,
     @Headers('if-none-match') known: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RegistryResponse | undefined> {
-    const live = await this.store.liveReleases();
-    const registry = { remotes: [...live.values()].map(toRegistryEntry) };
+    const { releases } = await this.choice.of(request);
+    const registry = { remotes: [...releases.values()].map(toRegistryEntry) };
     const etag = `"${createHash('sha256').update(JSON.stringify(registry)).digest('base64url').slice(0, 22)}"`;
-    void reply.headers({ 'cache-control': 'no-cache', etag });
+    void reply.headers({ 'cache-control': 'private, no-cache', etag, vary: 'Origin, Cookie' });
     if (known !== etag) return registry;
     void reply.status(304);
     return undefined;

@@ -1,5 +1,9 @@
-import { type ReleaseRecord } from '@academy/contracts/release.schemas';
-import { LiveReleases } from '@academy/release-kit/live-releases';
+import { type ChannelEvent, type KeyRing, type ReleaseRecord } from '@academy/contracts/release.schemas';
+import { type ObjectStore } from '@academy/release-kit/object-store';
+import { type TeamKey } from '@academy/release-kit/signing';
+import { type Channel } from '@academy/release-kit/channel';
+import { appendEvent, type ChannelChange } from '@academy/release-kit/journal';
+import { LiveReleases, type Standing } from '@academy/release-kit/live-releases';
 import { localFiles, openStore, type StoreVariables } from '@academy/release-kit/store-setting';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
@@ -11,9 +15,10 @@ type Setting = StoreVariables & Pick<BffEnvironment, 'RELEASE_KEYS_FILE'>;
 export class ReleaseStore {
   private readonly logger = new Logger(ReleaseStore.name);
   private readonly releases: LiveReleases;
+  private readonly store: ObjectStore;
 
   constructor(@Inject(BFF_ENVIRONMENT) setting: Setting) {
-    const store = openStore(setting);
+    const store = (this.store = openStore(setting));
     this.releases = new LiveReleases({
       store,
       files: localFiles(setting, store),
@@ -25,6 +30,31 @@ export class ReleaseStore {
   /** @returns the live release of each remote, the shell among them; empty before the first release */
   liveReleases(): Promise<ReadonlyMap<string, ReleaseRecord>> {
     return this.releases.all();
+  }
+
+  /** @returns what is live, and the canaries beside it */
+  standing(): Promise<Standing> {
+    return this.releases.standing();
+  }
+
+  /** Of every team and server, as the key ring names them now. */
+  get keys(): KeyRing {
+    return this.releases.keys;
+  }
+
+  /** @returns what the journal of a remote says, read anew */
+  channel(remote: string): Promise<Channel> {
+    return this.releases.channel(remote);
+  }
+
+  /** @returns the versions that were uploaded, signed or not */
+  versions(remote: string): Promise<string[]> {
+    return this.store.list(remote);
+  }
+
+  /** @throws LostRace, RefusedSignature */
+  change(key: TeamKey, change: ChannelChange): Promise<ChannelEvent> {
+    return appendEvent({ store: this.store, ring: this.keys, key }, change);
   }
 
   /** @returns the record of a version, live or not; undefined where there is none that its team signed */

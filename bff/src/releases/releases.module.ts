@@ -1,11 +1,15 @@
 import { Module } from '@nestjs/common';
 import { FilesController } from './files.controller.js';
 import { RegistryController } from './registry.controller.js';
+import { ReleaseChoice } from './release-choice.js';
 import { ReleaseStore } from './release-store.js';
+import { TriesController } from './tries.controller.js';
+import { Tries } from './tries.js';
+import { VisitCookie } from './visit-cookie.js';
 
 @Module({
-  controllers: [FilesController, RegistryController],
-  providers: [ReleaseStore],
-  exports: [ReleaseStore],
+  controllers: [FilesController, RegistryController, TriesController],
+  providers: [ReleaseChoice, ReleaseStore, Tries, VisitCookie],
+  exports: [ReleaseChoice, ReleaseStore, Tries, VisitCookie],
 })
 export class ReleasesModule {}

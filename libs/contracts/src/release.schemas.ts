@@ -95,6 +95,17 @@ export const channelEvent = z.object({
 });
 export type ChannelEvent = z.infer<typeof channelEvent>;
 
+/** Opens a version of a remote in one browser, live or not, as its team signed it (federation.md, F8). */
+export const tryLink = z.object({
+  remote: releaseRecord.shape.remote,
+  version: releaseRecord.shape.version,
+  by: z.string().min(1),
+  at: z.iso.datetime(),
+  until: z.iso.datetime(),
+  signature: releaseSignature,
+});
+export type TryLink = z.infer<typeof tryLink>;
+
 const publicKey = z.object({
   id: releaseSignature.shape.key,
   /** SubjectPublicKeyInfo, base64. */
@@ -147,6 +158,8 @@ export type RegistryEntry = z.infer<typeof registryEntry>;
 export const registryResponse = z.object({ remotes: z.array(registryEntry) }).meta({ id: 'Registry' });
 export type RegistryResponse = z.infer<typeof registryResponse>;
 
+export const tryEnded = z.object({ success: z.literal(true) }).meta({ id: 'TryEnded' });
+
 const percent = z.number().int().min(0).max(100);
 const countedGoal = z.object({ target: z.number().int(), percent });
 
@@ -181,6 +194,13 @@ export type SiteConfig = z.infer<typeof siteConfig>;
 export const firstViewEntry = z.object({ path: z.string(), body: z.unknown() });
 export type FirstViewEntry = z.infer<typeof firstViewEntry>;
 
+/** What this browser tries out by a link, and why the last link did not count. */
+export const tryState = z.object({
+  releases: z.array(tryLink.pick({ remote: true, version: true, until: true })),
+  refused: z.enum(['expired', 'unknown']).optional(),
+});
+export type TryState = z.infer<typeof tryState>;
+
 /** What the page's HTML carries for the shell, as JSON in `<script type="application/json" id="academy-state">`. */
 export const pageState = z.object({
   registry: z.array(registryEntry),
@@ -190,5 +210,7 @@ export const pageState = z.object({
   data: z.array(firstViewEntry),
   /** Federation's module information of the remote that answers this path, by its name. */
   snapshots: z.record(z.string(), z.unknown()),
+  /** Absent where this browser tries nothing. */
+  trying: tryState.optional(),
 });
 export type PageState = z.infer<typeof pageState>;

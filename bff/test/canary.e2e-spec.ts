@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type RegistryResponse } from '@academy/contracts/release.schemas';
+import { writeTryLink } from '@academy/release-kit/try-links';
+import { BROWSER, startBff, type Bff } from './start-bff.js';
+import { ReleaseHouse, REMOTE, stateOf, versionOf } from './release-house.js';
+
+const VISIT = '__Host-academy_visit';
+
+describe('which release a browser gets', () => {
+  let bff: Bff;
+  let house: ReleaseHouse;
+  beforeAll(async () => {
+    bff = await startBff();
+    house = await ReleaseHouse.of(bff);
+    for (const version of ['2', '3']) await house.upload(version);
+  });
+  afterAll(() => bff.stop());
+
+  const open = async (cookies: Record<string, string> = {}, url = '/aboutus') => {
+    const answer = await bff.inject({ url, cookies });
+    const set = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+    return {
+      answer,
+      cookies: { ...cookies, ...set },
+      set,
+      version: answer.statusCode === 303 ? undefined : versionOf(stateOf(answer.body)),
+    };
+  };
+  const registry = async (cookies: Record<string, string>) => {
+    const answer = await bff.inject({ url: '/api/registry', cookies });
+    const { remotes } = answer.json<RegistryResponse>();
+    return { answer, version: versionOf({ registry: remotes }) };
+  };
+  const becomes = async (version: string, cookies = {}) => {
+    const deadline = Date.now() + 4_000;
+    while ((await open(cookies)).version !== version) {
+      if (Date.now() > deadline) throw new Error(`${version} is not what a new visit gets`);
+    }
+  };
+
+  it('F4 T10 a visit begins with a page, holds nothing but chance, and is sent back to us alone', async () => {
+    const { answer, cookies, set } = await open();
+    const [cookie] = answer.cookies.filter(({ name }) => name === VISIT);
+    expect(cookie).toMatchObject({ httpOnly: true, path: '/', sameSite: 'Lax', secure: true });
+    expect(cookie?.maxAge).toBeUndefined();
+    expect(set[VISIT]).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
+    expect((await open(cookies)).set[VISIT]).toBeUndefined();
+    const forged = { [VISIT]: `${'A'.repeat(22)}.${'A'.repeat(43)}` };
+    expect((await open(forged)).set[VISIT]).toBeDefined();
+  });
+
+  it('F4 a share of the visits gets the canary, each on every page and in every answer, and no cache keeps it', async () => {
+    const visits = await Promise.all(Array.from({ length: 40 }, () => open()));
+    await house.canary('2', 50);
+    await becomes('2');
+    const first = await Promise.all(visits.map(({ cookies }) => open(cookies)));
+    const chosen = new Set(first.map(({ version }) => version));
+    expect(chosen).toEqual(new Set(['1', '2']));
+    for (const { cookies, version, answer } of first) {
+      expect((await open(cookies, '/services')).version).toBe(version);
+      expect((await registry(cookies)).version).toBe(version);
+      expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-cache' });
+      expect(answer.headers.vary).toMatch(/cookie/i);
+      const foreign = version === '1' ? '/r/mf_catalog/2/' : '/r/mf_catalog/1/';
+      expect(answer.body).not.toContain(foreign);
+    }
+    await house.canary('2', 100);
+    const [outside] = first.filter(({ version }) => version === '1');
+    await becomes('2', outside?.cookies);
+    const all = await Promise.all(visits.map(({ cookies }) => open(cookies)));
+    expect(all.every(({ version }) => version === '2')).toBe(true);
+    await house.rollback('1');
+    await becomes('1');
+    expect((await open(visits[0]!.cookies)).version).toBe('1');
+  });
+
+  it('F4 the registry’s ETag is that of the visit’s own releases, and a call without a visit gets the live ones', async () => {
+    const { cookies } = await open();
+    const before = await registry(cookies);
+    await house.canary('3', 100);
+    await becomes('3');
+    const { answer, version } = await registry(cookies);
+    expect(version).toBe('3');
+    expect(answer.headers.etag).not.toBe(before.answer.headers.etag);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      vary: expect.stringMatching(/Cookie/),
+    });
+    expect((await registry({})).version).toBe('1');
+    await house.rollback('1');
+    await becomes('1');
+  });
+
+  describe('F8 a link to try', () => {
+    const link = (hours = 24, version = '3') =>
+      writeTryLink(house.key, { remote: REMOTE, version, by: 'asha', hours });
+
+    it('opens its version in the browser that followed it, leaves no trace in the address, and can be ended', async () => {
+      const { answer, cookies } = await open({}, `/course?sort=price&try=${link()}`);
+      expect(answer.statusCode).toBe(303);
+      expect(answer.headers).toMatchObject({
+        location: '/course?sort=price',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+      });
+      const [cookie] = answer.cookies;
+      expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
+      expect(cookie?.maxAge).toBeLessThanOrEqual(24 * 3_600);
+      const tried = await open(cookies);
+      expect(tried.version).toBe('3');
+      expect(stateOf(tried.answer.body).trying?.releases).toMatchObject([{ remote: REMOTE, version: '3' }]);
+      expect((await registry(cookies)).version).toBe('3');
+      expect((await open()).version).toBe('1');
+      const ended = await bff.inject({
+        method: 'DELETE',
+        url: '/api/registry/try',
+        cookies,
+        headers: BROWSER,
+      });
+      expect(ended.json()).toEqual({ success: true });
+      expect(ended.cookies).toMatchObject([{ name: cookie?.name, value: '', maxAge: 0 }]);
+    });
+
+    it.each([
+      ['tampered', () => `${link().slice(0, -4)}AAAA`, 'unknown'],
+      ['for a version that is not there', () => link(24, '9'), 'unknown'],
+      [
+        'expired',
+        () => writeTryLink(house.key, { remote: REMOTE, version: '3', by: 'x', hours: 1 }, 0),
+        'expired',
+      ],
+    ])('one that is %s leads to the live version, and says so once', async (_, text, refused) => {
+      const { answer, cookies } = await open({}, `/?try=${text()}`);
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, '/']);
+      const { answer: page, version, cookies: after } = await open(cookies);
+      expect(version).toBe('1');
+      expect(stateOf(page.body).trying).toEqual({ releases: [], refused });
+      expect(after['__Host-academy_try-refused']).toBe('');
+    });
+
+    it('T25 leads nowhere else, whatever stands before it', async () => {
+      for (const url of [`//evil.test/?try=x`, `/\\evil/?try=x`, `/%5C/evil?try=x`]) {
+        const { headers } = await bff.inject({ url });
+        expect(headers.location).toMatch(/^\/(?![/\\])/);
+      }
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { type PageState, type SignedRelease } from '@academy/contracts/release.schemas';
+import { FolderStore } from '@academy/release-kit/folder-store';
+import { type Pen } from '@academy/release-kit/journal';
+import { type TeamKey } from '@academy/release-kit/signing';
+import { aServer, aTeam, promote, publish, upload, writeKeyRing } from '@academy/release-kit/testing';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../src/config/env.js';
+import { type Bff } from './start-bff.js';
+
+export const REMOTE = 'mf_catalog';
+const remotes = ['shell', REMOTE];
+const owner = aTeam(remotes, 'Platform');
+
+/** The keys that a BFF under test signs with, as its environment names them. */
+export const serverKeys = { guard: aServer('guard', remotes), operator: aServer('operator', remotes) };
+
+/** A shell and a remote whose first version is live, in the store of a BFF. */
+export class ReleaseHouse {
+  private constructor(private readonly pen: Pen) {}
+
+  static async of(bff: Bff): Promise<ReleaseHouse> {
+    const folder = bff.app.get<BffEnvironment>(BFF_ENVIRONMENT).RELEASE_STORE_DIR;
+    const servers = [serverKeys.guard.server, serverKeys.operator.server];
+    const ring = await writeKeyRing(join(folder, 'key-ring.json'), [owner.team], servers);
+    const house = new ReleaseHouse({ store: new FolderStore(folder), ring, key: owner.key });
+    await publish(house.pen, { remote: 'shell', routes: [], pages: ['/'] });
+    await publish(house.pen);
+    return house;
+  }
+
+  get key(): TeamKey {
+    return owner.key;
+  }
+
+  upload(version: string): Promise<SignedRelease> {
+    return upload(this.pen, { version });
+  }
+
+  canary(version: string, percent: number): Promise<void> {
+    return promote(this.pen, { remote: REMOTE, version }, 'canary', percent);
+  }
+
+  promote(version: string): Promise<void> {
+    return promote(this.pen, { remote: REMOTE, version });
+  }
+
+  rollback(version: string): Promise<void> {
+    return promote(this.pen, { remote: REMOTE, version }, 'rollback');
+  }
+}
+
+export const stateOf = (html: string): PageState =>
+  JSON.parse(/id="academy-state"[^>]*>([^<]*)</.exec(html)?.[1] ?? 'null') as PageState;
+
+export const versionOf = ({ registry }: Pick<PageState, 'registry'>): string | undefined =>
+  registry.find(({ name }) => name === REMOTE)?.version;

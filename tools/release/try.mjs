@@ -1,0 +1,34 @@
+// @ts-check
+import { userInfo } from 'node:os';
+import { Misread } from './arguments.mjs';
+import { releasedRoom } from './describe.mjs';
+import { keyFor, openDesk, releaseOf } from './desk.mjs';
+
+const DEFAULT_HOURS = 24;
+
+/**
+ * Writes a link that opens one version in the browser of whoever follows it (federation.md, F8).
+ * @param {import('./arguments.mjs').Command} command @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<import('./commands.mjs').Result>}
+ */
+export async function tryRelease({ words: [room = ''], options }, env) {
+  const { MAX_HOURS, writeTryLink } = await import('@academy/release-kit/try-links');
+  const { version, by = userInfo().username } = options;
+  const hours = Number(options.hours ?? DEFAULT_HOURS);
+  if (!version || !(hours > 0 && hours <= MAX_HOURS)) {
+    throw new Misread(
+      `A link takes --version VERSION and --hours up to ${MAX_HOURS}. npm run release -- --help tells more.`,
+    );
+  }
+  const { remote, team } = releasedRoom(room);
+  const desk = await openDesk(env, options);
+  const teamKey = await keyFor(desk, team, options.key);
+  await releaseOf(desk, remote, version);
+  const path = `/?try=${writeTryLink(teamKey, { remote, version, by, hours })}`;
+  const link = /^https?:/.test(desk.bff) ? new URL(path, desk.bff).href : path;
+  const until = new Date(Date.now() + hours * 3_600_000).toISOString();
+  return {
+    text: `Whoever follows this link gets ${remote} ${version} until ${until}, and nobody else does:\n${link}`,
+    json: { remote, version, until, link },
+  };
+}
