@@ -1,4 +1,4 @@
 import '@academy/nest-kit/memory';
 
 // Loaded after that has its effect.
-await import('./start.js');
+void import('./start.js');

@@ -165,7 +165,7 @@ function services({ ports, secrets, schemas, redisUrl, uploadDir }) {
     {
       name: 'auth',
       dir: 'services/auth',
-      entry: 'dist/main.js',
+      entry: 'dist/main.bundle.mjs',
       port: ports.auth,
       tier: 1,
       env: {
@@ -184,7 +184,7 @@ function services({ ports, secrets, schemas, redisUrl, uploadDir }) {
     {
       name: 'catalog',
       dir: 'services/catalog',
-      entry: 'dist/main.js',
+      entry: 'dist/main.bundle.mjs',
       port: ports.catalog,
       tier: 1,
       env: {
@@ -202,7 +202,7 @@ function services({ ports, secrets, schemas, redisUrl, uploadDir }) {
     {
       name: 'payment',
       dir: 'services/payment',
-      entry: 'dist/main.js',
+      entry: 'dist/main.bundle.mjs',
       port: ports.payment,
       tier: 2,
       env: { ...metrics(ports.payment), ...payment },
@@ -210,7 +210,7 @@ function services({ ports, secrets, schemas, redisUrl, uploadDir }) {
     {
       name: 'worker',
       dir: 'services/payment',
-      entry: 'dist/worker.js',
+      entry: 'dist/worker.bundle.mjs',
       port: ports.worker,
       tier: 2,
       env: { ...metrics(ports.worker), ...payment },
@@ -229,7 +229,7 @@ function doors({ ports, secrets, redisUrl, releaseDir, releaseKeys = '' }) {
     {
       name: 'bff',
       dir: 'bff',
-      entry: 'dist/main.js',
+      entry: 'dist/main.bundle.mjs',
       port: ports.academy,
       tier: 3,
       env: {

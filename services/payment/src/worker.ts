@@ -1,4 +1,4 @@
 import '@academy/nest-kit/memory';
 
 // Loaded after that has its effect.
-await import('./start-worker.js');
+void import('./start-worker.js');

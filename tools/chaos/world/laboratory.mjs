@@ -106,10 +106,10 @@ export class Laboratory {
         port: phonepe,
         env: envOf('phonepe'),
       }),
-      payment: inPayment('payment', 'dist/main.js', payment),
+      payment: inPayment('payment', 'dist/main.bundle.mjs', payment),
       workers: [
-        inPayment('worker-1', 'dist/worker.js', worker),
-        inPayment('worker-2', 'dist/worker.js', worker + 1),
+        inPayment('worker-1', 'dist/worker.bundle.mjs', worker),
+        inPayment('worker-2', 'dist/worker.bundle.mjs', worker + 1),
       ],
     };
   }

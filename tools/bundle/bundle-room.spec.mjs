@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
+const BUNDLE = fileURLToPath(new URL('bundle-room.mjs', import.meta.url));
+const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
+
+/** A room in small: it loads the next module late, as `main.ts` does, and wants one setting. */
+const MAIN = `import { greet } from './greetings/greet.js';
+if (!process.env.GREETED) throw new Error('The environment is not complete');
+void import('./later.js').then(({ Later }) => console.log(greet(Later.name)));`;
+const GREET = `import { readFileSync } from 'node:fs';
+export const greet = (name) => readFileSync(new URL('../../assets/hello.txt', import.meta.url), 'utf8') + name;`;
+
+let room = '';
+beforeEach(async () => {
+  room = await mkdtemp(join(tmpdir(), 'bundled-room-'));
+  await mkdir(join(room, 'dist/greetings'), { recursive: true });
+  await mkdir(join(room, 'assets'));
+  await symlink(MODULES, join(room, 'node_modules'));
+  await writeFile(join(room, 'package.json'), '{ "type": "module" }');
+  await writeFile(join(room, 'assets/hello.txt'), 'Hello ');
+  await writeFile(join(room, 'dist/greetings/greet.js'), GREET);
+  await writeFile(join(room, 'dist/later.js'), 'export class Later {}');
+});
+afterEach(() => rm(room, { recursive: true, force: true }));
+
+/** @param {string} main */
+async function bundled(main) {
+  await writeFile(join(room, 'dist/main.js'), main);
+  return spawnSync(process.execPath, [BUNDLE, 'main'], { cwd: room, encoding: 'utf8' });
+}
+
+const started = () =>
+  spawnSync(process.execPath, ['dist/main.bundle.mjs'], {
+    cwd: room,
+    env: { GREETED: 'somebody', NODE_DEBUG: 'bundle' },
+    encoding: 'utf8',
+  });
+
+describe('the bundle of a room', () => {
+  it('runs without its modules, from what the build compiled, and finds what lies beside them', async () => {
+    expect((await bundled(MAIN)).status).toBe(0);
+    await rm(join(room, 'dist/greetings'), { recursive: true });
+    await rm(join(room, 'dist/later.js'));
+    const { stdout, stderr } = started();
+    expect(stdout).toBe('Hello Later\n');
+    expect(stderr).toContain('compiled by the build');
+  });
+
+  it('runs from its text when the cache is of another Node', async () => {
+    await bundled(MAIN);
+    await writeFile(join(room, 'dist/main.bundle.cache'), 'of another');
+    const { stdout, stderr } = started();
+    expect(stdout).toBe('Hello Later\n');
+    expect(stderr).toContain('compiled from its text');
+  });
+
+  it('is refused by the build when it cannot be loaded', async () => {
+    const { status, stderr } = await bundled(`throw new Error('a door is missing');`);
+    expect(status).toBe(1);
+    expect(stderr).toContain('a door is missing');
+  });
+});

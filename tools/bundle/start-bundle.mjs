@@ -1,0 +1,37 @@
+// @ts-check
+/**
+ * Starts the bundle that lies beside it: compiled from the cache that the build left, or from its text when that does
+ * not fit this Node. Copied to `dist/NAME.bundle.mjs` by `bundle-room.mjs`; `--keep-cache` is how the build makes the
+ * cache.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import Module, { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { debuglog } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { Script } from 'node:vm';
+
+// The first act of a room (nest-kit/memory), before its text is compiled: V8 takes a cache under the same flags alone.
+setFlagsFromString('--semi-space-growth-factor=1');
+
+const bundle = fileURLToPath(import.meta.url).replace(/\.mjs$/, '.cjs');
+const cache = bundle.replace(/\.cjs$/, '.cache');
+const keepsCache = process.argv[2] === '--keep-cache';
+
+const script = new Script(Module.wrap(readFileSync(bundle, 'latin1')), {
+  filename: bundle,
+  cachedData: keepsCache ? undefined : keptCache(),
+});
+debuglog('bundle')(script.cachedDataRejected === false ? 'compiled by the build' : 'compiled from its text');
+if (keepsCache) process.once('exit', () => writeFileSync(cache, script.createCachedData()));
+const module = { exports: {} };
+script.runInThisContext()(module.exports, createRequire(bundle), module, bundle, dirname(bundle));
+
+function keptCache() {
+  try {
+    return readFileSync(cache);
+  } catch {
+    return undefined;
+  }
+}
