@@ -9,21 +9,11 @@ const styles = ({ production, onServer }, modules) => [
   {
     loader: require.resolve('css-loader'),
     options: {
-      importLoaders: 1,
       modules: modules && {
         localIdentName: production ? '[hash:base64:6]' : '[name]__[local]',
         namedExport: false,
         exportLocalsConvention: 'as-is',
         exportOnlyLocals: onServer,
-      },
-    },
-  },
-  {
-    loader: require.resolve('postcss-loader'),
-    options: {
-      postcssOptions: {
-        config: false,
-        plugins: [require('postcss-preset-mantine'), require('postcss-simple-vars')],
       },
     },
   },
