@@ -8,6 +8,7 @@ import { copyFile, readFile, rm } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { memoryFlags } from '../processes/memory-flags.mjs';
 
 const LAUNCHER = fileURLToPath(new URL('start-bundle.mjs', import.meta.url));
 
@@ -74,7 +75,10 @@ async function bundle(name) {
 async function keepCompiled(launcher, cache) {
   await rm(cache, { force: true });
   const env = { PATH: process.env['PATH'] };
-  const { stderr } = spawnSync(process.execPath, [launcher, '--keep-cache'], { env, encoding: 'utf8' });
+  const { stderr } = spawnSync(process.execPath, [...memoryFlags, launcher, '--keep-cache'], {
+    env,
+    encoding: 'utf8',
+  });
   if (stderr.includes('The environment is not complete')) return;
   await rm(cache, { force: true });
   throw new Error(`${launcher} cannot be loaded:\n${stderr}`);

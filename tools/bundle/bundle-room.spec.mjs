@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { memoryFlags } from '../processes/memory-flags.mjs';
 
 const BUNDLE = fileURLToPath(new URL('bundle-room.mjs', import.meta.url));
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
@@ -35,7 +36,7 @@ async function bundled(main) {
 }
 
 const started = () =>
-  spawnSync(process.execPath, ['dist/main.bundle.mjs'], {
+  spawnSync(process.execPath, [...memoryFlags, 'dist/main.bundle.mjs'], {
     cwd: room,
     env: { GREETED: 'somebody', NODE_DEBUG: 'bundle' },
     encoding: 'utf8',

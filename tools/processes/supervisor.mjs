@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Failure, knownCause } from '../failure.mjs';
 import { paint, say, warn, writeLog } from '../screen.mjs';
+import { memoryFlags } from './memory-flags.mjs';
 import { birth, endGroup } from './ledger.mjs';
 import { readLines } from './lines.mjs';
 import { readableLine } from './log-line.mjs';
@@ -177,12 +178,6 @@ export class Supervisor {
     for (const part of readable.split('\n')) say(`${paint(colour, room.name.padEnd(8))} ${part}`);
   }
 }
-
-/**
- * A room serves few people on a developer's machine: a small young generation and a firm ceiling keep ten of
- * them below 1.3 GB together.
- */
-const memoryFlags = ['--max-semi-space-size=8', '--max-old-space-size=256'];
 
 /** @param {string} url */
 async function answers(url) {
