@@ -120,13 +120,15 @@ async function startFiles(built) {
       lib.requiredVersion,
     ]),
   );
+  const { pageRuntime } = await import('@academy/mf-kit/webpack/shared');
+  const runtime = pageRuntime();
   return {
     files: {
       entry,
       initial,
       ...(page && { page: inFolder({ scripts: page.scripts, styles: page.styles }, 'page') }),
     },
-    needs,
+    needs: { ...needs, [runtime.name]: `^${runtime.version}` },
   };
 }
 
@@ -138,10 +140,9 @@ const inFolder = (files, folder) =>
 
 /** @returns {Promise<Record<string, string>>} versions by library */
 async function broughtByHosts() {
-  const { sharedModules } = await import('@academy/mf-kit/webpack/shared');
-  return Object.fromEntries(
-    Object.entries(sharedModules('host')).map(([name, { version }]) => [name, version]),
-  );
+  const { pageRuntime, sharedModules } = await import('@academy/mf-kit/webpack/shared');
+  const libraries = Object.entries(sharedModules('host')).map(([name, { version }]) => ({ name, version }));
+  return Object.fromEntries([...libraries, pageRuntime()].map(({ name, version }) => [name, version]));
 }
 
 /**

@@ -32,6 +32,7 @@ export const remoteConfig =
   (_env, argv) => ({
     ...frame({ name, room, production: isProduction(argv), clean: { keep: /^(page|server)\// } }),
     entry: {},
+    externals: [runtimeOfThePage],
     plugins: [
       ...plugins(),
       new SingletonGuardPlugin(),
@@ -43,7 +44,7 @@ export const remoteConfig =
         dts: false,
         shareStrategy: 'loaded-first',
         shared: sharedModules('remote'),
-        experiments: { externalRuntime: true, optimization: { disableRemote: true, target: 'web' } },
+        experiments: { optimization: { disableRemote: true, target: 'web' } },
       }),
     ],
   });
@@ -59,8 +60,8 @@ export const shellConfig =
     const base = frame({ name, room, production: isProduction(argv), clean: { keep: /^server\// }, folder });
     return {
       ...base,
-      entry: { main: entry },
-      resolve: { ...base.resolve, alias: { ...oneRuntime(), ...productionRouter(base.mode) } },
+      entry: { main: [require.resolve('./page-runtime.mjs'), entry] },
+      resolve: { ...base.resolve, alias: productionRouter(base.mode) },
       plugins: [
         ...plugins(),
         new DefinePlugin(define),
@@ -72,7 +73,7 @@ export const shellConfig =
           dts: false,
           shareStrategy: 'loaded-first',
           shared: sharedModules('host'),
-          experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web' } },
+          experiments: { asyncStartup: true, optimization: { target: 'web' } },
         }),
       ],
     };
@@ -179,13 +180,11 @@ const plugins = () => [
   new ReleasedChunksPlugin(),
 ];
 
-/** Without it the runtime is bundled twice, once as CommonJS: 24 KB (stack.md, Federation). */
-function oneRuntime() {
-  const runtime = join(dirname(require.resolve('@module-federation/runtime-core')), 'index.js');
-  return {
-    '@module-federation/runtime-core$': runtime,
-    '@module-federation/runtime-tools/runtime-core$': runtime,
-  };
+/** An entry of a remote runs on the page's federation runtime instead of on a copy of its own: 5 KB each. */
+function runtimeOfThePage({ request }, done) {
+  if (/\/webpack-bundler-runtime\/dist\/bundler\.js$/.test(request))
+    done(null, 'global __ACADEMY_FEDERATION__');
+  else done();
 }
 
 /** The package offers its development files to every bundler; those for production lie beside them. */

@@ -49,6 +49,12 @@ export function sharedModules(side) {
   );
 }
 
+/** What entries of remotes run on, and every host brings for them (decision 0095). */
+export const pageRuntime = () => {
+  const name = '@module-federation/webpack-bundler-runtime';
+  return { name, version: installedVersion(name) };
+};
+
 /** @param {string[]} requests left outside of a server file: whoever runs it has them, or nobody asks */
 export const asCommonJs = (requests) =>
   Object.fromEntries(requests.map((request) => [request, `commonjs ${request}`]));

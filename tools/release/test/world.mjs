@@ -1,4 +1,5 @@
 // @ts-check
+import { pageRuntime } from '@academy/mf-kit/webpack/shared';
 import { rm } from 'node:fs/promises';
 import { ownApi } from '../api.mjs';
 import { declarationsOf, serialise, typesHash } from '../declarations.mjs';
@@ -36,7 +37,8 @@ export class World {
       typesHash: typesHash(JSON.parse(`${candidate.contents.get('types.json')}`)),
     };
     const owner = { team: 'Platform', contact: '' };
-    const brings = { react: '19.3.1', '@academy/ui': '0.1.0' };
+    const runtime = pageRuntime();
+    const brings = { react: '19.3.1', '@academy/ui': '0.1.0', [runtime.name]: runtime.version };
     /** @type {Unsigned} */
     const shell = {
       ...record,
