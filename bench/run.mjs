@@ -9,6 +9,8 @@ const benchmarks = {
     'lists and details beside three floors, at 500 and 50,000 courses; starts a product of its own in .data/bench',
   checkout:
     'CPU and throughput of a checkout beside a bare floor; starts a product of its own in .data/bench',
+  federation:
+    'remotes beside the same sources as one bundle: time, rounds, JavaScript; starts a product of its own in .data/bench, needs Chromium',
   'first-load':
     'largest paint, JavaScript and layout shift of a first visit on a slow phone; needs a running product and Chromium',
   'login-storm':

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 /** Always a folder of its own: what lies in it is deleted at the start, and a product's data may lie beside it. */
-const dataDir = join(resolve(root, process.env['ACADEMY_DATA_DIR'] ?? '.data'), 'bench');
+export const dataDir = join(resolve(root, process.env['ACADEMY_DATA_DIR'] ?? '.data'), 'bench');
 const base = Number(process.env['ACADEMY_PORT_BASE'] ?? 5600);
 const READY = 'Academy is ready';
 

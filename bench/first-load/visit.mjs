@@ -8,24 +8,35 @@ const NETWORK = {
 const SLOWER = 4;
 
 /**
- * One visit by a browser that knows nothing yet.
+ * A phone whose browser knows nothing yet, on a slow connection.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {number} slower how many times slower its processor is
+ */
+export async function openAsVisitor(browser, slower) {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+  });
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await client.send('Network.emulateNetworkConditions', NETWORK);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  return { context, page, client };
+}
+
+/**
+ * One visit by such a browser.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  */
 export async function measureFirstLoad(browser, url) {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-  });
+  const { context, page, client } = await openAsVisitor(browser, SLOWER);
   try {
-    const page = await context.newPage();
     await page.addInitScript(observe);
-    const client = await context.newCDPSession(page);
-    await client.send('Network.enable');
-    await client.send('Network.setCacheDisabled', { cacheDisabled: true });
-    await client.send('Network.emulateNetworkConditions', NETWORK);
-    await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     const scripts = countScripts(client);
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForLoadState('networkidle');

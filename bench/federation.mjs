@@ -1,0 +1,133 @@
+/**
+ * What federation costs a reader: /course from the released remotes beside the same sources built as one bundle, turn by
+ * turn in one run, for a browser that has never been here. Two BFFs of the same build serve them, so that all else is
+ * equal: pages that come drawn, headers, compression, files from /r/.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { addresses, dataDir, startAcademy } from './checkout/academy.mjs';
+import { startLike } from './catalogue/processes.mjs';
+import { buildOneBundle, publishOneBundle } from './federation/one-bundle.mjs';
+import { entriesOfRemotes } from './federation/entries.mjs';
+import { visitCourses } from './federation/visit.mjs';
+import { Report } from './report.mjs';
+
+if (process.argv.length > 2) {
+  console.log(`npm run bench -- federation
+
+Starts the product on servers and in a folder of its own (.data/bench, emptied first), builds the front end once more as
+one bundle, and opens /course in Chromium (CHROMIUM_PATH) in turn. RUNS=11 sets how often, ACADEMY_PORT_BASE=5600 where
+the ports begin, WRITE=1 keeps the figures in bench/results.`);
+  process.exit(process.argv[2] === '--help' ? 0 : 1);
+}
+const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+if (!existsSync(executablePath)) {
+  console.error(`There is no Chromium at ${executablePath}: set CHROMIUM_PATH.`);
+  process.exit(1);
+}
+
+const RUNS = Number(process.env['RUNS'] ?? 11);
+const AIMS = { time: 1.1, rounds: 2, scripts: 1.15, entryKb: 15 };
+const PORT = Number(new URL(addresses.academy).port) + 45;
+
+/** @typedef {import('./federation/visit.mjs').Visit} Visit */
+/** @typedef {{ remotes: Visit[], bundle: Visit[] }} Sides */
+
+async function measure() {
+  const bundle = await startOneBundle();
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    for (const slower of [1, 4]) {
+      reportTimes(await inTurn(browser, { remotes: addresses.academy, bundle: bundle.url }, slower), slower);
+    }
+    for (const { name, kb } of await entriesOfRemotes(addresses.academy)) {
+      report.add(
+        `JavaScript of ${name} before its own code`,
+        `${kb.toFixed(1)} KB`,
+        `≤ ${AIMS.entryKb} KB`,
+        kb <= AIMS.entryKb,
+      );
+    }
+  } finally {
+    await browser.close();
+    bundle.stop();
+    await bundle.ended;
+  }
+}
+
+/** The second BFF, like the first but for its store. */
+async function startOneBundle() {
+  const [built, store] = [join(dataDir, 'one-bundle'), join(dataDir, 'one-bundle-releases')];
+  await buildOneBundle(built);
+  await publishOneBundle({ built, store, dataDir });
+  const { bff } = academy.pids;
+  if (!bff) throw new Error('The product runs without a BFF');
+  return startLike(bff, PORT, { RELEASE_STORE_DIR: store });
+}
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {Record<keyof Sides, string>} sides
+ * @param {number} slower how many times slower the processor is
+ */
+async function inTurn(browser, sides, slower) {
+  /** @type {Sides} */
+  const seen = { remotes: [], bundle: [] };
+  const names = /** @type {(keyof Sides)[]} */ (Object.keys(sides));
+  // What a server keeps between visitors is there for all but the first of them.
+  for (const name of names) await visitCourses(browser, sides[name], 1);
+  for (let run = 0; run < RUNS; run += 1) {
+    for (const name of run % 2 === 0 ? names : names.toReversed()) {
+      seen[name].push(await visitCourses(browser, sides[name], slower));
+    }
+  }
+  return seen;
+}
+
+/** @param {Sides} seen @param {number} slower */
+function reportTimes(seen, slower) {
+  const where = slower === 1 ? '/course' : `/course, processor ${slower} × slower`;
+  for (const [what, value] of /** @type {const} */ ([
+    ['content is seen', 'paintMs'],
+    ['content answers', 'aliveMs'],
+  ])) {
+    const [remotes, bundle] = [median(seen.remotes, value), median(seen.bundle, value)];
+    const ratio = remotes / bundle;
+    report.add(
+      `${where}: ${what}`,
+      `${remotes.toFixed(0)} ms, ${ratio.toFixed(2)} × the one bundle’s ${bundle.toFixed(0)} ms`,
+      `≤ ${AIMS.time} ×`,
+      ratio <= AIMS.time,
+    );
+  }
+  if (slower !== 1) return;
+  const rounds = Math.max(...seen.remotes.map((visit) => visit.rounds));
+  report.add(`${where}: network rounds`, `${rounds}`, `${AIMS.rounds}`, rounds === AIMS.rounds);
+  const [remotes, bundle] = [median(seen.remotes, 'scriptKb'), median(seen.bundle, 'scriptKb')];
+  const ratio = remotes / bundle;
+  report.add(
+    `${where}: JavaScript, gzipped`,
+    `${remotes.toFixed(1)} KB, ${ratio.toFixed(3)} × the one bundle’s ${bundle.toFixed(1)} KB`,
+    `≤ ${AIMS.scripts} ×`,
+    ratio <= AIMS.scripts,
+  );
+}
+
+/** @param {Visit[]} visits @param {keyof Visit} value */
+function median(visits, value) {
+  const sorted = visits.map((visit) => visit[value]).toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+}
+
+const report = new Report('federation');
+const academy = await startAcademy();
+try {
+  await measure();
+} finally {
+  await academy.stop();
+}
+if (process.env['WRITE']) report.save(['course'], true);

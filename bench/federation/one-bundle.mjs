@@ -1,0 +1,141 @@
+/**
+ * The product's front end built once more, as one program: the shell's own sources with the remotes imported where
+ * federation would load them, the same loaders and minimiser, and no library shared, so that all of them are
+ * tree-shaken. It becomes a release store of its own, which a second BFF serves exactly as the first serves the remotes.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import webpack from 'webpack';
+import { describeBuild } from '../../tools/release/describe.mjs';
+import { keyFor, openDesk } from '../../tools/release/desk.mjs';
+import { ownApi } from '../../tools/release/api.mjs';
+import { changeChannel, upload } from '../../tools/release/publish.mjs';
+import { releasedRooms } from '../../tools/release/rooms.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const loader = fileURLToPath(new URL('./remote-loader.mjs', import.meta.url));
+/** Classes of styles are named by their place as the shell sees it, in what draws and in what takes over. */
+const room = join(root, 'shell');
+const production = { mode: 'production' };
+
+/** The remote that the bench looks at; it belongs to the one bundle's first file. */
+const FIRST = 'mf-catalog';
+const remoteRooms = Object.entries(releasedRooms).filter(([, { routes }]) => routes.length > 0);
+
+/** @typedef {import('webpack').Configuration} Configuration */
+/** @typedef {(room: object) => (env: object, argv: { mode: string }) => Configuration} ConfigOf */
+
+// By a name that the type checker does not follow: the rooms' settings are not typed as strictly as this folder.
+const kit = /** @type {string} */ ('@academy/mf-kit/webpack');
+/** @type {{ serverConfig: ConfigOf, shellConfig: ConfigOf }} */
+const { serverConfig, shellConfig } = await import(kit);
+
+/** @param {string} folder emptied first @returns {Promise<void>} `shell/` and one folder per remote in it */
+export async function buildOneBundle(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const remotes = join(folder, 'remotes.js');
+  writeFileSync(remotes, remotesModule());
+  for (const config of configurations(folder, remotes)) await compile(config);
+  for (const [dir] of remoteRooms) writeManifest(dir, folder);
+}
+
+/** What the store knows of a remote that has no files of its own. @param {string} dir @param {string} folder */
+function writeManifest(dir, folder) {
+  const name = 'mf-manifest.json';
+  const manifest = JSON.parse(readFileSync(join(root, dir, 'dist/release', name), 'utf8'));
+  const none = { sync: [], async: [] };
+  const exposes = manifest.exposes.map((/** @type {object} */ expose) => ({
+    ...expose,
+    assets: { js: none, css: none },
+  }));
+  writeFileSync(join(folder, dir, name), JSON.stringify({ ...manifest, exposes, shared: [] }));
+}
+
+function remotesModule() {
+  const door = (/** @type {string} */ dir) => JSON.stringify(join(root, dir, 'src/remote.tsx'));
+  const others = remoteRooms.filter(([dir]) => dir !== FIRST);
+  return `import { remote } from ${door(FIRST)};
+export const first = { name: '${releasedRooms[FIRST]?.remote}', remote };
+export const others = {
+${others.map(([dir, known]) => `  ${known.remote}: () => import(${door(dir)}),`).join('\n')}
+};
+`;
+}
+
+/** @param {string} folder @param {string} remotes @returns {Configuration[]} */
+function configurations(folder, remotes) {
+  const shell = { name: 'shell', room, define: { DEVELOPER_PAGES: 'true' } };
+  const browser = shellConfig(shell)({}, production);
+  return [
+    {
+      ...browser,
+      entry: { main: './src/main.tsx' },
+      output: { ...browser.output, path: join(folder, 'shell'), clean: { keep: /^server\// } },
+      resolve: {
+        ...browser.resolve,
+        alias: {
+          ...browser.resolve?.alias,
+          '@academy/mf-kit/remote-loader$': loader,
+          'one-bundle/remotes$': remotes,
+        },
+      },
+      plugins: (browser.plugins ?? []).filter((plugin) => nameOf(plugin) !== 'ModuleFederationPlugin'),
+    },
+    onServer(
+      serverConfig({ ...shell, side: 'host', browserOnly: ['three', '@react-three/fiber'] }),
+      folder,
+      'shell',
+    ),
+    ...remoteRooms.map(([dir, known]) => {
+      const entry = `../${dir}/src/remote.tsx`;
+      return onServer(serverConfig({ name: known.remote, room, entry, side: 'remote' }), folder, dir);
+    }),
+  ];
+}
+
+/** @param {unknown} plugin */
+const nameOf = (plugin) => (plugin instanceof Object ? plugin.constructor.name : '');
+
+/** @param {ReturnType<ConfigOf>} config @param {string} folder @param {string} dir @returns {Configuration} */
+function onServer(config, folder, dir) {
+  const built = config({}, production);
+  return { ...built, output: { ...built.output, path: join(folder, dir, 'server') } };
+}
+
+/** @param {Configuration} config */
+async function compile(config) {
+  const compiler = webpack(config);
+  if (!compiler) throw new Error('webpack made no compiler');
+  const stats = await promisify(compiler.run.bind(compiler))();
+  await promisify(compiler.close.bind(compiler))();
+  if (stats?.hasErrors()) throw new Error(stats.toString('errors-only'));
+}
+
+/**
+ * Signs and promotes the one bundle in a store of its own, with the product's keys.
+ * @param {{ built: string, store: string, dataDir: string }} options
+ */
+export async function publishOneBundle({ built, store, dataDir }) {
+  rmSync(store, { recursive: true, force: true });
+  mkdirSync(store, { recursive: true });
+  const desk = await openDesk({ ACADEMY_DATA_DIR: dataDir }, { store });
+  const api = await ownApi();
+  for (const [dir, known] of Object.entries(releasedRooms)) {
+    const key = await keyFor(desk, known.team, undefined);
+    const candidate = await describeBuild({ room: dir, built: join(built, dir), api, signer: key.id });
+    // Of a remote, the page asks for no file: it is in the bundle.
+    const initial = dir === 'shell' ? candidate.record.initial : { scripts: [], styles: [] };
+    const { remote, version } = candidate.record;
+    await upload(desk, { ...candidate, record: { ...candidate.record, initial } }, key);
+    await changeChannel(desk, key, {
+      remote,
+      version,
+      kind: 'promote',
+      by: 'bench',
+      reason: 'one bundle',
+    });
+  }
+}

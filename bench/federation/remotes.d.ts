@@ -1,0 +1,5 @@
+/** Written by one-bundle.mjs from the table of front rooms. */
+declare module 'one-bundle/remotes' {
+  export const first: { name: string; remote: unknown };
+  export const others: Record<string, () => Promise<{ remote: unknown }>>;
+}

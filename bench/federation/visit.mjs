@@ -1,0 +1,95 @@
+/// <reference lib="dom" />
+import { openAsVisitor } from '../first-load/visit.mjs';
+import { gzippedKb } from './entries.mjs';
+
+/**
+ * @typedef {object} Visit
+ * @property {number} paintMs when the first course stands on the screen
+ * @property {number} aliveMs when React has taken it over: from then on the page answers
+ * @property {number} rounds the longest chain of answers that had to come before it answered, the HTML among them
+ * @property {number} scriptKb gzipped, in thousands of bytes, of the scripts until then
+ */
+
+/** A course of the list. */
+const CARD = 'main a[href^="/course/"]';
+
+/**
+ * The course list by a browser that knows nothing yet.
+ * @param {import('@playwright/test').Browser} browser @param {string} academy @param {number} slower
+ * @returns {Promise<Visit>}
+ */
+export async function visitCourses(browser, academy, slower) {
+  const { context, page, client } = await openAsVisitor(browser, slower);
+  try {
+    const network = watchNetwork(client);
+    await page.addInitScript(observe, CARD);
+    await page.goto(`${academy}/course`, { waitUntil: 'commit' });
+    await page.waitForFunction(() => /** @type {any} */ (globalThis).courses?.aliveMs > 0, undefined, {
+      polling: 50,
+    });
+    const { aliveMs, paintMs } = await page.evaluate(() => /** @type {any} */ (globalThis).courses);
+    const before = network.until(aliveMs);
+    const scripts = await Promise.all(before.filter(({ isScript }) => isScript).map(({ text }) => text()));
+    const scriptKb = scripts.reduce((sum, text) => sum + gzippedKb(text), 0);
+    return { paintMs, aliveMs, rounds: Math.max(...before.map(({ round }) => round)), scriptKb };
+  } finally {
+    await context.close();
+  }
+}
+
+/** @typedef {{ url: string, round: number, isScript: boolean, sentAt: number, text: () => Promise<string> }} Asked */
+
+/**
+ * Who asked for what: the HTML is the first round, what its text names the second, what a script asks for comes one
+ * after that script.
+ * @param {import('@playwright/test').CDPSession} client
+ */
+function watchNetwork(client) {
+  /** @type {Map<string, Asked>} by address */
+  const asked = new Map();
+  let startedAt = 0;
+  client.on('Network.requestWillBeSent', ({ requestId, request, initiator, timestamp, type }) => {
+    if (type === 'Document') startedAt = timestamp;
+    if (asked.has(request.url) || request.url.startsWith('data:')) return;
+    asked.set(request.url, {
+      url: request.url,
+      round: 1 + roundBefore(initiator, asked),
+      isScript: /\.js(\?|$)/.test(request.url),
+      sentAt: timestamp,
+      text: async () => {
+        const { body, base64Encoded } = await client.send('Network.getResponseBody', { requestId });
+        return base64Encoded ? Buffer.from(body, 'base64').toString() : body;
+      },
+    });
+  });
+  return {
+    /** @param {number} ms since the navigation began */
+    until: (ms) => [...asked.values()].filter(({ sentAt }) => (sentAt - startedAt) * 1_000 <= ms),
+  };
+}
+
+/** @param {any} initiator of a request (DevTools protocol) @param {Map<string, Asked>} asked */
+function roundBefore(initiator, asked) {
+  if (initiator.type === 'other') return 0;
+  if (initiator.type !== 'script') return 1;
+  /** @type {string[]} */
+  const scripts = [];
+  for (let stack = initiator.stack; stack; stack = stack.parent) {
+    scripts.push(...stack.callFrames.map((/** @type {{ url: string }} */ { url }) => url));
+  }
+  return Math.max(1, ...scripts.map((url) => asked.get(url)?.round ?? 1));
+}
+
+/** In the page, before anything else of it. @param {string} card */
+function observe(card) {
+  const seen = { aliveMs: 0, paintMs: 0 };
+  Object.assign(globalThis, { courses: seen });
+  const look = () => {
+    const element = document.querySelector(card);
+    if (element && seen.paintMs === 0) seen.paintMs = performance.now();
+    const isTakenOver = element && Object.keys(element).some((key) => key.startsWith('__reactProps$'));
+    if (isTakenOver) seen.aliveMs = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
