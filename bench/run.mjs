@@ -13,6 +13,7 @@ const benchmarks = {
     'remotes beside the same sources as one bundle: time, rounds, JavaScript; starts a product of its own in .data/bench, needs Chromium',
   'first-load':
     'largest paint, JavaScript and layout shift of a first visit on a slow phone; needs a running product and Chromium',
+  lighthouse: 'the four scores of every public page; needs a running product, Chromium and the npm registry',
   'login-storm':
     'what 200 log-ins a second do to the course list; starts a product of its own in .data/bench',
   me: 'CPU of a request that knows who asks, beside a bare floor; starts a product of its own in .data/bench',

@@ -1,0 +1,79 @@
+/**
+ * Lighthouse on the public pages, every one of the sitemap with one course and one workshop: its phone, its slow line,
+ * its four categories. Fetched when it is asked for (185 MB that nobody else needs); 12 is the last that runs on Node 20.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { writeResult } from './first-load/result.mjs';
+
+const LIGHTHOUSE = 'lighthouse@12.8.2';
+const AIM = 95;
+const academy = process.env['BASE_URL'] ?? 'http://localhost:4000';
+const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const RUNS = Number(process.env['RUNS'] ?? 3);
+
+if (process.argv.length > 2) {
+  console.log(`npm run bench -- lighthouse
+
+Needs a running product (npm start, or BASE_URL of another one), Chromium (CHROMIUM_PATH) and, the first time, the npm
+registry. RUNS=3 sets how often each page is judged (the median counts); PAGES=/course,/ which.`);
+  process.exit(process.argv[2] === '--help' ? 0 : 1);
+}
+if (!existsSync(chromium)) {
+  console.error(`There is no Chromium at ${chromium}: set CHROMIUM_PATH.`);
+  process.exit(1);
+}
+
+/** @type {Record<string, Record<string, number>>} */
+const scores = {};
+for (const path of await pages()) {
+  const runs = Array.from({ length: RUNS }, () => judge(path));
+  scores[path] = Object.fromEntries(
+    Object.keys(runs[0] ?? {}).map((category) => [category, median(runs.map((run) => run[category] ?? 0))]),
+  );
+  console.log(`${path.padEnd(48)} ${JSON.stringify(scores[path])}`);
+}
+const missed = Object.entries(scores).filter(([, page]) => Object.values(page).some((score) => score < AIM));
+console.log(
+  missed.length === 0
+    ? `Every page has ${AIM} or more in every category.`
+    : `Below ${AIM}: ${missed.map(([path]) => path).join(', ')}`,
+);
+if (process.env['WRITE']) writeResult('lighthouse', { aim: AIM, runs: RUNS, scores });
+process.exitCode = missed.length === 0 ? 0 : 1;
+
+/** @returns {Promise<string[]>} paths with their query */
+async function pages() {
+  if (process.env['PAGES']) return process.env['PAGES'].split(',');
+  const map = await (await fetch(`${academy}/sitemap.xml`)).text();
+  const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+  const isOneOf = (/** @type {string} */ path) => /^\/(course|workshop)\/./.exec(path)?.[1];
+  return paths.filter((path, index) => {
+    const kind = isOneOf(path);
+    return kind === undefined || paths.findIndex((other) => isOneOf(other) === kind) === index;
+  });
+}
+
+/** @param {string} path @returns {Record<string, number>} by category, of 100 */
+function judge(path) {
+  const { stdout, stderr, status } = spawnSync(
+    'npm',
+    [
+      ...['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', academy + path],
+      ...['--quiet', '--output=json', '--chrome-flags=--headless=new --no-sandbox --disable-gpu'],
+    ],
+    { env: { ...process.env, CHROME_PATH: chromium }, encoding: 'utf8', maxBuffer: 2 ** 28 },
+  );
+  if (status !== 0) throw new Error(`Lighthouse did not judge ${path}:\n${stderr}`);
+  const { categories } = JSON.parse(stdout);
+  return Object.fromEntries(
+    Object.entries(categories).map(([name, { score }]) => [name, Math.round(score * 100)]),
+  );
+}
+
+/** @param {number[]} values */
+function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+}
