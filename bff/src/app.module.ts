@@ -20,6 +20,7 @@ import { OwnAccountModule } from './own-account/own-account.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import { PoliciesModule } from './policies/policies.module.js';
 import { RedisModule } from './redis/redis.module.js';
+import { ReleaseHealthModule } from './release-health/release-health.module.js';
 import { ReleasesModule } from './releases/releases.module.js';
 import { UpstreamModule } from './upstream/upstream.module.js';
 
@@ -49,6 +50,7 @@ export class AppModule {
         PaymentModule,
         ...(env.NODE_ENV === 'production' ? [] : [DeveloperModule]),
         FirstViewModule,
+        ReleaseHealthModule,
         ReleasesModule,
         // Last: its route takes every path that is left.
         DocumentModule,

@@ -3,6 +3,7 @@ import { withoutAlias } from './aliases/api-alias.js';
 import { AppModule } from './app.module.js';
 import { type BffEnvironment } from './config/env.js';
 import { configureEdge } from './edge/configure-edge.js';
+import { ReleaseMetrics } from './release-health/release-metrics.js';
 import { readable } from './edge/readable-address.js';
 
 /** The BFF as nest-kit starts it; tests build the same without listening. */
@@ -10,7 +11,10 @@ export const bffRoom = (env: BffEnvironment): RoomOptions => ({
   name: 'bff',
   env,
   module: AppModule.with(env),
-  configure: (app) => configureEdge(app, env),
+  configure: async (app, metrics) => {
+    app.get(ReleaseMetrics).use(metrics);
+    await configureEdge(app, env);
+  },
   fastify: {
     rewriteUrl: (request) => withoutAlias({ url: readable(request), headers: request.headers }),
     // Slugs have up to 160 characters.

@@ -16,15 +16,19 @@ export const serverKeys = { guard: aServer('guard', remotes), operator: aServer(
 
 /** A shell and a remote whose first version is live, in the store of a BFF. */
 export class ReleaseHouse {
-  private constructor(private readonly pen: Pen) {}
+  private constructor(
+    private readonly pen: Pen,
+    /** Makes versions its own: counters in Redis outlive a test. */
+    private readonly prefix: string,
+  ) {}
 
-  static async of(bff: Bff): Promise<ReleaseHouse> {
+  static async of(bff: Bff, prefix = ''): Promise<ReleaseHouse> {
     const folder = bff.app.get<BffEnvironment>(BFF_ENVIRONMENT).RELEASE_STORE_DIR;
     const servers = [serverKeys.guard.server, serverKeys.operator.server];
     const ring = await writeKeyRing(join(folder, 'key-ring.json'), [owner.team], servers);
-    const house = new ReleaseHouse({ store: new FolderStore(folder), ring, key: owner.key });
+    const house = new ReleaseHouse({ store: new FolderStore(folder), ring, key: owner.key }, prefix);
     await publish(house.pen, { remote: 'shell', routes: [], pages: ['/'] });
-    await publish(house.pen);
+    await publish(house.pen, { version: house.versionOf('1') });
     return house;
   }
 
@@ -32,20 +36,24 @@ export class ReleaseHouse {
     return owner.key;
   }
 
+  versionOf(version: string): string {
+    return this.prefix + version;
+  }
+
   upload(version: string): Promise<SignedRelease> {
-    return upload(this.pen, { version });
+    return upload(this.pen, { version: this.versionOf(version) });
   }
 
   canary(version: string, percent: number): Promise<void> {
-    return promote(this.pen, { remote: REMOTE, version }, 'canary', percent);
+    return promote(this.pen, { remote: REMOTE, version: this.versionOf(version) }, 'canary', percent);
   }
 
   promote(version: string): Promise<void> {
-    return promote(this.pen, { remote: REMOTE, version });
+    return promote(this.pen, { remote: REMOTE, version: this.versionOf(version) });
   }
 
   rollback(version: string): Promise<void> {
-    return promote(this.pen, { remote: REMOTE, version }, 'rollback');
+    return promote(this.pen, { remote: REMOTE, version: this.versionOf(version) }, 'rollback');
   }
 }
 

@@ -65,14 +65,14 @@ export async function startBff(overrides: Record<string, string> = {}): Promise<
   const room = bffRoom(env);
   const { app } = await createRoom({
     ...room,
-    configure: async (built) => {
+    configure: async (built, metrics) => {
       built
         .getHttpAdapter()
         .getInstance()
         .addHook('onRoute', ({ method, url }) => {
           routes.push(...[method].flat().map((each) => ({ method: each, path: url })));
         });
-      await room.configure?.(built);
+      await room.configure?.(built, metrics);
     },
   });
   return {

@@ -1,5 +1,5 @@
 // @ts-check
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { metricsPort } from '../ports.mjs';
 
 /**
@@ -241,6 +241,10 @@ function doors({ ports, secrets, redisUrl, releaseDir, releaseKeys = '' }) {
         CATALOG_TOKEN_SECRET: secrets.internalTokenCatalog,
         PAYMENT_TOKEN_SECRET: secrets.internalTokenPayment,
         REDIS_URL: redisUrl,
+        RELEASE_GUARD_KEY_FILE: join(dirname(releaseKeys), 'guard.json'),
+        RELEASE_OPERATOR_KEY_FILE: join(dirname(releaseKeys), 'operator.json'),
+        // Everybody comes from this machine.
+        CANARY_VISITS_PER_NETWORK: '1000',
         PUBLIC_ORIGIN: origin(ports.academy),
         ALLOWED_ORIGINS: `${origin(ports.academy)},${origin(ports.admin)}`,
         ADMIN_ORIGIN: origin(ports.admin),

@@ -28,6 +28,16 @@ const variables = roomEnvironment.extend({
   ...storeVariables.shape,
   /** Public keys of the teams: what they did not sign is not served. */
   RELEASE_KEYS_FILE: z.string().min(1),
+  /** Takes canaries back that fail; without it a person has to (decision 0092). */
+  RELEASE_GUARD_KEY_FILE: z.string().min(1).optional(),
+  /** Signs what admins do to releases; without it that is done by command. */
+  RELEASE_OPERATOR_KEY_FILE: z.string().min(1).optional(),
+  /** Of the visits that get a canary, how many may fail before it is taken back, and how many have to. */
+  CANARY_ERROR_PERCENT: z.coerce.number().min(0).max(100).default(5),
+  CANARY_LOAD_FAILURE_PERCENT: z.coerce.number().min(0).max(100).default(2),
+  CANARY_MIN_VISITS: z.coerce.number().int().min(1).default(5),
+  /** Visits that count from one network address: nobody takes a release back from a single place (decision 0093). */
+  CANARY_VISITS_PER_NETWORK: z.coerce.number().int().min(1).default(2),
   ...siteVariables.shape,
   /** Proxies in front of this process whose X-Forwarded-For is believed (T18). */
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),

@@ -50,6 +50,8 @@ export const limitRules = {
     account: { points: 5, seconds: 3_600 },
     text: (wait) => `You have sent us several messages already. Please try again in ${wait}.`,
   },
+  /** One call per page, or two. */
+  reports: { address: { points: 600, seconds: 60 } },
   profile: { address: { points: 120, seconds: 60 } },
 } as const satisfies Record<string, LimitRule>;
 export type LimitName = keyof typeof limitRules;

@@ -1,10 +1,18 @@
 import { createServer, type Server } from 'node:http';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   readonly registry: Registry;
   /** @param durationSec from the first byte of the request to the end of the answer */
   observeRequest(labels: { method: string; route: string; status: number }, durationSec: number): void;
+  /** @returns what counts one more, under those labels */
+  addCounter(counter: CounterSetup): (labels: Readonly<Record<string, string>>) => void;
+}
+
+export interface CounterSetup {
+  readonly name: string;
+  readonly help: string;
+  readonly labels: readonly string[];
 }
 
 /** Prometheus metrics of one room: the process and every route (rate, errors, duration). */
@@ -23,6 +31,10 @@ export function createMetrics(room: string): Metrics {
     registry,
     observeRequest: ({ method, route, status }, durationSec) =>
       requests.observe({ method, route, status: String(status) }, durationSec),
+    addCounter: ({ name, help, labels }) => {
+      const counter = new Counter({ name, help, labelNames: [...labels], registers: [registry] });
+      return (given) => counter.inc(given);
+    },
   };
 }
 

@@ -19,7 +19,7 @@ export interface RoomOptions {
   readonly env: RoomEnvironment;
   readonly fastify?: FastifyServerOptions;
   /** Runs before the routes are bound: plugins, body parsers. */
-  readonly configure?: (app: NestFastifyApplication) => void | Promise<void>;
+  readonly configure?: (app: NestFastifyApplication, metrics: Metrics) => void | Promise<void>;
 }
 
 export interface Room {
@@ -62,7 +62,7 @@ export async function createRoom({ name, module, env, fastify, configure }: Room
   app.useGlobalFilters(new AppErrorFilter(logger));
   app.useGlobalPipes(validationPipe());
   app.useGlobalInterceptors(new StandardSchemaSerializerInterceptor(app.get(Reflector)));
-  await configure?.(app);
+  await configure?.(app, metrics);
   await app.init();
   await server.ready();
   return { app, logger, metrics };

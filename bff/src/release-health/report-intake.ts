@@ -1,0 +1,62 @@
+import { type FrontEndReport } from '@academy/contracts/release-report.schemas';
+import { Injectable, Logger } from '@nestjs/common';
+import { addressKey } from '../limits/rate-limits.js';
+import { ReleaseStore } from '../releases/release-store.js';
+import { isInShare } from '../releases/share.js';
+import { CanaryGuard } from './canary-guard.js';
+import { ReleaseMetrics } from './release-metrics.js';
+import { Tallies } from './tallies.js';
+import { scopeOf } from './tally.js';
+
+/** Who sent reports, as far as that is known. */
+export interface Reporter {
+  readonly visit: string | undefined;
+  readonly address: string;
+}
+
+/** Takes what pages tell of releases (federation.md, F10). What they say is a claim: decision 0093 weighs it. */
+@Injectable()
+export class ReportIntake {
+  private readonly logger = new Logger(ReportIntake.name);
+
+  constructor(
+    private readonly store: ReleaseStore,
+    private readonly tallies: Tallies,
+    private readonly guard: CanaryGuard,
+    private readonly metrics: ReleaseMetrics,
+  ) {}
+
+  async take(reports: readonly FrontEndReport[], reporter: Reporter): Promise<void> {
+    for (const report of reports) await this.takeOne(report, reporter);
+  }
+
+  /** A release that no team signed is none of ours: nothing is told or counted of it. */
+  private async takeOne(report: FrontEndReport, { visit, address }: Reporter): Promise<void> {
+    const { remote, version, kind, error } = report;
+    const release = await this.store.record(remote, version);
+    if (!release) return;
+    this.metrics.reported(remote, kind);
+    if (kind !== 'loaded') this.logger.warn(lineOf(report, release.owner.team));
+    const began = await this.canaryOf(remote, version, visit);
+    const network = addressKey(address);
+    await this.tallies.count({
+      scope: scopeOf(remote, version, began),
+      kind,
+      error: error?.name,
+      visit,
+      network,
+    });
+    if (began > 0 && kind !== 'loaded') this.guard.look(remote);
+  }
+
+  /** @returns the entry that began the canary which this visit gets; 0 where it gets none, whatever it says */
+  private async canaryOf(remote: string, version: string, visit: string | undefined): Promise<number> {
+    const canary = (await this.store.standing()).canaries.get(remote);
+    if (!canary || !visit || canary.release.version !== version) return 0;
+    return isInShare(visit, remote, version, canary.percent) ? canary.began : 0;
+  }
+}
+
+/** The team is the record's; whatever else stands here has passed a narrow pattern (T41). */
+const lineOf = ({ kind, remote, version, route, traceId, error }: FrontEndReport, team: string): string =>
+  `Front end: ${remote} ${version} of ${team} ${kind} on ${route}${error ? `, ${error.name}` : ''}${error?.at ? ` at ${error.at}` : ''}, trace ${traceId}`;

@@ -1,0 +1,145 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type FrontEndReport } from '@academy/contracts/release-report.schemas';
+import { ReleaseStore } from '../src/releases/release-store.js';
+import { BROWSER, startBff, type Bff } from './start-bff.js';
+import { ReleaseHouse, REMOTE, serverKeys, stateOf, versionOf } from './release-house.js';
+
+const report: FrontEndReport = {
+  kind: 'render-failed',
+  remote: REMOTE,
+  version: '2',
+  team: 'Platform',
+  traceId: '0123456789abcdef',
+  route: '/course',
+  error: { name: 'TypeError', at: '/r/mf_catalog/2/app.js:1:2' },
+};
+
+describe('what pages tell of releases', () => {
+  let folder: string;
+  let bff: Bff;
+  let house: ReleaseHouse;
+
+  const start = async (overrides: Record<string, string> = {}) => {
+    const guard = join(folder, 'guard.json');
+    await writeFile(guard, JSON.stringify(serverKeys.guard.key));
+    bff = await startBff({ RELEASE_GUARD_KEY_FILE: guard, ...overrides });
+    await bff.app.listen(0, '127.0.0.1');
+    house = await ReleaseHouse.of(bff, String(process.hrtime.bigint()));
+    await house.upload('2');
+  };
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'guard-'));
+  });
+  afterEach(async () => {
+    await bff.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  const send = (payload: object, from: { cookies?: Record<string, string>; address?: string } = {}) =>
+    bff.inject({
+      method: 'POST',
+      url: '/api/registry/reports',
+      headers: BROWSER,
+      payload,
+      cookies: from.cookies ?? {},
+      remoteAddress: from.address ?? '10.0.0.1',
+    });
+  /** A browser that opens a page, as far as the server sees it. */
+  const visit = async () => {
+    const page = await bff.inject('/aboutus');
+    const cookies = Object.fromEntries(page.cookies.map(({ name, value }) => [name, value]));
+    return { cookies, version: versionOf(stateOf(page.body)) };
+  };
+  const visitors = (count: number) => Promise.all(Array.from({ length: count }, visit));
+  const canaryIs = async (isThere: boolean) => {
+    const deadline = Date.now() + 4_000;
+    while (((await visit()).version === house.versionOf('2')) !== isThere) {
+      if (Date.now() > deadline) throw new Error(`the canary is ${isThere ? 'not ' : ''}there`);
+    }
+  };
+  const journal = async () => (await bff.app.get(ReleaseStore).channel(REMOTE)).events;
+  const own = (): FrontEndReport => ({ ...report, version: house.versionOf('2') });
+
+  it('F4 F10 a canary that throws is taken back by itself, and the journal says why with figures', async () => {
+    await start();
+    await house.canary('2', 100);
+    await canaryIs(true);
+    for (const [index, { cookies }] of (await visitors(6)).entries()) {
+      const answer = await send({ reports: [own()] }, { cookies, address: `10.0.${index}.1` });
+      expect(answer.json()).toEqual({ success: true });
+    }
+    await canaryIs(false);
+    const last = (await journal()).at(-1);
+    expect(last).toMatchObject({ kind: 'rollback', by: 'canary guard', signature: { key: 'guard-1' } });
+    expect(last?.reason).toMatch(/^it threw errors in [56] of [56] visits \(100 %\), 5 % is allowed; 0 of 0/);
+  });
+
+  it('F4 a visitor cannot take a release back by himself: many visits and reports from one place count little', async () => {
+    await start();
+    await house.canary('2', 100);
+    await canaryIs(true);
+    for (const { cookies } of await visitors(12)) await send({ reports: Array(5).fill(own()) }, { cookies });
+    const forged = { '__Host-academy_visit': `${'A'.repeat(22)}.${'A'.repeat(43)}` };
+    for (let network = 0; network < 12; network++) {
+      await send({ reports: [own()] }, { address: `10.9.${network}.1` });
+      await send({ reports: [own()] }, { address: `10.9.${network}.1`, cookies: forged });
+    }
+    // Whoever fails more often than that is looked at: the guard has had its say when this one is gone.
+    for (const [index, { cookies }] of (await visitors(4)).entries()) {
+      expect((await journal()).at(-1)).toMatchObject({ kind: 'canary' });
+      await send({ reports: [own()] }, { cookies, address: `10.0.${index}.1` });
+    }
+    await canaryIs(false);
+    expect((await journal()).at(-1)?.reason).toMatch(/in [56] of [56] visits/);
+  });
+
+  it('F4 a visit outside of the share says nothing about the canary, whatever it claims', async () => {
+    await start();
+    await house.canary('2', 1);
+    const found = (await visitors(60)).filter(({ version }) => version !== house.versionOf('2'));
+    for (const [index, { cookies }] of found.slice(0, 20).entries()) {
+      await send({ reports: [own()] }, { cookies, address: `10.0.${index}.1` });
+    }
+    await house.canary('2', 100);
+    await canaryIs(true);
+    const [one] = await visitors(1);
+    await send({ reports: [own()] }, { ...one, address: '10.7.0.1' });
+    expect((await journal()).map(({ kind }) => kind)).toEqual(['promote', 'canary', 'canary']);
+  });
+
+  it('T37 T41 takes nothing that a person could have written, and nothing long', async () => {
+    await start();
+    const bad: object[] = [
+      { reports: [] },
+      { reports: Array(11).fill(report) },
+      { reports: [{ ...report, message: 'asha@academy.test' }] },
+      { reports: [{ ...report, route: '/course?search=asha' }] },
+      { reports: [{ ...report, route: '/auth/callback' }] },
+      { reports: [{ ...report, error: { name: 'Error: asha\n{"level":60}' } }] },
+      { reports: [{ ...report, error: { name: 'Error', at: 'https://evil.test/x.js:1:1' } }] },
+      { reports: [{ ...report, traceId: 'x' }] },
+      { reports: [report], more: true },
+    ];
+    for (const payload of bad) expect((await send(payload)).statusCode).toBe(400);
+    expect((await send({ reports: [{ ...report, remote: 'nobody' }] })).statusCode).toBe(200);
+    const foreign = await bff.inject({
+      method: 'POST',
+      url: '/api/registry/reports',
+      payload: { reports: [report] },
+      headers: { origin: 'https://evil.test' },
+    });
+    expect(foreign.statusCode).toBe(403);
+  });
+
+  it('SEC-17 a flood from one address is refused', async () => {
+    await start({ RATE_LIMIT_FACTOR: '0.01' });
+    const statuses = [];
+    for (let count = 0; count < 8; count++) {
+      statuses.push((await send({ reports: [report] }, { address: '10.3.0.1' })).statusCode);
+    }
+    expect(statuses.slice(6)).toEqual([429, 429]);
+  });
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { releaseRecord } from './release.schemas.js';
+
+/**
+ * What became of a remote on a page: it came; it did not load; it threw while it rendered; code of its release threw
+ * elsewhere.
+ */
+export const reportKind = z.enum(['loaded', 'load-failed', 'render-failed', 'uncaught']);
+export type ReportKind = z.infer<typeof reportKind>;
+
+/**
+ * What a page tells of one remote (federation.md, F10). Nothing that a person wrote fits in here: no message of an
+ * error, no address beyond its first name, no query.
+ */
+export const frontEndReport = z.strictObject({
+  kind: reportKind,
+  remote: releaseRecord.shape.remote.max(60),
+  version: releaseRecord.shape.version.max(80),
+  team: z.string().max(60),
+  /** As the card shows it. */
+  traceId: z.string().regex(/^[0-9a-f]{16}$/),
+  /** The first name of the page's path. */
+  route: z.string().regex(/^\/[a-z0-9-]{0,40}$/),
+  error: z
+    .strictObject({
+      /** Its class. */
+      name: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/),
+      /** File of a release, line and column. */
+      at: z
+        .string()
+        .regex(/^\/r\/[\w./+-]{1,160}:\d{1,7}:\d{1,7}$/)
+        .optional(),
+    })
+    .optional(),
+});
+export type FrontEndReport = z.infer<typeof frontEndReport>;
+
+/** At most so many in one call, and from one page. */
+export const MAX_REPORTS = 10;
+
+export const frontEndReports = z
+  .strictObject({ reports: z.array(frontEndReport).min(1).max(MAX_REPORTS) })
+  .meta({ id: 'FrontEndReports' });
+export type FrontEndReports = z.infer<typeof frontEndReports>;
+
+export const reportsTaken = z.object({ success: z.literal(true) }).meta({ id: 'ReportsTaken' });
