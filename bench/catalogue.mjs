@@ -3,8 +3,9 @@
  * (a) bare Fastify + mysql2 with the same query, (b) the same bytes from memory, (c) two bare Nest hops over undici to
  * the database. CPU is that of our processes and the database, from the operating system: the steady figure.
  */
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { addresses, startAcademy } from './checkout/academy.mjs';
 import { call } from './checkout/load.mjs';
 import { addCourses, searches } from './catalogue/courses.mjs';
@@ -199,7 +200,7 @@ async function search() {
 async function grow() {
   const small = await uncached(slugs);
   const more = await addCourses(databaseUrl, LARGE - SMALL);
-  reindex();
+  await reindex();
   const large = await uncached([...more.slice(0, DETAILS)]);
   console.log(`\nnothing copied, ${SMALL} and ${LARGE} courses`);
   for (const [name, before] of Object.entries(small)) {
@@ -212,9 +213,9 @@ async function grow() {
   await search();
 }
 
-/** What was written past the service becomes known to it. */
-function reindex() {
-  execFileSync(process.execPath, ['dist/reindex.js'], {
+/** What was written past the service becomes known to it. The driver goes on: its connections are closed meanwhile. */
+async function reindex() {
+  await promisify(execFile)(process.execPath, ['dist/reindex.js'], {
     cwd: fileURLToPath(new URL('../services/catalog', import.meta.url)),
     env: environmentOf(academy.pids['catalog'] ?? 0),
   });
@@ -254,7 +255,7 @@ const base = Number(new URL(addresses.academy).port);
 const academy = await startAcademy();
 const databaseUrl = `${academy.mysqlUrl}/academy_catalog`;
 const slugs = await addCourses(databaseUrl, SMALL - 4);
-reindex();
+await reindex();
 const cold = await startLike(academy.pids['bff'] ?? 0, base + 50, { COPIES_MB: '0' });
 const second = await startFloor('./floor-nest.mjs', base + 53, { DATABASE_URL: databaseUrl });
 const floors = {

@@ -29,6 +29,9 @@ export interface ServiceRequest {
   readonly timeoutMs?: number;
 }
 
+/** How long an unused connection is kept: much shorter than a service keeps it, so that it is not closed from there. */
+const KEPT_MS = 30_000;
+
 interface RouteLike {
   readonly method: string;
   readonly path: string;
@@ -45,7 +48,9 @@ export class ServiceClient {
       connectTimeout: 1_000,
       headersTimeout: timeout,
       bodyTimeout: timeout,
-      keepAliveTimeout: 30_000,
+      keepAliveTimeout: KEPT_MS,
+      // The services say 72 s; whoever takes their word for it sets out just as they close.
+      keepAliveMaxTimeout: KEPT_MS,
     });
   }
 
