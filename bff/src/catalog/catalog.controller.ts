@@ -13,6 +13,7 @@ import { Controller, Param, Query, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { ReadyAnswer } from '../copies/ready-answer.js';
 import { Endpoint } from '../policies/endpoint.decorator.js';
+import { AlsoWhenBought } from './bought-item.interceptor.js';
 import { CatalogReader } from './catalog-reader.js';
 import { WorkshopReader } from './workshop-reader.js';
 
@@ -45,6 +46,7 @@ export class CatalogController {
     tag,
     answer: courseResponse,
   })
+  @AlsoWhenBought('course')
   getCourse(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     return send(request, reply, this.reader.course(id));
   }
@@ -69,6 +71,7 @@ export class CatalogController {
     tag,
     answer: workshopResponse,
   })
+  @AlsoWhenBought('workshop')
   getWorkshop(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     return send(request, reply, this.workshops.get(id).then(toAnswer));
   }
@@ -89,6 +92,7 @@ export class CatalogController {
     tag,
     answer: lectureList,
   })
+  @AlsoWhenBought('lectures')
   listLectures(@Param('courseId') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     return send(request, reply, this.reader.lectures(id));
   }

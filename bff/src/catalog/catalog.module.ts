@@ -1,12 +1,16 @@
 import { Module } from '@nestjs/common';
+import { PoliciesModule } from '../policies/policies.module.js';
+import { BoughtItemInterceptor } from './bought-item.interceptor.js';
+import { BoughtItems } from './bought-items.js';
 import { CatalogController } from './catalog.controller.js';
 import { UploadsController } from './uploads.controller.js';
 import { CatalogReader } from './catalog-reader.js';
 import { WorkshopReader } from './workshop-reader.js';
 
 @Module({
+  imports: [PoliciesModule],
   controllers: [CatalogController, UploadsController],
-  providers: [CatalogReader, WorkshopReader],
+  providers: [BoughtItemInterceptor, BoughtItems, CatalogReader, WorkshopReader],
   exports: [CatalogReader, WorkshopReader],
 })
 export class CatalogModule {}

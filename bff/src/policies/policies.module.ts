@@ -6,7 +6,7 @@ import { PolicyGuard } from './policy.guard.js';
 
 @Module({
   imports: [DiscoveryModule, SessionsModule],
-  providers: [PolicyAudit, { provide: APP_GUARD, useClass: PolicyGuard }],
-  exports: [PolicyAudit],
+  providers: [PolicyAudit, PolicyGuard, { provide: APP_GUARD, useExisting: PolicyGuard }],
+  exports: [PolicyAudit, PolicyGuard],
 })
 export class PoliciesModule {}

@@ -4,7 +4,7 @@ import { type Route } from './route.js';
 export const catalogServiceRoutes = {
   /** Published courses for everyone; for an admin with `?all=true` drafts and archived ones too. */
   listCourses: { method: 'GET', path: '/courses' },
-  /** By id or slug, present or former (CON-03, CON-04); an archived one is answered to admins and by id. */
+  /** By id or slug, present or former (CON-03, CON-04); an archived one to admins and with `?bought=true` (AMB-22). */
   getCourse: { method: 'GET', path: '/courses/{id}' },
   createCourse: { method: 'POST', path: '/courses' },
   updateCourse: { method: 'PUT', path: '/courses/{id}' },

@@ -19,6 +19,13 @@ export const sellableItem = z.object({
 export type SellableItem = z.infer<typeof sellableItem>;
 export const sellableItemResponse = z.object({ item: sellableItem });
 
+/**
+ * Of a course, a workshop or an outline. `bought` says that whoever asks on behalf of the caller has seen that they own it:
+ * who bought what, the payment service knows (AMB-22).
+ */
+export const detailQuery = z.object({ bought: z.stringbool().optional() });
+export type DetailQuery = z.infer<typeof detailQuery>;
+
 export const itemRef = z.object({ type: itemType, id: entityId });
 export type ItemRef = z.infer<typeof itemRef>;
 export const lookUpItemsRequest = z.strictObject({ items: z.array(itemRef).max(200) });

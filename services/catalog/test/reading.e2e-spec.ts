@@ -18,7 +18,7 @@ import { Lecture } from '../src/lectures/lecture.entity.js';
 import { Slug } from '../src/slugs/slug.entity.js';
 import { Workshop } from '../src/workshops/workshop.entity.js';
 import { aCourse, aWorkshop } from './catalog-builders.js';
-import { CatalogRoom } from './catalog-room.js';
+import { CatalogRoom, type Person } from './catalog-room.js';
 
 const HOUR = 3_600_000;
 
@@ -127,7 +127,7 @@ describe('reading the catalogue', () => {
       aCourse({ slug: 'gone', publication: 'archived' }),
     ];
     await give(draft, archived);
-    for (const key of ['nothing', newId(), 'draft', draft.id, 'gone', '%00', "'%20OR%201=1"]) {
+    for (const key of ['nothing', newId(), 'draft', draft.id, 'gone', archived.id, '%00', "'%20OR%201=1"]) {
       const { status, error } = await catalog.call('visitor', 'GET', `/courses/${key}`);
       expect([key, status, error.code, error.message]).toEqual([
         key,
@@ -142,14 +142,38 @@ describe('reading the catalogue', () => {
     expect((await catalog.call('admin', 'GET', '/courses/draft')).status).toBe(200);
   });
 
-  it('AMB-22: an archived course lives on under its id, for those who bought it', async () => {
-    const archived = aCourse({ publication: 'archived' });
-    await give(archived);
-    expect((await catalog.call('user', 'GET', `/courses/${archived.id}`)).status).toBe(200);
+  it('AMB-22: what was archived is there for admins and for those who bought it, by slug and id alike', async () => {
+    const [course, workshop] = [aCourse({ publication: 'archived' }), aWorkshop({ publication: 'archived' })];
+    await give(course, workshop);
+    const paths = [course, workshop].flatMap((entry) => {
+      const [list, below] = entry === course ? ['courses', ['', '/lectures']] : ['workshops', ['']];
+      return [entry.slug, entry.id].flatMap((key) =>
+        (below as string[]).map((rest) => `/${list}/${key}${rest}`),
+      );
+    });
+    for (const path of paths) {
+      const statusOf = async (as: Person, query = '') =>
+        (await catalog.call(as, 'GET', `${path}${query}`)).status;
+      expect([path, await statusOf('visitor'), await statusOf('user'), await statusOf('admin')]).toEqual([
+        path,
+        404,
+        404,
+        200,
+      ]);
+      expect([await statusOf('user', '?bought=true'), await statusOf('visitor', '?bought=true')]).toEqual([
+        200, 404,
+      ]);
+    }
     const cards = await catalog.call('user', 'POST', '/items/look-up', {
-      items: [{ type: 'course', id: archived.id }],
+      items: [{ type: 'course', id: course.id }],
     });
     expect(cards.as(lookUpItemsResponse).items[0]?.title).toBe('A course');
+  });
+
+  it('AMB-22: a draft is nobody’s who bought it', async () => {
+    const draft = aCourse({ publication: 'draft' });
+    await give(draft);
+    expect((await catalog.call('user', 'GET', `/courses/${draft.id}?bought=true`)).status).toBe(404);
   });
 
   it('S-161, AMB-13: lists workshops, the soonest first and those that are over last', async () => {

@@ -1,6 +1,7 @@
 import { saveCourseFields, type AdminCourse, type SaveCourseFields } from '@academy/contracts/admin.schemas';
 import { type CourseList } from '@academy/contracts/catalog.schemas';
 import { catalogServiceRoutes as routes } from '@academy/contracts/catalog-service.routes';
+import { detailQuery, type DetailQuery } from '@academy/contracts/catalog-service.schemas';
 import { AdminOnly, Caller } from '@academy/nest-kit';
 import {
   Body,
@@ -17,6 +18,7 @@ import {
 } from '@nestjs/common';
 import { type UploadedMultipartFile } from '@nestjs/platform-fastify/multipart';
 import { toAdminDetail, toDetail, toSummary } from '../entries/entry-view.js';
+import { viewerOf } from '../entries/viewer.js';
 import { PictureForm, pictureOf } from '../images/uploaded-picture.js';
 import { listingQuery, type ListingQuery } from '../listing/listing-query.js';
 import { nestPath } from '../routing/nest-path.js';
@@ -41,10 +43,14 @@ export class CoursesController {
   }
 
   @Get(nestPath(routes.getCourse))
-  async get(@Param('id') key: string, @Caller() { role }: Caller) {
-    const isAdmin = role === 'admin';
-    const course = await this.courses.get(key, isAdmin);
-    return { course: isAdmin ? toAdminDetail(course) : toDetail(course) };
+  async get(
+    @Param('id') key: string,
+    @Query({ schema: detailQuery }) query: DetailQuery,
+    @Caller() caller: Caller,
+  ) {
+    const viewer = viewerOf(caller, query);
+    const course = await this.courses.get(key, viewer);
+    return { course: viewer.isAdmin ? toAdminDetail(course) : toDetail(course) };
   }
 
   @AdminOnly()

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { toColumns } from '../entries/entry-fields.js';
 import { EntryReader } from '../entries/entry-reader.js';
 import { EntryWriter, type SaveOptions } from '../entries/entry-writer.js';
+import { type Viewer } from '../entries/viewer.js';
 import { type ListingQuery } from '../listing/listing-query.js';
 import { type Listed } from '../listing/list.js';
 import { ListingRepository, type Page } from '../listing/listing.repository.js';
@@ -38,8 +39,8 @@ export class CoursesService {
   }
 
   /** @param key id or slug, present or former */
-  get(key: string, isAdmin: boolean): Promise<Course> {
-    return this.reader.getVisible(courseKind, key, isAdmin);
+  get(key: string, viewer: Viewer): Promise<Course> {
+    return this.reader.getVisible(courseKind, key, viewer);
   }
 
   /** Published unless the form says draft. */

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type FindOptionsWhere } from 'typeorm';
+import { idOfKey, slugOfKey } from '../slugs/item-key.js';
 import { type Entry } from './entry.entity.js';
 import { type EntryKind } from './entry-kind.js';
 import { toEntry, type EntryRow } from './entry-row.js';
-import { idOfKey, slugOfKey } from '../slugs/item-key.js';
+import { isVisible, type Viewer } from './viewer.js';
 
 @Injectable()
 export class EntryReader {
@@ -20,17 +21,10 @@ export class EntryReader {
     return toEntry(kind, row);
   }
 
-  /**
-   * The same as a person may see it: drafts are for admins; an archived one lives on under its id, for those who
-   * bought it (AMB-22).
-   */
-  async getVisible<E extends Entry>(kind: EntryKind<E>, key: string, isAdmin: boolean): Promise<E> {
+  /** The same as a person may see it, by slug and id alike. */
+  async getVisible<E extends Entry>(kind: EntryKind<E>, key: string, viewer: Viewer): Promise<E> {
     const entry = await this.get(kind, key);
-    const isVisible =
-      isAdmin ||
-      entry.publication === 'published' ||
-      (entry.publication === 'archived' && idOfKey(key) === entry.id);
-    if (!isVisible) throw kind.notFound();
+    if (!isVisible(entry, viewer)) throw kind.notFound();
     return entry;
   }
 

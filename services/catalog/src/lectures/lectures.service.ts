@@ -2,6 +2,7 @@ import { type LectureOutline } from '@academy/contracts/catalog.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CoursesService } from '../courses/courses.service.js';
+import { type Viewer } from '../entries/viewer.js';
 import { Lecture } from './lecture.entity.js';
 
 @Injectable()
@@ -15,8 +16,8 @@ export class LecturesService {
    * The outline of a course that this person may see, in its order.
    * @param courseKey id or slug, present or former
    */
-  async listOutline(courseKey: string, isAdmin: boolean): Promise<LectureOutline[]> {
-    const { id: courseId } = await this.courses.get(courseKey, isAdmin);
+  async listOutline(courseKey: string, viewer: Viewer): Promise<LectureOutline[]> {
+    const { id: courseId } = await this.courses.get(courseKey, viewer);
     const lectures = await this.source.manager.find(Lecture, {
       where: { courseId },
       order: { position: 'ASC' },

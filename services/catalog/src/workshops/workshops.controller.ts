@@ -5,6 +5,7 @@ import {
 } from '@academy/contracts/admin.schemas';
 import { type WorkshopList } from '@academy/contracts/catalog.schemas';
 import { catalogServiceRoutes as routes } from '@academy/contracts/catalog-service.routes';
+import { detailQuery, type DetailQuery } from '@academy/contracts/catalog-service.schemas';
 import { AdminOnly, Caller } from '@academy/nest-kit';
 import {
   Body,
@@ -20,6 +21,7 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { type UploadedMultipartFile } from '@nestjs/platform-fastify/multipart';
+import { viewerOf } from '../entries/viewer.js';
 import { PictureForm, pictureOf } from '../images/uploaded-picture.js';
 import { listingQuery, type ListingQuery } from '../listing/listing-query.js';
 import { nestPath } from '../routing/nest-path.js';
@@ -46,10 +48,14 @@ export class WorkshopsController {
   }
 
   @Get(nestPath(routes.getWorkshop))
-  async get(@Param('id') key: string, @Caller() { role }: Caller) {
-    const isAdmin = role === 'admin';
-    const workshop = await this.workshops.get(key, isAdmin);
-    return { workshop: (isAdmin ? toAdminWorkshop : toWorkshopDetail)(workshop, new Date()) };
+  async get(
+    @Param('id') key: string,
+    @Query({ schema: detailQuery }) query: DetailQuery,
+    @Caller() caller: Caller,
+  ) {
+    const viewer = viewerOf(caller, query);
+    const workshop = await this.workshops.get(key, viewer);
+    return { workshop: (viewer.isAdmin ? toAdminWorkshop : toWorkshopDetail)(workshop, new Date()) };
   }
 
   @AdminOnly()

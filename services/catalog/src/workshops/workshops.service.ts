@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { toColumns } from '../entries/entry-fields.js';
 import { EntryReader } from '../entries/entry-reader.js';
 import { EntryWriter, type SaveOptions } from '../entries/entry-writer.js';
+import { type Viewer } from '../entries/viewer.js';
 import { type ListingQuery } from '../listing/listing-query.js';
 import { type Listed } from '../listing/list.js';
 import { ListingRepository, type Page } from '../listing/listing.repository.js';
@@ -39,8 +40,8 @@ export class WorkshopsService {
   }
 
   /** @param key id or slug, present or former */
-  get(key: string, isAdmin: boolean): Promise<Workshop> {
-    return this.reader.getVisible(workshopKind, key, isAdmin);
+  get(key: string, viewer: Viewer): Promise<Workshop> {
+    return this.reader.getVisible(workshopKind, key, viewer);
   }
 
   create(fields: SaveWorkshopFields, options: SaveOptions): Promise<Workshop> {

@@ -1,0 +1,53 @@
+import { courseResponse, lectureList, workshopResponse } from '@academy/contracts/catalog.schemas';
+import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { type ItemType } from '@academy/contracts/identity.schemas';
+import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { enrollmentList } from '@academy/contracts/payment-service.schemas';
+import { AppError } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { callerOf, type Session } from '../sessions/session.js';
+import { CatalogClient, PaymentClient } from '../upstream/service-clients.js';
+
+/** What a page asks for of one item. */
+export type ItemPart = ItemType | 'lectures';
+
+/** What was taken out of the catalogue stays with those who bought it, for good; admins see it too (AMB-22). */
+@Injectable()
+export class BoughtItems {
+  constructor(
+    private readonly catalog: CatalogClient,
+    private readonly payment: PaymentClient,
+  ) {}
+
+  /** @returns undefined for an item that is not this person's to see, as for one that does not exist */
+  async find(part: ItemPart, key: string, session: Session): Promise<object | undefined> {
+    try {
+      const type = part === 'workshop' ? 'workshop' : 'course';
+      const answer = await this.itemOf(type, key, session);
+      const { id } = 'workshop' in answer ? answer.workshop : answer.course;
+      if (session.role !== 'admin' && !(await this.hasBought(session, type, id))) return undefined;
+      return part === 'lectures' ? await this.lecturesOf(id, session) : answer;
+    } catch (error) {
+      if (error instanceof AppError && error.status === 404) return undefined;
+      throw error;
+    }
+  }
+
+  private itemOf(type: ItemType, key: string, session: Session) {
+    const call = { params: { id: key }, query: { bought: true }, caller: callerOf(session) };
+    return type === 'workshop'
+      ? this.catalog.call(catalogServiceRoutes.getWorkshop, { ...call, schema: workshopResponse })
+      : this.catalog.call(catalogServiceRoutes.getCourse, { ...call, schema: courseResponse });
+  }
+
+  private lecturesOf(id: string, session: Session) {
+    const call = { params: { id }, query: { bought: true }, caller: callerOf(session), schema: lectureList };
+    return this.catalog.call(catalogServiceRoutes.listLectures, call);
+  }
+
+  private async hasBought(session: Session, type: ItemType, id: string): Promise<boolean> {
+    const call = { caller: callerOf(session), schema: enrollmentList };
+    const { enrollments } = await this.payment.call(paymentServiceRoutes.listEnrollments, call);
+    return enrollments.some(({ itemType, itemId }) => itemType === type && itemId === id);
+  }
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { type Person } from './fake-auth.js';
+import { aCourse, aWorkshop } from './catalog.factory.js';
+import { refusal, type FakeAnswer, type ReceivedCall } from './fake-service.js';
+import { startBff, type Bff } from './start-bff.js';
+
+const { id } = aCourse();
+const lecture = {
+  _id: '01ARZ3NDEKTSV4RRFFQ69G5FAW',
+  section: 'Start',
+  position: 1,
+  title: 'Hello',
+  type: 'video',
+  durationSec: 60,
+  isPreview: false,
+};
+
+describe('AMB-22: an item that was archived', () => {
+  let bff: Bff;
+  let buyer: Person;
+  beforeAll(async () => {
+    bff = await startBff();
+    buyer = bff.auth.add('user');
+    const unlessArchived =
+      (body: object) =>
+      ({ query, caller }: ReceivedCall): FakeAnswer =>
+        caller.role === 'admin' || (query['bought'] === 'true' && caller.userId !== undefined)
+          ? { body }
+          : refusal(404, 'COURSE_NOT_FOUND', 'Course not found');
+    bff.catalog
+      .on(
+        catalogServiceRoutes.getCourse,
+        unlessArchived({ course: { ...aCourse(), publication: 'archived' } }),
+      )
+      .on(
+        catalogServiceRoutes.getWorkshop,
+        unlessArchived({ workshop: { ...aWorkshop(), joinUrl: 'https://meet.example/secret' } }),
+      )
+      .on(catalogServiceRoutes.listLectures, unlessArchived({ lectures: [lecture] }));
+    bff.payment.on(paymentServiceRoutes.listEnrollments, ({ caller }) => ({
+      body: { enrollments: caller.userId === buyer.user.id ? [bought('course'), bought('workshop')] : [] },
+    }));
+  });
+  afterAll(() => bff.stop());
+
+  const bought = (itemType: string) => ({
+    id: '01ARZ3NDEKTSV4RRFFQ69G5FAX',
+    itemType,
+    itemId: id,
+    title: 'As it was bought',
+    enrolledAt: '2026-01-01T00:00:00.000Z',
+  });
+  const paths = [
+    '/api/course/ceh',
+    `/api/course/${id}`,
+    '/api/workshop/phishing-drill',
+    `/api/workshop/${id}`,
+    `/api/lectures/${id}`,
+  ];
+
+  it.each(paths)('%s is not there for visitors and for those who did not buy it', async (url) => {
+    const other = await bff.signedIn(bff.auth.add('user'));
+    for (const headers of [{}, { authorization: 'Bearer nonsense' }, other]) {
+      const answer = await bff.inject({ url, headers });
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'COURSE_NOT_FOUND']);
+    }
+  });
+
+  it.each(paths)('%s is there for those who bought it and for admins, and is kept nowhere', async (url) => {
+    for (const person of [buyer, bff.auth.add('admin')]) {
+      const answer = await bff.inject({ url, headers: await bff.signedIn(person) });
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
+      expect(answer.body).not.toContain('secret');
+      expect(answer.json()).not.toHaveProperty('course.publication');
+    }
+    expect((await bff.inject(url)).statusCode).toBe(404);
+  });
+
+  it('T67: only what everyone is refused asks who reads', async () => {
+    const open = aCourse({ slug: 'open' });
+    bff.catalog.on({ method: 'GET', path: '/courses/open' }, () => ({ body: { course: open } }));
+    const headers = await bff.signedIn(buyer);
+    const before = bff.auth.callsTo(authServiceRoutes.checkTogether).length;
+    expect((await bff.inject({ url: '/api/course/open', headers })).statusCode).toBe(200);
+    expect(bff.auth.callsTo(authServiceRoutes.checkTogether)).toHaveLength(before);
+  });
+});

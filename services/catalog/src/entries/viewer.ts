@@ -1,0 +1,23 @@
+import { type DetailQuery } from '@academy/contracts/catalog-service.schemas';
+import { type Caller } from '@academy/nest-kit';
+import { type Entry } from './entry.entity.js';
+
+/** Who looks at one item, as far as it decides what there is to see. */
+export interface Viewer {
+  readonly isAdmin: boolean;
+  /** The room in front of this one has seen that the caller bought the item. */
+  readonly hasBought: boolean;
+}
+
+export const viewerOf = ({ role, userId }: Caller, { bought = false }: DetailQuery): Viewer => ({
+  isAdmin: role === 'admin',
+  hasBought: bought && userId !== undefined,
+});
+
+/** Drafts are for admins. What was archived is gone for everyone else but those who bought it (AMB-22). */
+export function isVisible(
+  { publication }: Pick<Entry, 'publication'>,
+  { isAdmin, hasBought }: Viewer,
+): boolean {
+  return isAdmin || publication === 'published' || (publication === 'archived' && hasBought);
+}
