@@ -73,7 +73,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.config.{mjs,ts}', '**/*.d.ts', 'tools/jest/*.mjs'],
+    files: ['**/*.config.{mjs,ts}', '**/*.d.ts', 'tools/jest/*.mjs', 'libs/mf-kit/webpack/*-loader.mjs'],
     rules: { 'import-x/no-default-export': 'off' },
   },
   {

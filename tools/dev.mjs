@@ -1,18 +1,73 @@
 // @ts-check
 import './node-version.mjs';
-import { describeFailure } from './failure.mjs';
+import { parseArgs } from 'node:util';
+import { describeFailure, Failure } from './failure.mjs';
 import { showHelp } from './help.mjs';
+import { freePort } from './ports.mjs';
 import { live } from './processes/lifetime.mjs';
 import { showAddresses } from './product/addresses.mjs';
 import { Product } from './product/product.mjs';
 import { watchRooms } from './product/watch.mjs';
 import { complain, say } from './screen.mjs';
+import { dataDirectory } from './workspace.mjs';
 
 const usage = `npm run dev: the same as npm start, with watching. A changed Nest room is rebuilt and restarted alone;
-a changed front room is rebuilt and released, so that the next page load shows it.`;
+a changed front room is rebuilt and released, so that the next page load shows it.
+
+npm run dev -- ROOM: one remote under work, in front of an academy that runs (npm start). A change shows in the open
+page within a second, and what was typed into it stays. Pages come from http://localhost:4040.
+  --against URL   the academy that runs (ACADEMY_BFF, http://localhost:4000)
+  --port NUMBER   where the remote's pages are`;
+
+/** After the ports of the product. */
+const DEVELOPMENT_PORT = 40;
 
 async function main() {
-  if (showHelp(process.argv.slice(2), usage, 4000)) return;
+  const args = process.argv.slice(2);
+  if (showHelp(args, usage, 4000)) return;
+  const { room, ...setting } = readArguments(args, process.env);
+  if (room) await developOne(room, setting);
+  else await developAll();
+}
+
+/** @param {string[]} args @param {NodeJS.ProcessEnv} env */
+function readArguments(args, env) {
+  const first = Number(env['ACADEMY_PORT_BASE'] ?? 4000);
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { against: { type: 'string' }, port: { type: 'string' } },
+    });
+    if (positionals.length > 1) throw new Error('One room at a time');
+    const against =
+      values.against ?? env['ACADEMY_BFF'] ?? `http://localhost:${env['ACADEMY_PORT'] ?? first}`;
+    return {
+      room: positionals[0],
+      academy: new URL(against).origin,
+      port: values.port ? Number(values.port) : first + DEVELOPMENT_PORT,
+    };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : error;
+    throw new Failure(`${why}. npm run dev -- --help tells what can be said.`);
+  }
+}
+
+/** @param {string} room @param {{ academy: string, port: number }} setting */
+async function developOne(room, { academy, port: preferred }) {
+  // webpack and its server are loaded for one who needs them.
+  const { developRemote, remoteOf, sayWhere } = await import('./dev/remote.mjs');
+  remoteOf(room);
+  const dataDir = dataDirectory('development', process.env);
+  const development = { room, academy, port: await freePort(preferred), dataDir };
+  const { stop } = await developRemote(development);
+  sayWhere(development);
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.once(signal, () => void stop().finally(() => process.exit(0)));
+  }
+}
+
+async function developAll() {
   const product = new Product({ kind: 'development', env: process.env });
   await live(product, 0, async () => {
     await product.open();

@@ -1,7 +1,7 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-export { I18nextProvider, useTranslation } from 'react-i18next';
+export { getI18n, I18nextProvider, useTranslation } from 'react-i18next';
 
 /** Texts by key; keys may nest. */
 export interface MessageTree {

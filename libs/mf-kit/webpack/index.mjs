@@ -23,22 +23,29 @@ const { DefinePlugin } = webpack;
  */
 
 /**
- * A remote: one entry, one exposed module, no copy of what the page shares.
+ * A remote: one entry, one exposed module, no copy of what the page shares. `hot` in development: changed modules
+ * take their places in the open page.
  * @param {Room} room
- * @returns {(env: unknown, argv: { mode?: string }) => import('webpack').Configuration}
+ * @returns {(env: unknown, argv: { mode?: string, hot?: boolean }) => import('webpack').Configuration}
  */
 export const remoteConfig =
   ({ name, room }) =>
   (_env, argv) => ({
-    ...frame({ name, room, production: isProduction(argv), clean: { keep: /^(page|server)\// } }),
+    ...frame({
+      name,
+      room,
+      production: isProduction(argv),
+      clean: { keep: /^(page|server)\// },
+      door: argv.hot ? join(room, 'src/remote.tsx') : undefined,
+    }),
     entry: {},
     externals: [runtimeOfThePage],
     plugins: [
-      ...plugins(),
+      ...plugins(argv),
       new SingletonGuardPlugin(),
       new ModuleFederationPlugin({
         name,
-        filename: 'remoteEntry.[contenthash:8].js',
+        filename: `${fileName('remoteEntry', isProduction(argv))}.js`,
         exposes: { './app': './src/remote.tsx' },
         manifest: true,
         dts: false,
@@ -63,7 +70,7 @@ export const shellConfig =
       entry: { main: [require.resolve('./page-runtime.mjs'), entry] },
       resolve: { ...base.resolve, alias: productionRouter(base.mode) },
       plugins: [
-        ...plugins(),
+        ...plugins(argv),
         new DefinePlugin(define),
         new InitialFilesPlugin(),
         new ModuleFederationPlugin({
@@ -121,8 +128,12 @@ export const serverConfig =
 /** @param {{ mode?: string }} argv */
 const isProduction = (argv) => argv.mode !== 'development';
 
+/** A file whose content may change while a page is open keeps its name. @param {string} name @param {boolean} production */
+const fileName = (name, production) => (production ? `${name}.[contenthash:8]` : name);
+
 /** What both sides have in common. */
-function frame({ name, room, production, clean, folder = '', onServer = false }) {
+function frame({ name, room, production, clean, folder = '', onServer = false, door = undefined }) {
+  const file = fileName('[name]', production);
   return {
     name,
     mode: production ? 'production' : 'development',
@@ -137,8 +148,8 @@ function frame({ name, room, production, clean, folder = '', onServer = false })
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 6_000,
       strictModuleErrorHandling: true,
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      filename: `${file}.js`,
+      chunkFilename: `${file}.js`,
       assetModuleFilename: '[name].[contenthash:8][ext]',
     },
     resolve: {
@@ -153,7 +164,7 @@ function frame({ name, room, production, clean, folder = '', onServer = false })
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
     },
-    module: { rules: moduleRules({ production, onServer }) },
+    module: { rules: moduleRules({ production, onServer, hot: door && { name, door } }) },
     optimization: {
       minimizer: [minimizer(), new CssMinimizerPlugin()],
       runtimeChunk: false,
@@ -171,10 +182,11 @@ const minimizer = () =>
     terserOptions: { ecma: 2022, compress: { passes: 2 }, format: { comments: false } },
   });
 
-const plugins = () => [
+/** @param {{ mode?: string }} argv */
+const plugins = (argv) => [
   new MiniCssExtractPlugin({
-    filename: '[name].[contenthash:8].css',
-    chunkFilename: '[name].[contenthash:8].css',
+    filename: `${fileName('[name]', isProduction(argv))}.css`,
+    chunkFilename: `${fileName('[name]', isProduction(argv))}.css`,
     ignoreOrder: true,
   }),
   new ReleasedChunksPlugin(),

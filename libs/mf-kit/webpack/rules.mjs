@@ -19,20 +19,28 @@ const styles = ({ production, onServer }, modules) => [
   },
 ];
 
-/** @param {{ production: boolean, onServer: boolean }} build */
-export const moduleRules = ({ production, onServer }) => [
+/**
+ * @param {{ production: boolean, onServer: boolean, hot?: { name: string, door: string } }} build `hot`: the remote
+ *   whose changed modules take their places in the open page, and the file that it exposes
+ */
+export const moduleRules = ({ production, onServer, hot }) => [
   {
     test: /\.tsx?$/,
     exclude: /node_modules/,
-    loader: require.resolve('swc-loader'),
-    options: {
-      jsc: {
-        parser: { syntax: 'typescript', tsx: true },
-        target: 'es2022',
-        transform: { react: { runtime: 'automatic', development: !production } },
+    use: [
+      ...(hot ? [{ loader: require.resolve('./refresh-loader.mjs'), options: hot }] : []),
+      {
+        loader: require.resolve('swc-loader'),
+        options: {
+          jsc: {
+            parser: { syntax: 'typescript', tsx: true },
+            target: 'es2022',
+            transform: { react: { runtime: 'automatic', development: !production, refresh: Boolean(hot) } },
+          },
+          sourceMaps: true,
+        },
       },
-      sourceMaps: true,
-    },
+    ],
   },
   { test: /\.module\.css$/, use: styles({ production, onServer }, true) },
   {

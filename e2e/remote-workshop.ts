@@ -1,0 +1,64 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
+import { env } from './config/env.js';
+
+const root = resolve('..');
+
+/** `npm run dev -- ROOM` in front of the running product, and the files that are edited meanwhile. */
+export class RemoteWorkshop {
+  private readonly originals = new Map<string, string>();
+  private server: ChildProcess | undefined;
+
+  constructor(private readonly room: string) {}
+
+  /** @returns the origin of its pages */
+  async open(): Promise<string> {
+    const port = await freePort();
+    const command = [join(root, 'tools/dev.mjs'), this.room, '--against', env.BASE_URL, '--port', `${port}`];
+    const settings = { ...process.env, ACADEMY_DATA_DIR: dirname(resolve(env.SECRETS_FILE)) };
+    const server = spawn(process.execPath, command, { cwd: root, env: settings });
+    this.server = server;
+    await new Promise<void>((done, failed) => {
+      let said = '';
+      for (const stream of [server.stdout, server.stderr]) {
+        stream.on('data', (chunk: Buffer) => {
+          said += chunk.toString();
+          if (said.includes(`${this.room} is ready`)) done();
+        });
+      }
+      server.once('exit', () => failed(new Error(`The development server ended:\n${said}`)));
+    });
+    return `http://localhost:${port}`;
+  }
+
+  /** Changes a source of the room, as an editor would. */
+  async edit(file: string, from: string, to: string): Promise<void> {
+    const path = join(root, this.room, file);
+    const text = await readFile(path, 'utf8');
+    if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+    if (!this.originals.has(path)) this.originals.set(path, text);
+    await writeFile(path, text.replace(from, to));
+  }
+
+  /** Ends the server and puts every file back. */
+  async close(): Promise<void> {
+    await Promise.all([...this.originals].map(([path, text]) => writeFile(path, text)));
+    const { server } = this;
+    if (!server || server.exitCode !== null) return;
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const server = createServer().once('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

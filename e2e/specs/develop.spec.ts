@@ -1,0 +1,52 @@
+import { expect, test } from '../fixtures.js';
+import { aLearner } from '../pages/learner.js';
+import { signIn } from '../pages/sign-in.js';
+import { RemoteWorkshop } from '../remote-workshop.js';
+
+test.describe('a remote under work', () => {
+  test.setTimeout(120_000);
+  const workshop = new RemoteWorkshop('mf-catalog');
+  test.afterEach(() => workshop.close());
+
+  test('F9 a changed component and a changed text show in the open page, and a half-filled form keeps what was typed', async ({
+    context,
+    page,
+  }) => {
+    const { email, password } = await aLearner(page);
+    await signIn(context, { email, password });
+    const origin = await workshop.open();
+    await page.goto(`${origin}/course`);
+    await page.getByRole('main').locator('a[href^="/course/"]').first().click();
+    await page.getByRole('button', { name: 'Enroll Now' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Enroll in Course' });
+    const mobile = page.getByRole('dialog').getByLabel(/^Mobile Number/);
+    await mobile.fill('98765');
+    const loads: string[] = [];
+    page.on('framenavigated', (frame) => loads.push(frame.url()));
+
+    const shown: number[] = [];
+    const appears = async (edited: Promise<void>, name: string | RegExp, role: 'button' | 'dialog') => {
+      await edited;
+      const began = Date.now();
+      await expect(page.getByRole(role, { name })).toBeVisible();
+      shown.push(Date.now() - began);
+      await expect(mobile).toHaveValue('98765');
+    };
+    await expect(dialog).toBeVisible();
+    const form = 'src/features/checkout/enroll-dialog.tsx';
+    await appears(
+      workshop.edit(form, "{t('enroll.cancel')}", "{t('enroll.cancel')} for now"),
+      'Cancel for now',
+      'button',
+    );
+    const texts = 'src/messages/en.ts';
+    await appears(
+      workshop.edit(texts, "'Enroll in Course'", "'Take this course'"),
+      'Take this course',
+      'dialog',
+    );
+    await appears(workshop.edit(form, ' for now', ' instead'), 'Cancel instead', 'button');
+    expect(loads, 'the page was never loaded anew').toEqual([]);
+    test.info().annotations.push({ type: 'ms', description: `shown after ${shown.join(', ')}` });
+  });
+});

@@ -1,0 +1,66 @@
+// @ts-check
+/** The BFF's HTML as a developer's page: its shell is the one for development, one of its remotes the one under work. */
+
+/**
+ * @typedef {object} UnderWork
+ * @property {string} remote its name in the registry
+ * @property {string} base path of its files: `/dev/mf_catalog/`
+ * @property {string} integrity of its entry, as it is now
+ * @property {string} shellBase path of the shell's files
+ * @property {{ scripts: string[], styles: string[] }} shell what the shell starts with
+ */
+
+/**
+ * React tells its renderer to the developer tools once, when it starts; the remote, whose code would like to know
+ * (react-refresh), comes later and finds it here (federation.md, Fast Refresh across the border).
+ */
+const rendererKeeper = `globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+  renderers: new Map(), supportsFiber: true,
+  inject(renderer) { this.renderers.set(this.renderers.size + 1, renderer); return this.renderers.size; },
+  onCommitFiberRoot() {}, onCommitFiberUnmount() {}, onPostCommitFiberRoot() {}, onScheduleFiberRoot() {},
+};`;
+
+/** What is released stays out: scripts, styles, and what the server has drawn with them. */
+const released = [
+  /<script src="\/r\/[^>]*><\/script>/g,
+  /<link rel="(?:preload|stylesheet)"[^>]* href="\/r\/[^>]*>/g,
+  /<link href="\/r\/[^>]*>/g,
+  /<style nonce="[^"]*" data-href="[^>]*>[\s\S]*?<\/style>/g,
+];
+const drawing =
+  /(<div id="root">)[\s\S]*(<\/div>)(?=\s*(?:<noscript>[^<]*<\/noscript>\s*)?<script type="application\/json" id="academy-state")/;
+const state = /(<script type="application\/json" id="academy-state"[^>]*>)([\s\S]*?)(<\/script>)/;
+
+/** @param {string} html of a page, as the BFF sent it @param {UnderWork} work @returns {string} */
+export function developersPage(html, work) {
+  if (!state.test(html)) return html;
+  const bare = released.reduce((text, pattern) => text.replace(pattern, ''), html);
+  return bare
+    .replace(drawing, '$1$2')
+    .replace(state, (_, open, text, close) => open + inlineJson(stateOf(JSON.parse(text), work)) + close)
+    .replace('</head>', () => `${head(work)}\n</head>`);
+}
+
+/** @param {{ registry: { name: string }[], snapshots: Record<string, unknown> }} page @param {UnderWork} work */
+function stateOf({ registry, snapshots, ...rest }, { remote, base, integrity }) {
+  const entry = `${base}remoteEntry.js`;
+  const present = { version: 'in development', entry, manifest: `${base}mf-manifest.json` };
+  return {
+    ...rest,
+    registry: registry.map((known) =>
+      known.name === remote ? { ...known, ...present, integrity: { [entry]: integrity } } : known,
+    ),
+    snapshots: Object.fromEntries(Object.entries(snapshots).filter(([name]) => name !== remote)),
+  };
+}
+
+/** @param {UnderWork} work */
+const head = ({ shell, shellBase }) =>
+  [
+    `<script>${rendererKeeper}</script>`,
+    ...shell.styles.map((file) => `<link rel="stylesheet" href="${shellBase}${file}">`),
+    ...shell.scripts.map((file) => `<script src="${shellBase}${file}" defer></script>`),
+  ].join('\n');
+
+/** @param {unknown} value */
+const inlineJson = (value) => JSON.stringify(value).replace(/</g, '\\u003c');
