@@ -9,8 +9,12 @@ import { DrawingThread } from './drawing-thread.js';
 import { type DrawingTask } from './drawing.worker.js';
 import { type ServerFile } from './server-files.js';
 
-/** A page that nobody has seen before is worth this wait; what comes later serves the next reader. */
-const WAIT_MS = 600;
+/**
+ * A page that nobody has seen before is worth this wait; what comes later serves the next reader. A drawing takes some
+ * 20 ms, the first one of a start or of a release half a second, and either three times as long on a busy machine. Whoever
+ * gets the page undrawn waits longer than that: for the scripts, and then for the same drawing.
+ */
+const WAIT_MS = 2_000;
 const MAX_KEPT = 300;
 
 export interface PageToDraw {
