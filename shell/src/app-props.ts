@@ -1,3 +1,4 @@
+import { type TryState } from '@academy/contracts/release.schemas';
 import { type Host } from '@academy/mf-kit/host';
 import { type createMessages } from '@academy/mf-kit/i18n';
 import { type QueryClient } from '@academy/mf-kit/query';
@@ -20,4 +21,6 @@ export interface AppProps extends Pick<AppSetup, 'host' | 'messages'> {
   /** Where something may become live while the page is open. */
   readonly releases?: ReleaseWatch;
   readonly router: Router;
+  /** What this browser tries by a link. */
+  readonly trying?: TryState | undefined;
 }

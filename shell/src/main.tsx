@@ -8,6 +8,7 @@ import { createBrowserRouter } from '@academy/mf-kit/router';
 import { App, createAppRouter, createQueries, routerReady } from './app.js';
 import { followReleases } from './releases/follow-releases.js';
 import { preloadLinkedRemotes } from './remotes/preload-links.js';
+import { createReporter } from './telemetry/reporter.js';
 
 /** A shown fallback holds the page for longer than most remotes take to arrive (stack.md, Federation). */
 const FIRST_REMOTE_MS = 1_000;
@@ -18,15 +19,24 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')!;
   const isDrawn = root.hasChildNodes();
   const { state, nonce } = readPageState(document);
+  const reporter = createReporter(state);
   const messages = createMessages();
   const loader = createRemoteLoader({
     ...state,
     nonce,
-    onModule: (name, module) => addMessages(messages, name, module.messages),
+    onModule: (name, module) => {
+      addMessages(messages, name, module.messages);
+      reporter.loaded(name);
+    },
   });
   const first = loadFirst(loader);
 
-  const host = createHost({ ...state, loginPath: '/login', preload: loader.preload });
+  const host = createHost({
+    ...state,
+    loginPath: '/login',
+    preload: loader.preload,
+    telemetry: reporter.telemetry,
+  });
   const queries = createQueries(state.data);
   clearOnHandover(host.shell.session, queries);
   const router = createAppRouter({ host, loader, messages }, createBrowserRouter);
@@ -35,10 +45,11 @@ async function start(): Promise<void> {
   const isThere = await Promise.race([first, after(isDrawn ? DRAWN_REMOTE_MS : FIRST_REMOTE_MS)]);
   if (isDrawn) await routerReady(router);
   const releases = followReleases({ host, registry: state.registry, router });
-  const app = <App {...{ host, messages, queries, releases, router }} />;
+  const app = <App {...{ host, messages, queries, releases, router, trying: state.trying }} />;
   if (isDrawn && isThere) hydrateRoot(root, app);
   else createRoot(root).render(app);
   preloadLinkedRemotes(loader);
+  reporter.loaded('shell');
 }
 
 /** @returns whether what the first page consists of is there: at once where no remote answers its path */

@@ -1,6 +1,6 @@
 import { type SiteConfig } from '@academy/contracts/release.schemas';
 import { createApiClient } from './api-client.js';
-import { type ShellApi } from './remote-module.js';
+import { type ShellApi, type TelemetryApi } from './remote-module.js';
 import { type Interruption } from './interruption.js';
 import { createSessionStore } from './session-store.js';
 import { createToastStore, type ToastStore } from './toast-store.js';
@@ -29,9 +29,21 @@ export interface HostSetup {
   /** The path of the log-in screen of this host. */
   readonly loginPath: string;
   readonly preload?: (path: string) => void;
+  /** Where failures are told; the console by default. */
+  readonly telemetry?: TelemetryApi;
 }
 
-export function createHost({ site, likelySignedIn, loginPath, preload = () => {} }: HostSetup): Host {
+const toConsole: TelemetryApi = {
+  report: (error, context) => console.error('Front-end failure', { ...context, error }),
+};
+
+export function createHost({
+  site,
+  likelySignedIn,
+  loginPath,
+  preload = () => {},
+  telemetry = toConsole,
+}: HostSetup): Host {
   const toasts = createToastStore();
   const api = createApiClient({
     origin: site.apiOrigin,
@@ -61,9 +73,7 @@ export function createHost({ site, likelySignedIn, loginPath, preload = () => {}
       },
       preload,
     },
-    telemetry: {
-      report: (error, context) => console.error('Front-end failure', { ...context, error }),
-    },
+    telemetry,
   };
 
   void session.check();

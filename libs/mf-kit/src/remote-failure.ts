@@ -18,7 +18,7 @@ export class RemoteFailure extends Error {
 }
 
 /** 16 hex digits, to be read out on the phone. */
-function newTraceId(): string {
+export function newTraceId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');

@@ -95,7 +95,8 @@ class FailureBoundary extends Component<BoundaryProps, { failure: RemoteFailure 
     // A failure while rendering knows its remote only here; the card shows the same trace id as the report.
     if (failure !== error) this.setState({ failure });
     const { remote, version, owner, traceId } = failure;
-    shell.telemetry.report(failure.cause, { remote, version, team: owner.team, traceId });
+    const kind = failure === error ? 'load-failed' : 'render-failed';
+    shell.telemetry.report(failure.cause, { kind, remote, version, team: owner.team, traceId });
   }
 
   override componentDidMount(): void {

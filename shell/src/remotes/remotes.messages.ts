@@ -12,5 +12,14 @@ export const remotesMessages: MessageCatalogue = {
     owner: 'Team',
     version: 'Version',
     trace: 'Trace',
+    tryLabel: 'A version that you try',
+    tryText: 'You are trying {{names}}, which is not live for everyone. The link is good until {{until}}.',
+    tryBack: 'Back to the live version',
+    tryFailed: 'We could not take you back. Please try again.',
+    tryExpired:
+      'The link that you followed has expired: you see the live version. Its team can send you a new one.',
+    tryUnknown:
+      'The link that you followed is not valid: you see the live version. Its team can send you a new one.',
+    tryUnderstood: 'OK',
   },
 };

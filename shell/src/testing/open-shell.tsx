@@ -1,5 +1,5 @@
 import { type User } from '@academy/contracts/account.schemas';
-import { type RegistryEntry, type SiteConfig } from '@academy/contracts/release.schemas';
+import { type RegistryEntry, type SiteConfig, type TryState } from '@academy/contracts/release.schemas';
 import { createHost } from '@academy/mf-kit/host';
 import { createMessages } from '@academy/mf-kit/i18n';
 import { QueryClient } from '@academy/mf-kit/query';
@@ -24,12 +24,17 @@ export interface OpenShellOptions {
   /** In place of the remotes that load. */
   readonly load?: RemoteLoader['load'];
   readonly site?: Partial<SiteConfig>;
+  /** What this browser tries by a link. */
+  readonly trying?: TryState;
   /** Signed in: a token is stored and the server knows whose it is. */
   readonly user?: User;
 }
 
 /** The whole shell at an address, with the real session and API client in front of a server that is pretended. */
-export function openShell(at: string, { answers = {}, isReload, load, site, user }: OpenShellOptions = {}) {
+export function openShell(
+  at: string,
+  { answers = {}, isReload, load, site, trying, user }: OpenShellOptions = {},
+) {
   localStorage.clear();
   if (!isReload) sessionStorage.clear();
   // jsdom has no layout to scroll.
@@ -77,7 +82,7 @@ export function openShell(at: string, { answers = {}, isReload, load, site, user
     return `${pathname}${search}${hash}`;
   };
   return {
-    ...render(<App {...{ host, messages, queries, releases, router }} />),
+    ...render(<App {...{ host, messages, queries, releases, router, trying }} />),
     address,
     calls,
     host,
