@@ -20,6 +20,7 @@ import { OwnAccountModule } from './own-account/own-account.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import { PoliciesModule } from './policies/policies.module.js';
 import { RedisModule } from './redis/redis.module.js';
+import { ReleaseDeskModule } from './release-desk/release-desk.module.js';
 import { ReleaseHealthModule } from './release-health/release-health.module.js';
 import { ReleasesModule } from './releases/releases.module.js';
 import { UpstreamModule } from './upstream/upstream.module.js';
@@ -50,6 +51,7 @@ export class AppModule {
         PaymentModule,
         ...(env.NODE_ENV === 'production' ? [] : [DeveloperModule]),
         FirstViewModule,
+        ReleaseDeskModule,
         ReleaseHealthModule,
         ReleasesModule,
         // Last: its route takes every path that is left.

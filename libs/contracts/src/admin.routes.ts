@@ -26,4 +26,8 @@ export const adminRoutes = {
   retryRefund: { method: 'POST', path: '/api/admin/refunds/{id}/retry' },
   closeRefund: { method: 'POST', path: '/api/admin/refunds/{id}/close' },
   checkRefund: { method: 'POST', path: '/api/admin/refunds/{id}/check' },
+  listReleases: { method: 'GET', path: '/api/admin/releases' },
+  startCanary: { method: 'POST', path: '/api/admin/releases/{remote}/canary' },
+  promoteRelease: { method: 'POST', path: '/api/admin/releases/{remote}/promote' },
+  rollbackRelease: { method: 'POST', path: '/api/admin/releases/{remote}/rollback' },
 } as const satisfies Record<string, Route>;

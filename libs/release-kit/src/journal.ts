@@ -9,6 +9,11 @@ export class LostRace extends Error {
   override readonly name = 'LostRace';
 }
 
+/** The journal as it is does not allow the change; nothing was written. */
+export class Misfit extends Error {
+  override readonly name = 'Misfit';
+}
+
 /** Beside the remotes' own folders; names of entries are no versions with a record. */
 const FOLDER = 'channels';
 
@@ -77,7 +82,7 @@ export interface Pen {
 
 /**
  * Appends an entry under the next number.
- * @throws LostRace where that number was taken meanwhile, RefusedSignature where the key may not change this remote
+ * @throws Misfit where it does not follow, LostRace where that number was taken meanwhile, RefusedSignature where the key may not change this remote
  */
 export async function appendEvent(
   { store, ring, key }: Pen,
@@ -97,7 +102,7 @@ export async function appendEvent(
   });
   requireRight(ring, seen, event);
   const why = misfit(seen, event);
-  if (why) throw new Error(`The change of ${remote} does not fit: ${why}`);
+  if (why) throw new Misfit(why);
   const isFirst = await store.create(
     keyOf(remote, event.sequence),
     Buffer.from(`${JSON.stringify(event, null, 2)}\n`),

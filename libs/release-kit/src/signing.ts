@@ -122,6 +122,9 @@ export function requireSigner(ring: KeyRing, kind: SignedKind, value: Signed, at
   return signer;
 }
 
+/** @returns who holds the key of that name */
+export const signerOf = (ring: KeyRing, id: string): Signer | undefined => findKey(ring, id)?.signer;
+
 function findKey({ teams, servers = [] }: KeyRing, id: string) {
   const owners = [
     ...teams.map(({ team, ...owner }) => ({ ...owner, signer: { team } })),

@@ -1,0 +1,122 @@
+import {
+  type CanaryRequest,
+  type PromoteRequest,
+  type ReleaseDeskResponse,
+  type RemoteReleases,
+  type RollbackRequest,
+} from '@academy/contracts/release-desk.schemas';
+import { type Channel } from '@academy/release-kit/channel';
+import { type ChannelChange, LostRace, Misfit } from '@academy/release-kit/journal';
+import { RefusedSignature } from '@academy/release-kit/signing';
+import { Injectable, Logger } from '@nestjs/common';
+import { ServerKeys } from '../release-health/server-keys.js';
+import { Tallies } from '../release-health/tallies.js';
+import { scopeOf } from '../release-health/tally.js';
+import { ReleaseStore } from '../releases/release-store.js';
+import { releaseDeskErrors } from './release-desk.errors.js';
+import { madeLive, toHealth, toHistory, toStanding } from './release-desk.views.js';
+
+type Change = Pick<ChannelChange, 'kind' | 'percent' | 'version'>;
+type Asked = Pick<CanaryRequest, 'expect' | 'reason'>;
+
+/** What is live, how it fares, and what an admin may change of it (federation.md, F10). */
+@Injectable()
+export class ReleaseDeskService {
+  private readonly logger = new Logger(ReleaseDeskService.name);
+
+  constructor(
+    private readonly store: ReleaseStore,
+    private readonly tallies: Tallies,
+    private readonly keys: ServerKeys,
+  ) {}
+
+  async list(): Promise<ReleaseDeskResponse> {
+    await this.store.standing();
+    const remotes = this.store.keys.teams.flatMap((team) => team.remotes);
+    return {
+      remotes: await Promise.all(remotes.map((remote) => this.describe(remote))),
+      hasOperator: (await this.keys.of('operator')) !== undefined,
+    };
+  }
+
+  async canary(remote: string, admin: string, { version, percent, ...asked }: CanaryRequest) {
+    if (!(await this.store.record(remote, version))) throw releaseDeskErrors.noVersion();
+    return this.change(remote, admin, asked, () => ({ kind: 'canary', version, percent }));
+  }
+
+  promote(remote: string, admin: string, { version, ...asked }: PromoteRequest) {
+    return this.change(remote, admin, asked, () => ({ kind: 'promote', version }));
+  }
+
+  rollback(remote: string, admin: string, { to, ...asked }: RollbackRequest) {
+    return this.change(remote, admin, asked, ({ canary, line }) => {
+      const version = to ?? (canary ? line.at(-1) : line.at(-2));
+      if (version === undefined) throw releaseDeskErrors.refused('there is nothing to go back to');
+      return { kind: 'rollback', version };
+    });
+  }
+
+  private async change(
+    remote: string,
+    admin: string,
+    { expect, reason }: Asked,
+    decide: (seen: Channel) => Change,
+  ): Promise<RemoteReleases> {
+    await this.requireRemote(remote);
+    const key = await this.keys.of('operator');
+    if (!key) throw releaseDeskErrors.byCommandOnly();
+    const seen = await this.store.channel(remote);
+    if (seen.next - 1 !== expect) throw releaseDeskErrors.changedMeanwhile();
+    const change = decide(seen);
+    await this.store
+      .change(key, { ...change, remote, seen, reason, by: `admin ${admin}` })
+      .catch((error: unknown) => {
+        if (error instanceof LostRace) throw releaseDeskErrors.changedMeanwhile();
+        if (error instanceof Misfit || error instanceof RefusedSignature) {
+          throw releaseDeskErrors.refused(error.message);
+        }
+        throw error;
+      });
+    this.logger.log(`Admin ${admin}: ${change.kind} of ${remote} ${change.version}`);
+    return this.describe(remote);
+  }
+
+  private async requireRemote(remote: string): Promise<void> {
+    await this.store.standing();
+    const isKnown = this.store.keys.teams.some(({ remotes }) => remotes.includes(remote));
+    if (!isKnown) throw releaseDeskErrors.noRemote();
+  }
+
+  private async describe(remote: string): Promise<RemoteReleases> {
+    const channel = await this.store.channel(remote);
+    const { keys } = this.store;
+    const team = keys.teams.find(({ remotes }) => remotes.includes(remote));
+    const version = await this.served(remote, channel);
+    const { canary } = channel;
+    const began = channel.events.find(({ sequence }) => sequence === canary?.began);
+    const health = async (each: string, entry: number) =>
+      toHealth(await this.tallies.read(scopeOf(remote, each, entry)));
+    return {
+      remote,
+      owner: { team: team?.team ?? '', contact: team?.contact ?? '' },
+      live: version ? toStanding(version, madeLive(channel), await health(version, 0)) : null,
+      canary: canary
+        ? {
+            ...toStanding(canary.version, began, await health(canary.version, canary.began)),
+            percent: canary.percent,
+          }
+        : null,
+      sequence: channel.next - 1,
+      before: [...new Set(channel.line.slice(0, -1))].reverse(),
+      versions: (await this.store.versions(remote)).sort().reverse(),
+      history: toHistory(channel, keys),
+    };
+  }
+
+  /** The last of the line whose signature counts. */
+  private async served(remote: string, { line }: Channel): Promise<string | undefined> {
+    const live = (await this.store.standing()).live.get(remote)?.version;
+    // A change of this moment stands in the journal before pages have it.
+    return line.at(-1) && (await this.store.record(remote, line.at(-1) ?? '')) ? line.at(-1) : live;
+  }
+}

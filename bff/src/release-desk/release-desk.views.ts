@@ -1,0 +1,60 @@
+import { type ReleaseHealth, type ReleaseHistoryEntry } from '@academy/contracts/release-desk.schemas';
+import { type ChannelEvent, type KeyRing } from '@academy/contracts/release.schemas';
+import { type Channel, emptyChannel, withEvent } from '@academy/release-kit/channel';
+import { signerOf } from '@academy/release-kit/signing';
+import { type Tally } from '../release-health/tally.js';
+
+const MAX_HISTORY = 50;
+
+export function toHealth({ reports, errors, visits, ...failed }: Tally): ReleaseHealth {
+  // The same visit may have met both; each is under way to being taken back at a rate of its own.
+  const failedVisits = Math.max(failed.visitsWithError, failed.visitsWithLoadFailure);
+  return {
+    loads: reports.loaded,
+    loadFailures: reports['load-failed'],
+    renderFailures: reports['render-failed'],
+    uncaughtErrors: reports.uncaught,
+    lastErrors: Object.entries(errors)
+      .map(([name, count]) => ({ name, count }))
+      .sort((a, b) => b.count - a.count),
+    visits,
+    failedVisits,
+    errorRate: visits === 0 ? null : Math.round((1_000 * failedVisits) / visits) / 10,
+  };
+}
+
+/** @returns the entry that made the live version live: the end of a canary beside it is none */
+export function madeLive({ events }: Channel): ChannelEvent | undefined {
+  let made: ChannelEvent | undefined;
+  let channel = emptyChannel;
+  for (const event of events) {
+    const after = withEvent(channel, event);
+    if (after.line.at(-1) !== channel.line.at(-1)) made = event;
+    channel = after;
+  }
+  return made;
+}
+
+/** @param made the entry that says who made it so, when and why */
+export const toStanding = (version: string, made: ChannelEvent | undefined, health: ReleaseHealth) => ({
+  version,
+  since: made?.at ?? new Date(0).toISOString(),
+  by: made?.by ?? '',
+  reason: made?.reason ?? '',
+  health,
+});
+
+export function toHistory({ events, refused }: Channel, keys: KeyRing): ReleaseHistoryEntry[] {
+  const entries: ReleaseHistoryEntry[] = [
+    ...events.map((event) => toEntry(event, keys)),
+    ...refused.map(({ sequence, why }) => ({ sequence, isVerified: false as const, refused: why })),
+  ];
+  return entries.sort((a, b) => b.sequence - a.sequence).slice(0, MAX_HISTORY);
+}
+
+function toEntry(event: ChannelEvent, keys: KeyRing): ReleaseHistoryEntry {
+  const { sequence, kind, version, percent, by, reason, at, signature } = event;
+  const signer = signerOf(keys, signature.key);
+  const signedBy = !signer ? signature.key : 'team' in signer ? signer.team : signer.role;
+  return { sequence, isVerified: true, kind, version, percent, by, reason, at, signedBy };
+}
