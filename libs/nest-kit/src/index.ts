@@ -35,6 +35,7 @@ export { createNotices, Notice } from './notices/notice.entity.js';
 export { NoticesModule } from './notices/notices.module.js';
 export { Notices, type NewNotice, type NoticeRoute } from './notices/notices.service.js';
 export { createRoom, runMain, startRoom, type Room, type RoomOptions } from './room/start-room.js';
+export { HttpPool } from './service-client/http-pool.js';
 export {
   ServiceClient,
   type ServiceClientOptions,

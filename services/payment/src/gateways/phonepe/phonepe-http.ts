@@ -1,4 +1,4 @@
-import { Pool } from 'undici';
+import { HttpPool } from '@academy/nest-kit';
 import { type NoInformation } from '../../payments/observation.js';
 
 /** PhonePe's requests end after this time, whatever it does (faults 15, 16). */
@@ -22,7 +22,7 @@ export interface PhonePeAnswer {
 
 /** HTTP to one host of PhonePe: bounded in time and size, and silent about what was sent. */
 export class PhonePeHttp {
-  private readonly pool: Pool;
+  private readonly pool: HttpPool;
   private readonly basePath: string;
 
   constructor(
@@ -31,7 +31,7 @@ export class PhonePeHttp {
   ) {
     const url = new URL(baseUrl);
     this.basePath = url.pathname.replace(/\/$/, '');
-    this.pool = new Pool(url.origin, { connections: 50, connectTimeout: timeoutMs });
+    this.pool = new HttpPool(url.origin, { connections: 50, connectTimeout: timeoutMs });
   }
 
   async send({ method, path, headers = {}, body }: PhonePeRequest): Promise<PhonePeAnswer | NoInformation> {
