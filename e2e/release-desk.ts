@@ -29,14 +29,31 @@ export class ReleaseDesk {
 
   /** @returns the folder with the built files of mf-catalog, whose heading is another one */
   async buildWith(title: string): Promise<string> {
+    const old = await this.title();
+    return this.build(MESSAGES, (messages) => messages.replace(old, title));
+  }
+
+  /** @returns the same of one whose course list throws as it renders */
+  buildThrowing(): Promise<string> {
+    return this.build('src/remote.tsx', (source) =>
+      source
+        .replace('<CourseListRoute />', '<Broken />')
+        .replace(
+          'export const remote',
+          "function Broken(): never {\n  throw new TypeError('seeded');\n}\n\nexport const remote",
+        ),
+    );
+  }
+
+  private async build(file: string, change: (text: string) => string): Promise<string> {
     await mkdir(join(root, '.data'), { recursive: true });
     const room = await mkdtemp(join(root, '.data/room-'));
     this.folders.push(room);
     for (const part of ['src', 'package.json', 'tsconfig.json', 'webpack.config.mjs']) {
       await cp(join(root, 'mf-catalog', part), join(room, part), { recursive: true });
     }
-    const messages = await readFile(join(room, MESSAGES), 'utf8');
-    await writeFile(join(room, MESSAGES), messages.replace(await this.title(), title));
+    const text = await readFile(join(room, file), 'utf8');
+    await writeFile(join(room, file), change(text));
     const webpack = join(root, 'node_modules/webpack-cli/bin/cli.js');
     await promisify(execFile)(process.execPath, [webpack, '--mode', 'production'], { cwd: room });
     return join(room, 'dist/release');
@@ -54,6 +71,27 @@ export class ReleaseDesk {
         out: stdout,
         error: stderr,
       }),
+    );
+  }
+
+  /** Uploads a build without making it live. @returns its version */
+  async upload(built: string): Promise<string> {
+    const { out, error } = await this.run('mf-catalog', '--built', built, '--json');
+    if (!out.includes('"isUploaded": true')) throw new Error(error + out);
+    return (JSON.parse(out) as { version: string }).version;
+  }
+
+  /** Gives a version of mf-catalog to a share of the sessions. */
+  async canary(version: string, percent: number): Promise<Outcome> {
+    return this.run(
+      'canary',
+      'mf-catalog',
+      '--version',
+      version,
+      '--percent',
+      `${percent}`,
+      '--reason',
+      'e2e',
     );
   }
 

@@ -1,0 +1,146 @@
+import { type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test } from '../fixtures.js';
+import { ReleaseDesk } from '../release-desk.js';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const card = (page: Page) => page.getByRole('alert', { name: /This part of the academy/ });
+
+test.describe('a canary', () => {
+  test.setTimeout(300_000);
+  let desk: ReleaseDesk;
+  let visits: BrowserContext[];
+  test.beforeEach(() => {
+    desk = new ReleaseDesk();
+    visits = [];
+  });
+  test.afterEach(async () => {
+    await Promise.all(visits.map((visit) => visit.close()));
+    await desk.close();
+  });
+
+  /** A browser that was never here. */
+  async function visit(browser: Browser): Promise<Page> {
+    const context = await browser.newContext();
+    visits.push(context);
+    const page = await context.newPage();
+    await page.goto('/course');
+    return page;
+  }
+
+  const channel = async () => {
+    const { out } = await desk.run('history', 'mf-catalog', '--json');
+    return JSON.parse(out) as {
+      canary: { version: string } | null;
+      events: { kind: string; by: string; reason: string; version: string }[];
+    };
+  };
+  /** When a page asks for the catalogue, it gets that version. */
+  const reaches = async (browser: Browser, version: string) =>
+    expect(async () => {
+      const page = await visit(browser);
+      expect(await page.content()).toContain(`/r/mf_catalog/${version}/`);
+    }).toPass({ timeout: 10_000 });
+
+  test('F4 one that throws is taken back by itself within 60 s, and the journal says why', async ({
+    browser,
+  }) => {
+    const { line } = JSON.parse((await desk.run('history', 'mf-catalog', '--json')).out) as {
+      line: string[];
+    };
+    const version = await desk.upload(await desk.buildThrowing());
+    expect((await desk.canary(version, 100)).code).toBe(0);
+    await reaches(browser, version);
+    const began = Date.now();
+    for (let count = 0; count < 6; count++) {
+      const page = await visit(browser);
+      const told = page.waitForResponse((response) => response.url().endsWith('/api/registry/reports'));
+      if (!(await page.content()).includes(`/r/mf_catalog/${version}/`)) break;
+      await expect(card(page)).toContainText(`mf_catalog ${version}`);
+      expect((await told).status()).toBe(200);
+    }
+    await expect(async () => {
+      const page = await visit(browser);
+      await expect(heading(page, await desk.title())).toBeVisible({ timeout: 3_000 });
+    }).toPass({ timeout: 60_000 });
+    const tookMs = Date.now() - began;
+    expect(tookMs).toBeLessThan(60_000);
+    const { canary, events } = await channel();
+    expect(canary).toBeNull();
+    expect(events.at(-1)).toMatchObject({
+      kind: 'rollback',
+      by: 'canary guard',
+      version: line.at(-1),
+      reason: expect.stringMatching(/^it threw errors in \d+ of \d+ visits \([\d.]+ %\), 5 % is allowed/),
+    });
+    test.info().annotations.push({ type: 'ms', description: `taken back after ${tookMs}` });
+  });
+
+  test('F4 a healthy one stays: its share sees it on every page and in every tab, nobody else does', async ({
+    browser,
+  }) => {
+    const [oldTitle, newTitle] = [await desk.title(), `Canary at ${Date.now()}`];
+    const version = await desk.upload(await desk.buildWith(newTitle));
+    expect((await desk.canary(version, 50)).code).toBe(0);
+    await reaches(browser, version);
+    const pages: Page[] = [];
+    const titles = new Set<string>();
+    while (titles.size < 2 || pages.length < 6) {
+      const page = await visit(browser);
+      const told = page.waitForResponse((response) => response.url().endsWith('/api/registry/reports'));
+      const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+      expect([oldTitle, newTitle]).toContain(title);
+      const html = await (await page.request.get('/course')).text();
+      expect(html.includes(`/r/mf_catalog/${version}/`)).toBe(title === newTitle);
+      titles.add(title);
+      pages.push(page);
+      expect((await told).status()).toBe(200);
+    }
+    for (const page of pages) {
+      const title = await page.getByRole('heading', { level: 1 }).textContent();
+      const tab = await page.context().newPage();
+      await tab.goto('/course');
+      await expect(heading(tab, title ?? '')).toBeVisible();
+    }
+    expect((await channel()).canary).toMatchObject({ version });
+
+    const back = await desk.run('rollback', 'mf-catalog', '--reason', 'e2e');
+    expect(back.out).toContain(`${version} is taken back from its 50 %`);
+    await expect(async () => {
+      for (const page of pages) {
+        await page.reload();
+        await expect(heading(page, oldTitle)).toBeVisible({ timeout: 2_000 });
+      }
+    }).toPass({ timeout: 30_000 });
+  });
+
+  test('F8 a link opens a version for whoever follows it, with a banner and a way back; a spoilt one says so', async ({
+    browser,
+    page,
+  }) => {
+    const [oldTitle, newTitle] = [await desk.title(), `Tried at ${Date.now()}`];
+    const version = await desk.upload(await desk.buildWith(newTitle));
+    const written = await desk.run('try', 'mf-catalog', '--version', version, '--hours', '1', '--json');
+    const { link } = JSON.parse(written.out) as { link: string };
+
+    await page.goto(link.replace('/?', '/course?'));
+    await expect(page).toHaveURL(/\/course$/);
+    await expect(heading(page, newTitle)).toBeVisible();
+    const banner = page.getByRole('complementary', { name: 'A version that you try' });
+    await expect(banner).toContainText(`You are trying mf_catalog ${version}`);
+    await expect(heading(await visit(browser), oldTitle)).toBeVisible();
+
+    await banner.getByRole('button', { name: 'Back to the live version' }).click();
+    await expect(heading(page, oldTitle)).toBeVisible();
+    await expect(banner).toBeHidden();
+
+    await page.goto(`${link.slice(0, -6)}AAAAAA`);
+    await expect(
+      page.getByText('The link that you followed is not valid: you see the live version.'),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    await page.getByRole('button', { name: 'OK' }).click();
+    await page.goto('/course');
+    await expect(heading(page, oldTitle)).toBeVisible();
+    await expect(page.getByText('The link that you followed')).toBeHidden();
+  });
+});
