@@ -1,6 +1,6 @@
 // @ts-check
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, posix, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The repository's folder. */
@@ -28,19 +28,29 @@ export function dataDirectory(kind, env) {
 
 /** @returns {Project[]} every workspace of the root package.json, `dir` relative to the repository */
 export function projects() {
+  return workspaceFolders().map((dir) => {
+    const { name, scripts = {}, dependencies = {} } = readManifest(`${dir}/package.json`);
+    return { name, dir, scripts, needs: Object.keys(dependencies) };
+  });
+}
+
+/** @returns {string[]} the folders that the patterns of the root package.json name: `bff`, `libs/*`, `mf-*` */
+export function workspaceFolders() {
   const { workspaces } = readManifest('package.json');
   return /** @type {string[]} */ (workspaces)
     .flatMap((pattern) => {
-      if (!pattern.endsWith('/*')) return [pattern];
-      const parent = pattern.slice(0, -2);
-      return readdirSync(join(root, parent)).map((entry) => `${parent}/${entry}`);
+      if (!pattern.endsWith('*')) return [pattern];
+      const start = pattern.slice(0, -1);
+      const parent = start.includes('/') ? start : './';
+      return readdirSync(join(root, parent))
+        .map((entry) => posix.join(parent, entry))
+        .filter((dir) => dir.startsWith(start));
     })
-    .filter((dir) => existsSync(join(root, dir, 'package.json')))
-    .map((dir) => {
-      const { name, scripts = {}, dependencies = {} } = readManifest(`${dir}/package.json`);
-      return { name, dir, scripts, needs: Object.keys(dependencies) };
-    });
+    .filter((dir) => existsSync(join(root, dir, 'package.json')));
 }
 
+/** @returns {string[]} the rooms that browsers run: the shell, and every `mf-*` beside it */
+export const frontRoomFolders = () => workspaceFolders().filter((dir) => /^(shell|mf-[a-z0-9-]+)$/.test(dir));
+
 /** @param {string} file relative to the repository @returns {any} */
-const readManifest = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
+export const readManifest = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));

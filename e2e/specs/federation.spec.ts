@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { type BrowserContext, type Page } from '@playwright/test';
 import { env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
@@ -25,7 +26,8 @@ test('the shell is built without a remote: the registry names them, and each is 
   const shell = remotes.find(({ name }) => name === 'shell');
   const code = await (await request.get(shell?.entry ?? '')).text();
   const names = remotes.map(({ name }) => name).filter((name) => name !== 'shell');
-  expect(names.sort()).toEqual(['mf_admin', 'mf_catalog', 'mf_learner']);
+  const rooms = readdirSync('..').filter((room) => room.startsWith('mf-'));
+  expect(names.sort()).toEqual(rooms.map((room) => room.replaceAll('-', '_')).sort());
   for (const name of names) expect(code, `the code of the shell names ${name}`).not.toContain(name);
 
   const journal = journalOf(page);

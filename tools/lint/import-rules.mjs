@@ -2,18 +2,11 @@
  * Who may import whom (docs/architecture.md), by the room tag that each package.json carries for Nx.
  * A room that is missing here does not lint: deny by default.
  */
-import { readFileSync, readdirSync, existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+import { frontRoomFolders, readManifest, workspaceFolders } from '../workspace.mjs';
 
 /** Room tag → the packages of this repository that it may import. */
 export const mayImport = {
-  shell: ['ui', 'mf-kit', 'contracts'],
-  'mf-catalog': ['ui', 'mf-kit', 'contracts'],
-  'mf-learner': ['ui', 'mf-kit', 'contracts'],
-  'mf-admin': ['ui', 'mf-kit', 'contracts'],
+  ...Object.fromEntries(frontRoomFolders().map((dir) => [dir, ['ui', 'mf-kit', 'contracts']])),
   bff: ['nest-kit', 'release-kit', 'contracts'],
   auth: ['nest-kit', 'contracts'],
   catalog: ['nest-kit', 'contracts'],
@@ -29,28 +22,20 @@ export const mayImport = {
 };
 
 /** Rooms that a browser runs: of the contracts they import routes and types, never the Zod schemas at run time. */
-const browserRooms = ['shell', 'mf-catalog', 'mf-learner', 'mf-admin', 'ui', 'mf-kit'];
+const browserRooms = [...frontRoomFolders(), 'ui', 'mf-kit'];
 
 /** Kinds of files in a Nest room, from the border inwards; a kind never imports one that stands before it. */
 const nestKinds = ['controller', 'service', 'repository', 'entity'];
 
 /** @returns {{ dir: string, name: string, room: string }[]} every workspace package with its room tag */
 export function rooms() {
-  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const dirs = workspaces.flatMap((/** @type {string} */ pattern) => {
-    if (!pattern.endsWith('/*')) return [pattern];
-    const parent = pattern.slice(0, -2);
-    return readdirSync(join(root, parent)).map((entry) => `${parent}/${entry}`);
+  return workspaceFolders().map((dir) => {
+    const manifest = readManifest(`${dir}/package.json`);
+    const tag = manifest.nx?.tags?.find((/** @type {string} */ t) => t.startsWith('room:'));
+    const room = tag?.slice('room:'.length);
+    if (!room || !(room in mayImport)) throw new Error(`${dir}/package.json carries no known room tag`);
+    return { dir, name: manifest.name, room };
   });
-  return dirs
-    .filter((/** @type {string} */ dir) => existsSync(join(root, dir, 'package.json')))
-    .map((/** @type {string} */ dir) => {
-      const manifest = JSON.parse(readFileSync(join(root, dir, 'package.json'), 'utf8'));
-      const tag = manifest.nx?.tags?.find((/** @type {string} */ t) => t.startsWith('room:'));
-      const room = tag?.slice('room:'.length);
-      if (!room || !(room in mayImport)) throw new Error(`${dir}/package.json carries no known room tag`);
-      return { dir, name: manifest.name, room };
-    });
 }
 
 /** @returns {import('eslint').Linter.Config[]} one block per room, one per kind of file inside a Nest room */
@@ -67,7 +52,7 @@ export function importRules() {
     const patterns = [
       onlyFrom(allowed),
       {
-        regex: `^(\\.\\./)+(shell|mf-catalog|mf-learner|mf-admin|bff|services|libs|simulators|e2e|bench|tools)/`,
+        regex: `^(\\.\\./)+(shell|mf-[a-z0-9-]+|bff|services|libs|simulators|e2e|bench|tools)/`,
         message: 'A room is reached by its package name, never by a path across rooms.',
       },
     ];

@@ -1,6 +1,7 @@
 // @ts-check
 import { dirname, join } from 'node:path';
 import { metricsPort } from '../ports.mjs';
+import { frontRoomFolders } from '../workspace.mjs';
 
 /**
  * @typedef {object} RoomProcess a process of the running product
@@ -27,7 +28,7 @@ import { metricsPort } from '../ports.mjs';
  */
 
 /** Rooms that are served as releases, by their folders. */
-export const frontRooms = ['shell', 'mf-catalog', 'mf-learner', 'mf-admin'];
+export const frontRooms = frontRoomFolders();
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
 const processesByFolder = {

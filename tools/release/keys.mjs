@@ -24,21 +24,21 @@ const roles = ['guard', 'operator'];
 
 /**
  * Makes the keys that a checkout does not have yet, one per team and one per role of the BFF, and the key ring with
- * their public halves.
+ * their public halves. A room that is new since then is added to its team's line.
  * @param {string} dataDir
  */
 export async function ensureDevelopmentKeys(dataDir) {
   await mkdir(keyFolder(dataDir), { recursive: true, mode: 0o700 });
-  if (!existsSync(keyRingFile(dataDir)))
-    await writeJson(keyRingFile(dataDir), { teams: await makeTeams(dataDir) });
-  const ring = await loadKeyRing(keyRingFile(dataDir));
-  const missing = roles.filter((role) => !ring.servers?.some((server) => server.role === role));
-  if (missing.length === 0) return;
-  const remotes = ring.teams.flatMap((team) => team.remotes);
-  const servers = [...(ring.servers ?? [])];
-  for (const role of missing) servers.push({ role, remotes, keys: [await makeOwnKey(dataDir, role)] });
-  await writeJson(keyRingFile(dataDir), { ...ring, servers });
+  const file = keyRingFile(dataDir);
+  const before = existsSync(file) ? await loadKeyRing(file) : { teams: [] };
+  const teams = await withEveryTeam(dataDir, before.teams);
+  const remotes = teams.flatMap((team) => team.remotes);
+  const servers = await withEveryRole(dataDir, before.servers ?? [], remotes);
+  const ring = { ...before, teams, servers };
+  if (JSON.stringify(ring) !== JSON.stringify(before)) await writeJson(file, ring);
 }
+
+/** @typedef {import('@academy/contracts/release.schemas').KeyRing} KeyRing */
 
 /** @param {string} dataDir @param {string} owner @returns {Promise<{ id: string, publicKey: string }>} */
 async function makeOwnKey(dataDir, owner) {
@@ -48,18 +48,35 @@ async function makeOwnKey(dataDir, owner) {
   return line;
 }
 
-/** @param {string} dataDir */
-async function makeTeams(dataDir) {
-  const owners = Object.values(releasedRooms);
-  const names = [...new Set(owners.map(({ team }) => team))];
-  const teams = [];
-  for (const team of names) {
-    const line = await makeOwnKey(dataDir, team);
-    const remotes = owners.filter((room) => room.team === team).map(({ remote }) => remote);
-    teams.push({ team, contact: `${slug(team)}@academy.test`, remotes, keys: [line] });
+/** @param {string} dataDir @param {KeyRing['teams']} known @returns {Promise<KeyRing['teams']>} */
+async function withEveryTeam(dataDir, known) {
+  const rooms = Object.values(releasedRooms);
+  const owned = (/** @type {string} */ team) =>
+    rooms.filter((room) => room.team === team).map(({ remote }) => remote);
+  const teams = known.map((line) => ({ ...line, remotes: joined(line.remotes, owned(line.team)) }));
+  for (const team of new Set(rooms.map((room) => room.team))) {
+    if (teams.some((line) => line.team === team)) continue;
+    const keys = [await makeOwnKey(dataDir, team)];
+    teams.push({ team, contact: `${slug(team)}@academy.test`, remotes: owned(team), keys });
   }
   return teams;
 }
+
+/**
+ * @param {string} dataDir @param {NonNullable<KeyRing['servers']>} known @param {readonly string[]} remotes
+ * @returns {Promise<NonNullable<KeyRing['servers']>>}
+ */
+async function withEveryRole(dataDir, known, remotes) {
+  const servers = known.map((line) => ({ ...line, remotes: joined(line.remotes, remotes) }));
+  for (const role of roles) {
+    if (servers.some((line) => line.role === role)) continue;
+    servers.push({ role, remotes: [...remotes], keys: [await makeOwnKey(dataDir, role)] });
+  }
+  return servers;
+}
+
+/** @param {readonly string[]} names @param {readonly string[]} more */
+const joined = (names, more) => [...new Set([...names, ...more])];
 
 /** @param {string} file @param {object} value */
 async function writeJson(file, value) {

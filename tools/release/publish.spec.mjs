@@ -1,10 +1,10 @@
 // @ts-check
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { channelOf, liveRelease, openDesk } from './desk.mjs';
-import { keyFolder, keyRingFile } from './keys.mjs';
+import { ensureDevelopmentKeys, keyFolder, keyRingFile } from './keys.mjs';
 import { publishCheckout } from './publish.mjs';
 import { writeBuild } from './test/small-build.mjs';
 
@@ -67,9 +67,31 @@ it('F7 the record names hash and size of each file, what a page starts with, and
 it('T56 private keys are made for this machine, and no other user of it reads them', async () => {
   await publish();
   const files = (await readdir(keyFolder(dataDir))).filter((file) => file !== 'key-ring.json');
-  expect(files.sort()).toEqual(['back-office.json', 'catalogue.json', 'learning.json', 'platform.json']);
+  const owners = ['back-office', 'catalogue', 'guard', 'learning', 'operator', 'platform'];
+  expect(files.sort()).toEqual(owners.map((owner) => `${owner}.json`));
   for (const file of files) expect((await stat(join(keyFolder(dataDir), file))).mode & 0o077).toBe(0);
   expect(await readFile(keyRingFile(dataDir), 'utf8')).not.toContain('privateKey');
+});
+
+it('F12 a room that is new in the checkout gets its line in the key ring, and all other keys stay', async () => {
+  await publish();
+  const file = keyRingFile(dataDir);
+  const whole = JSON.parse(await readFile(file, 'utf8'));
+  const isOld = (/** @type {string} */ remote) => remote !== 'mf_learner';
+  const teams = whole.teams.filter((/** @type {{ team: string }} */ { team }) => team !== 'Learning');
+  const servers = whole.servers.map((/** @type {{ remotes: string[] }} */ line) => ({
+    ...line,
+    remotes: line.remotes.filter(isOld),
+  }));
+  await writeFile(file, JSON.stringify({ ...whole, teams, servers }));
+  await ensureDevelopmentKeys(dataDir);
+  const after = JSON.parse(await readFile(file, 'utf8'));
+  expect(after.teams.slice(0, -1)).toEqual(teams);
+  expect(after.teams.at(-1)).toMatchObject({ team: 'Learning', remotes: ['mf_learner'] });
+  expect(after.servers.map((/** @type {{ keys: object }} */ { keys }) => keys)).toEqual(
+    whole.servers.map((/** @type {{ keys: object }} */ { keys }) => keys),
+  );
+  for (const { remotes } of after.servers) expect(remotes).toContain('mf_learner');
 });
 
 it('new keys after the old ones are lost: the same build is released anew, and is live', async () => {

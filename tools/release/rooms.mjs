@@ -1,4 +1,7 @@
 // @ts-check
+/** The front rooms that are released: each says in its own package.json, under `academy`, what it is. */
+import { frontRoomFolders, readManifest } from '../workspace.mjs';
+
 /**
  * @typedef {object} ReleasedRoom
  * @property {string} remote its name in the registry
@@ -9,38 +12,13 @@
  * @property {{ initial: number, total: number }} budgets the most gzipped JavaScript, in bytes: what it starts with, and all
  */
 
-/** Front rooms that are released, by their folder. @type {Readonly<Record<string, ReleasedRoom>>} */
-export const releasedRooms = {
-  shell: {
-    remote: 'shell',
-    team: 'Platform',
-    routes: [],
-    door: 'libs/mf-kit/src/remote-module.ts',
-    paths: 'shell/src/routes/shell-routes.tsx',
-    budgets: { initial: 215_000, total: 450_000 },
-  },
-  'mf-catalog': {
-    remote: 'mf_catalog',
-    team: 'Catalogue',
-    routes: ['/course', '/workshop', '/payment', '/payment-success'],
-    door: 'mf-catalog/src/remote.tsx',
-    paths: 'mf-catalog/src/remote.tsx',
-    budgets: { initial: 30_000, total: 70_000 },
-  },
-  'mf-learner': {
-    remote: 'mf_learner',
-    team: 'Learning',
-    routes: ['/dashboard'],
-    door: 'mf-learner/src/remote.tsx',
-    paths: 'mf-learner/src/remote.tsx',
-    budgets: { initial: 40_000, total: 70_000 },
-  },
-  'mf-admin': {
-    remote: 'mf_admin',
-    team: 'Back office',
-    routes: ['/admin'],
-    door: 'mf-admin/src/remote.tsx',
-    paths: 'mf-admin/src/remote.tsx',
-    budgets: { initial: 45_000, total: 280_000 },
-  },
-};
+/** By their folder, the shell first. @type {Readonly<Record<string, ReleasedRoom>>} */
+export const releasedRooms = Object.fromEntries(frontRoomFolders().map((dir) => [dir, describedIn(dir)]));
+
+/** @param {string} dir @returns {ReleasedRoom} */
+function describedIn(dir) {
+  const { academy } = readManifest(`${dir}/package.json`);
+  if (!academy)
+    throw new Error(`${dir}/package.json says nothing under "academy": who owns it, and its routes`);
+  return { door: `${dir}/src/remote.tsx`, paths: `${dir}/src/remote.tsx`, ...academy };
+}

@@ -35,8 +35,10 @@ export async function judgeAgainstLive(release, live) {
 /** @param {Release} release */
 const isHost = (release) => release.accepts !== undefined;
 
-/** @param {Release} release @param {readonly Release[]} others @returns {Finding[]} */
-function routes(release, others) {
+/** @typedef {Pick<Release, 'remote' | 'version' | 'owner' | 'routes' | 'pages'>} Mounted */
+
+/** @param {Mounted} release @param {readonly Mounted[]} others @returns {Finding[]} */
+export function routes(release, others) {
   const finding = findingOf('routes');
   const form = release.routes.flatMap((route, index) => {
     const where = `routes[${index}] ${route}`;
