@@ -1,0 +1,77 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Failure } from '../failure.mjs';
+import { routes } from '../release/gate/live.mjs';
+import { releasedRooms } from '../release/rooms.mjs';
+import { pathsIn } from '../release/sources.mjs';
+import { projects, readManifest, root } from '../workspace.mjs';
+import { filesOf } from './templates.mjs';
+
+/** @typedef {import('./templates.mjs').Remote} Remote */
+
+/**
+ * @param {{ name: string, route?: string | undefined, team?: string | undefined }} wish
+ * @returns {Remote}
+ * @throws Failure saying which name or route is free to take
+ */
+export function planRemote({ name, route, team }) {
+  const short = name.replace(/^mf-/, '');
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(short)) {
+    throw new Failure(
+      `${name} is no name for a remote: lower case letters, digits and single dashes, as in certificates.`,
+    );
+  }
+  const room = `mf-${short}`;
+  const remote = room.replaceAll('-', '_');
+  const isTaken =
+    existsSync(join(root, room)) ||
+    projects().some((project) => project.name === `@academy/${room}`) ||
+    Object.values(releasedRooms).some((known) => known.remote === remote);
+  if (isTaken)
+    throw new Failure(`${room} is taken: a remote, or a library of this repository, has that name.`);
+  const title = short.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
+  const planned = { room, remote, title, route: route ?? `/${short}`, team: team?.trim() || title };
+  if (!/^[A-Za-z][A-Za-z0-9 &-]*$/.test(planned.team)) {
+    throw new Failure(
+      `${planned.team} is no name for a team: it begins with a letter, and has no signs but & and -.`,
+    );
+  }
+  refuseTakenRoute(planned);
+  return planned;
+}
+
+/** By the rules of the gate, so that nothing is made that could not be released. @param {Remote} planned */
+function refuseTakenRoute({ remote, route, team }) {
+  const owner = (/** @type {string} */ name) => ({ team: name, contact: '' });
+  const others = Object.values(releasedRooms).map((known) => ({
+    remote: known.remote,
+    version: 'of this checkout',
+    owner: owner(known.team),
+    routes: [...known.routes],
+    pages: known.routes.length > 0 ? [] : pathsIn(join(root, known.paths)).map(({ path }) => path),
+  }));
+  const wish = { remote, version: 'new', owner: owner(team), routes: [route], pages: [] };
+  const [taken] = routes(wish, others);
+  if (taken) throw new Failure(`${route} cannot be its route: ${taken.why}. Choose one with --route /….`);
+}
+
+/** @param {Remote} remote @returns {Record<string, string>} contents by path, relative to the repository */
+export function filesOfRemote(remote) {
+  const [sibling = ''] = Object.keys(releasedRooms).filter((room) => room !== 'shell');
+  /** @type {Record<string, string>} */
+  const theirs = readManifest(`${sibling}/package.json`).dependencies;
+  const wanted = ['@academy/contracts', '@academy/mf-kit', '@academy/ui', 'react', 'react-dom'];
+  const versions = Object.fromEntries(wanted.map((name) => [name, theirs[name] ?? '*']));
+  const files = Object.entries(filesOf(remote, versions));
+  return Object.fromEntries(files.map(([file, text]) => [`${remote.room}/${file}`, text]));
+}
+
+/** @param {Record<string, string>} files */
+export async function writeFiles(files) {
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), text, { flag: 'wx' });
+  }
+}

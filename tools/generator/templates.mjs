@@ -1,0 +1,110 @@
+// @ts-check
+/** The files of a new remote: little enough to be read in a minute, and all that the gates ask for. */
+
+/**
+ * @typedef {object} Remote
+ * @property {string} room its folder: `mf-certificates`
+ * @property {string} remote its name in the registry: `mf_certificates`
+ * @property {string} title `Certificates`
+ * @property {string} route where it is mounted
+ * @property {string} team
+ */
+
+/** What a remote of one page weighs, and room to grow; more is asked for in a review. */
+const budgets = { initial: 30_000, total: 70_000 };
+
+/** @param {Remote} remote @param {Record<string, string>} versions of libraries, as the other remotes have them */
+const manifest = ({ room, remote, route, team }, versions) => ({
+  name: `@academy/${room}`,
+  version: '0.1.0',
+  private: true,
+  type: 'module',
+  nx: { tags: [`room:${room}`] },
+  academy: { remote, team, routes: [route], budgets },
+  scripts: {
+    build: 'webpack --mode production',
+    types: 'tsc --noEmit',
+    test: 'NODE_OPTIONS=--experimental-vm-modules jest',
+  },
+  dependencies: versions,
+});
+
+/** @param {Remote} remote */
+const webpackConfig = ({ remote }) => `import { remoteConfig, serverConfig } from '@academy/mf-kit/webpack';
+
+const room = { name: '${remote}', room: import.meta.dirname };
+
+export default [remoteConfig(room), serverConfig({ ...room, entry: './src/remote.tsx', side: 'remote' })];
+`;
+
+/** @param {Remote} remote */
+const door = ({ route }) => `import { type RemoteModule } from '@academy/mf-kit/remote-module';
+import { en } from './messages/en.js';
+import { HomeRoute } from './routes/home.js';
+
+export const remote: RemoteModule = {
+  messages: { en },
+  routes: () => [{ path: '${route}', element: <HomeRoute /> }],
+};
+`;
+
+/** @param {Remote} remote */
+const messages = ({ title }) => `/** Texts of this remote. */
+export const en = {
+  home: {
+    title: '${title}',
+    lead: 'This page is new. What it says stands in src/messages/en.ts.',
+  },
+};
+`;
+
+/** @param {Remote} remote */
+const route = ({ remote, route: path }) => `import { useTranslation } from '@academy/mf-kit/i18n';
+import { Page, PageHeading } from '@academy/ui';
+
+/** \`${path}\` */
+export function HomeRoute() {
+  const { t } = useTranslation('${remote}');
+  return (
+    <Page>
+      <PageHeading lead={t('home.lead')}>{t('home.title')}</PageHeading>
+    </Page>
+  );
+}
+`;
+
+/** @param {Remote} remote */
+const spec = ({ remote, route: path, title }) => `import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { createTestShell } from '@academy/mf-kit/testing';
+import { ThemeProvider } from '@academy/ui';
+import { remote } from '../remote.js';
+
+describe('${path}', () => {
+  it('shows its heading, the one of its page', () => {
+    const { page } = createTestShell({
+      at: '${path}',
+      namespace: '${remote}',
+      messages: remote.messages,
+      routes: remote.routes({} as never),
+    });
+    render(page, { wrapper: ThemeProvider });
+    expect(screen.getByRole('heading', { level: 1, name: '${title}' })).toBeVisible();
+  });
+});
+`;
+
+/**
+ * @param {Remote} remote @param {Record<string, string>} versions
+ * @returns {Record<string, string>} contents by path inside the room
+ */
+export const filesOf = (remote, versions) => ({
+  'package.json': `${JSON.stringify(manifest(remote, versions), null, 2)}\n`,
+  'tsconfig.json': '{\n  "extends": "../tsconfig.react.json"\n}\n',
+  'jest.config.mjs': "export { default } from '../tools/jest/react.mjs';\n",
+  'webpack.config.mjs': webpackConfig(remote),
+  'src/remote.tsx': door(remote),
+  'src/messages/en.ts': messages(remote),
+  'src/routes/home.tsx': route(remote),
+  'src/routes/home.spec.tsx': spec(remote),
+});

@@ -1,0 +1,107 @@
+// @ts-check
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { root } from './workspace.mjs';
+
+const ROOM = 'mf-certificates';
+const run = promisify(execFile);
+
+/** A copy of the sources that a remote may be added to, on the libraries that are installed here. */
+async function copyOfRepository() {
+  const copy = mkdtempSync(join(tmpdir(), 'academy-new-remote-'));
+  const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    maxBuffer: 64 * 1024 ** 2,
+  });
+  for (const file of stdout.split('\0').filter((name) => name && existsSync(join(root, name)))) {
+    cpSync(join(root, file), join(copy, file), { recursive: true });
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  symlinkSync(join(root, 'libs/contracts/dist'), join(copy, 'libs/contracts/dist'));
+  return copy;
+}
+
+describe('F12 a new remote', () => {
+  /** @type {string} */
+  let copy;
+  beforeAll(async () => {
+    copy = await copyOfRepository();
+  }, 60_000);
+  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+  /** @param {string[]} args @returns {Promise<{ out: string, error: string, code: number }>} */
+  const generate = (...args) =>
+    run(process.execPath, [join(copy, 'tools/new-remote.mjs'), ...args], { cwd: copy }).then(
+      ({ stdout, stderr }) => ({ out: stdout, error: stderr, code: 0 }),
+      ({ stdout, stderr, code }) => ({ out: stdout, error: stderr, code }),
+    );
+  /** @param {string} program below node_modules @param {string[]} args @param {string} [dir] */
+  const tool = (program, args, dir = copy) =>
+    run(process.execPath, ['--experimental-vm-modules', join(root, 'node_modules', program), ...args], {
+      cwd: dir,
+    });
+
+  it.each([
+    [['Certificates'], 'no name for a remote'],
+    [['../escape'], 'no name for a remote'],
+    [['catalog'], 'mf-catalog is taken'],
+    [['kit'], 'mf-kit is taken'],
+    [['news', '--route', '/course/news'], 'mf_catalog'],
+    [['news', '--route', '/login'], 'shell'],
+    [['news', '--route', '/api/news'], 'server’s own'],
+    [['news', '--route', 'News'], 'a prefix is lower case'],
+    [['news', '--team', '"quoted"'], 'no name for a team'],
+    [['one', 'two'], 'One name is wanted'],
+    [['news', '--fast'], '--fast'],
+  ])('%j is refused plainly, and nothing is made', async (args, why) => {
+    const { code, error } = await generate(...args);
+    expect(code).toBe(1);
+    expect(error).toContain(why);
+    expect(error).not.toMatch(/\n\s+at /);
+    expect(existsSync(join(copy, 'mf-news'))).toBe(false);
+  });
+
+  it('tells with --dry-run what it would make', async () => {
+    const { out } = await generate('certificates', '--dry-run');
+    expect(out).toContain('Would make mf-certificates of Certificates at /certificates');
+    expect(existsSync(join(copy, ROOM))).toBe(false);
+  });
+
+  it('is made by one command, and passes lint, formatting, types, its test, its build and the gate', async () => {
+    const made = await generate('certificates', '--team', 'Certification', '--no-install');
+    expect(made).toMatchObject({ code: 0, error: '' });
+    const dir = join(copy, ROOM);
+    await tool('eslint/bin/eslint.js', [ROOM, '--max-warnings', '0']);
+    await tool('prettier/bin/prettier.cjs', ['--check', ROOM]);
+    await tool('typescript/bin/tsc', ['--noEmit'], dir);
+    await tool('jest/bin/jest.js', [], dir);
+    await tool('webpack-cli/bin/cli.js', ['--mode', 'production'], dir);
+    expect(await findings(dir)).toEqual([]);
+  }, 120_000);
+
+  /** What the gate says to its first release, beside the shell and the remotes of the checkout. @param {string} dir */
+  async function findings(dir) {
+    const module = (/** @type {string} */ file) => import(pathToFileURL(join(copy, 'tools', file)).href);
+    const { describeBuild } = await module('release/describe.mjs');
+    const { ownApi } = await module('release/api.mjs');
+    const { judge } = await module('release/gate.mjs');
+    const { World } = await module('release/test/world.mjs');
+    const world = await World.open();
+    const { sharedModules } = await import('@academy/mf-kit/webpack/shared');
+    const libraries = Object.entries(sharedModules('host'));
+    for (const [name, { version }] of libraries) world.shell.shared.brings[name] = version;
+    const api = await ownApi();
+    const candidate = await describeBuild({
+      room: ROOM,
+      built: join(dir, 'dist/release'),
+      api,
+      signer: 'test',
+    });
+    return judge(candidate, world.live);
+  }
+});
