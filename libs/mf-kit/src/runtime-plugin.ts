@@ -58,6 +58,8 @@ export function academyRuntimePlugin({ registry, nonce }: RuntimePluginSetup): M
       const link = document.createElement('link');
       link.href = url;
       for (const [name, value] of Object.entries(attrs)) link.setAttribute(name, String(value));
+      // Fetched ahead for a page that may come: browsers complain of a preload that the present page does not use.
+      if (link.rel === 'preload') link.rel = 'prefetch';
       link.crossOrigin = 'anonymous';
       link.integrity = integrityOf(url);
       link.nonce = nonce;
