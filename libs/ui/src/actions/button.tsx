@@ -4,6 +4,8 @@ import classes from './button.module.css';
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   readonly children: ReactNode;
+  /** Takes no click yet, for its script is on the way; it looks as it will. */
+  readonly arriving?: boolean;
   /** Under way: disabled and marked busy. Say so in the text too. */
   readonly busy?: boolean;
   readonly fullWidth?: boolean;
@@ -20,10 +22,12 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
 
 /** A button, or with `to` or `href` a link that looks like one. `type` is `button` unless told. */
 export function Button(props: ButtonProps) {
-  const { busy = false, children, disabled, fullWidth = false, href, icon, iconRight, to, ...rest } = props;
+  const { arriving, busy = false, children, disabled, fullWidth = false, ...others } = props;
+  const { href, icon, iconRight, to, ...rest } = others;
   const { className = '', ref, size = 'md', type = 'button', variant = 'primary', ...attributes } = rest;
   const before = busy ? <span className={classes.spinner} /> : icon;
   const passed = {
+    'data-arriving': arriving || undefined,
     'data-block': fullWidth || undefined,
     'data-size': size,
     'data-variant': variant,
@@ -52,7 +56,13 @@ export function Button(props: ButtonProps) {
     );
   }
   return (
-    <button ref={ref} type={type} disabled={disabled || busy} aria-busy={busy || undefined} {...passed}>
+    <button
+      ref={ref}
+      type={type}
+      disabled={disabled || busy || arriving}
+      aria-busy={busy || undefined}
+      {...passed}
+    >
       {content}
     </button>
   );
