@@ -11,7 +11,7 @@ const site = 'Courses and workshops on ethical hacking, cyber safety and entrepr
 const byRoute: Readonly<Record<string, PageText>> = {
   '': { title: '', description: site, isPublic: true },
   aboutus: {
-    title: 'About us',
+    title: 'About Us',
     description: 'Who we are, what we stand for, and how to reach us.',
     isPublic: true,
   },
@@ -25,13 +25,13 @@ const byRoute: Readonly<Record<string, PageText>> = {
   },
   dashboard: { title: 'Dashboard', description: 'Your courses and workshops.' },
   entrepreneur: {
-    title: 'Entrepreneurship',
+    title: 'Entrepreneurship program',
     description:
       'From an idea to a company, step by step: training, mentoring and a grant for young founders.',
     isPublic: true,
   },
   helpdesk: {
-    title: 'Help desk',
+    title: 'Help Desk',
     description:
       'Answers to common questions on courses, certificates and payments, and a way to ask your own.',
     isPublic: true,

@@ -9,10 +9,12 @@ export interface AccountFrameProps {
   readonly lead?: ReactNode;
   readonly onBack?: () => void;
   readonly title: string;
+  /** Of the tab, where a greeting would not tell what the page is. */
+  readonly tabTitle?: string;
 }
 
 /** Two halves: what is asked, and why one may trust it. */
-export function AccountFrame({ children, lead, onBack, title }: AccountFrameProps) {
+export function AccountFrame({ children, lead, onBack, tabTitle, title }: AccountFrameProps) {
   const { t } = useTranslation('shell');
   return (
     <div className={classes.frame}>
@@ -25,7 +27,9 @@ export function AccountFrame({ children, lead, onBack, title }: AccountFrameProp
               </Button>
             </p>
           )}
-          <PageHeading lead={lead}>{title}</PageHeading>
+          <PageHeading lead={lead} {...(tabTitle && { title: tabTitle })}>
+            {title}
+          </PageHeading>
           <Stack gap={5}>{children}</Stack>
         </div>
       </div>

@@ -44,7 +44,11 @@ export function LogInForm({ onForgot, onLoggedIn, onSwitch, remark }: LogInFormP
   });
 
   return (
-    <AccountFrame title={t('account.logIn.title')} lead={t('account.logIn.lead')}>
+    <AccountFrame
+      title={t('account.logIn.title')}
+      tabTitle={t('account.logIn.submit')}
+      lead={t('account.logIn.lead')}
+    >
       {remark && submitCount === 0 && (
         <Notice tone="success" role="status">
           {remark}

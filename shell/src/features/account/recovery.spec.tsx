@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     fill('Confirm password', 'another sentence');
     await press('Save password');
     expect(await heading('Welcome back')).toHaveFocus();
-    expect(document.title).toMatch(/^Welcome back/);
+    expect(document.title).toMatch(/^Log in/);
     expect(shell.address()).toBe('/login');
     expect(sessionStorage).toHaveLength(0);
   });

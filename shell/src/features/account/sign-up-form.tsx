@@ -60,7 +60,11 @@ export function SignUpForm({ onRegistered, onSwitch }: SignUpFormProps) {
   }
 
   return (
-    <AccountFrame title={t('account.signUp.title')} lead={t('account.signUp.lead')}>
+    <AccountFrame
+      title={t('account.signUp.title')}
+      tabTitle={t('account.signUp.submit')}
+      lead={t('account.signUp.lead')}
+    >
       <FormWithSummary attempt={submitCount} errors={errors} ids={ids} onSubmit={submit}>
         <div className={classes.names}>
           <TextField
