@@ -1,0 +1,179 @@
+import { type Page } from '@playwright/test';
+import { expect, test } from '../fixtures.js';
+
+const COURSE = '/course/certified-ethical-hacker-ceh';
+const information = ['/', '/aboutus', '/services', '/entrepreneur', '/helpdesk', '/policies'];
+const pages = [...information, '/course', COURSE, '/workshop', '/auth', '/login'];
+
+const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
+
+for (const path of pages) {
+  test(`${path}: its title stays as search engines read it, and the console is silent (issue 4)`, async ({
+    page,
+    request,
+  }) => {
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    const title = titleOf(await (await request.get(path)).text());
+    await watchLinks(page);
+    const ahead = page.waitForRequest(/\/r\/mf_catalog\/.*expose/);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // The catalogue is fetched ahead when the page is idle; browsers warn of a preload that the page does not use.
+    await ahead;
+    expect(await page.evaluate(() => (globalThis as unknown as { added: string[] }).added)).not.toContain(
+      'preload',
+    );
+    expect(titleOf(`<title>${await page.title()}</title>`)).toBe(title);
+    // Drivers of the graphics card speak for themselves.
+    expect(said.filter((text) => !text.includes('GL Driver Message'))).toEqual([]);
+  });
+}
+
+/** How the page's scripts ask for files of remotes; what the HTML itself asks for, they use at once. */
+async function watchLinks(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const added: string[] = [];
+    Object.assign(globalThis, { added });
+    const isOfRemote = (node: Node): node is HTMLLinkElement =>
+      node instanceof HTMLLinkElement && node.href.includes('/r/mf_');
+    const observer = new MutationObserver((records) => {
+      const links = records.flatMap(({ addedNodes }) => [...addedNodes].filter(isOfRemote));
+      added.push(...links.map(({ rel }) => rel));
+    });
+    document.addEventListener('DOMContentLoaded', () => observer.observe(document.head, { childList: true }));
+  });
+}
+
+test.describe('while the API is slow', () => {
+  for (const { list, width } of [
+    { list: '/course', width: 1280 },
+    { list: '/course', width: 390 },
+    { list: '/workshop', width: 1280 },
+    { list: '/workshop', width: 390 },
+  ]) {
+    test(`expectation 1: nothing jumps on the way from ${list} to a detail at ${width} px`, async ({
+      page,
+    }) => {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(list);
+      await page.route(/\/api\/(course|workshop)\/[^/?]+$/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.evaluate(() => {
+        const seen = { shift: 0 };
+        Object.assign(globalThis, { seen });
+        new PerformanceObserver((entries) => {
+          for (const entry of entries.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[])
+            if (!entry.hadRecentInput) seen.shift += entry.value;
+        }).observe({ type: 'layout-shift' });
+      });
+      await page.locator(`main a[href^="${list}/"]`).first().click();
+      await expect(page.locator('main [aria-busy=true]')).toBeVisible();
+      // Half a second after a click whatever moves counts as its answer.
+      await page.waitForFunction(
+        (from) => performance.now() - from > 700,
+        await page.evaluate(() => performance.now()),
+      );
+      release();
+      await expect(page.getByRole('heading', { level: 2, name: /^About This/ })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const shift = await page.evaluate(
+        () => (globalThis as unknown as { seen: { shift: number } }).seen.shift,
+      );
+      test.info().annotations.push({ type: 'shift', description: String(shift) });
+      expect(shift).toBeLessThanOrEqual(0.02);
+    });
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('S-051 the help desk shows every answer, no search, and a form that sends nothing', async ({
+    page,
+  }) => {
+    await expect(async () => {
+      await page.goto('/helpdesk');
+      const answers = page.locator('[role=region][aria-labelledby$=question]');
+      expect(await answers.count()).toBeGreaterThan(0);
+      for (const answer of await answers.all()) await expect(answer).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
+    const form = page.getByRole('region', { name: 'Send us a message' }).locator('form');
+    await expect(form).toHaveAttribute('method', 'post');
+    await expect(form.locator('[type=submit]')).toBeDisabled();
+  });
+});
+
+test('SEC-27 a drawn form sends nothing before its script has come, and its button does not change colour', async ({
+  page,
+}) => {
+  let letScriptsCome = () => {};
+  const held = new Promise<void>((resolve) => (letScriptsCome = resolve));
+  await page.route('**/r/**/*.js*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/helpdesk', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: /^Send/ });
+  await expect(button).toBeDisabled();
+  const colour = () => button.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const before = await colour();
+  letScriptsCome();
+  await expect(button).toBeEnabled();
+  expect(await colour()).toBe(before);
+});
+
+test('a dark page is printed in black on white, without what only a screen needs', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/policies');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  const { text, scheme } = await page.evaluate(() => ({
+    text: getComputedStyle(document.querySelector('main h2')!).color,
+    scheme: getComputedStyle(document.documentElement).colorScheme,
+  }));
+  expect(scheme).toBe('light');
+  expect(Math.max(...(text.match(/\d+/g) ?? ['255']).map(Number))).toBeLessThan(90);
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
+});
+
+test('expectation 16: at 400 % the header goes with the page, and nothing lies over it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 225 });
+  await page.goto(COURSE);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('heading', { level: 2 }).first().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+  const lying = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => {
+        const { position, visibility } = getComputedStyle(element);
+        const { bottom, height, top, width } = element.getBoundingClientRect();
+        const isStuck = position === 'fixed' || position === 'sticky';
+        const isSeen = visibility === 'visible' && bottom > 0 && top < innerHeight;
+        return isStuck && isSeen && width * height > 320 * 20;
+      })
+      .map(({ className }) => className),
+  );
+  expect(lying).toEqual([]);
+});
+
+test('issue 4: links to write and to call are large enough for a thumb (WCAG 2.5.8)', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/helpdesk');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const heights = await page
+    .locator('a[href^="mailto:"], a[href^="tel:"], footer a')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(5);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+});
