@@ -135,7 +135,7 @@ test.describe('a canary', () => {
 
     await page.goto(`${link.slice(0, -6)}AAAAAA`);
     await expect(
-      page.getByText('The link that you followed is not valid: you see the live version.'),
+      page.getByText(/The link that you followed is not valid\..*You see the live version\./),
     ).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
     await page.getByRole('button', { name: 'OK' }).click();

@@ -16,10 +16,9 @@ export const remotesMessages: MessageCatalogue = {
     tryText: 'You are trying {{names}}, which is not live for everyone. The link is good until {{until}}.',
     tryBack: 'Back to the live version',
     tryFailed: 'We could not take you back. Please try again.',
-    tryExpired:
-      'The link that you followed has expired: you see the live version. Its team can send you a new one.',
-    tryUnknown:
-      'The link that you followed is not valid: you see the live version. Its team can send you a new one.',
+    tryExpired: 'The link that you followed has expired. Its team can send you a new one.',
+    tryUnknown: 'The link that you followed is not valid. Its team can send you a new one.',
+    tryLive: 'You see the live version.',
     tryUnderstood: 'OK',
   },
 };

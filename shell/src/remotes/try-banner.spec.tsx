@@ -19,7 +19,7 @@ it('F8 says what is tried and until when, and leads back to the live version', a
 it('F8 says plainly that a link has expired, until that is read', async () => {
   openShell('/', { trying: { releases: [], refused: 'expired' } });
   expect(
-    await screen.findByText(/link that you followed has expired: you see the live version/),
+    await screen.findByText(/link that you followed has expired\. .* You see the live version\./),
   ).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
   expect(screen.queryByText(/has expired/)).toBeNull();

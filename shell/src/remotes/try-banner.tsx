@@ -22,7 +22,7 @@ export function TryBanner({ trying, onBack = () => location.reload() }: TryBanne
   const { refused, releases } = trying;
   return (
     <div className={classes.place}>
-      {refused && <Refused why={refused} />}
+      {refused && <Refused why={refused} isLive={releases.length === 0} />}
       {releases.length > 0 && <Tried {...{ releases, onBack }} />}
     </div>
   );
@@ -54,7 +54,13 @@ function Tried({ releases, onBack }: Pick<TryState, 'releases'> & { onBack: () =
   );
 }
 
-function Refused({ why }: { why: NonNullable<TryState['refused']> }) {
+interface RefusedProps {
+  readonly why: NonNullable<TryState['refused']>;
+  /** Nothing else is tried. */
+  readonly isLive: boolean;
+}
+
+function Refused({ why, isLive }: RefusedProps) {
   const { t } = useTranslation('shell_remotes');
   const [isRead, setIsRead] = useState(false);
   if (isRead) return null;
@@ -68,7 +74,7 @@ function Refused({ why }: { why: NonNullable<TryState['refused']> }) {
         </Button>
       }
     >
-      {t(why === 'expired' ? 'tryExpired' : 'tryUnknown')}
+      {t(why === 'expired' ? 'tryExpired' : 'tryUnknown')} {isLive && t('tryLive')}
     </Notice>
   );
 }
