@@ -63,7 +63,7 @@ describe('the edge', () => {
     expect(made.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual([]);
   });
 
-  it('SEC-16: the admin at its own origin may write, with credentials', async () => {
+  it('F11 SEC-16: the admin at its own origin may write, with credentials', async () => {
     const { user, password } = bff.auth.add('admin');
     const answer = await bff.inject({
       method: 'POST',
@@ -81,7 +81,7 @@ describe('the edge', () => {
     });
   });
 
-  it('T12: a preflight from the list names what is allowed; from elsewhere nothing', async () => {
+  it('F11 T12: CORS by an exact list: a preflight from an origin on it names what is allowed; from elsewhere nothing', async () => {
     const preflight = (origin: string) =>
       bff.inject({
         method: 'OPTIONS',
