@@ -27,7 +27,7 @@ export const frameMessages = {
   problems: 'There is a problem',
   messages: 'Messages',
   release: {
-    text: 'A new version is available. What you have typed stays.',
+    text: 'A new version is available. Refresh when it suits you.',
     refresh: 'Refresh',
   },
   loading: 'Loading the page…',
