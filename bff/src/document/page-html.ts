@@ -2,6 +2,7 @@ import { type PageState, type ReleaseRecord } from '@academy/contracts/release.s
 import { releasePath } from '../releases/registry.js';
 import { escapeHtml, inlineJson, tag } from './html.js';
 import { type InlineStyle } from './release-contents.js';
+import { shellWatch } from './shell-watch.js';
 
 /** The first view as the front rooms draw it, and what dresses it. */
 export interface DrawnPage {
@@ -45,7 +46,7 @@ ${head}
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 ${tag('link', { rel: 'icon', href: icon })}
-<script nonce="${nonce}">${colorScheme}</script>
+<script nonce="${nonce}">${colorScheme};${shellWatch(shell)}</script>
 ${[...dress, ...scripts(shell, nonce), ...partScripts(shell, drawn, nonce), ...preloads(routed, nonce, drawn !== undefined)].join('\n')}
 </head>
 <body>

@@ -28,8 +28,14 @@ export interface ReporterSetup {
   readonly send?: (reports: FrontEndReports) => void;
 }
 
+declare global {
+  /** From here on failures are told by this code, and not by the page's own watch (bff/src/document/shell-watch.ts). */
+  var __ACADEMY_REPORTER__: boolean | undefined;
+}
+
 /** Tells the academy what became of each remote on this page, each thing once, and nothing about who reads it (F10). */
 export function createReporter({ registry, send = post }: ReporterSetup): Reporter {
+  globalThis.__ACADEMY_REPORTER__ = true;
   const told = new Set<string>();
   let waiting: FrontEndReport[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
