@@ -113,6 +113,20 @@ test.describe('a canary', () => {
     }).toPass({ timeout: 30_000 });
   });
 
+  test('F4 a shell that does not start is told by the page itself', async ({ browser }) => {
+    const context = await browser.newContext();
+    visits.push(context);
+    const page = await context.newPage();
+    await page.route('**/r/shell/**/*.js*', (route) => route.abort());
+    const told = page.waitForResponse((response) => response.url().endsWith('/api/registry/reports'));
+    await page.goto('/services');
+    const answer = await told;
+    expect(answer.status()).toBe(200);
+    expect(answer.request().postDataJSON()).toMatchObject({
+      reports: [{ kind: 'load-failed', remote: 'shell', route: '/services' }],
+    });
+  });
+
   test('F8 a link opens a version for whoever follows it, with a banner and a way back; a spoilt one says so', async ({
     browser,
     page,
