@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type FrontEndReport } from '@academy/contracts/release-report.schemas';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../src/config/env.js';
 import { ReleaseStore } from '../src/releases/release-store.js';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
 import { ReleaseHouse, REMOTE, serverKeys, stateOf, versionOf } from './release-house.js';
@@ -94,6 +95,36 @@ describe('what pages tell of releases', () => {
     }
     await canaryIs(false);
     expect((await journal()).at(-1)?.reason).toMatch(/in [56] of [56] visits/);
+  });
+
+  it('F4 of several processes that see the same failures one takes the canary back, once', async () => {
+    await start();
+    const { RELEASE_STORE_DIR, RELEASE_KEYS_FILE, RELEASE_GUARD_KEY_FILE } =
+      bff.app.get<BffEnvironment>(BFF_ENVIRONMENT);
+    const other = await startBff({
+      RELEASE_STORE_DIR,
+      RELEASE_KEYS_FILE,
+      RELEASE_GUARD_KEY_FILE: RELEASE_GUARD_KEY_FILE ?? '',
+      AUTH_TOKEN_SECRET: bff.auth.secret,
+    });
+    await house.canary('2', 100);
+    await canaryIs(true);
+    const all = await visitors(8);
+    await Promise.all(
+      all.map(({ cookies }, index) =>
+        (index % 2 ? other : bff).inject({
+          method: 'POST',
+          url: '/api/registry/reports',
+          headers: BROWSER,
+          payload: { reports: [own()] },
+          cookies,
+          remoteAddress: `10.0.${index}.1`,
+        }),
+      ),
+    );
+    await canaryIs(false);
+    await other.stop();
+    expect((await journal()).map(({ kind }) => kind)).toEqual(['promote', 'canary', 'rollback']);
   });
 
   it('F4 a visit outside of the share says nothing about the canary, whatever it claims', async () => {

@@ -29,5 +29,7 @@ describe('the verdict on a canary (F4)', () => {
   it('is no worse than what is live: an outage behind both takes nothing back', () => {
     expect(verdict(tally(100, 40), tally(900, 300), budget)).toBeUndefined();
     expect(verdict(tally(100, 80), tally(900, 300), budget)).toContain('66.7 % is allowed');
+    expect(verdict(tally(100, 100), tally(900, 720), budget)).toContain('90 % is allowed');
+    expect(verdict(tally(100, 100), tally(900, 900), budget)).toBeUndefined();
   });
 });

@@ -9,9 +9,6 @@ export interface Budget {
   readonly minVisits: number;
 }
 
-/** A canary may fail this much more often than the live version does: an outage behind both is no fault of either. */
-const MORE_THAN_LIVE = 2;
-
 interface Failing {
   readonly what: string;
   readonly percent: number;
@@ -29,12 +26,18 @@ export function verdict(canary: Tally, live: Tally, budget: Budget): string | un
     if (failed < budget.minVisits) continue;
     const rate = (100 * failed) / canary.visits;
     const liveRate = live.visits < budget.minVisits ? 0 : (100 * of(live)) / live.visits;
-    const allowed = Math.min(100, Math.max(percent, MORE_THAN_LIVE * liveRate));
+    const allowed = Math.max(percent, beside(liveRate));
     if (rate <= allowed) continue;
-    const beside = `${of(live)} of ${live.visits} on the live version`;
-    return `it ${what} in ${failed} of ${canary.visits} visits (${round(rate)} %), ${round(allowed)} % is allowed; ${beside}`;
+    const onLive = `${of(live)} of ${live.visits} on the live version`;
+    return `it ${what} in ${failed} of ${canary.visits} visits (${round(rate)} %), ${round(allowed)} % is allowed; ${onLive}`;
   }
   return undefined;
 }
+
+/**
+ * An outage behind both is no fault of either: twice the rate of the live version is allowed and, where that fails
+ * often, half of the way from there to all.
+ */
+const beside = (liveRate: number): number => Math.min(2 * liveRate, (100 + liveRate) / 2);
 
 const round = (value: number): number => Math.round(value * 10) / 10;
