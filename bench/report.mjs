@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const results = fileURLToPath(new URL('./results/', import.meta.url));
@@ -30,7 +30,9 @@ export class Report {
     } catch {
       // The first run.
     }
-    const run = { at: new Date().toISOString(), cpus: availableParallelism(), node: process.version, isFull };
+    const load = Number((loadavg()[0] ?? 0).toFixed(1));
+    const machine = { cpus: availableParallelism(), load, node: process.version };
+    const run = { at: new Date().toISOString(), ...machine, isFull };
     mkdirSync(results, { recursive: true });
     writeFileSync(
       this.file,

@@ -48,7 +48,7 @@ function readArguments(args, env) {
       port: values.port ? Number(values.port) : first + DEVELOPMENT_PORT,
     };
   } catch (error) {
-    const why = error instanceof Error ? error.message : error;
+    const why = String(error instanceof Error ? error.message : error).split('. ')[0];
     throw new Failure(`${why}. npm run dev -- --help tells what can be said.`);
   }
 }

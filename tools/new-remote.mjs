@@ -31,7 +31,7 @@ function readArguments(args) {
     if (!name || positionals.length > 1) throw new Error('One name is wanted');
     return { name, ...values };
   } catch (error) {
-    const why = error instanceof Error ? error.message : error;
+    const why = String(error instanceof Error ? error.message : error).split('. ')[0];
     throw new Failure(`${why}. npm run new:remote -- --help tells what can be said.`);
   }
 }
