@@ -4,7 +4,7 @@
  * are most of a start (decision 0059). Run in the room's folder, after tsc: `bundle-room.mjs NAME…` for `dist/NAME.js`.
  */
 import { spawnSync } from 'node:child_process';
-import { copyFile, readFile, rm } from 'node:fs/promises';
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -63,6 +63,7 @@ async function bundle(name) {
     plugins: [addressesOfModules()],
     logLevel: 'warning',
   });
+  await writeFile(out, inAscii(await readFile(out, 'utf8')), 'latin1');
   const launcher = `dist/${name}.bundle.mjs`;
   await copyFile(LAUNCHER, launcher);
   await keepCompiled(launcher, `dist/${name}.bundle.cache`);
@@ -82,6 +83,17 @@ async function keepCompiled(launcher, cache) {
   if (stderr.includes('The environment is not complete')) return;
   await rm(cache, { force: true });
   throw new Error(`${launcher} cannot be loaded:\n${stderr}`);
+}
+
+/**
+ * A text of one byte per letter is held at half the size. esbuild escapes letters in strings; in template literals and
+ * regular expressions the same escape means the same.
+ * @param {string} text
+ */
+function inAscii(text) {
+  const [escaped] = /\\[^\x00-\x7f]/.exec(text) ?? [];
+  if (escaped) throw new Error(`${escaped} cannot be written in ASCII: take the backslash away`);
+  return text.replace(/[^\x00-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /**

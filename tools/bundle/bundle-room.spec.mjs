@@ -52,6 +52,16 @@ describe('the bundle of a room', () => {
     expect(stderr).toContain('compiled by the build');
   });
 
+  it('keeps letters of any script, wherever they are written', async () => {
+    await writeFile(
+      join(room, 'dist/later.js'),
+      `const name = (text) => text.replace(/[ß₹]/gu, (sign) => \`—\${sign.length}\`) + 'తెలుగు' + \`😀\`;
+       export class Later { static name = name('ß₹'); }`,
+    );
+    await bundled(MAIN);
+    expect(started().stdout).toBe('Hello —1—1తెలుగు😀\n');
+  });
+
   it('runs from its text when the cache is of another Node', async () => {
     await bundled(MAIN);
     await writeFile(join(room, 'dist/main.bundle.cache'), 'of another');
