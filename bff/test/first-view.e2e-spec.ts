@@ -107,6 +107,19 @@ describe('the data of the first view', () => {
     expect(asked).toEqual([{ limit: '12', page: '2', search: 'cyber crime', sort: 'price' }]);
   });
 
+  it('a question mark in a query is part of it: what the data, the drawing and a redirect carry', async () => {
+    const asked: unknown[] = [];
+    bff.catalog.on(catalogServiceRoutes.listCourses, ({ query }) => {
+      asked.push(query['search']);
+      return { body: courseList.parse({ courses: [], total: 0, page: 1, next: null, previous: null }) };
+    });
+    const { body } = await bff.inject('/course?search=what?now');
+    expect(asked).toEqual(['what?now']);
+    expect(stateOf(body).data[0]?.path).toBe('/api/course/all?limit=12&search=what%3Fnow');
+    const moved = await bff.inject('/Course?search=a?b&sort=title');
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, '/course?search=a?b&sort=title']);
+  });
+
   it('experience.md 24: a cursor that the catalogue refuses is no reason for an empty page: its number stands too', async () => {
     const list = courseList.parse({ courses: [aCourse()], total: 13, page: 2, next: null, previous: null });
     bff.catalog.on(catalogServiceRoutes.listCourses, ({ query }) =>

@@ -7,6 +7,7 @@ import { ReleaseChoice } from '../releases/release-choice.js';
 import { Tries } from '../releases/tries.js';
 import { wantsPage } from '../edge/readable-address.js';
 import { DocumentService } from './document.service.js';
+import { pageAddress } from './page-address.js';
 import { unreleasedHtml } from './page-html.js';
 import { newNonce, pagePolicy } from './security-policy.js';
 
@@ -34,7 +35,7 @@ export class DocumentController {
   @Get(['/', '*'])
   @Policed('visitor')
   async getPage(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const [path = '/'] = request.url.split('?', 1);
+    const { path } = pageAddress(request.url);
     if (NO_PAGE.test(path) || (FILE.test(path) && !wantsPage(request)))
       throw new AppError('NOT_FOUND', 'not-found', 'There is nothing at this address');
     const followed = await this.tries.follow(request, reply);

@@ -9,6 +9,7 @@ import { findByPath, toRegistryEntry } from '../releases/registry.js';
 import { type ChosenReleases } from '../releases/release-choice.js';
 import { within } from '../waiting/within.js';
 import { FirstViewData, type FirstView } from './first-view-data.js';
+import { pageAddress } from './page-address.js';
 import { pageHead } from './page-head.js';
 import { pageHtml, type DrawnPage } from './page-html.js';
 import { isPublicPage, isShellPage } from './page-texts.js';
@@ -42,7 +43,7 @@ export class DocumentService {
     nonce: string,
     { releases: live, trying }: Pick<ChosenReleases, 'releases' | 'trying'>,
   ): Promise<Page | undefined> {
-    const [path = '/', query = ''] = request.url.split('?', 2);
+    const { path, query } = pageAddress(request.url);
     const shell = live.get('shell');
     if (!shell) return undefined;
     const screen = canonicalPath(path);

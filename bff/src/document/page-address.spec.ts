@@ -1,0 +1,17 @@
+import { describe, expect, it } from '@jest/globals';
+import { pageAddress } from './page-address.js';
+
+describe('the address of a page', () => {
+  it.each([
+    ['/', '/', ''],
+    ['', '/', ''],
+    ['/course', '/course', ''],
+    ['/course?', '/course', ''],
+    ['/course?search=what?now', '/course', 'search=what?now'],
+    ['/course??a=b', '/course', '?a=b'],
+    ['?a', '/', 'a'],
+  ])('%s is read as browsers do: the query is all behind the first question mark', (url, path, query) => {
+    expect(pageAddress(url)).toEqual({ path, query });
+    expect(new URL(url, 'http://academy.test').search).toBe(query && `?${query}`);
+  });
+});
