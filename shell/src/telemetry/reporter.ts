@@ -25,7 +25,8 @@ export interface Reporter {
 
 export interface ReporterSetup {
   readonly registry: readonly RegistryEntry[];
-  readonly send?: (reports: FrontEndReports) => void;
+  /** @param isLeaving the page may be gone before an answer comes */
+  readonly send?: (reports: FrontEndReports, isLeaving: boolean) => void;
 }
 
 declare global {
@@ -40,11 +41,11 @@ export function createReporter({ registry, send = post }: ReporterSetup): Report
   let waiting: FrontEndReport[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function flush(): void {
+  function flush(isLeaving = false): void {
     clearTimeout(timer);
     const reports = waiting;
     waiting = [];
-    if (reports.length > 0) send({ reports });
+    if (reports.length > 0) send({ reports }, isLeaving);
   }
 
   function tell(kind: ReportKind, place: Omit<Place, 'at'>, failure?: Partial<Failure>): void {
@@ -75,7 +76,7 @@ export function createReporter({ registry, send = post }: ReporterSetup): Report
     uncaught(error, stackOf(error) || `${filename}:${lineno}:${colno}`),
   );
   window.addEventListener('unhandledrejection', ({ reason }) => uncaught(reason, stackOf(reason)));
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush(true));
 
   return {
     loaded: (name) => {
@@ -121,12 +122,12 @@ function classOf(error: unknown): string {
 /** Of the address, its first name; the rest may say what somebody looks for. */
 const routeOf = (path: string): string => /^\/[a-z0-9-]{1,40}/.exec(path.toLowerCase())?.[0] ?? '/';
 
-/** Outlives the page. That nobody hears it is no matter. */
-function post(reports: FrontEndReports): void {
+/** That nobody hears it is no matter. */
+function post(reports: FrontEndReports, isLeaving: boolean): void {
   if (!navigator.onLine) return;
   fetch(releaseRoutes.report.path, {
     method: 'POST',
-    keepalive: true,
+    keepalive: isLeaving,
     credentials: 'same-origin',
     headers: { 'Content-Type': 'application/json', 'X-Academy-Csrf': '1' },
     body: JSON.stringify(reports),
