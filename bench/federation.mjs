@@ -12,6 +12,7 @@ import { buildOneBundle, publishOneBundle } from './federation/one-bundle.mjs';
 import { entriesOfRemotes } from './federation/entries.mjs';
 import { visitCourses } from './federation/visit.mjs';
 import { Report } from './report.mjs';
+import { isFree } from '../tools/ports.mjs';
 
 if (process.argv.length > 2) {
   console.log(`npm run bench -- federation
@@ -61,6 +62,7 @@ async function measure() {
 
 /** The second BFF, like the first but for its store. */
 async function startOneBundle() {
+  if (!(await isFree(PORT))) throw new Error(`Port ${PORT} is taken: move all of them by ACADEMY_PORT_BASE`);
   const [built, store] = [join(dataDir, 'one-bundle'), join(dataDir, 'one-bundle-releases')];
   await buildOneBundle(built);
   await publishOneBundle({ built, store, dataDir });
