@@ -9,9 +9,9 @@ export function AdminGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('mf_admin_host');
   const { session } = useShell();
   const { status, user } = useSession();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   if (status === 'loading') return <Spinner label={t('loading')} />;
-  if (!user) return <Navigate to={`/login?returnTo=${encodeURIComponent(pathname)}`} replace />;
+  if (!user) return <Navigate to={`/login?returnTo=${encodeURIComponent(pathname + search)}`} replace />;
   if (user.role === 'admin') return children;
   return (
     <ErrorState

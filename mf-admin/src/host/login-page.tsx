@@ -74,6 +74,6 @@ function useLogin() {
   return { busy, failure, submit: (event: FormEvent<HTMLFormElement>) => void submit(event) };
 }
 
-/** A path of this page and nothing else (T25). */
+/** A path of this page, with what was open on it, and nothing else (T25). */
 const ownPath = (target: string | null): string | null =>
-  target && /^\/(?![/\\])[\w/-]*$/.test(target) ? target : null;
+  target && /^\/(?![/\\])[\w/-]*(?:\?[\w=&-]*)?$/.test(target) ? target : null;
