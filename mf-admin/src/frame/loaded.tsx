@@ -1,29 +1,31 @@
 import { type ReactNode } from 'react';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { ErrorState, Loading, Skeleton } from '@academy/ui';
+import { EmptyState, ErrorState, Loading, Skeleton } from '@academy/ui';
 
 export interface LoadedProps<Data> {
   readonly query: {
     readonly data: Data | undefined;
     readonly error: Error | null;
+    /** It waits for the network. */
+    readonly isPaused: boolean;
     readonly refetch: () => Promise<unknown>;
   };
   /** Says what could not be loaded (CON-27: never in silence). */
   readonly failedTitle: string;
+  /** In the shape of what comes. */
+  readonly skeleton?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
 /** What a call brought, or in its place that it is on its way, or why it did not come and how to try again. */
-export function Loaded<Data>({ query: { data, error, refetch }, failedTitle, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, failedTitle, skeleton, children }: LoadedProps<Data>) {
   const { t } = useTranslation('mf_admin');
+  const { data, error, isPaused, refetch } = query;
   if (data !== undefined) return children(data);
+  if (isPaused) return <EmptyState title={t('admin.offline')}>{t('admin.offlineText')}</EmptyState>;
   if (!error) {
-    return (
-      <Loading label={t('admin.loading')}>
-        <Skeleton height="8rem" />
-      </Loading>
-    );
+    return <Loading label={t('admin.loading')}>{skeleton ?? <Skeleton height="8rem" />}</Loading>;
   }
   const reference = error instanceof ApiError && error.requestId;
   return (

@@ -1,9 +1,11 @@
+import { releases } from './releases.js';
+
 /** Texts of this remote. Those of the specification stand here to the letter. */
 export const en = {
   admin: {
     metaTitle: 'Admin',
     title: 'Administration',
-    lead: 'People, courses, workshops and refunds of the academy.',
+    lead: 'People, courses, workshops, refunds and releases of the academy.',
     tabs: 'Administration',
     dashboard: 'Dashboard',
     users: 'Users ({{count}})',
@@ -15,8 +17,11 @@ export const en = {
     workshopsPlain: 'Workshops',
     coupons: 'Coupons',
     refundsPlain: 'Refunds',
+    releases: 'Releases',
     loading: 'Loading',
     retry: 'Retry',
+    offline: 'You are offline',
+    offlineText: 'This comes as soon as you are online again.',
     reference: 'Reference {{id}}',
     edit: 'Edit',
     delete: 'Delete',
@@ -227,6 +232,7 @@ export const en = {
       count: 'Please enter a whole number above zero, or nothing',
     },
   },
+  releases,
   form: {
     title: 'Title',
     instructor: 'Instructor',

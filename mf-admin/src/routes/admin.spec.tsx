@@ -80,6 +80,7 @@ describe('the admin area', () => {
       'Workshops',
       'Coupons',
       'Refunds (0)',
+      'Releases',
     ]);
   });
 

@@ -6,6 +6,7 @@ import { CouponAdmin } from '../features/coupons/coupon-admin.js';
 import { Stats, useStats } from '../features/dashboard/stats.js';
 import { ItemAdmin } from '../features/items/item-admin.js';
 import { RefundAdmin } from '../features/refunds/refund-admin.js';
+import { ReleaseAdmin } from '../features/releases/release-admin.js';
 import { UserAdmin } from '../features/users/user-admin.js';
 
 /** `/admin`: anybody who is no admin is sent to `/` (S-025, S-266). The server refuses them anyway (S-267). */
@@ -32,7 +33,7 @@ export function AdminRoute() {
   );
 }
 
-const TABS = ['dashboard', 'users', 'courses', 'workshops', 'coupons', 'refunds'] as const;
+const TABS = ['dashboard', 'users', 'courses', 'workshops', 'coupons', 'refunds', 'releases'] as const;
 
 /** S-268; the tab stands in the address. */
 function AdminTabs() {
@@ -64,6 +65,7 @@ function AdminTabs() {
         },
         { value: 'coupons', label: t('admin.coupons'), content: <CouponAdmin /> },
         { value: 'refunds', label: label('refunds', data?.refundsDue), content: <RefundAdmin /> },
+        { value: 'releases', label: t('admin.releases'), content: <ReleaseAdmin /> },
       ]}
     />
   );

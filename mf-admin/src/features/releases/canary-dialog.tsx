@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { SelectField, TextField } from '@academy/ui';
+import { ReleaseDialog, type DialogProps } from './release-dialog.js';
+import { candidatesOf } from './remote-card.js';
+
+const FIRST_SHARE = 10;
+
+/** @returns undefined where the text is no whole number from 1 to 100 */
+export function shareOf(text: string): number | undefined {
+  const share = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
+  return share >= 1 && share <= 100 ? share : undefined;
+}
+
+/** Begins a canary of a version in the store, or changes the version or the share of the one that runs (F4). */
+export function CanaryDialog(props: DialogProps) {
+  const { releases } = props;
+  const { t } = useTranslation('mf_admin');
+  const { canary, remote } = releases;
+  const candidates = candidatesOf(releases);
+  const only = candidates.length === 1 ? candidates[0] : undefined;
+  const [version, setVersion] = useState(canary?.version ?? only ?? '');
+  const [share, setShare] = useState(String(canary?.percent ?? FIRST_SHARE));
+  const percent = shareOf(share);
+  const versions = useVersions(props);
+  return (
+    <ReleaseDialog
+      {...props}
+      name={canary ? 'change' : 'start'}
+      change={version && percent ? { kind: 'canary', version, percent } : null}
+      effects={useCanaryEffects(props, version, percent ?? 0)}
+      done={t('releases.done.canary', { remote, version, percent })}
+      fields={(isTried) => (
+        <>
+          <SelectField
+            id="release-version"
+            label={t('releases.dialog.version')}
+            error={isTried && !version ? t('releases.dialog.versionMissing') : undefined}
+            data={versions}
+            value={version}
+            required
+            onChange={(event) => setVersion(event.currentTarget.value)}
+          />
+          <TextField
+            id="release-percent"
+            label={t('releases.dialog.percent')}
+            hint={t('releases.dialog.percentHint')}
+            error={isTried && !percent ? t('releases.dialog.percentWrong') : undefined}
+            value={share}
+            inputMode="numeric"
+            maxLength={3}
+            required
+            onChange={(event) => setShare(event.currentTarget.value)}
+          />
+        </>
+      )}
+    />
+  );
+}
+
+function useVersions({ releases }: DialogProps) {
+  const { t } = useTranslation('mf_admin');
+  const { canary, before } = releases;
+  const label = (version: string) => {
+    if (version === canary?.version) return t('releases.dialog.runs', { version });
+    return before.includes(version) ? t('releases.dialog.before', { version }) : version;
+  };
+  return [
+    { value: '', label: t('releases.dialog.choose') },
+    ...candidatesOf(releases).map((version) => ({ value: version, label: label(version) })),
+  ];
+}
+
+function useCanaryEffects({ releases: { live, canary } }: DialogProps, version: string, percent: number) {
+  const { t } = useTranslation('mf_admin');
+  const rest = { version: live?.version };
+  return [
+    t('releases.effects.share', { version, percent }),
+    percent === 100 ? t('releases.effects.nobody', rest) : t('releases.effects.rest', rest),
+    ...(canary && canary.version !== version
+      ? [t('releases.effects.ends', { version: canary.version })]
+      : []),
+  ];
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { SelectField } from '@academy/ui';
+import { ReleaseDialog, type DialogProps } from './release-dialog.js';
+
+/** The canary becomes what everybody gets. */
+export function PromoteDialog(props: DialogProps) {
+  const { t } = useTranslation('mf_admin');
+  const { remote, canary, live } = props.releases;
+  const version = canary?.version;
+  const both = { version, live: live?.version };
+  return (
+    <ReleaseDialog
+      {...props}
+      name="promote"
+      change={version ? { kind: 'promote', version } : null}
+      effects={[t('releases.effects.everybody', both), t('releases.effects.undo', both)]}
+      done={t('releases.done.promote', { remote, version })}
+    />
+  );
+}
+
+/** The canary ends; what is live stays. */
+export function TakeBackDialog(props: DialogProps) {
+  const { t } = useTranslation('mf_admin');
+  const { remote, canary, live } = props.releases;
+  const facts = { version: canary?.version, percent: canary?.percent, live: live?.version };
+  return (
+    <ReleaseDialog
+      {...props}
+      name="takeBack"
+      change={{ kind: 'rollback' }}
+      effects={[
+        t('releases.effects.back', facts),
+        ...(canary?.percent === 100 ? [] : [t('releases.effects.unchanged')]),
+      ]}
+      done={t('releases.done.takeBack', { remote })}
+    />
+  );
+}
+
+/** Everybody goes back to a version that was live before; a canary ends with it. */
+export function RollBackDialog(props: DialogProps) {
+  const { t } = useTranslation('mf_admin');
+  const { remote, canary, live, before } = props.releases;
+  const [to, setTo] = useState(before[0] ?? '');
+  const skipped = before.slice(0, before.indexOf(to));
+  return (
+    <ReleaseDialog
+      {...props}
+      name="rollBack"
+      change={to ? { kind: 'rollback', to } : null}
+      effects={[
+        t('releases.effects.everybody', { version: to, live: live?.version }),
+        ...(skipped.length > 0 ? [t('releases.effects.skipped', { versions: skipped.join(', ') })] : []),
+        ...(canary ? [t('releases.effects.ends', { version: canary.version })] : []),
+      ]}
+      done={t('releases.done.rollBack', { remote, version: to })}
+      fields={() => (
+        <SelectField
+          id="release-to"
+          label={t('releases.dialog.to')}
+          data={before.map((version) => ({ value: version, label: version }))}
+          value={to}
+          required
+          onChange={(event) => setTo(event.currentTarget.value)}
+        />
+      )}
+    />
+  );
+}

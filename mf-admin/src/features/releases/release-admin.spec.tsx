@@ -1,0 +1,157 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { aUser, createTestShell } from '@academy/mf-kit/testing';
+import { ThemeProvider } from '@academy/ui';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { remote } from '../../remote.js';
+import { aCanary, aDesk, aHealth, anEntry, aRemote } from './release.factory.js';
+
+const LIST = 'GET /api/admin/releases';
+
+function open(answer: unknown, at = '/admin?tab=releases') {
+  const test = createTestShell({
+    at,
+    namespace: 'mf_admin',
+    messages: remote.messages,
+    routes: remote.routes({} as never),
+    user: aUser({ role: 'admin' }),
+    answers: { 'GET /api/admin/stats': {}, [LIST]: answer },
+  });
+  render(test.page, { wrapper: ThemeProvider });
+  return test;
+}
+
+const card = async (name = 'mf_catalog') => within(await screen.findByRole('article', { name }));
+const network = (kind: 'offline' | 'online') => act(() => window.dispatchEvent(new Event(kind)));
+
+describe('the releases of the admin area', () => {
+  afterEach(() => network('online'));
+
+  it('stand at an address of their own, a card for each remote with its owner and contact (F10)', async () => {
+    open(aDesk(aRemote(), aRemote({ remote: 'shell', owner: { team: 'Platform', contact: 'room 4' } })));
+    const catalog = await card();
+    expect(screen.getByRole('tab', { name: 'Releases', selected: true })).toBeVisible();
+    expect(catalog.getByText('Catalogue')).toBeVisible();
+    expect(catalog.getByRole('link', { name: 'catalogue@academy.test' })).toHaveAttribute(
+      'href',
+      'mailto:catalogue@academy.test',
+    );
+    const shell = await card('shell');
+    expect(shell.getByText('room 4')).toBeVisible();
+    expect(shell.queryByRole('link')).toBeNull();
+  });
+
+  it('say what is live, since when, by whom and why, and that it is healthy (F10)', async () => {
+    open(aDesk(aRemote()));
+    const live = within((await card()).getByRole('group', { name: 'Live' }));
+    for (const text of [
+      '1.1.0',
+      /^Since 1 Jan 2026, 5:30\sam IST, by asha$/,
+      'cards show seats',
+      'Healthy',
+      'None of 200 visits in the last quarter of an hour met a failure.',
+    ])
+      expect(live.getByText(text)).toBeVisible();
+  });
+
+  it('say of a canary its share and how it fares beside the live one, with its last errors (F4)', async () => {
+    open(aDesk(aRemote({ canary: aCanary() })));
+    const canary = within((await card()).getByRole('group', { name: 'Canary for 10 %' }));
+    expect(canary.getByText('Failing')).toBeVisible();
+    expect(canary.getByText(/by you$/)).toBeVisible();
+    expect(
+      canary.getByText(
+        '3 of 40 visits in the last quarter of an hour met a failure (7.5 %). That is more often than on the live version (0 %).',
+      ),
+    ).toBeVisible();
+    expect(canary.getByText('Broke while drawn').nextElementSibling).toHaveTextContent('3');
+    expect(canary.getByText('TypeError × 3')).toBeVisible();
+  });
+
+  it.each([
+    [aHealth(), 'No reports yet', /^No page has told of it/],
+    [aHealth({ loads: 4 }), 'No visits counted yet', /none of the visits counts yet/],
+    [aHealth({ loads: 9, visits: 100, failedVisits: 3, errorRate: 3 }), 'Some failures', /^3 of 100 visits/],
+    [aHealth({ loads: 1, visits: 1, errorRate: 0 }), 'Healthy', /^The one visit .* met no failure/],
+  ])('tell no state that they do not know (F10)', async (health, state, words) => {
+    open(aDesk(aRemote({ canary: aCanary({ health }) })));
+    const canary = within((await card()).getByRole('group', { name: /^Canary/ }));
+    expect(canary.getByText(state)).toBeVisible();
+    expect(canary.getByText(words)).toBeVisible();
+  });
+
+  it('keep the history, ten entries at a time, and mark what does not count (F2)', async () => {
+    const verified = Array.from({ length: 11 }, (_, index) => anEntry(11 - index));
+    const refused = { sequence: 12, isVerified: false as const, refused: 'it is signed by nobody' };
+    open(aDesk(aRemote({ sequence: 60, history: [refused, ...verified] })));
+    const catalog = await card();
+    expect(catalog.getByText('1 entry does not count')).toBeVisible();
+    await userEvent.click(catalog.getByText('History'));
+    const table = within(catalog.getByRole('table', { name: 'History of mf_catalog' }));
+    const [, first, second] = table.getAllByRole('row');
+    expect(first).toHaveTextContent(/Does not count.*Entry 12.*it is signed by nobody/);
+    expect(second).toHaveTextContent(/Made live.*1\.0\.0.*reason 11.*asha.*signed by Catalogue.*1 Jan 2026/);
+    expect(table.getAllByRole('row')).toHaveLength(11);
+    await userEvent.click(catalog.getByRole('button', { name: 'Show more' }));
+    expect(table.getAllByRole('row')).toHaveLength(13);
+    expect(catalog.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(catalog.getByText(/npm run release -- history mf-catalog$/)).toBeVisible();
+  });
+
+  it('offer what can be done now and nothing else', async () => {
+    const names = async () =>
+      (await card()).getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+    open(aDesk(aRemote({ canary: aCanary() })));
+    expect(await names()).toEqual([
+      'Promote the canary of mf_catalog',
+      'Change the canary of mf_catalog',
+      'Take the canary of mf_catalog back',
+      'Roll mf_catalog back',
+    ]);
+  });
+
+  it('say it where there is nothing to do: no other version, nothing live, nothing at all', async () => {
+    const alone = aRemote({ before: [], versions: ['1.1.0'] });
+    open(aDesk(alone, aRemote({ remote: 'mf_new', live: null })));
+    expect((await card()).getByText(/^There is no other version to try/)).toBeVisible();
+    const fresh = await card('mf_new');
+    expect(fresh.getByText('Nothing is live')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /canary|back/ })).toBeNull();
+  });
+
+  it('say what would be here when there is nothing', async () => {
+    open(aDesk());
+    expect(await screen.findByText('Nothing is released here yet')).toBeVisible();
+  });
+
+  it('say why they did not come, and come by Retry (CON-27)', async () => {
+    let answer: unknown = new ApiError({ status: 409, code: 'X', message: 'The store is away' });
+    open(() => answer);
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('The releases could not be loaded.')).toBeVisible();
+    expect(alert.getByText('The store is away')).toBeVisible();
+    answer = aDesk(aRemote());
+    await userEvent.click(alert.getByRole('button', { name: 'Retry' }));
+    expect((await card()).getByText('Live')).toBeVisible();
+  });
+
+  it('show that they are on their way', async () => {
+    let arrive = (_: unknown) => {};
+    open(() => new Promise((resolve) => (arrive = resolve)));
+    expect(await screen.findByText('Loading')).toBeInTheDocument();
+    act(() => arrive(aDesk(aRemote())));
+    expect(await card()).toBeTruthy();
+  });
+
+  it('offline wait, and come by themselves when the network is back', async () => {
+    open(aDesk(aRemote()), '/admin');
+    const tab = await screen.findByRole('tab', { name: 'Releases' });
+    network('offline');
+    await userEvent.click(tab);
+    expect(await screen.findByText('You are offline')).toBeVisible();
+    network('online');
+    await waitFor(() => expect(screen.queryByText('You are offline')).toBeNull());
+    expect((await card()).getByText('Live')).toBeVisible();
+  });
+});

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { type ReleaseDeskResponse, type RemoteReleases } from '@academy/contracts/release-desk.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { apiQuery, useQuery, useQueryClient } from '@academy/mf-kit/query';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { Button, EmptyState, Notice, Skeleton, Stack } from '@academy/ui';
+import { Loaded, type LoadedProps } from '../../frame/loaded.js';
+import { CanaryDialog } from './canary-dialog.js';
+import { PromoteDialog, RollBackDialog, TakeBackDialog } from './decision-dialogs.js';
+import { RELEASES_PATH } from './release-calls.js';
+import { type DialogProps } from './release-dialog.js';
+import { RemoteCard, type ReleaseAction } from './remote-card.js';
+import { useFocusKept } from './use-focus-kept.js';
+import classes from './releases.module.css';
+
+/** How a canary fares is worth a look again and again. */
+const REFRESH_MS = 10_000;
+
+interface Asked {
+  readonly action: ReleaseAction;
+  /** As it was seen: who came in between is not overrun. */
+  readonly releases: RemoteReleases;
+}
+
+/** What is live of each remote, how it fares, who answers for it, and what an admin may change (F2, F4, F10). */
+export function ReleaseAdmin() {
+  const { api } = useShell();
+  const { t } = useTranslation('mf_admin');
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const query = useQuery({
+    ...apiQuery<ReleaseDeskResponse>(api, RELEASES_PATH, { private: true }),
+    refetchInterval: REFRESH_MS,
+  });
+  const keepFocusAt = useFocusKept(query.data, asked === null);
+  const changed = (now: RemoteReleases) => {
+    keepFocusAt(now.remote);
+    queries.setQueryData<ReleaseDeskResponse>([RELEASES_PATH], (before) => withRemote(before, now));
+  };
+  return (
+    <Stack gap={5}>
+      <p className={classes.lead}>{t('releases.lead')}</p>
+      <Loaded query={query} failedTitle={t('releases.failed')} skeleton={<CardSkeletons />}>
+        {({ remotes, hasOperator }) => (
+          <>
+            <Stale query={query} />
+            {!hasOperator && <Notice>{t('releases.byCommandOnly')}</Notice>}
+            {remotes.length === 0 && (
+              <EmptyState title={t('releases.empty')}>{t('releases.emptyText')}</EmptyState>
+            )}
+            <ul className={classes.list}>
+              {remotes.map((releases) => (
+                <RemoteCard
+                  key={releases.remote}
+                  releases={releases}
+                  onAction={(action) => setAsked({ action, releases })}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+      {asked && (
+        <AskedDialog
+          {...asked}
+          hasOperator={query.data?.hasOperator ?? false}
+          onClose={() => setAsked(null)}
+          onChanged={changed}
+          onLookAgain={() => void queries.invalidateQueries({ queryKey: [RELEASES_PATH] })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const withRemote = (desk: ReleaseDeskResponse | undefined, now: RemoteReleases) =>
+  desk && { ...desk, remotes: desk.remotes.map((old) => (old.remote === now.remote ? now : old)) };
+
+const dialogs = {
+  canary: CanaryDialog,
+  promote: PromoteDialog,
+  rollBack: RollBackDialog,
+  takeBack: TakeBackDialog,
+} as const;
+
+function AskedDialog({ action, ...props }: { action: ReleaseAction } & DialogProps) {
+  const Chosen = dialogs[action];
+  return <Chosen {...props} />;
+}
+
+/** What is shown is not what is: the last look failed, or waits for the network. */
+function Stale({ query }: { query: Pick<LoadedProps<unknown>['query'], 'error' | 'isPaused' | 'refetch'> }) {
+  const { t } = useTranslation('mf_admin');
+  const { error, isPaused, refetch } = query;
+  if (isPaused) {
+    return (
+      <Notice tone="warning" role="status">
+        {t('releases.staleOffline')}
+      </Notice>
+    );
+  }
+  if (!error) return null;
+  return (
+    <Notice
+      tone="warning"
+      role="status"
+      action={
+        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+          {t('admin.retry')}
+        </Button>
+      }
+    >
+      {t('releases.stale', { message: error.message })}
+    </Notice>
+  );
+}
+
+function CardSkeletons() {
+  return (
+    <Stack>
+      {['first', 'second', 'third'].map((key) => (
+        <Skeleton key={key} height="19rem" />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,156 @@
+import { useState, type ReactNode } from 'react';
+import { type RemoteReleases } from '@academy/contracts/release-desk.schemas';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useMutation } from '@academy/mf-kit/query';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { Button, Dialog, Notice, TextAreaField } from '@academy/ui';
+import { changeReleases, commandFor, type ReleaseChange } from './release-calls.js';
+import classes from './releases.module.css';
+
+/** As the contract has it. */
+const MAX_REASON = 300;
+
+export interface DialogProps {
+  /** As the admin saw them when they asked. */
+  readonly releases: RemoteReleases;
+  /** Whether the server may do it; else the dialog tells the command. */
+  readonly hasOperator: boolean;
+  readonly onChanged: (now: RemoteReleases) => void;
+  readonly onClose: () => void;
+  /** What is shown may not be what is. */
+  readonly onLookAgain: () => void;
+}
+
+export interface ReleaseDialogProps extends DialogProps {
+  /** Of its texts. */
+  readonly name: 'start' | 'change' | 'promote' | 'takeBack' | 'rollBack';
+  /** Null while a field is empty or wrong. */
+  readonly change: ReleaseChange | null;
+  /** A sentence each: who gets which version. */
+  readonly effects: readonly string[];
+  /** Says it once it is done. */
+  readonly done: string;
+  /** Fields before the reason; told whether a submission has been tried. */
+  readonly fields?: (isTried: boolean) => ReactNode;
+}
+
+/** Asks before what is live changes: what will happen, why, and in the server's own words what it refused (CON-27). */
+export function ReleaseDialog(props: ReleaseDialogProps) {
+  const { name, releases, hasOperator, change, effects, fields, onClose, onLookAgain } = props;
+  const { t } = useTranslation('mf_admin');
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { mutate, isPending, error } = useChange(props);
+  const code = error instanceof ApiError ? error.code : null;
+  const isOverrun = code === 'RELEASES_CHANGED';
+  const isByCommand = !hasOperator || code === 'RELEASES_BY_COMMAND';
+  const given = reason.trim();
+  const close = () => {
+    if (error) onLookAgain();
+    onClose();
+  };
+  return (
+    <Dialog
+      opened
+      busy={isPending}
+      onClose={close}
+      title={t(`releases.dialog.${name}Title`, { remote: releases.remote })}
+      footer={
+        <>
+          {!isByCommand && !isOverrun && (
+            <Button
+              type="submit"
+              form="release-form"
+              variant={name === 'takeBack' || name === 'rollBack' ? 'danger' : 'primary'}
+              busy={isPending}
+            >
+              {t(isPending ? 'releases.dialog.working' : `releases.dialog.${name}`)}
+            </Button>
+          )}
+          <Button variant="secondary" disabled={isPending} onClick={close}>
+            {t(
+              isOverrun
+                ? 'releases.dialog.lookAgain'
+                : isByCommand
+                  ? 'releases.dialog.close'
+                  : 'admin.cancel',
+            )}
+          </Button>
+        </>
+      }
+    >
+      <form
+        method="post"
+        id="release-form"
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (change && given && !isByCommand && !isOverrun) mutate({ change, reason: given });
+        }}
+      >
+        {fields?.(isTried)}
+        <TextAreaField
+          id="release-reason"
+          label={t('releases.dialog.reason')}
+          hint={t('releases.dialog.reasonHint')}
+          error={isTried && !given ? t('releases.dialog.reasonMissing') : undefined}
+          value={reason}
+          rows={2}
+          maxLength={MAX_REASON}
+          required
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Effects effects={change ? effects : []} />
+        {error && !isByCommand && (
+          <Notice tone="danger" role="alert">
+            {error.message}
+          </Notice>
+        )}
+        {isByCommand && change && (
+          <Notice role={error ? 'alert' : undefined}>
+            {t('releases.dialog.command')}
+            <code className={classes.command}>{commandFor(releases, change, given)}</code>
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Follows what is chosen, and is heard when it changes. */
+function Effects({ effects }: Pick<ReleaseDialogProps, 'effects'>) {
+  const { t } = useTranslation('mf_admin');
+  return (
+    <div className={classes.effects} aria-live="polite">
+      {effects.length > 0 && (
+        <>
+          <h3>{t('releases.dialog.effects')}</h3>
+          <ul>
+            {effects.map((effect) => (
+              <li key={effect}>{effect}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function useChange({ releases, done, onChanged, onClose, onLookAgain }: ReleaseDialogProps) {
+  const { api, notify } = useShell();
+  return useMutation({
+    mutationFn: ({ change, reason }: { change: ReleaseChange; reason: string }) =>
+      changeReleases(api, releases, change, reason),
+    // Offline it fails in the dialog; a decision is not kept for later, when it may be another one.
+    networkMode: 'always',
+    onSuccess: (now) => {
+      onChanged(now);
+      notify({ kind: 'success', message: done });
+      onClose();
+      onLookAgain();
+    },
+  });
+}

@@ -1,0 +1,213 @@
+import { describe, expect, it } from '@jest/globals';
+import { type RemoteReleases } from '@academy/contracts/release-desk.schemas';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { aUser, createTestShell } from '@academy/mf-kit/testing';
+import { ThemeProvider } from '@academy/ui';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { remote } from '../../remote.js';
+import { aCanary, aDesk, aRemote } from './release.factory.js';
+
+const LIST = 'GET /api/admin/releases';
+const path = (what: string) => `POST /api/admin/releases/mf_catalog/${what}`;
+const refused = (code: string, message: string) => new ApiError({ status: 409, code, message });
+
+/** Opens the dialog behind a button of the card of `releases`. */
+async function ask(button: RegExp, releases: RemoteReleases, answers: Record<string, unknown> = {}) {
+  const test = createTestShell({
+    at: '/admin?tab=releases',
+    namespace: 'mf_admin',
+    messages: remote.messages,
+    routes: remote.routes({} as never),
+    user: aUser({ role: 'admin' }),
+    answers: { 'GET /api/admin/stats': {}, [LIST]: aDesk(releases), ...answers },
+  });
+  render(test.page, { wrapper: ThemeProvider });
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  const dialog = within(screen.getByRole('dialog'));
+  return {
+    ...test,
+    dialog,
+    say: async (reason: string) => {
+      await userEvent.click(dialog.getByLabelText('Reason'));
+      await userEvent.paste(reason);
+    },
+    submit: (name: string) => userEvent.click(dialog.getByRole('button', { name })),
+    sent: () => test.calls.filter(({ call }) => call.startsWith('POST')),
+    effects: () => dialog.queryAllByRole('listitem').map(({ textContent }) => textContent),
+  };
+}
+
+describe('starting a canary', () => {
+  it('says who will get which version, sends what was seen, and tells that it is done (F4)', async () => {
+    const begun = aRemote({ canary: aCanary({ percent: 25 }), sequence: 3 });
+    const { dialog, say, submit, sent, effects, toasts } = await ask(/^Start a canary/, aRemote(), {
+      [path('canary')]: begun,
+      [LIST]: aDesk(aRemote()),
+    });
+    expect(effects()).toEqual([]);
+    await userEvent.selectOptions(dialog.getByLabelText('Version'), '1.2.0');
+    const share = dialog.getByLabelText(/^Share of the sessions/);
+    await userEvent.clear(share);
+    await userEvent.type(share, '25');
+    expect(effects()).toEqual([
+      '25 % of the sessions get 1.2.0 within ten seconds.',
+      'All others keep 1.1.0.',
+    ]);
+    await say(' new filters ');
+    await submit('Start canary');
+    await waitFor(() =>
+      expect(toasts).toEqual([{ kind: 'success', message: '25 % of the sessions get 1.2.0 of mf_catalog.' }]),
+    );
+    expect(sent()).toEqual([
+      {
+        call: path('canary'),
+        body: { version: '1.2.0', percent: 25, expect: 2, reason: 'new filters' },
+      },
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('names every missing or wrong field and sends nothing', async () => {
+    const { dialog, submit, sent } = await ask(/^Start a canary/, aRemote());
+    const share = dialog.getByLabelText(/^Share of the sessions/);
+    await userEvent.clear(share);
+    await userEvent.type(share, '101');
+    await submit('Start canary');
+    for (const text of [
+      'Please choose a version',
+      'Please enter a whole number from 1 to 100',
+      'Please say why',
+    ])
+      expect(dialog.getByText(text)).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+
+  it('of another version says that the one that runs ends', async () => {
+    const { dialog, effects } = await ask(/^Change the canary/, aRemote({ canary: aCanary() }));
+    expect(dialog.getByLabelText('Version')).toHaveValue('1.2.0');
+    expect(dialog.getByLabelText(/^Share/)).toHaveValue('10');
+    await userEvent.selectOptions(dialog.getByLabelText('Version'), '1.0.0');
+    expect(effects()).toContain('The canary 1.2.0 ends.');
+  });
+});
+
+describe('decisions about what is live', () => {
+  const running = aRemote({ canary: aCanary(), sequence: 3 });
+
+  it('promote the canary with a reason, and the keyboard goes on at its remote (F1)', async () => {
+    const now = aRemote({ live: { ...aCanary() }, before: ['1.1.0', '1.0.0'], sequence: 4 });
+    let listed = aDesk(running);
+    const { say, submit, sent, effects, toasts } = await ask(/^Promote/, running, {
+      [LIST]: () => listed,
+      [path('promote')]: () => {
+        listed = aDesk(now);
+        return now;
+      },
+    });
+    expect(effects()).toEqual([
+      'Everybody gets 1.2.0 instead of 1.1.0 within ten seconds.',
+      'You can roll back to 1.1.0 afterwards.',
+    ]);
+    await submit('Promote');
+    expect(sent()).toEqual([]);
+    await say('it fares well');
+    await submit('Promote');
+    await waitFor(() => expect(toasts[0]?.message).toBe('Everybody gets 1.2.0 of mf_catalog.'));
+    expect(sent()[0]?.body).toEqual({ version: '1.2.0', expect: 3, reason: 'it fares well' });
+    await waitFor(() => expect(screen.queryByRole('group', { name: /^Canary/ })).toBeNull());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'mf_catalog' })).toHaveFocus());
+  });
+
+  it('take the canary back and leave what is live', async () => {
+    const { say, submit, sent, effects } = await ask(/^Take the canary/, running, {
+      [path('rollback')]: aRemote({ sequence: 4 }),
+    });
+    expect(effects()[0]).toBe('The 10 % of the sessions that have 1.2.0 get 1.1.0 within ten seconds.');
+    await say('it breaks');
+    await submit('Take back');
+    await waitFor(() => expect(sent()[0]?.body).toEqual({ expect: 3, reason: 'it breaks' }));
+  });
+
+  it('roll back to the one that is chosen, and say what is skipped and that the canary ends', async () => {
+    const { dialog, say, submit, sent, effects } = await ask(
+      /^Roll mf_catalog back/,
+      aRemote({ canary: aCanary(), before: ['1.0.0', '0.9.0'], sequence: 3 }),
+      { [path('rollback')]: aRemote({ sequence: 4 }) },
+    );
+    await userEvent.selectOptions(dialog.getByLabelText('Back to'), '0.9.0');
+    expect(effects()).toEqual([
+      'Everybody gets 0.9.0 instead of 1.1.0 within ten seconds.',
+      'What was made live since then cannot be gone back to: 1.0.0.',
+      'The canary 1.2.0 ends.',
+    ]);
+    await say('checkout is covered');
+    await submit('Roll back');
+    await waitFor(() =>
+      expect(sent()[0]?.body).toEqual({ to: '0.9.0', expect: 3, reason: 'checkout is covered' }),
+    );
+  });
+
+  it("stay open with the server's own words when it refuses, and may be tried again (CON-27)", async () => {
+    const { dialog, say, submit, sent } = await ask(/^Promote/, running, {
+      [path('promote')]: refused('RELEASE_REFUSED', 'This is not possible: 1.2.0 is not served.'),
+    });
+    await say('why');
+    await submit('Promote');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('This is not possible: 1.2.0 is not served.');
+    expect(dialog.getByLabelText('Reason')).toHaveValue('why');
+    await submit('Promote');
+    await waitFor(() => expect(sent()).toHaveLength(2));
+  });
+
+  it('where somebody was faster lead back to the page, which looks again', async () => {
+    const message = 'Somebody else changed these releases meanwhile. Please look again.';
+    const { dialog, say, submit, calls } = await ask(/^Promote/, running, {
+      [path('promote')]: refused('RELEASES_CHANGED', message),
+    });
+    await say('why');
+    await submit('Promote');
+    expect(await dialog.findByRole('alert')).toHaveTextContent(message);
+    expect(dialog.queryByRole('button', { name: 'Promote' })).toBeNull();
+    const looks = () => calls.filter(({ call }) => call === LIST).length;
+    const before = looks();
+    await submit('Look again');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(looks()).toBeGreaterThan(before));
+  });
+
+  it('offline fail in the dialog and are not kept for later', async () => {
+    const { dialog, say, submit } = await ask(/^Promote/, running);
+    await say('why');
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await submit('Promote');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Network error');
+    act(() => void window.dispatchEvent(new Event('online')));
+  });
+});
+
+describe('without a key on the server', () => {
+  const command =
+    "npm run release -- canary mf-catalog --version 1.2.0 --percent 10 --expect 1.1.0 --reason 'it'\\''s new'";
+
+  it('the dialog tells the command instead of a button', async () => {
+    const releases = aRemote({ versions: ['1.2.0', '1.1.0'] });
+    const { dialog, say } = await ask(/^Start a canary/, releases, {
+      [LIST]: { ...aDesk(releases), hasOperator: false },
+    });
+    expect(screen.getByText(/^This server holds no key for releases/)).toBeInTheDocument();
+    await say("it's new");
+    expect(dialog.getByText(command)).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Start canary' })).toBeNull();
+  });
+
+  it('so it does when the key went meanwhile', async () => {
+    const releases = aRemote({ versions: ['1.2.0', '1.1.0'] });
+    const { dialog, say, submit } = await ask(/^Start a canary/, releases, {
+      [path('canary')]: refused('RELEASES_BY_COMMAND', 'This server holds no key for releases.'),
+    });
+    await say("it's new");
+    await submit('Start canary');
+    expect(within(await dialog.findByRole('alert')).getByText(command)).toBeVisible();
+  });
+});

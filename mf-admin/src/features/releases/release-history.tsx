@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { type ReleaseHistoryEntry, type RemoteReleases } from '@academy/contracts/release-desk.schemas';
+import { academyMoment } from '@academy/mf-kit/academy-time';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Badge, Button, DataTable, VisuallyHidden, type Column } from '@academy/ui';
+import { roomOf } from './release-calls.js';
+import { useNameOf } from './use-name-of.js';
+import classes from './releases.module.css';
+
+const STEP = 10;
+
+/** The journal of a remote, folded away; what does not count is told before it is opened. */
+export function ReleaseHistory({ releases: { remote, history, sequence } }: { releases: RemoteReleases }) {
+  const { t } = useTranslation('mf_admin');
+  const [shown, setShown] = useState(STEP);
+  const columns = useColumns();
+  const refused = history.filter(({ isVerified }) => !isVerified).length;
+  const isCut = sequence > history.length;
+  return (
+    <details className={classes.history}>
+      <summary>
+        {t('releases.history.title')}
+        <VisuallyHidden>{remote}</VisuallyHidden>
+        <span className={classes.quiet}>{sequence}</span>
+        {refused > 0 && <Badge tone="danger">{t('releases.history.refused', { count: refused })}</Badge>}
+      </summary>
+      <div className={classes.entries}>
+        {history.length === 0 && <p>{t('releases.history.none')}</p>}
+        {history.length > 0 && (
+          <DataTable
+            caption={t('releases.history.of', { remote })}
+            rows={history.slice(0, shown)}
+            rowKey={(entry) => entry.sequence}
+            columns={columns}
+          />
+        )}
+        {history.length > shown && (
+          <Button variant="secondary" size="sm" onClick={() => setShown(shown + STEP)}>
+            {t('releases.history.more')}
+          </Button>
+        )}
+        {isCut && history.length <= shown && (
+          <p className={classes.quiet}>{t('releases.history.older', { room: roomOf(remote) })}</p>
+        )}
+      </div>
+    </details>
+  );
+}
+
+type Verified = Extract<ReleaseHistoryEntry, { isVerified: true }>;
+
+function useColumns(): Column<ReleaseHistoryEntry>[] {
+  const { t } = useTranslation('mf_admin');
+  const nameOf = useNameOf();
+  const unknown = t('releases.history.unknown');
+  const of = (read: (entry: Verified) => string) => (entry: ReleaseHistoryEntry) =>
+    entry.isVerified ? read(entry) : unknown;
+  return [
+    {
+      key: 'what',
+      label: t('releases.history.what'),
+      cell: (entry) =>
+        entry.isVerified ? (
+          t(`releases.history.kinds.${entry.kind}`, { percent: entry.percent })
+        ) : (
+          <Badge tone="danger">{t('releases.history.unverified')}</Badge>
+        ),
+    },
+    {
+      key: 'version',
+      label: t('releases.history.version'),
+      cell: (entry) =>
+        entry.isVerified ? (
+          <span className={classes.version}>{entry.version}</span>
+        ) : (
+          t('releases.history.entry', { sequence: entry.sequence })
+        ),
+    },
+    {
+      key: 'why',
+      label: t('releases.history.why'),
+      cell: (entry) => <span className={classes.why}>{entry.isVerified ? entry.reason : entry.refused}</span>,
+    },
+    {
+      key: 'who',
+      label: t('releases.history.who'),
+      cell: (entry) => (entry.isVerified ? <Who by={nameOf(entry.by)} signedBy={entry.signedBy} /> : unknown),
+    },
+    { key: 'when', label: t('releases.history.when'), cell: of(({ at }) => academyMoment(at)) },
+  ];
+}
+
+function Who({ by, signedBy }: { by: string; signedBy: string }) {
+  const { t } = useTranslation('mf_admin');
+  const isServer = signedBy === 'guard' || signedBy === 'operator';
+  const signer = isServer ? t(`releases.history.signers.${signedBy}`) : signedBy;
+  return (
+    <span className={classes.who}>
+      <span>{by}</span>
+      <small>{t('releases.history.signedBy', { signer })}</small>
+    </span>
+  );
+}

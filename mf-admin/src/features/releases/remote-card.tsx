@@ -1,0 +1,104 @@
+import { type RemoteReleases } from '@academy/contracts/release-desk.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Button, Card, EmptyState } from '@academy/ui';
+import { stateOf } from './health.js';
+import { ReleaseHistory } from './release-history.js';
+import { Standing } from './standing.js';
+import classes from './releases.module.css';
+
+/** `canary` begins one, or changes the one that runs. */
+export type ReleaseAction = 'canary' | 'promote' | 'takeBack' | 'rollBack';
+
+export interface RemoteCardProps {
+  readonly releases: RemoteReleases;
+  readonly onAction: (action: ReleaseAction) => void;
+}
+
+export const headingId = (remote: string): string => `releases-${remote}`;
+
+/** Everything about one remote: who answers for it, what is live, how it fares, what can be done, what was done. */
+export function RemoteCard({ releases, onAction }: RemoteCardProps) {
+  const { t } = useTranslation('mf_admin');
+  const { remote, live, canary } = releases;
+  return (
+    <li>
+      <Card>
+        <article className={classes.card} aria-labelledby={headingId(remote)}>
+          <header className={classes.head}>
+            <h2 id={headingId(remote)} tabIndex={-1}>
+              {remote}
+            </h2>
+            <Owner owner={releases.owner} />
+          </header>
+          <div className={classes.standings}>
+            {live ? (
+              <Standing title={t('releases.live')} standing={live} />
+            ) : (
+              <EmptyState title={t('releases.notLive')}>{t('releases.notLiveText')}</EmptyState>
+            )}
+            {canary && (
+              <Standing
+                title={t('releases.canary', { percent: canary.percent })}
+                standing={canary}
+                beside={live?.health}
+              />
+            )}
+          </div>
+          {live && <Actions {...{ releases, onAction }} />}
+          <ReleaseHistory releases={releases} />
+        </article>
+      </Card>
+    </li>
+  );
+}
+
+function Owner({ owner: { team, contact } }: Pick<RemoteReleases, 'owner'>) {
+  const { t } = useTranslation('mf_admin');
+  return (
+    <dl className={classes.owner}>
+      <div>
+        <dt>{t('releases.owner')}</dt>
+        <dd>{team || t('releases.noTeam')}</dd>
+      </div>
+      {contact && (
+        <div>
+          <dt>{t('releases.contact')}</dt>
+          <dd>{/^[^\s@]+@[^\s@]+$/.test(contact) ? <a href={`mailto:${contact}`}>{contact}</a> : contact}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** @returns what a canary can be of, the latest name first */
+export const candidatesOf = ({ versions, live }: RemoteReleases): string[] =>
+  versions.filter((version) => version !== live?.version);
+
+function Actions({ releases, onAction }: RemoteCardProps) {
+  const { t } = useTranslation('mf_admin');
+  const { remote, canary, before } = releases;
+  const isFailing = canary !== null && stateOf(canary.health) === 'failing';
+  const button = (action: ReleaseAction, key: string, variant: 'primary' | 'secondary' | 'quiet') => (
+    <Button
+      key={key}
+      size="sm"
+      variant={variant}
+      aria-label={t(`releases.labels.${key}`, { remote })}
+      onClick={() => onAction(action)}
+    >
+      {t(`releases.actions.${key}`)}
+    </Button>
+  );
+  return (
+    <div className={classes.actions}>
+      {canary && button('promote', 'promote', isFailing ? 'secondary' : 'primary')}
+      {canary && button('canary', 'change', 'secondary')}
+      {canary && button('takeBack', 'takeBack', isFailing ? 'primary' : 'secondary')}
+      {!canary && candidatesOf(releases).length > 0 && button('canary', 'start', 'secondary')}
+      {!canary && candidatesOf(releases).length === 0 && (
+        <p className={classes.quiet}>{t('releases.noOther')}</p>
+      )}
+      {before.length > 0 && button('rollBack', 'rollBack', 'quiet')}
+    </div>
+  );
+}
