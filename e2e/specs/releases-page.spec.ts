@@ -1,0 +1,143 @@
+import { type BrowserContext, type Page } from '@playwright/test';
+import { expectNoAxeFindings } from '../axe.js';
+import { demoAccounts, env } from '../config/env.js';
+import { expect, test } from '../fixtures.js';
+import { AccountPage } from '../pages/account.page.js';
+import { AdminPage } from '../pages/admin.page.js';
+import { tabTo } from '../pages/keyboard.js';
+import { ReleasesPage } from '../pages/releases.page.js';
+import { dashboardLink } from '../pages/session.js';
+import { ReleaseDesk } from '../release-desk.js';
+
+const REMOTE = 'mf_catalog';
+/** What a change promises (federation.md, F1). */
+const REACHED = { timeout: 10_000 };
+
+test.describe('the releases in the admin', () => {
+  test.setTimeout(300_000);
+  let desk: ReleaseDesk;
+  let live: string;
+  let visits: BrowserContext[];
+  test.beforeEach(async () => {
+    desk = new ReleaseDesk();
+    visits = [];
+    live = (await channel()).line.at(-1) ?? '';
+  });
+  test.afterEach(async () => {
+    // What a test that ran out of time has left behind.
+    const { canary, line } = await channel();
+    if (canary || line.at(-1) !== live) await desk.run('rollback', 'mf-catalog', '--to', live);
+    await Promise.all(visits.map((visit) => visit.close()));
+    await desk.close();
+  });
+
+  test('F1 F2 F10 an admin sees a canary, promotes it with a reason, finds it in the history, and rolls back', async ({
+    browser,
+    page,
+  }) => {
+    const [oldTitle, newTitle] = [await desk.title(), `Promoted at ${Date.now()}`];
+    const version = await desk.upload(await desk.buildWith(newTitle));
+    expect((await desk.canary(version, 30)).code).toBe(0);
+
+    await new AdminPage(page).open();
+    const releases = new ReleasesPage(page);
+    await releases.open();
+    await expect(page).toHaveURL(/\?tab=releases$/);
+    await expect(releases.card(REMOTE)).toContainText('Catalogue');
+    await expect(releases.standing(REMOTE, 'Live')).toContainText(live);
+    await expect(releases.standing(REMOTE, 'Canary for 30 %')).toContainText(version);
+    await releases.history(REMOTE);
+    await expectNoAxeFindings(page, 'the releases');
+
+    const promote = releases.card(REMOTE).getByRole('button', { name: /^Promote/ });
+    await promote.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: `Promote the canary of ${REMOTE}?` });
+    await expect(dialog).toContainText(`Everybody gets ${version} instead of ${live} within ten seconds.`);
+    await dialog.getByRole('button', { name: 'Promote' }).click();
+    await expect(dialog.getByText('Please say why')).toBeVisible();
+    await expectNoAxeFindings(page, 'promoting a canary');
+    await dialog.getByLabel('Reason').fill('It fares well');
+    await tabTo(page, dialog.getByRole('button', { name: 'Promote' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Everybody gets ${version} of ${REMOTE}.`)).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(releases.card(REMOTE).getByRole('heading', { name: REMOTE })).toBeFocused();
+    await expect(releases.standing(REMOTE, 'Live')).toContainText(version);
+    await expect(releases.standing(REMOTE, /^Canary/)).toBeHidden();
+    const latest = (await releases.history(REMOTE)).nth(1);
+    for (const said of ['Made live', version, 'It fares well', 'you', 'signed by the server'])
+      await expect(latest).toContainText(said);
+    await sees(newTitle);
+
+    const back = await releases.ask(REMOTE, /^Roll mf_catalog back/);
+    await expect(back.getByLabel('Back to')).toHaveValue(live);
+    await back.getByLabel('Reason').fill('The heading is wrong');
+    await expectNoAxeFindings(page, 'rolling back');
+    await back.getByRole('button', { name: 'Roll back' }).click();
+    await expect(page.getByText(`Everybody gets ${live} of ${REMOTE} again.`)).toBeVisible();
+    await expect(releases.standing(REMOTE, 'Live')).toContainText(live);
+    await expect((await releases.history(REMOTE)).nth(1)).toContainText('The heading is wrong');
+    await sees(oldTitle);
+
+    /** Whoever opens the course list from now on reads that heading. */
+    async function sees(title: string): Promise<void> {
+      await expect(async () => {
+        const context = await browser.newContext();
+        visits.push(context);
+        const visitor = await context.newPage();
+        await visitor.goto('/course');
+        await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 3_000 });
+      }).toPass(REACHED);
+    }
+  });
+
+  test('F4 who was overtaken is told so in the dialog, looks again, and takes the canary back in the shell', async ({
+    browser,
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/409/);
+    const version = await desk.upload(await desk.buildWith(`Overtaken at ${Date.now()}`));
+    await page.goto(new URL('/admin?tab=releases', env.ADMIN_URL).href);
+    await new AccountPage(page).logIn(demoAccounts.admin);
+    const releases = new ReleasesPage(page);
+    const start = await releases.ask(REMOTE, /^Start a canary/);
+    await start.getByLabel('Version').selectOption(version);
+    await start.getByLabel(/^Share of the sessions/).fill('20');
+    await start.getByLabel('Reason').fill('To see how it fares');
+    expect((await desk.canary(version, 5)).code).toBe(0);
+    await expect(start).toContainText(`20 % of the sessions get ${version} within ten seconds.`);
+    await start.getByRole('button', { name: 'Start canary' }).click();
+    await expect(start.getByRole('alert')).toContainText('Somebody else changed these releases meanwhile.');
+    await expectNoAxeFindings(page, 'somebody was faster');
+    await start.getByRole('button', { name: 'Look again' }).click();
+    await expect(releases.standing(REMOTE, 'Canary for 5 %')).toContainText(version);
+
+    const shell = await inShell();
+    const there = new ReleasesPage(shell);
+    await expect(there.standing(REMOTE, 'Canary for 5 %')).toContainText(version);
+    const back = await there.ask(REMOTE, /^Take the canary/);
+    await back.getByLabel('Reason').fill('Not needed');
+    await back.getByRole('button', { name: 'Take back' }).click();
+    await expect(shell.getByText(`The canary of ${REMOTE} is taken back.`)).toBeVisible();
+    await expect(there.standing(REMOTE, /^Canary/)).toBeHidden();
+    await expectNoAxeFindings(shell, 'the releases in the shell');
+
+    async function inShell(): Promise<Page> {
+      const context = await browser.newContext();
+      visits.push(context);
+      const tab = await context.newPage();
+      await tab.goto('/login');
+      await new AccountPage(tab).logIn(demoAccounts.admin);
+      await expect(dashboardLink(tab)).toBeVisible();
+      await tab.goto('/admin?tab=releases');
+      return tab;
+    }
+  });
+
+  async function channel(): Promise<{ canary: object | null; line: string[] }> {
+    const { out } = await desk.run('history', 'mf-catalog', '--json');
+    return JSON.parse(out) as { canary: object | null; line: string[] };
+  }
+});
