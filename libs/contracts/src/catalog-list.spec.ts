@@ -34,6 +34,12 @@ describe('the call of a list page', () => {
     );
   });
 
+  it('cuts no letter in two', () => {
+    const asked = call(`search=${'a'.repeat(99)}😀&category=${'b'.repeat(59)}😀`);
+    expect(asked).toBe(`/api/course/all?limit=12&search=${'a'.repeat(99)}&category=${'b'.repeat(59)}`);
+    expect(call('search=ok\ud83d')).toContain('search=ok');
+  });
+
   it('is one that the API accepts, however long the words are', () => {
     const address = new URLSearchParams({
       search: 'x '.repeat(300),

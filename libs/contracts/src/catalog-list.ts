@@ -65,5 +65,8 @@ function placeOf(address: Address): Pick<ListAsked, 'page' | 'after' | 'before'>
 const cursor = (value: string | null): string | undefined =>
   value && CURSOR.test(value) ? value : undefined;
 
+/** Half a letter, such as an emoji cut in two, cannot be written into an address. */
+const HALVES = /\p{Surrogate}/gu;
+
 const text = (value: string | null, limit: number): string | undefined =>
-  value?.replace(/\s+/g, ' ').trim().slice(0, limit).trim() || undefined;
+  value?.replace(/\s+/g, ' ').trim().slice(0, limit).replace(HALVES, '').trim() || undefined;
