@@ -64,6 +64,14 @@ describe('the demo catalogue', () => {
     for (const { image } of courses) expect((await read(`/images/${image}`)).status).toBe(200);
   });
 
+  it.each(['ethical hacking', 'bounty', 'cyber crime', 'teenagers', 'entrepreneurship'])(
+    'S-003: the topic of the footer that searches for "%s" finds a course',
+    async (topic) => {
+      const { courses } = (await read(`/courses?search=${encodeURIComponent(topic)}`)).as(courseList);
+      expect(courses).not.toHaveLength(0);
+    },
+  );
+
   it('S-161: has at least three upcoming workshops, one with few seats, one free', async () => {
     const { workshops } = (await read('/workshops')).as(workshopList);
     expect(workshops.filter(({ status }) => status === 'upcoming').length).toBeGreaterThanOrEqual(3);
