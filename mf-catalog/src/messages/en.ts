@@ -96,6 +96,7 @@ export const en = {
   },
   list: {
     search: 'Search',
+    apply: 'Show the list',
     clearSearch: 'Empty the search',
     category: 'Category',
     allCategories: 'All categories',

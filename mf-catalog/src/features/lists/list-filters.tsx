@@ -4,7 +4,7 @@ import { type CategoryList } from '@academy/contracts/catalog.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { SearchField, SelectField } from '@academy/ui';
+import { Button, SearchField, SelectField } from '@academy/ui';
 import { catalogQuery } from '../items/catalog-query.js';
 import { type ListAddress } from './use-list-address.js';
 import { useSearchDraft } from './use-search-draft.js';
@@ -56,6 +56,9 @@ export function ListFilters({ section, address }: { section: ListSection; addres
         }))}
         onChange={({ target }) => choose({ sort: target.value })}
       />
+      <noscript>
+        <Button type="submit">{t('list.apply')}</Button>
+      </noscript>
     </form>
   );
 }
