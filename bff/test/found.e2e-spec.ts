@@ -22,6 +22,11 @@ describe('what search engines and messengers ask for', () => {
   });
   afterAll(() => bff.stop());
 
+  it('has the icon that crawlers ask for by name', async () => {
+    const { headers, statusCode } = await bff.inject('/favicon.ico');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
+  });
+
   it('robots.txt names the map, and keeps robots out of the API', async () => {
     const { body, headers } = await bff.inject('/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');

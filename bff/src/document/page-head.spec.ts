@@ -102,7 +102,8 @@ describe('the data of a page', () => {
     expect(of({ pricePaise: 0 })).toMatchObject({ offers: [{ category: 'Free', price: '0.00' }] });
     expect(of({ duration: 0.5 })).toMatchObject({ hasCourseInstance: [{ courseWorkload: 'PT30M' }] });
     expect(of({ duration: 1.5 })).toMatchObject({ hasCourseInstance: [{ courseWorkload: 'PT1H30M' }] });
-    expect(JSON.stringify(of({ duration: null }))).not.toContain('courseWorkload');
+    for (const duration of [null, 0])
+      expect(JSON.stringify(of({ duration }))).not.toContain('courseWorkload');
   });
 
   it('has what Google requires of an event: its time with the offset, where, and whether it takes place', () => {
@@ -121,6 +122,8 @@ describe('the data of a page', () => {
     [{ status: 'cancelled' }, { eventStatus: 'https://schema.org/EventCancelled' }],
     [{ seatsLeft: 0 }, { offers: { availability: 'https://schema.org/SoldOut' } }],
     [{ location: 'Town Hall, Bapatla' }, { location: { '@type': 'Place', address: 'Town Hall, Bapatla' } }],
+    [{ location: 'Online, small group' }, { location: { '@type': 'VirtualLocation' } }],
+    [{ location: 'Online Plaza' }, { location: { '@type': 'Place', address: 'Online Plaza' } }],
     [{ timeZone: 'Europe/London' }, { startDate: '2030-01-12T13:00:00+00:00' }],
   ])('tells of a workshop with %j', (over, said) => {
     expect(nodes(workshopHead(over))['Event']).toMatchObject(said);

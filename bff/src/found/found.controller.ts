@@ -46,6 +46,13 @@ export class FoundController {
     await reply.type(XML).header('cache-control', 'public, max-age=60').send(content);
   }
 
+  /** Crawlers and feed readers ask for it by this name; pages carry a drawing of their own. */
+  @Get('favicon.ico')
+  @Policed('visitor')
+  async getIcon(@Res() reply: FastifyReply): Promise<void> {
+    await this.getPicture('logo.png', reply);
+  }
+
   @Get('share/:file')
   @Policed('visitor')
   async getPicture(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {

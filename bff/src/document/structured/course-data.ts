@@ -19,7 +19,7 @@ export function courseData(course: Course, place: Place): Node {
       {
         '@type': 'CourseInstance',
         courseMode: 'Online',
-        ...(duration !== null && { courseWorkload: isoHours(duration) }),
+        ...(duration !== null && duration > 0 && { courseWorkload: isoHours(duration) }),
         instructor: { '@type': 'Person', name: course.instructor || place.site.name },
       },
     ],

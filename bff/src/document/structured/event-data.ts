@@ -2,7 +2,8 @@ import { type Workshop } from '@academy/contracts/catalog.schemas';
 import { imageUrl, offer, summary } from './item-parts.js';
 import { type Node, type Place, publisher } from './publisher.js';
 
-const ONLINE = /^online$/i;
+/** 'Online', and what says more: 'Online, small group', 'Online (video)'. A house may well be called 'Online Plaza'. */
+const ONLINE = /^online(?=\s*(?:$|[^\p{L}\p{N}\s]))/iu;
 
 /** https://developers.google.com/search/docs/appearance/structured-data/event */
 export function eventData(workshop: Workshop, place: Place): Node {
