@@ -77,6 +77,7 @@ export const releases = {
     when: 'When',
     entry: 'Entry {{sequence}}',
     more: 'Show more',
+    fewer: 'Show fewer',
     older: 'Older entries are shown by npm run release -- history {{room}}',
     kinds: {
       promote: 'Made live',

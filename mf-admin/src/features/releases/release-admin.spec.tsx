@@ -95,7 +95,7 @@ describe('the releases of the admin area', () => {
     expect(table.getAllByRole('row')).toHaveLength(11);
     await userEvent.click(catalog.getByRole('button', { name: 'Show more' }));
     expect(table.getAllByRole('row')).toHaveLength(13);
-    expect(catalog.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(catalog.getByRole('button', { name: 'Show fewer' })).toHaveFocus();
     expect(catalog.getByText(/npm run release -- history mf-catalog$/)).toBeVisible();
   });
 

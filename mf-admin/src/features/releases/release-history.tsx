@@ -15,6 +15,7 @@ export function ReleaseHistory({ releases: { remote, history, sequence } }: { re
   const [shown, setShown] = useState(STEP);
   const columns = useColumns();
   const refused = history.filter(({ isVerified }) => !isVerified).length;
+  const hasMore = history.length > shown;
   const isCut = sequence > history.length;
   return (
     <details className={classes.history}>
@@ -34,12 +35,12 @@ export function ReleaseHistory({ releases: { remote, history, sequence } }: { re
             columns={columns}
           />
         )}
-        {history.length > shown && (
-          <Button variant="secondary" size="sm" onClick={() => setShown(shown + STEP)}>
-            {t('releases.history.more')}
+        {history.length > STEP && (
+          <Button variant="secondary" size="sm" onClick={() => setShown(hasMore ? shown + STEP : STEP)}>
+            {t(hasMore ? 'releases.history.more' : 'releases.history.fewer')}
           </Button>
         )}
-        {isCut && history.length <= shown && (
+        {isCut && !hasMore && (
           <p className={classes.quiet}>{t('releases.history.older', { room: roomOf(remote) })}</p>
         )}
       </div>
@@ -47,14 +48,10 @@ export function ReleaseHistory({ releases: { remote, history, sequence } }: { re
   );
 }
 
-type Verified = Extract<ReleaseHistoryEntry, { isVerified: true }>;
-
 function useColumns(): Column<ReleaseHistoryEntry>[] {
   const { t } = useTranslation('mf_admin');
   const nameOf = useNameOf();
   const unknown = t('releases.history.unknown');
-  const of = (read: (entry: Verified) => string) => (entry: ReleaseHistoryEntry) =>
-    entry.isVerified ? read(entry) : unknown;
   return [
     {
       key: 'what',
@@ -86,7 +83,13 @@ function useColumns(): Column<ReleaseHistoryEntry>[] {
       label: t('releases.history.who'),
       cell: (entry) => (entry.isVerified ? <Who by={nameOf(entry.by)} signedBy={entry.signedBy} /> : unknown),
     },
-    { key: 'when', label: t('releases.history.when'), cell: of(({ at }) => academyMoment(at)) },
+    {
+      key: 'when',
+      label: t('releases.history.when'),
+      cell: (entry) => (
+        <span className={classes.when}>{entry.isVerified ? academyMoment(entry.at) : unknown}</span>
+      ),
+    },
   ];
 }
 
