@@ -23,7 +23,8 @@ const aRelease = (remote: string, routes: string[]): ReleaseRecord => ({
 
 const everything = [
   aRelease('shell', []),
-  aRelease('mf_catalog', ['/course']),
+  aRelease('mf_catalog', ['/course', '/workshop']),
+  aRelease('mf_learner', ['/dashboard']),
   aRelease('mf_admin', ['/admin']),
 ];
 
@@ -70,6 +71,30 @@ describe('the document service', () => {
       expect(answer?.html).toContain('src="/r/shell/');
     },
   );
+
+  it.each([
+    '/course/certified-ethical-hacker-ceh/x',
+    '/workshop/a/b/c',
+    '/course/%2e%2e/policies',
+    '/policies/x',
+    '/auth/callback/x',
+    '/nothing',
+  ])('answers 404, kept out of search engines, for %s, where no screen is (S-164)', async (path) => {
+    const unknown = await page(path, nothing);
+    expect(unknown?.status).toBe(404);
+    expect(unknown?.html).toContain('<meta name="robots" content="noindex">');
+    expect(unknown?.html).not.toMatch(/canonical|og:/);
+  });
+
+  it.each(['/course', '/course/a-course', '/workshop/a', '/auth/callback', '/dashboard/orders/ORD-1'])(
+    'answers 200 for %s, which is a screen, or may be one of its remote',
+    async (path) => expect((await page(path, nothing))?.status).toBe(200),
+  );
+
+  it('believes a release that names a prefix of its own below a public section', async () => {
+    const lessons = aRelease('mf_lessons', ['/course/lessons']);
+    expect((await page('/course/lessons/1', nothing, [...everything, lessons]))?.status).toBe(200);
+  });
 
   it('preloads the remote of the path, and that of the admin for nobody (F6, F11)', async () => {
     expect((await page('/course/a-course', nothing))?.html).toContain('href="/r/mf_catalog/');

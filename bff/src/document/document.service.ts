@@ -5,14 +5,14 @@ import { type FastifyRequest } from 'fastify';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
 import { siteOf } from '../config/site-settings.js';
 import { PageDrawings } from '../drawing/page-drawings.js';
-import { findByPath, toRegistryEntry } from '../releases/registry.js';
+import { findRoute, type FoundRoute, toRegistryEntry } from '../releases/registry.js';
 import { type ChosenReleases } from '../releases/release-choice.js';
 import { within } from '../waiting/within.js';
 import { FirstViewData, type FirstView } from './first-view-data.js';
 import { pageAddress } from './page-address.js';
 import { pageHead } from './page-head.js';
 import { pageHtml, type DrawnPage } from './page-html.js';
-import { isPublicPage, isShellPage } from './page-texts.js';
+import { isKnownPage, isPublicPage } from './page-texts.js';
 import { ReleaseContents, type Snapshot, withoutStyles } from './release-contents.js';
 
 /** A page never waits longer than this for its data: it can ask for itself. */
@@ -48,7 +48,8 @@ export class DocumentService {
     if (!shell) return undefined;
     const screen = canonicalPath(path);
     if (screen) return movedTo(screen, query);
-    const routed = routedRemote(live.values(), path);
+    const route = findRoute(live.values(), path);
+    const routed = route && loadedRemote(route);
     const [view, snapshot] = await Promise.all([
       this.firstView(path, new URLSearchParams(query)),
       routed && this.contents.snapshot(routed),
@@ -60,7 +61,7 @@ export class DocumentService {
       likelySignedIn: this.firstViews.isLikelySignedIn(request),
       data: view.data,
     };
-    const isKnown = isShellPage(path, this.env.NODE_ENV) || findByPath(live.values(), path) !== undefined;
+    const isKnown = isKnownPage(path, route?.prefix, this.env.NODE_ENV);
     const status = view.status ?? (isKnown ? 200 : 404);
     const isDrawn = status === 200 && isPublicPage(path);
     const drawn = isDrawn ? await this.draw({ path, shell, routed, state: base, view }) : undefined;
@@ -139,7 +140,5 @@ function snapshotsOf(
 }
 
 /** The admin's remote is loaded by the shell once it knows an admin, and for nobody else (F11, S-266). */
-function routedRemote(releases: Iterable<ReleaseRecord>, path: string): ReleaseRecord | undefined {
-  const found = findByPath(releases, path);
-  return found?.routes.includes('/admin') ? undefined : found;
-}
+const loadedRemote = ({ record }: FoundRoute): ReleaseRecord | undefined =>
+  record.routes.includes('/admin') ? undefined : record;

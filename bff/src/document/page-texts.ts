@@ -62,8 +62,11 @@ const byRoute: Readonly<Record<string, PageText>> = {
 /** Screens that a release for production does not have (SEC-15). */
 const developerPages = ['phonepe-test', 'phonepe-debug'];
 
+/** A course or a workshop by its slug. */
+const ITEM = /^\/(course|workshop)\/[^/]+$/;
+
 /** Screens below a first name; everything else of the shell is one name deep. */
-const deeper = /^\/(admin|auth\/callback|course|payment|payment-success|workshop)(\/|$)/;
+const deeper = [ITEM, /^\/auth\/callback$/, /^\/(admin|payment|payment-success)\//];
 
 const firstName = (path: string): string => path.split('/')[1]?.toLowerCase() ?? '';
 
@@ -71,10 +74,21 @@ const firstName = (path: string): string => path.split('/')[1]?.toLowerCase() ??
 export const pageText = (path: string): PageText =>
   (Object.hasOwn(byRoute, firstName(path)) && byRoute[firstName(path)]) || { title: '', description: site };
 
-/** Whether a screen of the shell answers the path; what remotes answer stands in the registry. */
-export function isShellPage(path: string, environment: string): boolean {
+/**
+ * Whether there is a screen at the path. Below a prefix of its own a remote alone knows its screens; of the public
+ * sections all are known here, since search engines believe the status, unless a release names a deeper prefix.
+ *
+ * @param prefix of the remote that answers the path, if one does
+ */
+export function isKnownPage(path: string, prefix: string | undefined, environment: string): boolean {
+  if (isShellPage(path, environment)) return true;
+  return prefix !== undefined && (!isPublicPage(path) || prefix.lastIndexOf('/') > 0);
+}
+
+function isShellPage(path: string, environment: string): boolean {
   const first = firstName(path);
-  if (path.split('/').length > 2 && !deeper.test(path.toLowerCase())) return false;
+  const lower = path.toLowerCase();
+  if (path.split('/').length > 2 && !deeper.some((screens) => screens.test(lower))) return false;
   return Object.hasOwn(byRoute, first) || (environment !== 'production' && developerPages.includes(first));
 }
 

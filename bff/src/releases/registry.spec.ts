@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ReleaseRecord } from '@academy/contracts/release.schemas';
-import { findByPath, toRegistryEntry } from './registry.js';
+import { findRoute, toRegistryEntry } from './registry.js';
 
 const sha384 = `sha384-${'A'.repeat(64)}`;
 
@@ -23,7 +23,7 @@ describe('registry', () => {
       aRecord('mf_catalog', ['/course', '/payment']),
       aRecord('mf_learner', ['/payment/receipts']),
     ];
-    const nameOf = (path: string) => findByPath(live, path)?.remote;
+    const nameOf = (path: string) => findRoute(live, path)?.record.remote;
     expect(nameOf('/course/ethical-hacking')).toBe('mf_catalog');
     expect(nameOf('/Course')).toBe('mf_catalog');
     expect(nameOf('/payment/receipts/1')).toBe('mf_learner');

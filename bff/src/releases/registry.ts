@@ -18,11 +18,17 @@ export function toRegistryEntry(record: ReleaseRecord): RegistryEntry {
   };
 }
 
+export interface FoundRoute {
+  readonly record: ReleaseRecord;
+  /** The first names of the path, as the release has them for its own. */
+  readonly prefix: string;
+}
+
 /** @returns the release whose prefix the path begins with, the longest prefix first */
-export function findByPath(releases: Iterable<ReleaseRecord>, path: string): ReleaseRecord | undefined {
+export function findRoute(releases: Iterable<ReleaseRecord>, path: string): FoundRoute | undefined {
   const lower = path.toLowerCase();
   return [...releases]
     .flatMap((record) => record.routes.map((prefix) => ({ record, prefix })))
     .filter(({ prefix }) => lower === prefix || lower.startsWith(`${prefix}/`))
-    .sort((a, b) => b.prefix.length - a.prefix.length)[0]?.record;
+    .sort((a, b) => b.prefix.length - a.prefix.length)[0];
 }
