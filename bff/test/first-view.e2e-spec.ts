@@ -144,6 +144,19 @@ describe('the data of the first view', () => {
     expect(/name="description" content="([^"]*)"/.exec(body)?.[1]).toMatch(/^Learn to defend .{100,150}…$/);
   });
 
+  it('CON-01 CON-03: a course in other letters is one redirect away, not two, even while the catalogue is down', async () => {
+    bff.catalog.on(catalogServiceRoutes.getCourse, () => ({ body: { course: aCourse() } }));
+    for (const spelling of ['/Course/CEH', '/COURSE/Ceh/', '/course//01JABCDEFGHJKMNPQRSTVWXYZ0']) {
+      const { headers, statusCode } = await bff.inject(`${spelling}?from=mail`);
+      expect([statusCode, headers.location]).toEqual([301, '/course/ceh?from=mail']);
+    }
+    for (const code of [404, 503]) {
+      bff.catalog.on(catalogServiceRoutes.getCourse, () => refusal(code, 'COURSE_NOT_FOUND'));
+      const { headers, statusCode } = await bff.inject('/Course/CEH');
+      expect([statusCode, headers.location]).toEqual([301, '/course/CEH']);
+    }
+  });
+
   it('S-164: the page of an unknown course or workshop is a page all the same, with status 404', async () => {
     for (const path of ['/course/nothing', '/workshop/nothing']) {
       bff.catalog.on(catalogServiceRoutes.getCourse, () => refusal(404, 'COURSE_NOT_FOUND'));

@@ -12,7 +12,7 @@ import { FirstViewData, type FirstView } from './first-view-data.js';
 import { pageAddress } from './page-address.js';
 import { pageHead } from './page-head.js';
 import { pageHtml, type DrawnPage } from './page-html.js';
-import { isKnownPage, isPublicPage } from './page-texts.js';
+import { isItemPage, isKnownPage, isPublicPage } from './page-texts.js';
 import { ReleaseContents, type Snapshot, withoutStyles } from './release-contents.js';
 
 /** A page never waits longer than this for its data: it can ask for itself. */
@@ -47,7 +47,7 @@ export class DocumentService {
     const shell = live.get('shell');
     if (!shell) return undefined;
     const screen = canonicalPath(path);
-    if (screen) return movedTo(screen, query);
+    if (screen) return movedTo(await this.lastStop(screen, query), query);
     const route = findRoute(live.values(), path);
     const routed = route && loadedRemote(route);
     const [view, snapshot] = await Promise.all([
@@ -72,6 +72,13 @@ export class DocumentService {
     };
     const head = pageHead({ path, status, view, site: state.site, origin: this.env.PUBLIC_ORIGIN });
     return { status, html: pageHtml({ head, nonce, shell, routed, state, drawn }) };
+  }
+
+  /** Where an item has moved as well, one redirect leads to it; each one more costs a reader a round trip. */
+  private async lastStop(screen: string, query: string): Promise<string> {
+    if (!isItemPage(screen)) return screen;
+    const { canonical, isMoved } = await this.firstView(screen, new URLSearchParams(query));
+    return (isMoved && canonical) || screen;
   }
 
   private get site(): PageState['site'] {

@@ -92,6 +92,8 @@ function isShellPage(path: string, environment: string): boolean {
   return Object.hasOwn(byRoute, first) || (environment !== 'production' && developerPages.includes(first));
 }
 
+export const isItemPage = (path: string): boolean => ITEM.test(path.toLowerCase());
+
 export const isPublicPage = (path: string): boolean => pageText(path).isPublic === true;
 
 /** The addresses of the pages that everyone may read. */
