@@ -82,7 +82,7 @@ export const releases = {
     kinds: {
       promote: 'Made live',
       canary: 'Canary, {{percent}} %',
-      rollback: 'Rolled back',
+      rollback: 'Rolled back to',
     },
     signedBy: 'signed by {{signer}}',
     signers: { guard: 'the guard of the server', operator: 'the server' },
