@@ -216,6 +216,14 @@ describe('navigation', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   });
 
+  it.each(['#', '#1', '#utm_source=x', '#!x', '#_=_', '#%20', '#%E0%A4%A', '#/'])(
+    'shows the page, whatever a newsletter appended: %s',
+    async (fragment) => {
+      openShell(`/services${fragment}`);
+      expect(await screen.findByRole('heading', { level: 1, name: 'Services' })).toBeVisible();
+    },
+  );
+
   it('says that there is nothing at an unknown address, with ways back', async () => {
     openShell('/nowhere');
     expect(await screen.findByRole('heading', { level: 1, name: 'There is nothing here' })).toBeVisible();

@@ -17,10 +17,10 @@ export function useArrival(): void {
     const isFirst = before.current === null;
     const isSamePage = before.current === pathname;
     before.current = pathname;
-    if (hash) return whenPresent(hash, (target) => goTo(target, { withFocus: !isFirst }));
+    if (hash) return whenPresent(placeOf(hash), (target) => goTo(target, { withFocus: !isFirst }));
     if (isFirst || isSamePage) return;
     if (action !== 'POP') window.scrollTo(0, 0);
-    return whenPresent('main h1', focusQuietly);
+    return whenPresent(() => document.querySelector('main h1'), focusQuietly);
   }, [action, hash, pathname]);
 }
 
@@ -40,10 +40,24 @@ function focusQuietly(heading: HTMLElement): void {
   heading.focus({ preventScroll: true });
 }
 
+/** Newsletters and messengers append all kinds of fragments: most are the id of nothing. */
+function placeOf(hash: string): () => HTMLElement | null {
+  const id = hash.slice(1);
+  return () => document.getElementById(id) ?? document.getElementById(decoded(id));
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** Calls back once, now or as soon as the page shows the element; returns how to stop waiting. */
-function whenPresent(selector: string, found: (element: HTMLElement) => void): () => void {
+function whenPresent(find: () => HTMLElement | null, found: (element: HTMLElement) => void): () => void {
   const look = () => {
-    const element = document.querySelector<HTMLElement>(selector);
+    const element = find();
     if (element) {
       stop();
       found(element);

@@ -17,6 +17,8 @@ export function shellRoutes({ host, loader, messages }: AppSetup): RouteObject[]
   return [
     {
       element: <Frame {...{ handovers, interruption, toasts }} />,
+      // Of the frame itself; a page that fails keeps the frame around it.
+      errorElement: <PageFailure />,
       hydrateFallbackElement: <ArrivingFrame {...{ handovers, interruption, toasts }} />,
       children: [
         {
