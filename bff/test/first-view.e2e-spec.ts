@@ -107,6 +107,13 @@ describe('the data of the first view', () => {
     expect(asked).toEqual([{ limit: '12', page: '2', search: 'cyber crime', sort: 'price' }]);
   });
 
+  it('of the word that means the whole list leads to the list', async () => {
+    for (const path of ['/course/all', '/workshop/ALL']) {
+      const { headers, statusCode } = await bff.inject(path);
+      expect([statusCode, headers.location]).toEqual([301, path.replace(/\/all$/i, '')]);
+    }
+  });
+
   it('a question mark in a query is part of it: what the data, the drawing and a redirect carry', async () => {
     const asked: unknown[] = [];
     bff.catalog.on(catalogServiceRoutes.listCourses, ({ query }) => {

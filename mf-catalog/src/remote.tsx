@@ -1,3 +1,5 @@
+import { WHOLE_LIST } from '@academy/contracts/catalog-list';
+import { Navigate } from '@academy/mf-kit/router';
 import { type RemoteModule } from '@academy/mf-kit/remote-module';
 import { en } from './messages/en.js';
 import { CourseDetailRoute } from './routes/course-detail.js';
@@ -10,8 +12,10 @@ export const remote: RemoteModule = {
   messages: { en },
   routes: () => [
     { path: '/course', element: <CourseListRoute /> },
+    { path: `/course/${WHOLE_LIST}`, element: <Navigate to="/course" replace /> },
     { path: '/course/:slug', element: <CourseDetailRoute /> },
     { path: '/workshop', element: <WorkshopListRoute /> },
+    { path: `/workshop/${WHOLE_LIST}`, element: <Navigate to="/workshop" replace /> },
     { path: '/workshop/:slug', element: <WorkshopDetailRoute /> },
     { path: '/payment/callback', element: <PaymentResultRoute /> },
     { path: '/payment-success/:transactionId', element: <PaymentResultRoute /> },

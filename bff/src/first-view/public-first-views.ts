@@ -1,4 +1,4 @@
-import { CARDS_PER_PAGE, listCall, readListAddress } from '@academy/contracts/catalog-list';
+import { CARDS_PER_PAGE, listCall, readListAddress, WHOLE_LIST } from '@academy/contracts/catalog-list';
 import { catalogRoutes } from '@academy/contracts/catalog.routes';
 import {
   categoryList,
@@ -100,6 +100,7 @@ export class PublicFirstViews extends FirstViewData {
   }
 
   private async item(section: Section, id: string): Promise<FirstView> {
+    if (id.toLowerCase() === WHOLE_LIST) return { canonical: `/${section}`, data: [], isMoved: true };
     try {
       const { data, subject } = section === 'workshop' ? await this.workshop(id) : await this.course(id);
       const { slug } = subject.item;

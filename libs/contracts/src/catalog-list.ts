@@ -3,6 +3,9 @@ import { catalogRoutes } from './catalog.routes.js';
 /** Cards of a page (AMB-05). */
 export const CARDS_PER_PAGE = 12;
 
+/** The word by which the API calls a whole list: no item has it for a slug. */
+export const WHOLE_LIST = 'all';
+
 /** Orders that a page of courses, and one of workshops, lets people choose; the first is what stands without a word. */
 export const listSorts = {
   course: ['newest', 'popular', 'price', 'price-desc', 'title'],

@@ -1,9 +1,8 @@
+import { WHOLE_LIST } from '@academy/contracts/catalog-list';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { transliterate } from './transliteration.js';
 
 const MAX_LENGTH = 80;
-/** Words that a path of the API already means. */
-const RESERVED = new Set(['all']);
 
 /**
  * S-144 … S-146: lower case, runs of anything but letters and digits become one hyphen, none at the edges.
@@ -20,5 +19,5 @@ export function toSlug(title: string): string {
 export function firstSlug(type: ItemType, title: string, id: string): string {
   const slug = toSlug(title);
   if (slug === '') return `${type}-${id.slice(-8).toLowerCase()}`;
-  return RESERVED.has(slug) ? `${slug}-${type}` : slug;
+  return slug === WHOLE_LIST ? `${slug}-${type}` : slug;
 }

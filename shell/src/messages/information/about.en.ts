@@ -86,7 +86,7 @@ export const aboutMessages = {
   },
   faq: {
     title: 'Common questions',
-    lead: 'More of them, with a search, are at the help desk.',
+    lead: 'They are at the help desk as well, with a search and a way to write to us.',
     more: 'Go to the help desk',
   },
 } as const;
