@@ -58,6 +58,20 @@ describe('the document service', () => {
   });
 
   it.each([
+    ['/nothing', 'There is nothing here'],
+    ['/course/nothing', 'Course not found'],
+  ])(
+    'tells a reader without JavaScript that %s does not exist, and the ways on (S-164)',
+    async (path, title) => {
+      const html = (await page(path, async () => ({ data: [], status: 404 })))?.html ?? '';
+      const words = /<noscript>(.*)<\/noscript>/s.exec(html)?.[1];
+      expect(words).toContain(`<h1>${title}</h1>`);
+      for (const way of ['/', '/course']) expect(words).toContain(`<a href="${way}">`);
+      expect(words).not.toContain('needs JavaScript');
+    },
+  );
+
+  it.each([
     ['is away', () => Promise.reject(new Error('catalog is down'))],
     ['never answers', () => new Promise<FirstView>(() => undefined)],
   ])(

@@ -9,6 +9,7 @@ import { findRoute, type FoundRoute, toRegistryEntry } from '../releases/registr
 import { type ChosenReleases } from '../releases/release-choice.js';
 import { within } from '../waiting/within.js';
 import { FirstViewData, type FirstView } from './first-view-data.js';
+import { notFoundHtml } from './not-found.js';
 import { pageAddress } from './page-address.js';
 import { pageHead } from './page-head.js';
 import { pageHtml, type DrawnPage } from './page-html.js';
@@ -71,7 +72,8 @@ export class DocumentService {
       ...(trying && { trying }),
     };
     const head = pageHead({ path, status, view, site: state.site, origin: this.env.PUBLIC_ORIGIN });
-    return { status, html: pageHtml({ head, nonce, shell, routed, state, drawn }) };
+    const withoutScript = status === 404 ? notFoundHtml(path) : undefined;
+    return { status, html: pageHtml({ head, nonce, shell, routed, state, drawn, withoutScript }) };
   }
 
   /** Where an item has moved as well, one redirect leads to it; each one more costs a reader a round trip. */

@@ -57,6 +57,16 @@ describe('the head of a page', () => {
     expect(meta(head('/course', { view: { data: [], isFound: false } }), 'robots')).toBe('noindex');
   });
 
+  it.each([
+    ['/nothing', 'There is nothing here'],
+    ['/helpdesk/x', 'There is nothing here'],
+    ['/course/a/b', 'There is nothing here'],
+    ['/course/nothing', 'Course not found'],
+    ['/Workshop/nothing', 'Workshop not found'],
+  ])('S-164 S-177 says of %s, which does not exist, what its screen says: %s', (path, title) => {
+    expect(head(path, { status: 404 })).toContain(`<title>${title} · Abhaya Academy</title>`);
+  });
+
   it('SEC-19 T32 cannot be ended by a text of the catalogue', () => {
     const attack = '"></script><script>alert(1)</script><!--';
     const html = courseHead({ title: attack, description: attack, about: attack, syllabus: [attack] });

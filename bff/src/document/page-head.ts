@@ -1,6 +1,7 @@
 import { type SiteConfig } from '@academy/contracts/release.schemas';
 import { type FirstView } from './first-view-data.js';
 import { escapeHtml, inlineJson, tag } from './html.js';
+import { notFoundText } from './not-found.js';
 import { isPublicPage, pageText } from './page-texts.js';
 import { imageUrl, SHARE_IMAGE, shorten } from './structured/item-parts.js';
 import { type Place } from './structured/publisher.js';
@@ -32,7 +33,11 @@ export function pageHead(page: PageToDescribe): string {
   ].join('\n');
 }
 
-function wordsOf({ path, view: { subject } }: PageToDescribe): { title: string; description: string } {
+function wordsOf({ path, status, view: { subject } }: PageToDescribe): {
+  title: string;
+  description: string;
+} {
+  if (status === 404) return notFoundText(path);
   const text = pageText(path);
   if (!subject || subject.kind === 'list') return text;
   const { about, description, title } = subject.item;

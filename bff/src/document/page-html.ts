@@ -22,6 +22,8 @@ export interface PageParts {
   readonly state: PageState;
   /** Undefined where the browser draws alone. */
   readonly drawn: DrawnPage | undefined;
+  /** What an undrawn page says without JavaScript, as HTML. */
+  readonly withoutScript?: string | undefined;
 }
 
 /** Before the first paint, so that a dark page never flashes white; the same key and attribute as Mantine's. */
@@ -36,7 +38,8 @@ const icon =
  * The whole document in one answer: what runs, what it needs and what it shows first (F6). The entry of the routed
  * remote is preloaded and not run from here: a failed script element would keep the runtime from trying again.
  */
-export function pageHtml({ head, nonce, shell, routed, state, drawn }: PageParts): string {
+export function pageHtml(parts: PageParts): string {
+  const { head, nonce, shell, routed, state, drawn, withoutScript = 'This page needs JavaScript.' } = parts;
   const dress = drawn ? inlineStyles(drawn.styles, nonce) : styles(shell, nonce);
   return `<!doctype html>
 <html lang="en">
@@ -51,7 +54,7 @@ ${[...dress, ...scripts(shell, nonce), ...partScripts(shell, drawn, nonce), ...p
 </head>
 <body>
 <div id="root">${drawn?.html ?? ''}</div>
-${drawn ? '' : '<noscript>This page needs JavaScript.</noscript>'}
+${drawn ? '' : `<noscript>${withoutScript}</noscript>`}
 <script type="application/json" id="academy-state" nonce="${nonce}">${inlineJson(state)}</script>
 </body>
 </html>

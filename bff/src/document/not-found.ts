@@ -1,0 +1,43 @@
+import { escapeHtml, tag } from './html.js';
+import { isItemPage } from './page-texts.js';
+
+export interface NotFoundText {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** The words of the screens that browsers show (`shell` and `mf-catalog`, S-164, S-177). */
+const texts = {
+  course: {
+    title: 'Course not found',
+    description:
+      'It may have been renamed or taken down. The list has everything that is open for enrollment today.',
+  },
+  page: {
+    title: 'There is nothing here',
+    description: 'The address may have changed, or a letter went missing on the way.',
+  },
+  workshop: {
+    title: 'Workshop not found',
+    description: 'It may be over or have been cancelled. The list has every open date.',
+  },
+} satisfies Record<string, NotFoundText>;
+
+const ways = [
+  ['/', 'Go to the home page'],
+  ['/course', 'Browse courses'],
+  ['/workshop', 'Browse workshops'],
+] as const;
+
+export function notFoundText(path: string): NotFoundText {
+  if (!isItemPage(path)) return texts.page;
+  return path.toLowerCase().startsWith('/course/') ? texts.course : texts.workshop;
+}
+
+/** For readers and robots without JavaScript: that there is nothing, and the ways on. */
+export function notFoundHtml(path: string): string {
+  const { title, description } = notFoundText(path);
+  const links = ways.map(([href, text]) => `<li>${tag('a', { href })}${escapeHtml(text)}</a></li>`);
+  const main = tag('main', { style: 'max-width:40rem;margin:0 auto;padding:4rem 1.5rem' });
+  return `${main}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(description)}</p><ul>${links.join('')}</ul></main>`;
+}
