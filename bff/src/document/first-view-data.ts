@@ -19,6 +19,9 @@ export type Subject =
       readonly items: readonly (CourseSummary | WorkshopSummary)[];
       /** How many items the pages before it show. */
       readonly before: number;
+      /** What makes it another list than the whole one, where it is found by search engines. */
+      readonly category?: string | undefined;
+      readonly page?: string | undefined;
     };
 
 /** What the HTML of one route carries beside the shell. */

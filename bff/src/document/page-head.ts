@@ -2,7 +2,7 @@ import { type SiteConfig } from '@academy/contracts/release.schemas';
 import { type FirstView } from './first-view-data.js';
 import { escapeHtml, inlineJson, tag } from './html.js';
 import { notFoundText } from './not-found.js';
-import { isPublicPage, pageText } from './page-texts.js';
+import { isPublicPage, listText, pageText } from './page-texts.js';
 import { imageUrl, SHARE_IMAGE, shorten } from './structured/item-parts.js';
 import { type Place } from './structured/publisher.js';
 import { structuredData } from './structured/structured-data.js';
@@ -39,7 +39,8 @@ function wordsOf({ path, status, view: { subject } }: PageToDescribe): {
 } {
   if (status === 404) return notFoundText(path);
   const text = pageText(path);
-  if (!subject || subject.kind === 'list') return text;
+  if (!subject) return text;
+  if (subject.kind === 'list') return listText(text, subject);
   const { about, description, title } = subject.item;
   return { title, description: shorten(description || about, DESCRIPTION_LENGTH) || text.description };
 }

@@ -74,6 +74,16 @@ const firstName = (path: string): string => path.split('/')[1]?.toLowerCase() ??
 export const pageText = (path: string): PageText =>
   (Object.hasOwn(byRoute, firstName(path)) && byRoute[firstName(path)]) || { title: '', description: site };
 
+/** `Courses · Awareness · page 2`, as `mf-catalog` has it: each address that is found has words of its own. */
+export function listText(
+  { title, description }: PageText,
+  { category, page }: { readonly category?: string | undefined; readonly page?: string | undefined },
+): PageText {
+  const parts = [category, page && `page ${page}`].filter((part) => part !== undefined && part !== '');
+  if (parts.length === 0) return { title, description };
+  return { title: [title, ...parts].join(' · '), description: `${parts.join(', ')}: ${description}` };
+}
+
 /**
  * Whether there is a screen at the path. Below a prefix of its own a remote alone knows its screens; of the public
  * sections all are known here, since search engines believe the status, unless a release names a deeper prefix.

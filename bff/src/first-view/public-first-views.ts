@@ -77,10 +77,11 @@ export class PublicFirstViews extends FirstViewData {
     ]);
     const items = 'courses' in body ? body.courses : body.workshops;
     const before = (query.page - 1) * CARDS_PER_PAGE;
+    const { category, page, ...found } = listAddress(section, address, items);
     return {
-      ...listAddress(section, address),
+      ...found,
       data: [{ path: listCall(section, address), body }, ...categories],
-      subject: { kind: 'list', section, items, before },
+      subject: { kind: 'list', section, items, before, category, page },
     };
   }
 

@@ -120,6 +120,7 @@ export const en = {
     previous: 'Previous',
     next: 'Next',
     page: 'Page {{page}} of {{pages}}',
+    titlePage: 'page {{page}}',
     pages: 'Pages',
   },
   item: {

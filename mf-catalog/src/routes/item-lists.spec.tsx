@@ -60,6 +60,18 @@ describe('the list of courses', () => {
     expect(screen.getByText('Page 2 of 2')).toBeVisible();
   });
 
+  it.each([
+    ['?category=Awareness&page=2', 'Fraud Desk', 'Courses · Awareness · page 2'],
+    ['?page=2', 'Fraud Desk', 'Courses · page 2'],
+    ['?category=Nonsense', undefined, 'Courses'],
+    ['?search=fraud', 'Fraud Desk', 'Courses'],
+  ])('names /course%s in the tab as its HTML does (decision 0081)', async (query, shown, title) => {
+    const list = courses(shown ? titled(shown) : [], { total: 13 });
+    open(`/course${query}`, { [`GET /api/course/all${query.replace('?', '?limit=12&')}`]: list });
+    expect(await screen.findByText(shown ?? 'No course matches')).toBeVisible();
+    await waitFor(() => expect(document.title).toBe(title));
+  });
+
   it('searches at a pause in typing, keeps the cards of before until then, and tells how many there are', async () => {
     let answer: (list: unknown) => void = () => undefined;
     const { path } = open('/course', {

@@ -45,7 +45,7 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
       <div className={classes.hero}>
         <Page>
           <p className={classes.eyebrow}>{t(`${texts}.heroEyebrow`)}</p>
-          <PageHeading lead={t(`${texts}.heroText`)} title={t(`${texts}.metaTitle`)}>
+          <PageHeading lead={t(`${texts}.heroText`)} title={titleOf(t, props)}>
             {t(`${texts}.heroTitle`)}
           </PageHeading>
         </Page>
@@ -113,6 +113,14 @@ function Items<Item>({ address, card, emptyAction, lines, query, section }: Item
 }
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+/** `Courses · Awareness · page 2`; a search, or a list of nothing, has no title of its own (decision 0081). */
+function titleOf<Item>(t: Translate, { address, query, section }: ItemListProps<Item>): string {
+  const title = t(`${section}s.metaTitle`);
+  const { category, page, search } = address;
+  if (search || query.data?.items.length === 0) return title;
+  return [title, category, page > 1 && t('list.titlePage', { page })].filter(Boolean).join(' · ');
+}
 
 /** `4 courses`, `2 courses for “fraud” in Awareness` */
 function countText(
