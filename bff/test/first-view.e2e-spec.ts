@@ -107,6 +107,12 @@ describe('the data of the first view', () => {
     expect(asked).toEqual([{ limit: '12', page: '2', search: 'cyber crime', sort: 'price' }]);
   });
 
+  it('S-164: a name that no item can have is not found, and no outage', async () => {
+    bff.catalog.on(catalogServiceRoutes.getCourse, () => refusal(400, 'BAD_ADDRESS'));
+    const { statusCode } = await bff.inject(`/course/${'a'.repeat(101)}`);
+    expect(statusCode).toBe(404);
+  });
+
   it('of the word that means the whole list leads to the list', async () => {
     for (const path of ['/course/all', '/workshop/ALL']) {
       const { headers, statusCode } = await bff.inject(path);

@@ -107,7 +107,8 @@ export class PublicFirstViews extends FirstViewData {
       const { slug } = subject.item;
       return { canonical: pathOf(section, slug), data, isMoved: slug !== id, subject };
     } catch (error) {
-      if (error instanceof AppError && error.status === 404) return { status: 404, data: [] };
+      // 400: no name of an item is like that, such as one of a thousand letters.
+      if (error instanceof AppError && [400, 404].includes(error.status)) return { status: 404, data: [] };
       throw error;
     }
   }

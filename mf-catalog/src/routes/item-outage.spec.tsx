@@ -40,8 +40,12 @@ describe('an item that does not come though it may be there', () => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 
-  it.each(['course', 'workshop'])('S-164, S-177: a %s that is gone is no failure', async (kind) => {
-    const gone = new ApiError({ status: 404, code: 'NOT_FOUND', message: 'Not found' });
+  it.each([
+    ['course', 404],
+    ['workshop', 404],
+    ['course', 400],
+  ])('S-164, S-177: a %s that is gone, or never was (%i), is no failure', async (kind, status) => {
+    const gone = new ApiError({ status, code: 'NOT_FOUND', message: 'Not found' });
     open(`/${kind}/none`, { answers: { [`GET /api/${kind}/none`]: gone } });
     expect(await screen.findByRole('heading', { level: 1, name: /not found$/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();

@@ -19,6 +19,10 @@ export const englishMessages = {
     title: 'This page stumbled',
     lead: 'Something of ours went wrong. Nothing you bought is affected.',
     reload: 'Load the page again',
+    offline: {
+      title: 'You are offline',
+      lead: 'This page needs a connection the first time. It opens by itself as soon as you are online again.',
+    },
     outdated:
       'The academy has changed since you opened this page. Refresh it to go on; nothing you bought is affected.',
   },

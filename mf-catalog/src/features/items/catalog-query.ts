@@ -12,4 +12,5 @@ export const catalogQuery = <T>(...[api, path]: Parameters<typeof apiQuery<T>>) 
 });
 
 /** Only then is there nothing to try again for (S-164, S-177). */
-export const isGone = (error: Error): boolean => error instanceof ApiError && error.status === 404;
+export const isGone = (error: Error): boolean =>
+  error instanceof ApiError && [400, 404].includes(error.status);

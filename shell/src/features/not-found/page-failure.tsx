@@ -1,13 +1,35 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useRouteError } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, Page, PageHeading, Stack } from '@academy/ui';
+import { useOnline } from '../../frame/use-online.js';
 import { refresh } from '../../releases/refresh.js';
 import { useFailedRelease } from '../../releases/use-releases.js';
 
-/** Stands in for a page of the shell that failed, be it that its code did not load. The frame stays. */
+/**
+ * Stands in for a page of the shell that failed, be it that its code did not load. The frame stays. Without a connection
+ * nothing of ours went wrong: the page comes by itself when the connection is back.
+ */
 export function PageFailure() {
+  const [failedOffline] = useState(() => !navigator.onLine);
+  return failedOffline ? <PageOffline /> : <PageFailed />;
+}
+
+function PageOffline() {
+  const { t } = useTranslation('shell');
+  const isOnline = useOnline();
+  useEffect(() => {
+    if (isOnline) refresh();
+  }, [isOnline]);
+  return (
+    <Page>
+      <PageHeading lead={t('failure.offline.lead')}>{t('failure.offline.title')}</PageHeading>
+    </Page>
+  );
+}
+
+function PageFailed() {
   const { t } = useTranslation('shell');
   const { telemetry } = useShell();
   const error = useRouteError();

@@ -1,0 +1,29 @@
+import { expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+
+const refresh = jest.fn();
+jest.unstable_mockModule('../../releases/refresh.js', () => ({ refresh }));
+jest.unstable_mockModule('../information/screens.js', () => {
+  throw new Error('Loading chunk information failed');
+});
+const { openShell } = await import('../../testing/open-shell.js');
+
+it('expectation 20: a page whose code did not load without a connection says so, and comes by itself', async () => {
+  // React tells of the failure in the console as well.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  openShell('/policies');
+  expect(await screen.findByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  expect(screen.queryByText(/went wrong/)).toBeNull();
+  expect(refresh).not.toHaveBeenCalled();
+  connection.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
+});
+
+it('with a connection it is a failure of ours, with a way on', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  openShell('/services');
+  expect(await screen.findByRole('heading', { level: 1, name: 'This page stumbled' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+});
