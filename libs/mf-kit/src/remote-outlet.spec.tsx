@@ -49,6 +49,7 @@ function open(at: string, load: () => Promise<RemoteModule>, present?: RemoteMod
       {...{ loader, name: entry.name, prefix: '/course' }}
       shell={{ ...shell, telemetry: { report } }}
       pending={<p>coming</p>}
+      missing={<p>nothing here</p>}
       failed={({ remote, version, owner, traceId }, retry) => (
         <button onClick={retry}>{[remote, version, owner.team, traceId].join(' ')}</button>
       )}
@@ -68,6 +69,12 @@ beforeEach(() => {
 });
 
 describe('the place of a remote', () => {
+  it('says so where the remote has no screen, instead of staying empty (S-164)', async () => {
+    const { report } = open('/course/a/b', async () => module);
+    expect(await screen.findByText('nothing here')).toBeInTheDocument();
+    expect(report).not.toHaveBeenCalled();
+  });
+
   it('shows the remote at once where it has arrived already (F6)', () => {
     open('/course', () => Promise.reject(new Error('not asked')), module);
     expect(screen.getByRole('heading', { name: 'the list' })).toBeInTheDocument();

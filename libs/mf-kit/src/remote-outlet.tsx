@@ -13,6 +13,8 @@ export interface RemoteOutletProps {
   readonly prefix: string;
   readonly shell: ShellApi;
   readonly pending: ReactNode;
+  /** Stands below the prefix where the remote has no screen. */
+  readonly missing?: ReactNode;
   readonly failed: (failure: RemoteFailure, retry: () => void) => ReactNode;
 }
 
@@ -35,7 +37,7 @@ export function RemoteOutlet(props: RemoteOutletProps) {
   );
 }
 
-function LoadedRemote({ loader, name, prefix, shell, pending }: RemoteOutletProps) {
+function LoadedRemote({ loader, missing, name, prefix, shell, pending }: RemoteOutletProps) {
   const [module, setModule] = useState(() => loader.peek(name));
   const [failure, setFailure] = useState<unknown>(null);
 
@@ -53,16 +55,16 @@ function LoadedRemote({ loader, name, prefix, shell, pending }: RemoteOutletProp
 
   if (failure) throw failure;
   if (!module) return pending;
-  return <MountedRoutes {...{ module, prefix, shell }} />;
+  return <MountedRoutes {...{ missing, module, prefix, shell }} />;
 }
 
-type MountProps = Pick<RemoteOutletProps, 'prefix' | 'shell'> & {
+type MountProps = Pick<RemoteOutletProps, 'missing' | 'prefix' | 'shell'> & {
   module: RemoteModule;
 };
 
-function MountedRoutes({ module, prefix, shell }: MountProps) {
+function MountedRoutes({ missing, module, prefix, shell }: MountProps) {
   const routes = useMemo(() => belowPrefix(module.routes(shell), prefix), [module, prefix, shell]);
-  return useRoutes(routes);
+  return useRoutes([...routes, { path: '*', element: missing }]);
 }
 
 /** A remote writes absolute paths; the router wants those below a splat relative to it. */

@@ -1,5 +1,6 @@
 import { type ShellApi } from '@academy/mf-kit/remote-module';
 import { RemoteOutlet, type OutletLoader } from '@academy/mf-kit/remote-outlet';
+import { NotFoundPage } from '../features/not-found/not-found-page.js';
 import { RemoteCard } from './remote-card.js';
 import styles from './remote-card.module.css';
 
@@ -15,6 +16,7 @@ export function RemoteBoundary(props: RemoteBoundaryProps) {
   return (
     <RemoteOutlet
       {...props}
+      missing={<NotFoundPage />}
       pending={<div className={styles.pending} aria-busy="true" />}
       failed={(failure, retry) => <RemoteCard failure={failure} onRetry={retry} />}
     />
