@@ -96,6 +96,16 @@ describe('the questions of the help desk', () => {
     expect(box).toHaveValue('');
   });
 
+  it('keep the keyboard at their count when Show all questions goes away (WCAG 2.4.3, experience 6)', async () => {
+    await openQuestions();
+    await question('How do I pay?');
+    await userEvent.type(section().getByRole('searchbox'), 'zebra');
+    section().getByRole('button', { name: 'Show all questions' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(section().getByRole('status')).toHaveFocus();
+    expect(section().getByRole('status')).toHaveTextContent('4 questions');
+  });
+
   it('S-138, CON-24 tell weeks beside the hours that a course states', async () => {
     await openQuestions();
     await userEvent.click(await question('How long does a course take?'));

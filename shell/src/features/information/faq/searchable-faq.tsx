@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type FaqCategory, type FaqItem } from '@academy/contracts/help-desk.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, EmptyState, TextField } from '@academy/ui';
@@ -14,7 +14,13 @@ const everything: FaqFilter = { category: null, search: '' };
 export function SearchableFaq({ items }: { items: readonly FaqItem[] }) {
   const { t } = useTranslation('shell', { keyPrefix: 'information.helpdesk.faq' });
   const [filter, setFilter] = useState(everything);
+  const count = useRef<HTMLParagraphElement>(null);
   const found = matching(items, filter);
+  // The button goes away with the empty result: the keyboard goes on from the count (WCAG 2.4.3).
+  const showAll = () => {
+    setFilter(everything);
+    count.current?.focus();
+  };
   return (
     <>
       <div className={classes.filters}>
@@ -28,7 +34,7 @@ export function SearchableFaq({ items }: { items: readonly FaqItem[] }) {
         />
         <Categories chosen={filter.category} onChoose={(category) => setFilter({ ...filter, category })} />
       </div>
-      <p role="status" className={classes.count}>
+      <p ref={count} role="status" tabIndex={-1} className={classes.count}>
         {t('found', { count: found.length })}
       </p>
       {found.length > 0 ? (
@@ -38,7 +44,7 @@ export function SearchableFaq({ items }: { items: readonly FaqItem[] }) {
         <EmptyState
           title={t('none')}
           action={
-            <Button variant="secondary" onClick={() => setFilter(everything)}>
+            <Button variant="secondary" onClick={showAll}>
               {t('showAll')}
             </Button>
           }
