@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type CourseSummary, type WorkshopSummary } from '@academy/contracts/catalog.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
+import { Link } from '@academy/mf-kit/router';
 import { createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -25,7 +26,7 @@ function open(at: string, answers: Record<string, unknown>) {
     routes: remote.routes({} as never),
     answers: { ...CATEGORIES, ...answers },
   });
-  render(test.page, { wrapper: ThemeProvider });
+  render(<ThemeProvider link={Link}>{test.page}</ThemeProvider>);
   return test;
 }
 
@@ -129,6 +130,40 @@ describe('the list of courses', () => {
     expect(await screen.findByRole('heading', { name: 'Fraud Desk' })).toBeVisible();
     expect(field('Search')).toHaveValue('');
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  });
+
+  it.each([
+    ['beside the count', 0],
+    ['in the empty result', 1],
+  ])(
+    'keeps the keyboard at the count when Clear filters %s goes away (WCAG 2.4.3, experience.md 6)',
+    async (_, index) => {
+      let answer: (list: unknown) => void = () => undefined;
+      open('/course?search=xyzzy', {
+        'GET /api/course/all?limit=12&search=xyzzy': courses([]),
+        [all]: () => new Promise((resolve) => (answer = resolve)),
+      });
+      await screen.findByText('No course matches');
+      const count = results();
+      screen.getAllByRole('button', { name: 'Clear filters' })[index]!.focus();
+      await userEvent.keyboard('{Enter}');
+      expect(count).toHaveFocus();
+      expect(screen.queryByText('No course is open right now')).toBeNull();
+      answer(courses(titled('Fraud Desk')));
+      await waitFor(() => expect(count).toHaveTextContent('1 course'));
+      expect(count).toHaveFocus();
+    },
+  );
+
+  it('keeps the keyboard at the count on the way to the first page (WCAG 2.4.3, experience.md 6)', async () => {
+    open('/course?page=9', {
+      'GET /api/course/all?limit=12&page=9': courses([], { total: 13, page: 9 }),
+      [all]: courses(titled('Fraud Desk'), { total: 13 }),
+    });
+    (await screen.findByRole('link', { name: 'First page' })).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Fraud Desk' })).toBeVisible();
+    expect(results()).toHaveFocus();
   });
 
   it('leads from page to page by cursor, with everything else that was chosen', async () => {

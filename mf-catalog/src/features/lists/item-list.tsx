@@ -6,7 +6,7 @@ import { ApiError } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Navigate } from '@academy/mf-kit/router';
 import { ListFilters } from './list-filters.js';
-import { NoItems, ListFailure } from './list-states.js';
+import { NoItems, ListFailure, type NoItemsProps } from './list-states.js';
 import { Pager } from './pager.js';
 import { type ListAddress } from './use-list-address.js';
 import { useListPlace } from './use-list-place.js';
@@ -64,6 +64,12 @@ function Results<Item>(props: ItemListProps<Item>) {
   const { data, error, isPlaceholderData } = query;
   const isReady = data !== undefined && !isPlaceholderData;
   const { start, status } = useListPlace(isReady);
+  // What was pressed goes away with what it has changed: the keyboard goes on from the count (WCAG 2.4.3).
+  const toCount = () => status.current?.focus();
+  const clear = () => {
+    address.choose({ search: '', category: '' });
+    toCount();
+  };
   // A cursor that leads nowhere any more: the page has a number, too.
   if (address.hasCursor && error instanceof ApiError && error.status === 400) {
     return <Navigate to={address.toPage(address.page)} replace />;
@@ -78,17 +84,20 @@ function Results<Item>(props: ItemListProps<Item>) {
           {isReady && countText(t, section, address, data.total)}
         </p>
         {address.isNarrowed && (
-          <Button variant="quiet" size="sm" onClick={() => address.choose({ search: '', category: '' })}>
+          <Button variant="quiet" size="sm" onClick={clear}>
             {t('list.clear')}
           </Button>
         )}
       </div>
-      <Items {...props} />
+      <Items {...props} clear={clear} toCount={toCount} />
     </section>
   );
 }
 
-function Items<Item>({ address, card, emptyAction, lines, query, section }: ItemListProps<Item>) {
+type ItemsProps<Item> = ItemListProps<Item> & Pick<NoItemsProps, 'clear' | 'toCount'>;
+
+function Items<Item>(props: ItemsProps<Item>) {
+  const { address, card, clear, emptyAction, lines, query, section, toCount } = props;
   const { t } = useTranslation('mf_catalog');
   const { data, error, isPlaceholderData, refetch } = query;
   if (data && data.items.length > 0) {
@@ -99,7 +108,11 @@ function Items<Item>({ address, card, emptyAction, lines, query, section }: Item
       </div>
     );
   }
-  if (data) return <NoItems {...{ section, address, emptyAction }} total={data.total} />;
+  // The nothing of the address before says nothing of one that asks for more.
+  const isOutdated = isPlaceholderData && (!address.isNarrowed || (data?.total ?? 0) > 0);
+  if (data && !isOutdated) {
+    return <NoItems {...{ section, address, clear, emptyAction, toCount }} total={data.total} />;
+  }
   if (error) return <ListFailure section={section} error={error} onRetry={() => void refetch()} />;
   return (
     <Loading label={t(`${section}s.listLoading`)} slowLabel={t('item.slow')}>

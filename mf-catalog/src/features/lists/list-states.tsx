@@ -10,16 +10,24 @@ export interface NoItemsProps {
   readonly address: ListAddress;
   readonly total: number;
   readonly emptyAction: ReactNode;
+  /** Takes away what narrows the list. */
+  readonly clear: () => void;
+  /** Leads the focus to what tells how many there are. */
+  readonly toCount: () => void;
 }
 
 /** Nothing on this page: because it is beyond the last one, because nothing matches, or because nothing is offered. */
-export function NoItems({ section, address, total, emptyAction }: NoItemsProps) {
+export function NoItems({ section, address, total, emptyAction, clear, toCount }: NoItemsProps) {
   const { t } = useTranslation('mf_catalog');
   if (address.page > 1 && total > 0) {
     return (
       <EmptyState
         title={t('list.beyondTitle')}
-        action={<Button to={address.toPage(1)}>{t('list.firstPage')}</Button>}
+        action={
+          <Button to={address.toPage(1)} onClick={toCount}>
+            {t('list.firstPage')}
+          </Button>
+        }
       >
         {t('list.beyondText')}
       </EmptyState>
@@ -30,7 +38,7 @@ export function NoItems({ section, address, total, emptyAction }: NoItemsProps) 
       <EmptyState
         title={t(`${section}s.noneTitle`)}
         action={
-          <Button variant="secondary" onClick={() => address.choose({ search: '', category: '' })}>
+          <Button variant="secondary" onClick={clear}>
             {t('list.clear')}
           </Button>
         }
