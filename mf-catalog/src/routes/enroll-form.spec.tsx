@@ -70,7 +70,8 @@ describe('the enrol form', () => {
       [CHECKOUT]: () => new Promise(() => undefined),
     });
     await userEvent.click(dialog.getByRole('button', { name: 'Pay ₹25,000' }));
-    expect(await dialog.findByRole('button', { name: 'Processing Payment...' })).toBeDisabled();
+    const button = await dialog.findByRole('button', { name: 'Processing Payment...' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   });
 

@@ -1,5 +1,6 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ThemeProvider, type LinkComponent } from '../theme/theme-provider.js';
 import { Button } from './button.js';
 
@@ -14,6 +15,41 @@ it('is disabled and marked busy while its work is under way', () => {
   const button = screen.getByRole('button', { name: 'Processing Payment...' });
   expect(button).toBeDisabled();
   expect(button).toHaveAttribute('aria-busy', 'true');
+});
+
+it('that sends a form keeps the focus while it does, and sends nothing twice (S-057, WCAG 2.4.3)', async () => {
+  const send = jest.fn();
+  const form = (busy: boolean) => (
+    <ThemeProvider>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <input aria-label="Name" />
+        <Button type="submit" busy={busy}>
+          Send
+        </Button>
+      </form>
+    </ThemeProvider>
+  );
+  const { rerender } = render(form(false));
+  const button = screen.getByRole('button', { name: 'Send' });
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(send).toHaveBeenCalledTimes(1);
+  rerender(form(true));
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await userEvent.keyboard('{Enter} ');
+  await userEvent.click(button);
+  await userEvent.type(screen.getByRole('textbox'), 'Asha{Enter}');
+  expect(send).toHaveBeenCalledTimes(1);
+  rerender(form(false));
+  await userEvent.click(button);
+  expect(send).toHaveBeenCalledTimes(2);
 });
 
 it('never submits a form unless told to', () => {

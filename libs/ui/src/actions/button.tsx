@@ -1,4 +1,4 @@
-import { type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { PageLink } from '../theme/theme-provider.js';
 import classes from './button.module.css';
 
@@ -6,7 +6,10 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   readonly children: ReactNode;
   /** Takes no click yet, for its script is on the way; it looks as it will. */
   readonly arriving?: boolean;
-  /** Under way: disabled and marked busy. Say so in the text too. */
+  /**
+   * Under way: disabled and marked busy. Say so in the text too. What sends a form keeps the focus meanwhile: it is
+   * disabled for whoever would press it, not for the keyboard that stands on it.
+   */
   readonly busy?: boolean;
   readonly fullWidth?: boolean;
   /** A link that leaves the page's router: another origin, a download. */
@@ -55,17 +58,24 @@ export function Button(props: ButtonProps) {
       </a>
     );
   }
+  const isSending = busy && type === 'submit' && !disabled && !arriving;
   return (
     <button
       ref={ref}
       type={type}
-      disabled={disabled || busy || arriving}
+      disabled={!isSending && (disabled || busy || arriving)}
       aria-busy={busy || undefined}
       {...passed}
+      {...(isSending && { 'aria-disabled': true, onClick: refuse })}
     >
       {content}
     </button>
   );
+}
+
+/** Enter in a field of the form is a click of its button, too. */
+function refuse(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
