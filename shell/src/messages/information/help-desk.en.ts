@@ -34,7 +34,10 @@ export const helpDeskMessages = {
     submit: 'Send message',
     busy: 'Sending...',
     waiting:
-      'You are offline. The message goes out as soon as the connection is back; please keep this page open.',
+      'You are offline. The message goes out as soon as the connection is back. If you leave this page before, you find it here again.',
+    leftOver:
+      'This message is not sent yet: you left before the connection was back. Send it now, or discard it.',
+    discard: 'Discard',
     sent: 'Message sent successfully.',
     sentMore: 'Its number is {{ticket}}. A confirmation is on its way to your address.',
     failed: 'Failed to send message',

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { aUser } from '@academy/mf-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openShell, type Answer } from '../../../testing/open-shell.js';
@@ -24,6 +25,7 @@ const problem = { name: 'There is a problem' };
 const button = () => screen.getByRole('button', { name: /^Send/ });
 
 async function fillIn({ name, email, message } = typed) {
+  for (const known of [/^Name/, /^Email/]) await userEvent.clear(field(known));
   await userEvent.type(field(/^Name/), name);
   await userEvent.type(field(/^Email/), email);
   await userEvent.type(field(/^Message/), message);
@@ -83,13 +85,29 @@ describe('the contact form', () => {
     const { sent } = await openForm(() => new Promise((resolve) => (answerIt = resolve)));
     await fillIn();
     await userEvent.click(button());
-    expect(await screen.findByRole('button', { name: 'Sending...' })).toBeDisabled();
+    const sending = await screen.findByRole('button', { name: 'Sending...' });
+    expect(sending).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(sending);
+    await userEvent.type(field(/^Name/), '{Enter}');
     expect(sent()).toEqual([{ ...typed, website: '' }]);
     await act(async () => answerIt(thanks));
     expect(await screen.findByText('Message sent successfully.')).toBeVisible();
     expect(screen.getByText(/A7K2-M9QX/).closest('[role=status]')).toBeVisible();
     for (const name of [/^Name/, /^Email/, /^Message/]) expect(field(name)).toHaveValue('');
+    expect(sent()).toHaveLength(1);
     expect(button()).toBeEnabled();
+  });
+
+  it('S-057, S-058, WCAG 2.4.3: the keyboard goes from the button to the thanks', async () => {
+    let answerIt = (_: typeof thanks) => {};
+    await openForm(() => new Promise((resolve) => (answerIt = resolve)));
+    await fillIn();
+    button().focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: 'Sending...' })).toHaveFocus();
+    await act(async () => answerIt(thanks));
+    const outcome = (await screen.findByText(/A7K2-M9QX/)).closest('[role=status]');
+    await waitFor(() => expect(outcome).toHaveFocus());
   });
 
   it('S-060 shows what the server says, and keeps what was typed', async () => {
@@ -133,6 +151,60 @@ describe('the contact form', () => {
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText('Message sent successfully.')).toBeVisible();
     expect(sent()).toHaveLength(1);
+  });
+
+  describe('expectation 20: a message that waits while its page is left', () => {
+    async function leaveIt(options?: Parameters<typeof openShell>[1]) {
+      const shell = await openForm(thanks, options);
+      if (options?.user) await waitFor(() => expect(field(/^Name/)).toHaveValue(options.user?.name));
+      await fillIn();
+      setOnline(false);
+      await userEvent.click(button());
+      await screen.findByText(/The message goes out as soon as the connection is back/);
+      const banner = within(screen.getAllByRole('banner')[0]!);
+      await userEvent.click(banner.getByRole('link', { name: 'Services' }));
+      await screen.findByRole('heading', { level: 1, name: 'Services' });
+      setOnline(true);
+      act(() => void window.dispatchEvent(new Event('online')));
+      const comeBack = async () => {
+        await userEvent.click(banner.getByRole('link', { name: 'Help Desk' }));
+        await screen.findByRole('heading', { level: 3, name: 'Send us a message' });
+      };
+      return { ...shell, comeBack };
+    }
+
+    it('stands in the form again, said to be unsent, and is gone once it is sent', async () => {
+      const { comeBack, sent } = await leaveIt();
+      await comeBack();
+      expect(await screen.findByText(/This message is not sent yet/)).toBeVisible();
+      expect(field(/^Name/)).toHaveValue(typed.name);
+      expect(field(/^Message/)).toHaveValue(typed.message);
+      expect(sent()).toEqual([]);
+      await userEvent.click(button());
+      expect(await screen.findByText('Message sent successfully.')).toBeVisible();
+      expect(sent()).toEqual([{ ...typed, website: '' }]);
+      expect(screen.queryByText(/This message is not sent yet/)).toBeNull();
+      expect(sessionStorage).toHaveLength(0);
+    });
+
+    it('is there after a reload, and can be discarded', async () => {
+      const { unmount } = await leaveIt();
+      unmount();
+      await openForm(thanks, { isReload: true });
+      await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+      expect(field(/^Message/)).toHaveValue('');
+      expect(sessionStorage).toHaveLength(0);
+    });
+
+    it('is not shown to another account in the same tab (SEC)', async () => {
+      const { unmount } = await leaveIt({ user: aUser() });
+      unmount();
+      const other = aUser({ id: '01ARZ3NDEKTSV4RRFFQ69G5FBB', email: 'ravi@example.in', name: 'Ravi' });
+      await openForm(thanks, { isReload: true, user: other });
+      await waitFor(() => expect(field(/^Name/)).toHaveValue('Ravi'));
+      expect(field(/^Message/)).toHaveValue('');
+      expect(screen.queryByText(/This message is not sent yet/)).toBeNull();
+    });
   });
 
   it('SEC-17 holds a field that nobody sees, hears or reaches by keyboard', async () => {

@@ -1,15 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { helpDeskRoutes } from '@academy/contracts/help-desk.routes';
 import { type ContactRequest, type ContactResponse } from '@academy/contracts/help-desk.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
-import { Notice, TextAreaField, TextField } from '@academy/ui';
+import { Button, Notice, TextAreaField, TextField, VisuallyHidden } from '@academy/ui';
 import { readFailure } from '../../../forms/form-failure.js';
 import { FormWithSummary } from '../../../forms/form-with-summary.js';
 import { SubmitButton } from '../../../forms/submit-button.js';
 import { useContactRules } from './contact-rules.js';
 import { useConnection } from './use-connection.js';
+import { useLeftOver } from './use-left-over.js';
 import classes from './contact.module.css';
 
 type ContactValues = Required<ContactRequest>;
@@ -19,7 +20,8 @@ const empty: ContactValues = { name: '', email: '', message: '', website: '' };
 
 /**
  * S-055 … S-060. What was typed stays until the message has arrived; without a connection it waits for one
- * (experience.md 20). Sent twice it is one message: the server knows it again.
+ * (experience.md 20), and is kept in the tab for whoever leaves meanwhile. Sent twice it is one message: the server
+ * knows it again.
  */
 export function ContactForm() {
   const { t } = useTranslation('shell', { keyPrefix: 'information.helpdesk.contact' });
@@ -27,6 +29,8 @@ export function ContactForm() {
   const { user } = useSession();
   const { isWaiting, untilOnline } = useConnection();
   const [ticket, setTicket] = useState<string | null>(null);
+  const { drop, keep, leftOver, take } = useLeftOver();
+  const outcome = useRef<HTMLDivElement>(null);
   const known = user ? { ...empty, name: user.name, email: user.email } : empty;
   const form = useForm<ContactValues>({
     shouldFocusError: false,
@@ -35,14 +39,33 @@ export function ContactForm() {
   });
   const { errors, isSubmitting, submitCount } = form.formState;
   const rules = useContactRules();
+  const { setValue } = form;
 
+  useEffect(() => {
+    for (const name of leftOver ? (['name', 'email', 'message'] as const) : [])
+      setValue(name, leftOver?.[name] ?? '', { shouldDirty: true });
+  }, [leftOver, setValue]);
+
+  // From the button, or from a field that is empty now, to what came of it (WCAG 2.4.3); from elsewhere nobody is called.
+  useEffect(() => {
+    const at = document.activeElement;
+    if (ticket && (at === document.body || at?.closest('form')?.contains(outcome.current)))
+      outcome.current?.focus();
+  }, [ticket]);
+
+  const forget = () => {
+    drop();
+    form.reset(known, { keepDirtyValues: false });
+  };
   const submit = form.handleSubmit(async (values) => {
     setTicket(null);
+    take();
+    if (!navigator.onLine) keep(values);
     try {
       await untilOnline();
       const answer = await api.post<ContactResponse>(helpDeskRoutes.sendMessage.path, values);
+      forget();
       setTicket(answer.ticket);
-      form.reset(known, { keepDirtyValues: false });
     } catch (error) {
       const { fields, message } = readFailure(error, { refused: t('failed'), unexpected: t('failed') });
       const named = Object.entries(fields).filter(([name]) => name in ids);
@@ -94,7 +117,27 @@ export function ContactForm() {
         <SubmitButton size="lg" busy={isSubmitting}>
           {t(isSubmitting ? 'busy' : 'submit')}
         </SubmitButton>
-        <div role="status" className={classes.outcome}>
+        <div ref={outcome} role="status" tabIndex={-1} className={classes.outcome}>
+          {isSubmitting && !isWaiting && <VisuallyHidden>{t('busy')}</VisuallyHidden>}
+          {leftOver && (
+            <Notice
+              tone="warning"
+              action={
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  onClick={() => {
+                    forget();
+                    outcome.current?.focus();
+                  }}
+                >
+                  {t('discard')}
+                </Button>
+              }
+            >
+              {t('leftOver')}
+            </Notice>
+          )}
           {isWaiting && <Notice tone="warning">{t('waiting')}</Notice>}
           {ticket && (
             <Notice tone="success">

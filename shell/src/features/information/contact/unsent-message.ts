@@ -1,0 +1,44 @@
+import { type ContactRequest } from '@academy/contracts/help-desk.schemas';
+
+/** A message that waits for the connection, in this tab: whoever leaves the page finds it there again. */
+export type UnsentMessage = Pick<ContactRequest, 'email' | 'message' | 'name'>;
+
+interface Kept extends UnsentMessage {
+  /** The id of the account it was written with; null for a visitor. */
+  readonly owner: string | null;
+}
+
+const KEY = 'academy-unsent-message';
+
+export function keepUnsent({ email, message, name }: UnsentMessage, owner: string | null): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ email, message, name, owner } satisfies Kept));
+  } catch {
+    // Without storage it waits as long as its page is open.
+  }
+}
+
+/** @returns what a visitor, or this account, has left; nobody reads what another account wrote */
+export function readUnsent(reader: string | null): UnsentMessage | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return isKept(kept) && (kept.owner === null || kept.owner === reader) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+export function dropUnsent(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+function isKept(value: unknown): value is Kept {
+  if (typeof value !== 'object' || value === null) return false;
+  const { email, message, name, owner } = value as Record<keyof Kept, unknown>;
+  const areTexts = [email, message, name].every((text) => typeof text === 'string');
+  return areTexts && (owner === null || typeof owner === 'string');
+}
