@@ -17,3 +17,35 @@ it('experience.md 18 fills in Google’s form, whatever the words are', () => {
     location: 'Hall 3, Bapatla',
   });
 });
+
+const detailsOf = (description: string) => {
+  const href = googleCalendarUrl(aWorkshop({ description }), 'https://academy.test/workshop/x');
+  const [lead = '', page] = (new URL(href).searchParams.get('details') ?? '').split('\n\n');
+  return { href, lead, page };
+};
+
+it.each([
+  ['English', 'Find weaknesses the way an attacker would. '],
+  ['Telugu', 'దాడి చేసేవారిలా బలహీనతలను కనుగొనండి. '],
+  ['emoji', '👩🏽‍💻 👨‍👩‍👧‍👦 🇮🇳 '],
+])(
+  'experience.md 18 keeps whole words of a long text in %s, in an address that Google takes',
+  (_, sentence) => {
+    const text = sentence.repeat(300);
+    const { href, lead, page } = detailsOf(text);
+    expect(href.length).toBeLessThan(8_000);
+    expect(page).toBe('https://academy.test/workshop/x');
+    expect(lead.length).toBeGreaterThan(400);
+    expect(lead.endsWith('…')).toBe(true);
+    expect(text.startsWith(`${lead.slice(0, -1)} `)).toBe(true);
+  },
+);
+
+it.each(['క్షీ', '👩🏽‍💻', '🇮🇳', 'é'])(
+  'experience.md 18 cuts a text without spaces between its letters: %s',
+  (letter) => {
+    const { lead } = detailsOf(letter.repeat(2_000));
+    expect(lead.slice(0, -1).replaceAll(letter, '')).toBe('');
+    expect(lead.length).toBeGreaterThan(400);
+  },
+);

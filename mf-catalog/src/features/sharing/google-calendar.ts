@@ -2,6 +2,16 @@ import { type Workshop } from '@academy/contracts/catalog.schemas';
 
 type Event = Pick<Workshop, 'title' | 'description' | 'location' | 'startsAt' | 'endsAt' | 'timeZone'>;
 
+/** Of UTF-16: a unit takes up to nine characters of an address, and Google refuses one beyond 8 KB. */
+const MOST_UNITS = 500;
+
+/**
+ * What people see as one letter: with its marks, joined to the next by a virama of an Indian script or by a joiner.
+ * A browser's own segments differ between versions, and from those of the server that has drawn the page.
+ */
+const LETTER =
+  /\p{RI}{2}|[^](?:[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d]\u200d?\p{L}|\u200d\P{M}|\p{M}|\u200c|\p{EMod})*/gu;
+
 /** A link that opens Google's calendar with the event filled in. @param page of the workshop, for its details */
 export function googleCalendarUrl(event: Event, page: string): string {
   const { title, description, location, startsAt, endsAt, timeZone } = event;
@@ -11,10 +21,22 @@ export function googleCalendarUrl(event: Event, page: string): string {
     text: title,
     dates: `${compact(startsAt)}/${compact(endsAt)}`,
     ctz: timeZone,
-    details: `${lead}\n\n${page}`,
+    details: `${shortened(lead)}\n\n${page}`,
     location,
   });
   return `https://calendar.google.com/calendar/render?${query}`;
+}
+
+/** Whole words, and of a text without spaces whole letters. */
+function shortened(text: string): string {
+  if (text.length <= MOST_UNITS) return text;
+  let begin = '';
+  for (const [letter] of text.matchAll(LETTER)) {
+    if (begin.length + letter.length > MOST_UNITS) break;
+    begin += letter;
+  }
+  const isBetweenWords = /^\s/.test(text.slice(begin.length));
+  return `${isBetweenWords ? begin : begin.replace(/\s+\S*$/, '')}…`;
 }
 
 /** `2030-01-12T13:00:00.000Z` → `20300112T130000Z` */
