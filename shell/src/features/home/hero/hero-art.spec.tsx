@@ -9,7 +9,7 @@ afterEach(() => {
 
 /** @param context what every canvas gives out */
 function openHero(context: unknown) {
-  const asked = jest.fn((_kind: string) => context);
+  const asked = jest.fn((_kind: string): unknown => (typeof context === 'function' ? context() : context));
   HTMLCanvasElement.prototype.getContext = asked as unknown as typeof original;
   render(<HeroArt label="A palm" />);
   return { asked, art: screen.getByRole('img', { name: 'A palm' }).closest('[data-hero]')! };
@@ -21,6 +21,18 @@ it('S-039 shows the static branded panel where a canvas has no WebGL 2', async (
   expect(asked.mock.calls.map(([kind]) => kind)).toEqual(['webgl2']);
   expect(art).toHaveAttribute('data-hero', 'panel');
   expect(art.querySelector('canvas')).toBeNull();
+});
+
+it('S-039 shows the panel, and fails nowhere, where an extension forbids a canvas its context', async () => {
+  const failed = jest.fn();
+  addEventListener('error', failed);
+  const { asked, art } = openHero(() => {
+    throw new DOMException('Not here', 'SecurityError');
+  });
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  expect(art).toHaveAttribute('data-hero', 'panel');
+  expect(failed).not.toHaveBeenCalled();
+  removeEventListener('error', failed);
 });
 
 it('S-039 goes back to the panel where the canvas fails while the model is set up', async () => {

@@ -20,11 +20,16 @@ export interface SceneContext {
 /** Names of drivers that have no graphics card below them. */
 const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
-/** WebGL 2 of a new canvas, asked for before a byte of the model is fetched. */
+/** WebGL 2 of a new canvas, asked for before a byte of the model is fetched; nothing where a browser withholds it. */
 export function openContext(): SceneContext | undefined {
   const canvas = document.createElement('canvas');
-  const gl = canvas.getContext('webgl2', { alpha: true, antialias: true, depth: true, stencil: false });
-  return gl ? { canvas, gl, isSoftware: SOFTWARE.test(driverOf(gl)) } : undefined;
+  try {
+    const gl = canvas.getContext('webgl2', { alpha: true, antialias: true, depth: true, stencil: false });
+    return gl ? { canvas, gl, isSoftware: SOFTWARE.test(driverOf(gl)) } : undefined;
+  } catch {
+    // Extensions for privacy throw instead of answering null.
+    return undefined;
+  }
 }
 
 function driverOf(gl: WebGL2RenderingContext): string {
