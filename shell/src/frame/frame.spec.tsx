@@ -104,6 +104,21 @@ describe('the header', () => {
     expect(toggle).toHaveFocus();
   });
 
+  it('closes the menu when the keyboard walks on past it, so that it covers nothing (WCAG 2.4.11)', async () => {
+    openShell('/');
+    const toggle = header().getByRole('button', { name: 'Open menu' });
+    await userEvent.click(toggle);
+    header().getByRole('link', { name: 'LOGIN' }).focus();
+    for (const stop of header().getAllByRole('button')) {
+      await userEvent.tab();
+      expect(stop).toHaveFocus();
+      expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    }
+    await userEvent.tab();
+    expect(screen.getByRole('main')).toContainElement(document.activeElement as HTMLElement);
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  });
+
   it('closes the menu when an item is chosen, even that of the present page (S-035)', async () => {
     openShell('/');
     const toggle = header().getByRole('button', { name: 'Open menu' });

@@ -124,7 +124,10 @@ interface Menu {
   readonly toggle: RefObject<HTMLButtonElement | null>;
 }
 
-/** Into the menu when it opens; Escape closes it and goes back to its button. */
+/**
+ * Into the menu when it opens; Escape closes it and goes back to its button. Whoever walks on past it leaves it closed,
+ * or it would cover where they are (WCAG 2.4.11).
+ */
 function useMenuFocus({ isOpen, close, toggle }: Menu): void {
   const latest = useRef(close);
   useEffect(() => {
@@ -138,7 +141,15 @@ function useMenuFocus({ isOpen, close, toggle }: Menu): void {
       latest.current();
       toggle.current?.focus();
     };
+    const onFocus = ({ target }: FocusEvent) => {
+      const header = toggle.current?.closest('header');
+      if (target instanceof Node && !header?.contains(target)) latest.current();
+    };
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    document.addEventListener('focusin', onFocus);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('focusin', onFocus);
+    };
   }, [isOpen, toggle]);
 }
