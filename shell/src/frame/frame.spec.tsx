@@ -213,6 +213,19 @@ describe('navigation', () => {
     await waitFor(() => expect(heading).toHaveFocus());
   });
 
+  it('names the academy and the address of each page on paper, and nowhere else', async () => {
+    openShell('/policies?from=mail');
+    const line = () => document.querySelector('[data-line]');
+    await waitFor(() =>
+      expect(line()).toHaveAttribute('data-line', `Abhaya Academy · ${location.origin}/policies?from=mail`),
+    );
+    expect(line()).toBeEmptyDOMElement();
+    await userEvent.click(header().getByRole('link', { name: 'Services' }));
+    await waitFor(() =>
+      expect(line()).toHaveAttribute('data-line', `Abhaya Academy · ${location.origin}/services`),
+    );
+  });
+
   it('skips to the content', async () => {
     openShell('/');
     await userEvent.tab();

@@ -4,6 +4,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Navigate, Outlet, useLocation } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { useHandover } from '@academy/mf-kit/use-handover';
+import { useHydrated } from '@academy/mf-kit/use-hydrated';
 import { SkipLink, Spinner } from '@academy/ui';
 import { canonicalPath } from '@academy/contracts/canonical-path';
 import { Footer } from './footer.js';
@@ -37,11 +38,20 @@ export function Frame({ children = <CanonicalOutlet />, handovers, interruption,
       <main id={CONTENT_ID} className={classes.main} tabIndex={-1}>
         <Fragment key={whose}>{children}</Fragment>
       </main>
+      <PrintedAddress />
       <Footer />
       <Toasts store={toasts} />
       <SessionEnd interruption={interruption} />
     </div>
   );
+}
+
+/** What a sheet of paper says in place of header and footer: whose page it is, and where it stands. */
+function PrintedAddress() {
+  const { site } = useShell();
+  const { pathname, search } = useLocation();
+  const origin = useHydrated() ? location.origin : '';
+  return <div className={classes.printed} data-line={`${site.name} · ${origin}${pathname}${search}`} />;
 }
 
 /** The frame while the code of the first page is on its way. */
