@@ -14,7 +14,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   // The name of a file that the browser makes of the print.
   useDocumentTitle(`${title} ${receipt.number.replaceAll('/', '-')}`);
   return (
-    <article className={classes.sheet}>
+    <article data-sheet className={classes.sheet}>
       <header className={classes.head}>
         <div>
           <p className={classes.seller}>{seller.name}</p>
