@@ -207,7 +207,8 @@ describe('saving courses and workshops', () => {
       { success: true, message: 'Course deleted' },
     ]);
     expect((await catalog.call('visitor', 'GET', '/courses/deleted')).status).toBe(404);
-    expect((await catalog.call('user', 'GET', `/courses/${id}`)).status).toBe(200);
+    expect((await catalog.call('user', 'GET', `/courses/${id}`)).status).toBe(404);
+    expect((await catalog.call('user', 'GET', `/courses/${id}?bought=true`)).status).toBe(200);
     expect((await catalog.call('admin', 'DELETE', `/courses/${id}`)).status).toBe(200);
     expect((await auditOf(id)).filter(({ action }) => action === 'archived')).toHaveLength(1);
     expect((await catalog.call('admin', 'DELETE', '/courses/none')).error.code).toBe('COURSE_NOT_FOUND');
