@@ -43,6 +43,7 @@ test('a refund is approved by keyboard alone, and both the admin and the learner
   const desk = await anAdmin(browser);
   await tabTo(desk, desk.getByRole('tab', { selected: true }));
   await desk.keyboard.press('End');
+  await desk.keyboard.press('ArrowLeft');
   await expect(desk.getByRole('tab', { name: /^Refunds/ })).toBeFocused();
   await desk.keyboard.press('Enter');
   await tabTo(desk, desk.getByRole('button', { name: 'Refund an order…' }));
