@@ -96,6 +96,20 @@ test.describe('while the API is slow', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  test.describe('where the system is dark', () => {
+    test.use({ colorScheme: 'dark' });
+
+    test('S-164 an address that leads nowhere says so, on a page of one colour to its edges', async ({
+      page,
+    }) => {
+      await page.goto('/nowhere');
+      await expect(page.getByRole('heading', { level: 1, name: 'There is nothing here' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Browse courses' })).toHaveAttribute('href', '/course');
+      await expect(page.locator('html')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+      await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+    });
+  });
+
   test('S-051 the help desk shows every answer, no search, and a form that sends nothing', async ({
     page,
   }) => {

@@ -39,5 +39,6 @@ export function notFoundHtml(path: string): string {
   const { title, description } = notFoundText(path);
   const links = ways.map(([href, text]) => `<li>${tag('a', { href })}${escapeHtml(text)}</a></li>`);
   const main = tag('main', { style: 'max-width:40rem;margin:0 auto;padding:4rem 1.5rem' });
-  return `${main}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(description)}</p><ul>${links.join('')}</ul></main>`;
+  const lead = `${tag('p', { style: 'margin:1rem 0 1.5rem' })}${escapeHtml(description)}</p>`;
+  return `${main}<h1>${escapeHtml(title)}</h1>${lead}<ul>${links.join('')}</ul></main>`;
 }
