@@ -101,7 +101,10 @@ test.describe('without JavaScript', () => {
 
     test('S-164 an address that leads nowhere says so, on a page of one colour to its edges', async ({
       page,
+      expectedErrors,
     }) => {
+      // The document itself.
+      expectedErrors.push(/404/);
       await page.goto('/nowhere');
       await expect(page.getByRole('heading', { level: 1, name: 'There is nothing here' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Browse courses' })).toHaveAttribute('href', '/course');
