@@ -5,7 +5,8 @@ import { notOneLine, ONE_LINE } from './one-line.js';
 export const personName = z
   .string()
   .trim()
-  .min(2, 'Please enter your full name')
+  // Signs that cannot be seen are no name. One rule, so that it is told once.
+  .regex(/^(?=.*\p{L}).{2,}$/su, 'Please enter your full name')
   .regex(ONE_LINE, notOneLine('The name'))
   .max(80, 'The name is too long');
 export const email = z

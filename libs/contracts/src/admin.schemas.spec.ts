@@ -35,6 +35,7 @@ describe('fields of a save', () => {
     ['S-285', { createdBy: '' }, 'Please enter an instructor name'],
     ['S-286', { duration: '' }, 'Please enter a valid duration (number of hours)'],
     ['S-286', { duration: '-1' }, 'Please enter a valid duration (number of hours)'],
+    ['S-286', { duration: '0x10' }, 'Please enter a valid duration (number of hours)'],
     ['S-286', { duration: 'two' }, 'Please enter a valid duration (number of hours)'],
     ['S-287', { price: '' }, 'Please enter a valid price'],
     ['S-287', { price: undefined }, 'Please enter a valid price'],
@@ -43,10 +44,23 @@ describe('fields of a save', () => {
     expect(messageOf(over)).toBe(text);
   });
 
-  it('are refused beyond the bounds of AMB-04', () => {
-    expect(messageOf({ title: 'x'.repeat(141) })).toBeDefined();
-    expect(messageOf({ description: 'x'.repeat(10_001) })).toBeDefined();
-    expect(messageOf({ syllabus: JSON.stringify(Array(51).fill('x')) })).toBeDefined();
-    expect(messageOf({ syllabus: JSON.stringify(['x'.repeat(301)]) })).toBeDefined();
+  it.each([
+    [{ title: 'x'.repeat(141) }, 'Please keep the title within 140 characters'],
+    [{ description: 'x'.repeat(10_001) }, 'Please keep the description within 10,000 characters'],
+    [{ syllabus: JSON.stringify(Array(51).fill('x')) }, 'Syllabus has at most 50 lines'],
+    [
+      { syllabus: JSON.stringify(['x'.repeat(301)]) },
+      'Syllabus: please keep each line within 300 characters',
+    ],
+  ])('are refused beyond the bounds of AMB-04, and it is said which (%#)', (over, text) => {
+    expect(messageOf(over)).toBe(text);
+  });
+
+  it.each([
+    [{ capacity: '0' }, 'Please enter a number of seats from 1 to 1,00,000, or leave it empty'],
+    [{ joinUrl: 'http://meet.example/x' }, 'Please enter a valid https link'],
+  ])('of a workshop: %j', (over, text) => {
+    const answer = saveWorkshopFields.safeParse({ ...fields, date: '2030-01-12', ...over });
+    expect(answer.error?.issues[0]?.message).toBe(text);
   });
 });

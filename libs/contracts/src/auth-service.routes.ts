@@ -1,3 +1,4 @@
+import { auditServiceRoutes } from './audit.routes.js';
 import { type Route } from './route.js';
 
 /** Calls of the auth service, for the BFF and other services only (internal token). */
@@ -37,5 +38,14 @@ export const authServiceRoutes = {
   inviteUser: { method: 'POST', path: '/users' },
   changeRole: { method: 'PUT', path: '/users/{id}/role' },
   deleteUser: { method: 'DELETE', path: '/users/{id}' },
+  /** The calls from here on are an admin's. */
+  personAccount: { method: 'GET', path: '/users/{id}/account' },
+  resendInvitation: { method: 'POST', path: '/users/{id}/invitation' },
+  endSessionsOf: { method: 'DELETE', path: '/users/{id}/sessions' },
+  namePeople: { method: 'POST', path: '/people/names' },
+  lookUpPeople: { method: 'POST', path: '/people/look-up' },
+  listAudit: auditServiceRoutes.listAudit,
   stats: { method: 'GET', path: '/stats' },
+  /** New accounts by day of India, for admins (`dashboard.schemas`). */
+  newUsers: { method: 'GET', path: '/stats/new-users' },
 } as const satisfies Record<string, Route>;

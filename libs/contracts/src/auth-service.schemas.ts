@@ -80,4 +80,8 @@ export const sessionChecksQuestion = z.strictObject({
 });
 /** Only the sessions that are alive. */
 export const sessionChecks = z.object({ sessions: z.array(z.object({ id: entityId, user })) });
-export const authStats = z.object({ totalUsers: z.number().int() });
+export const authStats = z.object({
+  totalUsers: z.number().int(),
+  /** Of those, how many were made within the last thirty days. */
+  newUsers30Days: z.number().int(),
+});

@@ -1,20 +1,47 @@
+import { auditServiceRoutes } from './audit.routes.js';
 import { type Route } from './route.js';
 
 /** Calls of the catalog service, for the BFF and the payment service only (internal token). */
 export const catalogServiceRoutes = {
   /** Published courses for everyone; for an admin with `?all=true` drafts and archived ones too. */
   listCourses: { method: 'GET', path: '/courses' },
-  /** By id or slug, present or former (CON-03, CON-04); an archived one to admins and with `?bought=true` (AMB-22). */
+  /** By id or slug, present or former (CON-03, CON-04); one that left the shop to admins and with `?bought=true` (AMB-22). */
   getCourse: { method: 'GET', path: '/courses/{id}' },
   createCourse: { method: 'POST', path: '/courses' },
   updateCourse: { method: 'PUT', path: '/courses/{id}' },
   deleteCourse: { method: 'DELETE', path: '/courses/{id}' },
+  restoreCourse: { method: 'POST', path: '/courses/{id}/restoration' },
   listLectures: { method: 'GET', path: '/courses/{id}/lectures' },
+  /** Lectures, progress, notes and certificates of the caller: catalog asks payment whether they are enrolled. */
+  getLecture: { method: 'GET', path: '/lectures/{id}' },
+  /** Bytes behind a signed link, with `?until=` and `?signature=` as they were handed out; answers `Range`. */
+  getMedia: { method: 'GET', path: '/media/{file}' },
+  saveProgress: { method: 'POST', path: '/progress' },
+  /** Of all courses, or of one, with its lectures or without (`progressQuery`). */
+  listProgress: { method: 'GET', path: '/progress' },
+  answerQuiz: { method: 'POST', path: '/lectures/{id}/quiz-attempts' },
+  listNotes: { method: 'GET', path: '/courses/{id}/notes' },
+  saveNote: { method: 'PUT', path: '/lectures/{id}/notes/{noteId}' },
+  deleteNote: { method: 'DELETE', path: '/lectures/{id}/notes/{noteId}' },
+  claimCertificate: { method: 'POST', path: '/certificates' },
+  listCertificates: { method: 'GET', path: '/certificates' },
+  getCertificate: { method: 'GET', path: '/certificates/{id}' },
+  revokeCertificate: { method: 'POST', path: '/certificates/{id}/revocation' },
+  /** A compact JWS; 404 for a list in which no credential stands. */
+  credentialStatus: { method: 'GET', path: '/certificates/status/{list}' },
+  /** Who issues the certificates, with the public keys (`credentialIssuer`). */
+  certificateKeys: { method: 'GET', path: '/certificates/keys' },
+  /** All that is kept of the caller's learning, part by part, for the download of one's own data (T72). */
+  personalLearning: { method: 'GET', path: '/personal-data/learning' },
+  /** From auth alone: an account has ended, what only concerned that person goes (decision 0063). */
+  noteClosedAccount: { method: 'POST', path: '/closed-accounts' },
   listWorkshops: { method: 'GET', path: '/workshops' },
   getWorkshop: { method: 'GET', path: '/workshops/{id}' },
   createWorkshop: { method: 'POST', path: '/workshops' },
   updateWorkshop: { method: 'PUT', path: '/workshops/{id}' },
   deleteWorkshop: { method: 'DELETE', path: '/workshops/{id}' },
+  restoreWorkshop: { method: 'POST', path: '/workshops/{id}/restoration' },
+  cancelWorkshop: { method: 'POST', path: '/workshops/{id}/cancellation' },
   /** What the payment service needs to sell one item: price, title, whether it is on sale. */
   getItem: { method: 'GET', path: '/items/{type}/{id}' },
   /** Cards of many items at once, archived ones included, for a learner's dashboard. */
@@ -22,8 +49,17 @@ export const catalogServiceRoutes = {
   /** The managed categories (AMB-07) with how many published items each has. */
   listCategories: { method: 'GET', path: '/categories' },
   listFaq: { method: 'GET', path: '/faq' },
+  /** What admins have the pages say of the academy (`savedSite`). */
+  getSite: { method: 'GET', path: '/site' },
   /** Keeps a message and hands out its number; the same one once more within minutes is the same message. */
   keepMessage: { method: 'POST', path: '/contact-messages' },
+  /** The inbox: the five calls are an admin's. */
+  listMessages: { method: 'GET', path: '/contact-messages' },
+  getMessage: { method: 'GET', path: '/contact-messages/{id}' },
+  changeMessage: { method: 'PUT', path: '/contact-messages/{id}' },
+  replyToMessage: { method: 'POST', path: '/contact-messages/{id}/replies' },
+  resendReply: { method: 'POST', path: '/contact-messages/{id}/replies/{replyId}/resend' },
+  listAudit: auditServiceRoutes.listAudit,
   /** Where every published item of a type lies, part by part, for the map of the site. */
   listAddresses: { method: 'GET', path: '/addresses/{type}' },
   getImage: { method: 'GET', path: '/images/{file}' },

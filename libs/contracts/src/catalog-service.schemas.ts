@@ -40,12 +40,23 @@ export const itemCard = itemRef.extend({
   endsAt: z.iso.datetime().nullable(),
   timeZone: z.string().nullable(),
   location: z.string().nullable(),
+  /** Never shown to anyone but the enrolled. */
+  joinUrl: z.string().nullable(),
   isCancelled: z.boolean(),
 });
 export type ItemCard = z.infer<typeof itemCard>;
 export const lookUpItemsResponse = z.object({ items: z.array(itemCard) });
 
-export const catalogStats = z.object({ totalCourses: z.number().int(), totalWorkshops: z.number().int() });
+export const catalogStats = z.object({
+  totalCourses: z.number().int(),
+  totalWorkshops: z.number().int(),
+  /** Messages that wait for an answer. */
+  openMessages: z.number().int(),
+});
+
+/** From auth: what catalog keeps about this person's learning is to be forgotten (T72, decision 0102). */
+export const closedAccountNotice = z.strictObject({ userId: entityId, closedAt: z.iso.datetime() });
+export type ClosedAccountNotice = z.infer<typeof closedAccountNotice>;
 
 /** A copy that was read under a version may be shown until `leaseMs` after this was **asked** for (decision 0071). */
 export const versionAnswer = z.object({ version: z.string(), leaseMs: z.number().int().min(0) });

@@ -108,6 +108,8 @@ export const lectureOutline = z
     type: z.enum(['video', 'article', 'quiz', 'file', 'live']),
     durationSec: z.number().int(),
     isPreview: z.boolean(),
+    /** Counts towards the completion of the course. */
+    isRequired: z.boolean(),
   })
   .meta({ id: 'LectureOutline' });
 export type LectureOutline = z.infer<typeof lectureOutline>;

@@ -12,8 +12,10 @@ export const couponCode = z
   .toUpperCase()
   .regex(/^[A-Z0-9-]{3,32}$/, 'A code has 3 to 32 letters, digits or hyphens');
 
-const paise = z.number().int().min(1).max(MAX_PAISE);
-const count = z.number().int().min(1).max(MAX_COUNT);
+const AMOUNT = 'Please enter an amount between ₹0.01 and ₹4,29,49,672.95';
+const COUNT = 'Please enter a whole number from 1 to 10,00,000';
+const paise = z.number(AMOUNT).int(AMOUNT).min(1, AMOUNT).max(MAX_PAISE, AMOUNT);
+const count = z.number(COUNT).int(COUNT).min(1, COUNT).max(MAX_COUNT, COUNT);
 
 const terms = {
   /** 1–100; exactly one of `percent` and `amountPaise` is set. */

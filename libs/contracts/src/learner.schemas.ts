@@ -18,6 +18,21 @@ export const enrolledItem = z
     startsAt: z.iso.datetime().nullable(),
     timeZone: z.string().nullable(),
     location: z.string().nullable(),
+    endsAt: z.iso.datetime().nullable(),
+    /** Workshops only, and only for who may come in: the link to join. */
+    joinUrl: z.string().nullable(),
+    /** Cancelled workshops that were paid for: the order that tells how the money comes back. */
+    refundOrderNumber: z.string().nullable(),
+    /** Courses only, null where nothing is known of it (yet): how far the learner is, and where to go on. */
+    progress: z
+      .object({
+        percent: z.number().int(),
+        completed: z.boolean(),
+        lastLectureId: entityId.nullable(),
+        lastActiveAt: z.iso.datetime().nullable(),
+        certificateId: z.string().nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: 'EnrolledItem' });
 export type EnrolledItem = z.infer<typeof enrolledItem>;
@@ -44,7 +59,7 @@ export const enrollmentHistory = z
 
 /**
  * One call for the whole dashboard. A part whose service is down is null and named in `errors` (T58); the parts
- * are independent (S-259).
+ * are independent (S-259). Without progress the courses stand, their `progress` null.
  */
 export const dashboard = z
   .object({
@@ -53,7 +68,9 @@ export const dashboard = z
       workshops: z.array(enrolledItem).nullable(),
       history: z.array(historyItem).nullable(),
     }),
-    errors: z.array(z.object({ part: z.enum(['courses', 'workshops', 'history']), code: z.string() })),
+    errors: z.array(
+      z.object({ part: z.enum(['courses', 'workshops', 'history', 'progress']), code: z.string() }),
+    ),
   })
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.infer<typeof dashboard>;

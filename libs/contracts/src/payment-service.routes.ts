@@ -19,13 +19,28 @@ export const paymentServiceRoutes = {
   fixEnrollments: { method: 'POST', path: '/enrollments/fix' },
   /** The caller's enrollments, newest first; an admin may name another user with `?userId=`. */
   listEnrollments: { method: 'GET', path: '/enrollments' },
+  /** Does the person whom the internal token names own this item? Asked by the catalog service. */
+  isEnrolled: { method: 'GET', path: '/enrollments/{type}/{id}' },
   /** All that is kept of the caller's orders, page by page, for the download of one's own data (T72). */
   personalOrders: { method: 'GET', path: '/personal-data/orders' },
+  /** The two are an admin's: access without a payment, given and taken back (`enrollment-desk.schemas`). */
+  enrollByHand: { method: 'POST', path: '/enrollments/by-hand' },
+  unenrollByHand: { method: 'DELETE', path: '/enrollments/by-hand' },
+  /** The three are an admin's (`order-desk.schemas`). */
+  deskOrders: { method: 'GET', path: '/order-desk' },
+  deskOrder: { method: 'GET', path: '/order-desk/{orderNumber}' },
+  checkDeskOrder: { method: 'POST', path: '/order-desk/{orderNumber}/check' },
+  /** The three are an admin's (`comparison.schemas`). */
+  startComparison: { method: 'POST', path: '/comparisons' },
+  listComparisons: { method: 'GET', path: '/comparisons' },
+  comparison: { method: 'GET', path: '/comparisons/{id}' },
   listTransactions: { method: 'GET', path: '/transactions' },
   /** Seats taken (enrolled or held by an open order) of many workshops at once. */
   seats: { method: 'POST', path: '/seats' },
   /** From catalog alone: an admin has changed how many seats a workshop has (`capacityNotice`). */
   noteCapacity: { method: 'POST', path: '/seats/capacities' },
+  /** From catalog alone: when and where a workshop is, so that the enrolled can be reminded and told of changes. */
+  noteSchedule: { method: 'POST', path: '/workshop-schedules' },
   listCoupons: { method: 'GET', path: '/coupons' },
   createCoupon: { method: 'POST', path: '/coupons' },
   updateCoupon: { method: 'PUT', path: '/coupons/{id}' },
@@ -33,6 +48,12 @@ export const paymentServiceRoutes = {
   /** From catalog and auth alone: what may not be delivered to a payer any more (`withdrawal`). */
   noteWithdrawal: { method: 'POST', path: '/withdrawals' },
   stats: { method: 'GET', path: '/stats' },
+  /** By day, for admins (`dashboard.schemas`). */
+  sales: { method: 'GET', path: '/stats/sales' },
+  /** From the BFF alone: how many browsers came; told again, it changes nothing (`visitCounts`). */
+  noteVisits: { method: 'POST', path: '/visits' },
+  /** For admins (`queue-desk.schemas`); Bull Board itself is below `QUEUE_BOARD_PATH`, reads only. */
+  queues: { method: 'GET', path: '/queues' },
   /** Outside production only (SEC-15). */
   gatewayReport: { method: 'GET', path: '/developer/gateway' },
   /** Refunds, newest first; the five calls are an admin's. */

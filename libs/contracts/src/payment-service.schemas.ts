@@ -29,7 +29,18 @@ export const enrollment = z.object({
   enrolledAt: z.iso.datetime(),
 });
 export type Enrollment = z.infer<typeof enrollment>;
-export const enrollmentList = z.object({ enrollments: z.array(enrollment) });
+/** A cancelled workshop's payer owns it no more: the order is paid back (decision 0107). `id` is the order's. */
+export const paidBackEnrollment = enrollment.extend({ orderNumber: z.string() });
+export type PaidBackEnrollment = z.infer<typeof paidBackEnrollment>;
+export const enrollmentList = z.object({
+  enrollments: z.array(enrollment),
+  // Absent in the answer of a service that was released before.
+  paidBack: z.array(paidBackEnrollment).default([]),
+});
+export type EnrollmentList = z.infer<typeof enrollmentList>;
+
+export const enrollmentAnswer = z.object({ isEnrolled: z.boolean() });
+export type EnrollmentAnswer = z.infer<typeof enrollmentAnswer>;
 
 export const seatsRequest = z.strictObject({ workshopIds: z.array(entityId).max(200) });
 export const seatsResponse = z.object({ taken: z.record(entityId, z.number().int()) });
@@ -41,6 +52,28 @@ export const capacityNotice = z.strictObject({
   version: z.number().int().min(1),
 });
 export type CapacityNotice = z.infer<typeof capacityNotice>;
+
+/**
+ * When and where a workshop is, for the mails to the enrolled; `version` is the item's: an older one is ignored.
+ * `sequence` of the calendar entry is the version less one (decision 0074).
+ */
+export const scheduleNotice = z.strictObject({
+  workshopId: entityId,
+  slug: z.string(),
+  title: z.string(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  timeZone: z.string(),
+  location: z.string(),
+  /** Only ever mailed to the enrolled. */
+  joinUrl: z.string().nullable(),
+  /** For good: whoever paid gets the money back (decision 0107). */
+  isCancelled: z.boolean(),
+  /** Why, in the academy's words to the enrolled. */
+  cancelReason: z.string().nullable(),
+  version: z.number().int().min(1),
+});
+export type ScheduleNotice = z.infer<typeof scheduleNotice>;
 
 export const paymentStats = z.object({
   paidOrders: z.number().int(),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { entityId } from './identity.schemas.js';
+import { certificate } from './learning.schemas.js';
 import { orderDetail, receipt } from './order.schemas.js';
 import { personalAccount } from './own-account.schemas.js';
 import { enrollment } from './payment-service.schemas.js';
@@ -22,6 +24,52 @@ export const personalOrders = z.object({
   page: z.number().int(),
 });
 
+const aboutLecture = z.object({
+  lectureId: entityId,
+  /** As the catalogue calls it now; null where it no longer knows it. */
+  lectureTitle: z.string().nullable(),
+});
+
+/** What is kept of one person's learning. */
+export const personalLearning = z.object({
+  completedCourses: z.array(
+    z.object({ courseId: entityId, courseTitle: z.string().nullable(), completedAt: z.iso.datetime() }),
+  ),
+  lectures: z.array(
+    aboutLecture.extend({
+      courseId: entityId,
+      positionSec: z.number().int(),
+      watchedSec: z.number().int(),
+      completedAt: z.iso.datetime().nullable(),
+      updatedAt: z.iso.datetime(),
+    }),
+  ),
+  quizAttempts: z.array(
+    aboutLecture.extend({
+      scorePercent: z.number().int(),
+      isPassed: z.boolean(),
+      answeredAt: z.iso.datetime(),
+    }),
+  ),
+  notes: z.array(
+    aboutLecture.extend({
+      id: z.string(),
+      positionSec: z.number().int(),
+      text: z.string(),
+      createdAt: z.iso.datetime(),
+      updatedAt: z.iso.datetime(),
+    }),
+  ),
+  certificates: z.array(certificate),
+});
+export type PersonalLearning = z.infer<typeof personalLearning>;
+
+/** `after`: the `next` of the page before. */
+export const personalLearningQuery = z.object({ after: z.string().max(100).optional() });
+/** A part of everything: lists may go on in the next page, which is asked for until there is none. */
+export const personalLearningPage = personalLearning.extend({ next: z.string().nullable() });
+export type PersonalLearningPage = z.infer<typeof personalLearningPage>;
+
 /** Everything the academy keeps about one person (T72). */
 export const personalData = z
   .object({
@@ -44,6 +92,7 @@ export const personalData = z
         startsAt: z.iso.datetime().nullable(),
       }),
     ),
+    learning: personalLearning,
   })
   .meta({ id: 'PersonalData' });
 export type PersonalData = z.infer<typeof personalData>;

@@ -28,6 +28,7 @@ export const refundReason = z.enum([
   'ORDER_TAKEN_BACK',
   'SEATS_GONE',
   'ADMIN_DECISION',
+  'WORKSHOP_CANCELLED',
 ]);
 export type RefundReason = z.infer<typeof refundReason>;
 

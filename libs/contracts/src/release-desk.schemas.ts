@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { channelEvent, releaseRecord, remoteOwner } from './release.schemas.js';
+import { channelEvent, journalWords, releaseRecord, remoteOwner } from './release.schemas.js';
 
 const { version } = releaseRecord.shape;
 const count = z.number().int().min(0);
@@ -77,7 +77,7 @@ export const releaseDeskResponse = z
   .meta({ id: 'ReleaseDesk' });
 export type ReleaseDeskResponse = z.infer<typeof releaseDeskResponse>;
 
-const change = z.strictObject({ expect: count, reason: z.string().trim().min(1).max(300) });
+const change = z.strictObject({ expect: count, reason: journalWords });
 
 /** Begins a canary of an uploaded version, or changes the share of the one that runs. */
 export const canaryRequest = change.extend({ version, percent: share }).meta({ id: 'CanaryRequest' });

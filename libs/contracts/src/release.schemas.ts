@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ONE_LINE } from './one-line.js';
 
 /** `sha384-` and the base64 digest, as the `integrity` attribute wants it. */
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
@@ -67,7 +68,8 @@ export const signedRelease = releaseRecord.extend({
   pages: z.array(z.string()),
   /** The API that it was built against, and the calls of it in its code: `GET /api/course/{}`. */
   bffContract: z.object({ version: z.string(), calls: z.array(z.string()) }),
-  budgets: z.object({ initial: budget, total: budget }),
+  /** Of scripts what it starts with and all, and of its styles; a record from before has no budget of styles. */
+  budgets: z.object({ initial: budget, total: budget, styles: budget.optional() }),
   signature: releaseSignature,
 });
 export type SignedRelease = z.infer<typeof signedRelease>;
@@ -94,6 +96,17 @@ export const channelEvent = z.object({
   signature: releaseSignature,
 });
 export type ChannelEvent = z.infer<typeof channelEvent>;
+
+/** What the journal may be told. An entry is one line of it, so no word of one can look like another (T41). */
+export const journalWords = z
+  .string()
+  .trim()
+  .min(1, 'is empty')
+  .max(300, 'has more than 300 characters')
+  .regex(ONE_LINE, 'has a line break, or a sign that cannot be shown');
+export const channelEventWords = channelEvent
+  .pick({ percent: true })
+  .extend({ by: journalWords, reason: journalWords });
 
 /** Opens a version of a remote in one browser, live or not, as its team signed it (federation.md, F8). */
 export const tryLink = z.object({
@@ -148,7 +161,8 @@ export const registryEntry = z
     owner: remoteOwner,
     routes: z.array(z.string()),
     entry: z.string(),
-    manifest: z.string(),
+    /** What a page that shows it asks for first, the entry among them; fetched ahead where that page may come. */
+    initial: z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
     /** The `integrity` of every file of the release, by path. */
     integrity: z.record(z.string(), integrity),
   })
@@ -187,6 +201,8 @@ export const siteConfig = z.object({
   facts: siteFacts.optional(),
   /** Addresses of the academy's profiles elsewhere; those that are set are linked in the footer (S-006). */
   profiles: z.object({ professional: z.url(), video: z.url(), photo: z.url() }).partial().optional(),
+  /** What stands above every page just now. */
+  announcement: z.string().optional(),
 });
 export type SiteConfig = z.infer<typeof siteConfig>;
 
@@ -208,8 +224,6 @@ export const pageState = z.object({
   /** True where the browser holds a session cookie: the header then waits instead of showing LOGIN. */
   likelySignedIn: z.boolean(),
   data: z.array(firstViewEntry),
-  /** Federation's module information of the remote that answers this path, by its name. */
-  snapshots: z.record(z.string(), z.unknown()),
   /** Absent where this browser tries nothing. */
   trying: tryState.optional(),
 });

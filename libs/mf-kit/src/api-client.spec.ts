@@ -6,6 +6,7 @@ interface Answer {
   readonly status?: number;
   readonly statusText?: string;
   readonly body: string;
+  readonly blob?: Blob;
 }
 type Call = { url: string; init: RequestInit & { headers: Record<string, string> } };
 
@@ -15,8 +16,9 @@ const session = (token: string) => json({ success: true, message: '', token, exp
 let calls: Call[];
 let answers: ((call: Call) => Answer | Promise<Answer>)[];
 
-function respond({ status = 200, statusText = '', body }: Answer): Response {
-  return { ok: status < 400, status, statusText, text: () => Promise.resolve(body) } as Response;
+function respond({ status = 200, statusText = '', body, blob = new Blob() }: Answer): Response {
+  const bodies = { text: () => Promise.resolve(body), blob: () => Promise.resolve(blob) };
+  return { ok: status < 400, status, statusText, ...bodies } as Response;
 }
 
 beforeEach(() => {
@@ -52,10 +54,35 @@ describe('what is sent', () => {
     });
   });
 
+  it('names each call by an id of its own, which a server takes over into its logs', async () => {
+    answers.push(() => json({}));
+    answers.push(() => json({}));
+    await client().get('/api/x');
+    await client().get('/api/x');
+    const ids = calls.map(({ init }) => init.headers['X-Request-Id']);
+    expect(ids).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), expect.stringMatching(/^[0-9a-f]{32}$/)]);
+    expect(ids[0]).not.toBe(ids[1]);
+  });
+
   it('S-117 leaves the content type of a multipart body to the browser', async () => {
     answers.push(() => json({}));
     await client().put('/api/x', new FormData());
     expect(calls[0]!.init.headers).not.toHaveProperty('Content-Type');
+  });
+
+  it('sends a file as it is, and hands one over byte by byte; a refusal of it is an error as ever', async () => {
+    const file = new Blob(['name,email'], { type: 'text/csv' });
+    const refusal = { code: 'FILE_CHANGED', message: 'Another file', requestId: 'r' };
+    answers.push(
+      () => json({}),
+      () => ({ body: '', blob: file }),
+      () => json(refusal, 409),
+    );
+    await client().post('/api/x', file);
+    expect(calls[0]!.init.body).toBe(file);
+    expect(calls[0]!.init.headers).not.toHaveProperty('Content-Type');
+    expect(await client().get('/api/x', { isFile: true })).toBe(file);
+    await expect(client().get('/api/x', { isFile: true })).rejects.toMatchObject({ code: 'FILE_CHANGED' });
   });
 
   it('S-120 adds the cache-busting parameter to private GETs only', async () => {

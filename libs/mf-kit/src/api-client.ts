@@ -14,7 +14,7 @@ import { ownerOf, tokenStore } from './token-store.js';
 
 /** Calls to the API. Each answers the parsed body or throws `ApiError`; an abort by the caller's signal rethrows. */
 export interface ApiClient {
-  delete<T>(path: string, options?: CallOptions): Promise<T>;
+  delete<T>(path: string, options?: CallOptions & { readonly body?: unknown }): Promise<T>;
   /**
    * Server-sent events until the server ends them or `signal` aborts. A refusal throws `ApiError` before the first,
    * a broken connection NETWORK, a silence of 25 s TIMEOUT. Connecting again is the caller's.
@@ -26,7 +26,7 @@ export interface ApiClient {
    * then nothing is renewed. It is paid before anybody logs in.
    */
   logOut(): Promise<void>;
-  /** `body` is sent as JSON, a `FormData` as multipart (S-117). */
+  /** `body` is sent as JSON, a `FormData` as multipart (S-117), a `Blob` as it is under its own type. */
   post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
   put<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
   /** Renews the access token, one renewal at a time across tabs; null where there is no session to renew. */
@@ -101,13 +101,14 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
   async function call<T>(method: Method, path: string, body: unknown, options: CallOptions = {}): Promise<T> {
     // The answer to a late log-out clears cookies: those of a new session must not be among them.
     if (options.anonymous && method !== 'GET' && tokenStore.owesLogOut()) await logOut();
-    return readBody<T>(await reach(method, path, body, options), options.signal);
+    return readBody<T>(await reach(method, path, body, options), options);
   }
 
   async function* events(path: string, { signal }: { signal: AbortSignal }): AsyncGenerator<ServerEvent> {
     const response = await reach('GET', path, undefined, { signal, accept: EVENT_STREAM, isStream: true });
     const isStream = response.headers.get('content-type')?.startsWith(EVENT_STREAM);
-    if (!response.ok || !isStream || !response.body) return void (await readBody<never>(response, signal));
+    if (!response.ok || !isStream || !response.body)
+      return void (await readBody<never>(response, { signal }));
     try {
       yield* readEvents(response.body, SILENCE_MS);
     } catch (error) {
@@ -166,7 +167,7 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
   }
 
   return {
-    delete: (path, options) => call('DELETE', path, undefined, options),
+    delete: (path, { body, ...options } = {}) => call('DELETE', path, body, options),
     events,
     get: (path, options) => call('GET', path, undefined, options),
     logOut,

@@ -1,6 +1,7 @@
 import { type ErrorBody } from '@academy/contracts/error.schemas';
 import { ApiError, NO_TEXT } from './api-error.js';
 import { tokenStore } from './token-store.js';
+import { requestWithProgress, type Sent } from './xhr-request.js';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -12,8 +13,14 @@ export interface CallOptions {
   readonly anyone?: boolean;
   /** Nobody waits for it: where the session has ended it fails at once, and not when its owner has answered. */
   readonly background?: boolean;
+  /** Goes on when the page is left; browsers take 64 KB of such bodies at a time. */
+  readonly keepalive?: boolean;
+  /** Told how much of the body is sent; of a body of any size, so also of one that is retried with a new token. */
+  readonly onProgress?: (sent: Sent) => void;
   /** S-121 by default: 30,000 ms; 120,000 ms for multipart (CON-34). */
   readonly timeoutMs?: number;
+  /** The answer is a file: it comes as a `Blob`, byte by byte as it was sent. Refusals are errors as ever. */
+  readonly isFile?: boolean;
 }
 
 export type Method = 'DELETE' | 'GET' | 'POST' | 'PUT';
@@ -21,7 +28,6 @@ export interface Sending extends CallOptions {
   readonly accept?: string;
   /** Timed until the answer begins, and not until it ends. */
   readonly isStream?: boolean;
-  readonly keepalive?: boolean;
   /** In place of the stored one. */
   readonly token?: string | null;
 }
@@ -31,16 +37,18 @@ export type Send = (method: Method, path: string, body: unknown, options: Sendin
 /** One request to the API and its answer, whatever that says. Throws `ApiError` where none came in time. */
 export function createTransport(origin: string): Send {
   return async (method, path, body, options) => {
-    const timeout = startTimeout(options.timeoutMs ?? (body instanceof FormData ? 120_000 : 30_000), options);
+    const timeout = startTimeout(options.timeoutMs ?? (isSentAsIs(body) ? 120_000 : 30_000), options);
     const signal = options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal;
     try {
-      return await fetch(target(origin, method, path, options), {
-        method,
-        headers: headersOf(method, body, options),
-        body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+      const url = target(origin, method, path, options);
+      const request = { method, headers: headersOf(method, body, options), body: payloadOf(body), signal };
+      const { onProgress } = options;
+      if (onProgress && request.body !== undefined)
+        return await requestWithProgress(url, { ...request, body: request.body }, onProgress);
+      return await fetch(url, {
+        ...request,
         credentials: 'include',
         ...(options.keepalive && { keepalive: true }),
-        signal,
       });
     } catch (error) {
       throw transportError(error, options.signal);
@@ -49,6 +57,13 @@ export function createTransport(origin: string): Send {
     }
   };
 }
+
+/** A file goes under its own type, a form under the one that the browser makes up. */
+const isSentAsIs = (body: unknown): body is Blob | FormData =>
+  body instanceof FormData || body instanceof Blob;
+
+const payloadOf = (body: unknown): Blob | FormData | string | undefined =>
+  body === undefined || isSentAsIs(body) ? body : JSON.stringify(body);
 
 function target(origin: string, method: Method, path: string, options: CallOptions): string {
   const busting = method === 'GET' && options.private;
@@ -70,12 +85,20 @@ function headersOf(
 ): Record<string, string> {
   return {
     Accept: accept,
-    ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
+    // One id for what this call sets off, in the logs of everything behind it.
+    'X-Request-Id': newRequestId(),
+    ...(body !== undefined && !isSentAsIs(body) && { 'Content-Type': 'application/json' }),
     ...(token && { Authorization: `Bearer ${token}` }),
     // SEC-16: a form of another site cannot set a header.
     ...(method !== 'GET' && { 'X-Academy-Csrf': '1' }),
   };
 }
+
+/** 32 signs; `crypto.randomUUID` is not there on a page without TLS. */
+const newRequestId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
 /** S-121, S-122. The caller's own abort passes through unchanged. */
 export function transportError(error: unknown, signal: AbortSignal | undefined): unknown {
@@ -91,11 +114,15 @@ export function transportError(error: unknown, signal: AbortSignal | undefined):
 }
 
 /** S-124, S-125; 204 answers undefined. */
-export async function readBody<T>(response: Response, signal?: AbortSignal): Promise<T> {
+export async function readBody<T>(
+  response: Response,
+  { isFile, signal }: Pick<CallOptions, 'isFile' | 'signal'> = {},
+): Promise<T> {
   const { ok, status, statusText } = response;
   if (status === 204) return undefined as T;
   let text: string;
   try {
+    if (ok && isFile) return (await response.blob()) as T;
     text = await response.text();
   } catch (error) {
     throw transportError(error, signal);

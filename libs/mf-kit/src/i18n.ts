@@ -14,7 +14,12 @@ export interface MessageCatalogue {
   readonly [language: string]: MessageTree;
 }
 
-/** The one message store of a page. A namespace per room: `useTranslation('mf_catalog')`. */
+const inIndia = new Intl.NumberFormat('en-IN');
+
+/**
+ * The one message store of a page. A namespace per room: `useTranslation('mf_catalog')`. In texts `{{count, number}}` is
+ * grouped as India groups (1,00,000).
+ */
 export function createMessages(language = 'en'): i18n {
   const messages = i18next.createInstance();
   void messages.use(initReactI18next).init({
@@ -25,6 +30,7 @@ export function createMessages(language = 'en'): i18n {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
+  messages.services.formatter?.add('number', (value: number) => inIndia.format(value));
   return messages;
 }
 

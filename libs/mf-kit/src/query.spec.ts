@@ -3,6 +3,7 @@ import { ApiError } from './api-error.js';
 import { clearOnHandover, createQueryClient } from './query.js';
 import { type SessionApi, type SessionSnapshot } from './remote-module.js';
 import { aUser } from './testing.js';
+import { tokenStore } from './token-store.js';
 
 function aSession(first: SessionSnapshot['user']) {
   let user = first;
@@ -30,6 +31,21 @@ it.each([
   queries.setQueryData(['/api/admin/users'], 'seen');
   become(next);
   expect(queries.getQueryData(['/api/admin/users'])).toBe(expected);
+});
+
+it.each([
+  ['the owner of the token', 'u1', 'seen'],
+  ['somebody else', 'u2', undefined],
+])('what was asked for before it was known who is there, where it is %s', (_, id, expected) => {
+  const payload = btoa(JSON.stringify({ sub: 'u1' }));
+  tokenStore.write(`e30.${payload}.c2ln`);
+  const { session, become } = aSession(null);
+  const queries = createQueryClient();
+  clearOnHandover(session, queries);
+  queries.setQueryData(['/api/dashboard'], 'seen');
+  become(aUser({ id }));
+  expect(queries.getQueryData(['/api/dashboard'])).toBe(expected);
+  tokenStore.clear();
 });
 
 it.each([

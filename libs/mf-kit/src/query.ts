@@ -2,6 +2,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { type ApiClient } from './api-client.js';
 import { ApiError } from './api-error.js';
 import { type SessionApi } from './remote-module.js';
+import { ownerOf, tokenStore } from './token-store.js';
 
 export {
   keepPreviousData,
@@ -27,13 +28,20 @@ export function apiQuery<T>(api: ApiClient, path: string, options: { private?: b
 export const createQueryClient = ({ staleTime = 0 } = {}): QueryClient =>
   new QueryClient({ defaultOptions: { queries: { staleTime, retry } } });
 
-/** What one person was shown, or in one role, never waits in memory for the next. */
+/**
+ * What one person was shown, or in one role, never waits in memory for the next. Until it is known who is there, what a
+ * page asks for is asked as the owner of the token: where it turns out to be somebody else, that goes too.
+ */
 export function clearOnHandover(session: SessionApi, queries: QueryClient): void {
   let { user } = session.getSnapshot();
+  const owner = ownerOf(tokenStore.read());
   session.subscribe(() => {
     const before = user;
     ({ user } = session.getSnapshot());
-    if (before && (before.id !== user?.id || before.role !== user.role)) queries.clear();
+    const isOther = before
+      ? before.id !== user?.id || before.role !== user.role
+      : owner !== null && user !== null && owner !== user.id;
+    if (isOther) queries.clear();
   });
 }
 

@@ -1,11 +1,7 @@
-import {
-  loadRemote,
-  preloadRemote,
-  registerPlugins,
-  registerRemotes,
-} from '@module-federation/enhanced/runtime';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { type RegistryEntry } from '@academy/contracts/release.schemas';
 import { RemoteFailure } from './remote-failure.js';
+import { fetchAhead } from './fetch-ahead.js';
 import { type RemoteModule } from './remote-module.js';
 import { LOAD_TIMEOUT_MS, academyRuntimePlugin } from './runtime-plugin.js';
 
@@ -24,28 +20,19 @@ export interface RemoteLoader {
 
 export interface RemoteLoaderSetup {
   readonly registry: readonly RegistryEntry[];
-  /** Module information that came with the page, by remote: its manifest is then not fetched. */
-  readonly snapshots: Readonly<Record<string, unknown>>;
   readonly nonce: string;
   /** Called once for each remote that arrived, before it renders: its texts are added here. */
   readonly onModule: (name: string, module: RemoteModule) => void;
 }
 
 /** The one place where remotes are registered and loaded. */
-export function createRemoteLoader({
-  registry,
-  snapshots,
-  nonce,
-  onModule,
-}: RemoteLoaderSetup): RemoteLoader {
+export function createRemoteLoader({ registry, nonce, onModule }: RemoteLoaderSetup): RemoteLoader {
   const remotes = registry.filter(({ routes }) => routes.length > 0);
   const loaded = new Map<string, RemoteModule>();
   const loading = new Map<string, Promise<RemoteModule>>();
-  const preloaded = new Set<string>();
 
   registerPlugins([academyRuntimePlugin({ registry, nonce })]);
-  knowSnapshots(remotes, snapshots);
-  registerRemotes(remotes.map(({ name, manifest }) => ({ name, entry: manifest })));
+  registerRemotes(remotes.map(asRegistered));
 
   async function fetchModule(entry: RegistryEntry): Promise<RemoteModule> {
     const module = await withinTime(loadRemote<{ remote?: RemoteModule }>(`${entry.name}/app`));
@@ -73,10 +60,12 @@ export function createRemoteLoader({
       if (present) return present;
       const entry = remotes.find((remote) => remote.name === name);
       if (!entry) return Promise.reject(new Error(`${name} is not in the registry`));
+      fetchAhead(entry, { nonce, rel: 'preload' });
       const started = fetchModule(entry).catch((error: unknown) => {
         loading.delete(name);
-        forgetManifest(entry);
         askAnew(entry);
+        // Its entry runs anew too: what it found in this page when it first ran may be what it failed of.
+        registerRemotes([asRegistered(entry)], { force: true });
         throw error instanceof RemoteFailure ? error : new RemoteFailure(entry, error);
       });
       loading.set(name, started);
@@ -84,32 +73,12 @@ export function createRemoteLoader({
     },
     preload(path) {
       const entry = find(path);
-      if (!entry || loaded.has(entry.name) || preloaded.has(entry.name)) return;
-      preloaded.add(entry.name);
-      preloadRemote([{ nameOrAlias: entry.name, exposes: ['app'], resourceCategory: 'sync' }]).catch(() =>
-        preloaded.delete(entry.name),
-      );
+      if (entry && !loading.has(entry.name)) fetchAhead(entry, { nonce, rel: 'prefetch' });
     },
   };
 }
 
-interface FederationGlobal {
-  readonly moduleInfo: Record<string, unknown>;
-  /** The runtime keeps a manifest that it could not read as well as one that it could. */
-  readonly __MANIFEST_LOADING__: Record<string, unknown>;
-}
-
-function federationGlobal(): FederationGlobal {
-  const { __FEDERATION__: found } = globalThis as { __FEDERATION__?: FederationGlobal };
-  if (!found) throw new Error('The federation runtime is missing');
-  return found;
-}
-
-const manifestUrl = ({ manifest }: RegistryEntry): string => new URL(manifest, location.origin).href;
-
-function forgetManifest(entry: RegistryEntry): void {
-  delete federationGlobal().__MANIFEST_LOADING__[manifestUrl(entry)];
-}
+const asRegistered = ({ name, entry }: RegistryEntry) => ({ name, entry });
 
 /**
  * After a failure each file gets an address of its own: the browser would answer the first one with a preload that
@@ -118,17 +87,6 @@ function forgetManifest(entry: RegistryEntry): void {
 function askAnew({ integrity }: RegistryEntry): void {
   const files = globalThis.__ACADEMY_FILES__;
   for (const path of Object.keys(integrity)) files?.tried.add(new URL(path, location.href).href);
-}
-
-/** The runtime looks here before it fetches a manifest; the manifest's absolute URL is the version. */
-function knowSnapshots(
-  remotes: readonly RegistryEntry[],
-  snapshots: Readonly<Record<string, unknown>>,
-): void {
-  for (const entry of remotes) {
-    const snapshot = snapshots[entry.name];
-    if (snapshot) federationGlobal().moduleInfo[`${entry.name}:${manifestUrl(entry)}`] = snapshot;
-  }
 }
 
 function withinTime<T>(promise: Promise<T>): Promise<T> {

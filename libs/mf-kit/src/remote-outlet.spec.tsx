@@ -5,7 +5,8 @@ import { type RegistryEntry } from '@academy/contracts/release.schemas';
 import { type RemoteLoader } from './remote-loader.js';
 import { type RemoteModule } from './remote-module.js';
 import { RemoteOutlet } from './remote-outlet.js';
-import { createMemoryRouter, RouterProvider } from './router.js';
+import { createMemoryRouter } from './memory-router.js';
+import { RouterProvider } from './router.js';
 import { createTestShell } from './testing.js';
 
 const entry: RegistryEntry = {
@@ -14,7 +15,7 @@ const entry: RegistryEntry = {
   owner: { team: 'Catalogue', contact: 'mf-catalog@academy.test' },
   routes: ['/course'],
   entry: '/r/mf_catalog/1.2.3/remoteEntry.js',
-  manifest: '/r/mf_catalog/1.2.3/mf-manifest.json',
+  initial: { scripts: [], styles: [] },
   integrity: {},
 };
 

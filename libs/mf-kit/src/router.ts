@@ -4,16 +4,13 @@
  */
 export {
   createBrowserRouter,
-  createMemoryRouter,
   Link,
   Navigate,
   NavLink,
   Outlet,
   RouterProvider,
   useLocation,
-  useMatches,
   useNavigate,
-  useNavigation,
   useNavigationType,
   useParams,
   useRouteError,

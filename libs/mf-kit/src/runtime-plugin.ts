@@ -2,7 +2,7 @@ import { type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { type RegistryEntry } from '@academy/contracts/release.schemas';
 import { RemoteFailure } from './remote-failure.js';
 
-/** A script or manifest that does not answer by then is given up: the card stands within 8 s (F5). */
+/** A script that does not answer by then is given up: the card stands within 8 s (F5). */
 export const LOAD_TIMEOUT_MS = 6_000;
 
 /** Only loads that fail within this time are tried again unasked. */
@@ -42,7 +42,6 @@ export function academyRuntimePlugin({ registry, nonce }: RuntimePluginSetup): M
 
     createScript({ url, remoteInfo }) {
       const script = document.createElement('script');
-      // Absolute, as a remote's own loader writes it: it then waits for this element instead of adding its own.
       script.src = new URL(url, location.href).href;
       if (tried.has(script.src)) script.src += `?r=${Date.now()}`;
       else if (remoteInfo) startedAt.set(remoteInfo.name, performance.now());
@@ -52,24 +51,6 @@ export function academyRuntimePlugin({ registry, nonce }: RuntimePluginSetup): M
       script.fetchPriority = 'high';
       script.nonce = nonce;
       return { script, timeout: LOAD_TIMEOUT_MS };
-    },
-
-    createLink({ url, attrs = {} }) {
-      const link = document.createElement('link');
-      link.href = url;
-      for (const [name, value] of Object.entries(attrs)) link.setAttribute(name, String(value));
-      // Fetched ahead for a page that may come: browsers complain of a preload that the present page does not use.
-      if (link.rel === 'preload') link.rel = 'prefetch';
-      link.crossOrigin = 'anonymous';
-      link.integrity = integrityOf(url);
-      link.nonce = nonce;
-      return { link, timeout: LOAD_TIMEOUT_MS };
-    },
-
-    async fetch(url, init) {
-      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) });
-      if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-      return response;
     },
 
     // The runtime's type says a promise of a promise; it awaits one.

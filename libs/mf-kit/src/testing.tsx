@@ -6,7 +6,8 @@ import { ApiError } from './api-error.js';
 import { type ServerEvent } from './event-stream.js';
 import { addMessages, createMessages, I18nextProvider, type MessageCatalogue } from './i18n.js';
 import { type SessionSnapshot, type ShellApi, type Toast } from './remote-module.js';
-import { createMemoryRouter, RouterProvider, type RouteObject } from './router.js';
+import { createMemoryRouter } from './memory-router.js';
+import { RouterProvider, type RouteObject } from './router.js';
 import { ShellProvider } from './shell-context.js';
 
 /** An answer of the API under test: a body, an error to throw, or a function of the request's body. */
@@ -20,6 +21,8 @@ export interface TestShell {
   /** What the address bar would read. */
   readonly path: () => string;
   readonly page: ReactNode;
+  /** The server has said who is there. */
+  readonly meet: (user: User | null) => void;
 }
 
 /** Somebody who is signed in. */
@@ -38,14 +41,14 @@ export const aUser = (over: Partial<User> = {}): User => ({
 
 /**
  * A page of one remote as a host would mount it, for component tests: the routes under test, a session that is
- * already known, and an API that answers by `METHOD /path`, streams by `EVENTS /path`. A call that is not named fails like a missing network.
+ * already known (or, where `user` is 'unknown', until `meet` is not), and an API that answers by `METHOD /path`, streams by `EVENTS /path`. A call that is not named fails like a missing network.
  */
 export function createTestShell(options: {
   readonly routes: RouteObject[];
   readonly at: string;
   readonly namespace: string;
   readonly messages: MessageCatalogue;
-  readonly user?: User | null;
+  readonly user?: User | null | 'unknown';
   readonly answers?: Readonly<Record<string, FakeAnswer>>;
 }): TestShell {
   const { routes, at, namespace, messages, user = null, answers = {} } = options;
@@ -57,7 +60,8 @@ export function createTestShell(options: {
   const router = createMemoryRouter([...routes, { path: '*', element: <p>elsewhere</p> }], {
     initialEntries: [at],
   });
-  const snapshot: SessionSnapshot = { status: user ? 'signed-in' : 'visitor', user };
+  const listeners = new Set<() => void>();
+  let snapshot: SessionSnapshot = user === 'unknown' ? { status: 'loading', user: null } : snapshotOf(user);
   const shell: ShellApi = {
     api,
     navigation: {
@@ -69,7 +73,10 @@ export function createTestShell(options: {
     session: {
       getServerSnapshot: () => snapshot,
       getSnapshot: () => snapshot,
-      subscribe: () => () => {},
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
       signIn: () => {},
       signOut: async () => {},
       check: async () => {},
@@ -92,9 +99,16 @@ export function createTestShell(options: {
     calls,
     toasts,
     page,
+    meet(somebody) {
+      snapshot = snapshotOf(somebody);
+      listeners.forEach((listener) => listener());
+    },
     path: () => router.state.location.pathname + router.state.location.search,
   };
 }
+
+const snapshotOf = (user: User | null): SessionSnapshot =>
+  user ? { status: 'signed-in', user } : { status: 'visitor', user: null };
 
 function fakeApi(
   answers: Readonly<Record<string, FakeAnswer>>,
@@ -117,7 +131,7 @@ function fakeApi(
     return result as T;
   }
   return {
-    delete: (path) => answer('DELETE', path),
+    delete: (path, options) => answer('DELETE', path, options?.body),
     events: async function* (path) {
       yield* await answer<AsyncIterable<ServerEvent>>('EVENTS', path);
     },

@@ -6,6 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { SingletonGuardPlugin } from './guard-plugin.mjs';
+import { NoSnapshotsPlugin } from './no-snapshots-plugin.mjs';
 import { ReleasedChunksPlugin } from './released-chunks-plugin.mjs';
 import { moduleRules } from './rules.mjs';
 import { asCommonJs, serverExternals, sharedModules } from './shared.mjs';
@@ -73,6 +74,7 @@ export const shellConfig =
         ...plugins(argv),
         new DefinePlugin(define),
         new InitialFilesPlugin(),
+        new NoSnapshotsPlugin(),
         new ModuleFederationPlugin({
           name,
           remotes: {},
@@ -80,7 +82,7 @@ export const shellConfig =
           dts: false,
           shareStrategy: 'loaded-first',
           shared: sharedModules('host'),
-          experiments: { asyncStartup: true, optimization: { target: 'web' } },
+          experiments: { asyncStartup: true, optimization: { disableSnapshot: true, target: 'web' } },
         }),
       ],
     };
@@ -122,6 +124,24 @@ export const serverConfig =
         ...(side === 'remote' ? [new SingletonGuardPlugin()] : []),
       ],
       optimization: { minimize: false, splitChunks: false },
+    };
+  };
+
+/**
+ * A page of its own that mounts nothing and is never released, such as the catalogue of libs/ui.
+ * @param {Room & { out: string }} room `out`: the folder of its files, absolute
+ * @returns {(env: unknown, argv: { mode?: string }) => import('webpack').Configuration}
+ */
+export const pageConfig =
+  ({ name, room, entry = './src/main.tsx', out }) =>
+  (_env, argv) => {
+    const base = frame({ name, room, production: isProduction(argv), clean: true });
+    return {
+      ...base,
+      entry: { main: entry },
+      // One page that names its files: nothing is cached, so they need no hash.
+      output: { ...base.output, path: out, filename: '[name].js', publicPath: '' },
+      plugins: [new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true })],
     };
   };
 

@@ -1,9 +1,14 @@
+export { type AuditFilter, auditEntries } from './audit/audit-entries.js';
+export { Batcher, type BatcherOptions } from './batching/batcher.js';
+export { clockOf } from './calendar/clock.js';
 export { databaseNow } from './database/database-now.js';
 export { databaseOptions } from './database/database-options.js';
-export { IdColumn, idColumn, instantColumn, isAscii, newId } from './database/entity-id.js';
+export { firstIdAt, IdColumn, idColumn, instantColumn, isAscii, newId } from './database/entity-id.js';
 export { migrate, schemaDrift } from './database/migrate.js';
+export { inTransaction, isDuplicate } from './database/transaction.js';
 export {
   EnvironmentError,
+  migrationEnvironment,
   parseEnvironment,
   roomEnvironment,
   type RoomEnvironment,
@@ -11,7 +16,13 @@ export {
 export { AppError, kindOfStatus, statusOfKind, type ErrorKind } from './errors/app-error.js';
 export { AppErrorFilter, errorAnswer, toAppError } from './errors/app-error.filter.js';
 export { validationError, validationPipe } from './errors/validation.js';
-export { checkHealth, HealthModule, type HealthChecks, type HealthReport } from './health/health.module.js';
+export {
+  answers,
+  checkHealth,
+  HealthModule,
+  type HealthChecks,
+  type HealthReport,
+} from './health/health.module.js';
 export {
   signInternalToken,
   verifyInternalToken,
@@ -20,7 +31,15 @@ export {
 export { AdminOnly, Caller, InternalTokenModule, UserOnly } from './internal-token/internal-token.module.js';
 export { Open } from './internal-token/open.decorator.js';
 export { createLogger, nestLogger } from './logging/logger.js';
-export { requestContext, requestId } from './logging/request-context.js';
+export {
+  clientAddress,
+  currentRequestId,
+  noteClientAddress,
+  requestContext,
+  requestId,
+} from './logging/request-context.js';
+export { type Asked, runJob } from './logging/run-job.js';
+export { withoutAddresses } from './logging/without-addresses.js';
 export {
   composeMail,
   type ComposedMail,
@@ -29,12 +48,29 @@ export {
   type MailRow,
   type MailSender,
 } from './mail/compose-mail.js';
-export { Mailer, type Mail } from './mail/mailer.js';
+export { Mailer, type Mail, type MailedCalendar } from './mail/mailer.js';
 export { createMetrics, serveMetrics, type Metrics } from './metrics/metrics.js';
-export { createNotices, Notice } from './notices/notice.entity.js';
+export { InjectMetrics } from './metrics/metrics.module.js';
+export { outboxReading } from './metrics/outbox-reading.js';
+export { queueReading } from './metrics/queue-reading.js';
+export { type Sample } from './metrics/reading.js';
+export {
+  createNotices,
+  nameRequestsOfNotices,
+  narrowNotices,
+  Notice,
+  widenNotices,
+} from './notices/notice.entity.js';
 export { NoticesModule } from './notices/notices.module.js';
-export { Notices, type NewNotice, type NoticeRoute } from './notices/notices.service.js';
-export { createRoom, runMain, startRoom, type Room, type RoomOptions } from './room/start-room.js';
+export { Notices, writeNotice, type NewNotice, type NoticeRoute } from './notices/notices.service.js';
+export {
+  createRoom,
+  runMain,
+  startRoom,
+  UPLOAD_PATIENCE_MS,
+  type Room,
+  type RoomOptions,
+} from './room/start-room.js';
 export { HttpPool } from './service-client/http-pool.js';
 export {
   ServiceClient,

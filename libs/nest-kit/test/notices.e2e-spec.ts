@@ -2,9 +2,10 @@ import 'reflect-metadata';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull } from 'typeorm';
 import { databaseOptions } from '../src/database/database-options.js';
-import { createNotices, Notice } from '../src/notices/notice.entity.js';
+import { createNotices, nameRequestsOfNotices, Notice } from '../src/notices/notice.entity.js';
+import { requestContext } from '../src/logging/request-context.js';
 import { Notices } from '../src/notices/notices.service.js';
 import { ServiceClient } from '../src/service-client/service-client.js';
 import { createTestSchema, type TestSchema } from '../src/testing/index.js';
@@ -18,10 +19,13 @@ describe('notices to another room', () => {
   let schema: TestSchema;
   let source: DataSource;
   let server: Server;
+  /** Another room, which takes calls and never answers. */
+  let hanging: Server;
   let notices: Notices;
   let isAway = false;
   const heard: unknown[] = [];
   const paths: (string | undefined)[] = [];
+  const requestIds: (string | string[] | undefined)[] = [];
 
   beforeAll(async () => {
     schema = await createTestSchema('notices');
@@ -29,6 +33,7 @@ describe('notices to another room', () => {
       databaseOptions({ url: schema.url, entities: [Notice], migrations: [] }),
     ).initialize();
     await source.query(createNotices);
+    await source.query(nameRequestsOfNotices);
     server = createServer((request, response) => {
       void (async () => {
         let body = '';
@@ -36,6 +41,7 @@ describe('notices to another room', () => {
         if (!isAway) {
           heard.push(JSON.parse(body));
           paths.push(request.url);
+          requestIds.push(request.headers['x-request-id']);
         }
         response.writeHead(isAway ? 503 : 200, { 'content-type': 'application/json' }).end('{}');
       })();
@@ -43,11 +49,23 @@ describe('notices to another room', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const client = { name: 'other', baseUrl, issuer: 'me', audience: 'other', secret: 's'.repeat(32) };
-    notices = new Notices(source, new ServiceClient(client), routeOf);
+    hanging = createServer(() => undefined);
+    await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
+    const away = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`;
+    notices = new Notices(source, [
+      {
+        client: new ServiceClient({ ...client, baseUrl: away, timeoutMs: 300 }),
+        routing: { method: 'POST', path: '/closed-accounts' },
+        prefix: 'learning/',
+      },
+      { client: new ServiceClient(client), routing: routeOf },
+    ]);
   });
   afterAll(async () => {
     await notices.onApplicationShutdown();
     server.close();
+    hanging.closeAllConnections();
+    hanging.close();
     await source.destroy();
     await schema.drop();
   });
@@ -92,10 +110,43 @@ describe('notices to another room', () => {
     expect(heard).toEqual([{ subject: 'course/1', version: 1 }]);
   });
 
+  it('go under the id of their own request, whoever woke the delivery, and a later state under its own (0135)', async () => {
+    const under = (requestId: string, version: number) =>
+      requestContext.run({ requestId }, () => tell('course/named', version));
+    isAway = true;
+    await under('req-first-01', 1);
+    isAway = false;
+    await source.manager.update(Notice, { subject: 'course/named' }, { availableAt: new Date() });
+    await requestContext.run({ requestId: 'req-another' }, untilTried);
+    expect(await delivered('course/named')).toBe(true);
+    expect(requestIds.at(-1)).toBe('req-first-01');
+    await under('req-second-2', 2);
+    expect(await delivered('course/named')).toBe(true);
+    expect(requestIds.at(-1)).toBe('req-second-2');
+    paths.length = 1;
+  });
+
   it('go where their subject sends them', async () => {
     await tell('capacity/1', 1);
     expect(await delivered('capacity/1')).toBe(true);
     expect(paths).toEqual(['/withdrawals', '/seats']);
+  });
+
+  it('reach one room while another does not answer, however many wait for that one', async () => {
+    const subjects = Array.from({ length: 15 }, (_, index) => `learning/${index}`);
+    await source.transaction(async (manager) => {
+      for (const subject of subjects)
+        await notices.write(manager, { subject, version: 1, body: { subject } });
+    });
+    const before = performance.now();
+    await tell('course/9', 1);
+    expect(await delivered('course/9')).toBe(true);
+    await tell('course/10', 1);
+    expect(await delivered('course/10')).toBe(true);
+    expect(performance.now() - before).toBeLessThan(1_500);
+    const waiting = await source.manager.findBy(Notice, { deliveredAt: IsNull() });
+    expect(waiting.map(({ subject }) => subject).sort()).toEqual(subjects.sort());
+    await source.manager.delete(Notice, { deliveredAt: IsNull() });
   });
 
   it('wait while the other room is away, and then say the latest state only', async () => {

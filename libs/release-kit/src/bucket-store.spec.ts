@@ -1,47 +1,30 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { bucketContract } from '../test/bucket-contract.js';
 import { BucketStore } from './bucket-store.js';
-import { appendEvent, LostRace, readChannel } from './journal.js';
-import { LiveReleases } from './live-releases.js';
-import { MirroredFiles } from './local-files.js';
 import { openStore } from './store-setting.js';
 import { TestBucket } from './testing-bucket.js';
-import { aTeam, publish, writeKeyRing } from './testing.js';
-import { uploadRelease, VersionTaken } from './uploads.js';
+import { aTeam, publish } from './testing.js';
 
-const { key, team } = aTeam(['mf_catalog']);
-const ring = { teams: [team] };
+describe('the hand-written server', () => {
+  bucketContract(async () => {
+    const bucket = await new TestBucket().start();
+    return { setup: bucket.setup, close: () => bucket.stop() };
+  });
+});
 
 let bucket: TestBucket;
 let store: BucketStore;
-let folder: string;
 
 beforeEach(async () => {
   bucket = await new TestBucket().start();
   store = new BucketStore(bucket.setup);
-  folder = await mkdtemp(join(tmpdir(), 'bucket-'));
 });
-afterEach(async () => {
-  await bucket.stop();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => bucket.stop());
 
 describe('a store in a bucket', () => {
-  it('signs every request, so that a wrong secret reads nothing', async () => {
+  it('keeps everything below its prefix', async () => {
     await store.create('a/b+c @1.js', Buffer.from('x'));
-    expect((await store.read('a/b+c @1.js'))?.toString()).toBe('x');
     expect([...bucket.objects.keys()]).toEqual(['front ends/a/b+c @1.js']);
-    const stranger = new BucketStore({ ...bucket.setup, secretAccessKey: 'other' });
-    await expect(stranger.read('a/b+c @1.js')).rejects.toThrow('403 SignatureDoesNotMatch');
-  });
-
-  it('F2 never overwrites: the second of two is told', async () => {
-    const both = await Promise.all(['one', 'two'].map((text) => store.create('key.json', Buffer.from(text))));
-    expect(both.filter(Boolean)).toHaveLength(1);
-    expect(await store.create('key.json', Buffer.from('three'))).toBe(false);
-    expect(await store.read('none.json')).toBeUndefined();
   });
 
   it('a conflict, a busy bucket and a broken connection are tried again', async () => {
@@ -49,6 +32,41 @@ describe('a store in a bucket', () => {
     expect(await store.create('key.json', Buffer.from('x'))).toBe(true);
     bucket.mishaps = ['slow down', 'slow down', 'slow down', 'slow down'];
     await expect(store.create('other.json', Buffer.from('x'))).rejects.toThrow('503 SlowDown');
+  });
+
+  it('F2 a service that knows no conditional writes is asked once, and named as no store', async () => {
+    bucket.mishaps = ['know no conditions'];
+    await expect(store.create('key.json', Buffer.from('x'))).rejects.toThrow(
+      '501 NotImplemented (no); a store needs a service that honours If-None-Match on PUT',
+    );
+    expect(bucket.journal).toHaveLength(1);
+    expect(bucket.objects.size).toBe(0);
+  });
+
+  it('T39: follows nobody to another address', async () => {
+    const elsewhere = await new TestBucket().start();
+    const { endpoint } = elsewhere.setup;
+    bucket.detour = (response) =>
+      response.writeHead(307, { location: `${endpoint}/academy/front%20ends/key.json` }).end();
+    const answer = await store.read('key.json').then(String, String);
+    await elsewhere.stop();
+    expect(answer).toContain('the bucket answers 307');
+    expect(elsewhere.journal).toEqual([]);
+  });
+
+  it('T65: reads no more than may be there, whatever length it is told', async () => {
+    let sent = 0;
+    // Without a length, and without an end.
+    bucket.detour = (response) => {
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(65_536))) sent += 65_536;
+      };
+      response.writeHead(200).on('drain', more);
+      more();
+    };
+    await expect(store.read('key.json', 1_000)).rejects.toThrow('key.json has more than the 1000 bytes');
+    await expect(store.read('key.json')).rejects.toThrow('has more than the 8388608 bytes');
+    expect(sent).toBeLessThan(64 * 1024 * 1024);
   });
 
   it('where the answer was lost, what lies there decides whose write it was', async () => {
@@ -59,58 +77,12 @@ describe('a store in a bucket', () => {
     expect(await store.create('taken.json', Buffer.from('mine'))).toBe(false);
   });
 
-  it('lists what lies below a folder, over all pages', async () => {
-    for (const name of ['1/a.js', '1/b.js', '2/a.js', '3/a.js', 'x.json'])
-      await store.create(`mf/${name}`, Buffer.from('x'));
-    expect(await store.list('mf')).toEqual(['1', '2', '3', 'x.json']);
-    expect(await store.list('none')).toEqual([]);
-  });
-
-  it('F1 F2 carries releases and their journal as a folder does', async () => {
-    const content = Buffer.from('entry');
-    const release = await publish({ store, ring, key }, { version: '1' }, content);
-    await expect(uploadRelease({ store, ring }, release, () => Promise.resolve(content))).rejects.toThrow(
-      VersionTaken,
-    );
-    const seen = await readChannel(store, ring, 'mf_catalog');
-    const change = {
-      remote: 'mf_catalog',
-      seen,
-      kind: 'promote',
-      version: '1',
-      reason: 'race',
-      by: 'test',
-    } as const;
-    const results = await Promise.allSettled([1, 2, 3].map(() => appendEvent({ store, ring, key }, change)));
-    const lost = results.flatMap((result) =>
-      result.status === 'rejected' ? [result.reason as unknown] : [],
-    );
-    expect(lost).toEqual([expect.any(LostRace), expect.any(LostRace)]);
+  it('F2 writes the record of a release after all its files', async () => {
+    const { key, team } = aTeam(['mf_catalog']);
+    await publish({ store, ring: { teams: [team] }, key }, { version: '1' });
     expect(bucket.journal.findIndex((line) => line.endsWith('release.json'))).toBe(0);
     const writes = bucket.journal.filter((line) => line.startsWith('PUT'));
     expect(writes.findIndex((line) => line.endsWith('/release.json'))).toBe(3);
-  });
-
-  it('F7 is served from files that were compared with the signed hashes; a spoilt one keeps a release away', async () => {
-    const keyRingFile = join(folder, 'key-ring.json');
-    await writeKeyRing(keyRingFile, [team]);
-    await publish({ store, ring, key }, { version: '1' }, Buffer.from('one'));
-    await publish({ store, ring, key }, { version: '2' }, Buffer.from('two'));
-    bucket.objects.set('front ends/mf_catalog/2/remoteEntry.js', Buffer.from('spoilt'));
-    const problems: string[] = [];
-    const files = new MirroredFiles(store, join(folder, 'cache'));
-    const releases = new LiveReleases({
-      store,
-      files,
-      keyRingFile,
-      complain: (problem) => problems.push(problem),
-    });
-    const live = (await releases.all()).get('mf_catalog');
-    expect(live?.version).toBe('1');
-    expect(problems).toEqual([
-      'mf_catalog 2 is not served: mf_catalog/2/remoteEntry.js is not the released file',
-    ]);
-    expect(await readFile(releases.pathOf(live!, 'remoteEntry.js')!, 'utf8')).toBe('one');
   });
 
   it('is chosen by configuration, and says what is missing', () => {

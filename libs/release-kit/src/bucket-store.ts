@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { type ObjectStore, StoreError } from './object-store.js';
+import { holds, MOST_BYTES, type ObjectStore, OversizeError, StoreError } from './object-store.js';
 
 export interface BucketSetup {
   /** Of the service, without the bucket: `https://s3.ap-south-1.amazonaws.com`. */
@@ -24,22 +24,25 @@ export class BucketStore implements ObjectStore {
   readonly name: string;
   private readonly client: AwsClient;
 
-  constructor(private readonly setup: BucketSetup) {
+  constructor(readonly setup: BucketSetup) {
     const { accessKeyId, secretAccessKey, region } = setup;
     this.client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
     this.name = `s3://${setup.bucket}/${setup.prefix}`;
   }
 
-  async read(key: string): Promise<Buffer | undefined> {
+  async read(key: string, most = MOST_BYTES): Promise<Buffer | undefined> {
     const response = await this.send('GET', this.address(key));
-    if (response.status === 404) return undefined;
-    if (!response.ok) throw await refusal(response, `${key} cannot be read`);
-    return Buffer.from(await response.arrayBuffer());
+    if (response.ok) return readBounded(response, key, most);
+    const answer = await refusal(response, `${key} cannot be read`);
+    // A bucket that is not there is no empty store.
+    if (response.status === 404 && answer.code !== 'NoSuchBucket') return undefined;
+    throw answer;
   }
 
   /**
    * 412: the key is taken. 409: another write of it is under way, whose end is waited for. A write whose answer got
-   * lost is asked again; whether the object that is there then is ours shows its content.
+   * lost is asked again; whether the object that is there then is ours shows its content. 501: the service knows no
+   * conditional writes, and nothing is sent without the condition.
    */
   async create(key: string, content: Uint8Array): Promise<boolean> {
     let isUncertain = false;
@@ -47,9 +50,9 @@ export class BucketStore implements ObjectStore {
       try {
         const response = await this.put(key, content);
         if (response.ok) return true;
-        if (response.status === 412) return isUncertain && (await this.read(key))?.equals(content) === true;
+        if (response.status === 412) return isUncertain && holds(this, key, content);
         const error = await refusal(response, `${key} cannot be written`);
-        if (tries === TRIES || (response.status !== 409 && response.status < 500)) throw error;
+        if (tries === TRIES || !isPassing(response.status)) throw error;
         isUncertain ||= response.status >= 500;
       } catch (error) {
         if (tries === TRIES || !(error instanceof LostAnswer)) throw error;
@@ -82,10 +85,13 @@ export class BucketStore implements ObjectStore {
     const response = await this.send('GET', url.href);
     if (!response.ok) throw await refusal(response, `${folder} cannot be listed`);
     const text = await response.text();
-    const found = [...text.matchAll(/<(?:Key|Prefix)>([^<]+)<\/(?:Key|Prefix)>/g)].map(([, key = '']) => key);
+    const found = [...text.matchAll(/<(?:Key|Prefix)>([^<]+)<\/(?:Key|Prefix)>/g)].map(([, key = '']) =>
+      plain(key),
+    );
+    const [, next] = /<NextContinuationToken>([^<]+)</.exec(text) ?? [];
     return {
       names: found.filter((key) => key !== whole).map((key) => key.slice(whole.length).replace(/\/$/, '')),
-      next: /<NextContinuationToken>([^<]+)</.exec(text)?.[1],
+      next: next && plain(next),
     };
   }
 
@@ -110,7 +116,9 @@ export class BucketStore implements ObjectStore {
       ...(body && { body: new Uint8Array(body) }),
       aws: { allHeaders: true },
     });
-    return fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error: unknown) => {
+    // A signed request is for the one who was named, and for nobody to whom that one points (T39).
+    const how = { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
+    return fetch(request, how).catch((error: unknown) => {
       throw new LostAnswer(`${this.setup.endpoint} does not answer: ${String(error)}`, { cause: error });
     });
   }
@@ -127,11 +135,54 @@ export class BucketStore implements ObjectStore {
 
 class LostAnswer extends StoreError {}
 
-async function refusal(response: Response, what: string): Promise<StoreError> {
-  const text = await response.text().catch(() => '');
-  const code = /<Code>([^<]+)</.exec(text)?.[1];
-  return new StoreError(`${what}: the bucket answers ${response.status}${code ? ` ${code}` : ''}`);
+class Refusal extends StoreError {
+  constructor(
+    message: string,
+    readonly code: string | undefined,
+  ) {
+    super(message);
+  }
 }
+
+/** Whatever length the answer claims, no more is read than may be there: leaving the loop ends the transfer. */
+async function readBounded(response: Response, key: string, most: number): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += (part as Uint8Array).length;
+    if (size > most) throw new OversizeError(key, most);
+    parts.push(part as Uint8Array);
+  }
+  return Buffer.concat(parts);
+}
+
+/** Whether the same request may be answered otherwise a moment later. */
+const isPassing = (status: number) => status === 409 || (status >= 500 && status !== 501);
+
+/** What the service says in its own words, which name a wrong region or a clock that is off. */
+async function refusal(response: Response, what: string): Promise<Refusal> {
+  const text = await response.text().catch(() => '');
+  const [code, message] = ['Code', 'Message'].map((name) => new RegExp(`<${name}>([^<]+)<`).exec(text)?.[1]);
+  const answer = [response.status, code].filter(Boolean).join(' ');
+  return new Refusal(
+    `${what}: the bucket answers ${answer}${message ? ` (${plain(message)})` : ''}${
+      response.status === 501 ? '; a store needs a service that honours If-None-Match on PUT' : ''
+    }`,
+    code,
+  );
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' };
+
+/** Text of an XML element. */
+const plain = (text: string) =>
+  text.replace(
+    /&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name) return ENTITIES[name] ?? whole;
+      return String.fromCodePoint(decimal ? Number(decimal) : parseInt(hex ?? '', 16));
+    },
+  );
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',

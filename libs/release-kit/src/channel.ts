@@ -72,7 +72,8 @@ export function withEvent(channel: Channel, event: ChannelEvent): Channel {
 }
 
 function lineAfter({ canary, line }: Channel, { kind, version }: ChannelEvent): readonly string[] {
-  if (kind === 'promote') return [...line, version];
+  // Again, after the entry between the two no longer counts: one step back leads to what was before both.
+  if (kind === 'promote') return line.at(-1) === version ? line : [...line, version];
   // To the live version: the canary alone is taken back.
   if (canary && line.at(-1) === version) return line;
   return line.slice(0, line.lastIndexOf(version, line.length - 2) + 1);
@@ -83,3 +84,15 @@ export const withRefusal = (channel: Channel, sequence: number, why: string): Ch
   refused: [...channel.refused, { sequence, why }],
   next: sequence + 1,
 });
+
+/** @returns the entry that made the live version live: the end of a canary beside it is none */
+export function madeLive({ events }: Pick<Channel, 'events'>): ChannelEvent | undefined {
+  let made: ChannelEvent | undefined;
+  let channel = emptyChannel;
+  for (const event of events) {
+    const after = withEvent(channel, event);
+    if (after.line.at(-1) !== channel.line.at(-1)) made = event;
+    channel = after;
+  }
+  return made;
+}

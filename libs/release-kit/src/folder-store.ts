@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type ObjectStore, StoreError } from './object-store.js';
+import { MOST_BYTES, type ObjectStore, OversizeError, StoreError } from './object-store.js';
 
 /** Drafts lie here until they are whole; no key begins with a dot. */
 const INCOMING = '.incoming';
@@ -14,8 +14,11 @@ export class FolderStore implements ObjectStore {
     this.name = folder;
   }
 
-  async read(key: string): Promise<Buffer | undefined> {
-    return readFile(join(this.folder, key)).catch(unlessMissing);
+  async read(key: string, most = MOST_BYTES): Promise<Buffer | undefined> {
+    const path = join(this.folder, key);
+    const found = await stat(path).catch(unlessMissing);
+    if (found && found.size > most) throw new OversizeError(key, most);
+    return found && readFile(path).catch(unlessMissing);
   }
 
   /** A link is made whole or not at all, and never over something that is there. */

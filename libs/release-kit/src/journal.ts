@@ -1,6 +1,12 @@
-import { channelEvent, type ChannelEvent, type KeyRing } from '@academy/contracts/release.schemas';
+import {
+  channelEvent,
+  type ChannelEvent,
+  channelEventWords,
+  type KeyRing,
+} from '@academy/contracts/release.schemas';
+import { z } from 'zod';
 import { beyondRole, type Channel, emptyChannel, misfit, withEvent, withRefusal } from './channel.js';
-import { type ObjectStore } from './object-store.js';
+import { type ObjectStore, OversizeError } from './object-store.js';
 import { parseJson } from './release-records.js';
 import { RefusedSignature, requireSigner, signWith, type TeamKey } from './signing.js';
 
@@ -21,8 +27,9 @@ const keyOf = (remote: string, sequence: number) =>
   `${FOLDER}/${remote}/${String(sequence).padStart(8, '0')}.json`;
 
 /**
- * Reads on from what is known. Entries are numbered without a gap, so the first number that is missing is the end.
- * An entry that is not signed by who may, or does not follow, does not count; those after it may.
+ * Reads on from what is known. Entries are written without a gap, so the first number that is missing is the end, unless
+ * someone took an entry away: whoever reads from the beginning asks what lies behind it, and counts on as those do who
+ * had read it before. An entry that is not signed by who may, or does not follow, does not count; those after it may.
  */
 export async function readChannel(
   store: ObjectStore,
@@ -32,10 +39,27 @@ export async function readChannel(
 ): Promise<Channel> {
   let channel = known;
   for (;;) {
-    const content = await store.read(keyOf(remote, channel.next));
-    if (!content) return channel;
-    channel = taken(channel, ring, remote, content.toString());
+    const content = await store.read(keyOf(remote, channel.next)).catch(oversized);
+    if (content === 'oversized')
+      channel = withRefusal(channel, channel.next, 'it is larger than an entry can be');
+    else if (content) channel = taken(channel, ring, remote, content.toString());
+    else if (known === emptyChannel && (await isHole(store, remote, channel.next)))
+      channel = withRefusal(channel, channel.next, 'it is missing, though later ones are there');
+    else return channel;
   }
+}
+
+/** One team's journal, spoilt by whoever can write there, keeps nobody else's from being read. */
+function oversized(error: unknown): 'oversized' {
+  if (error instanceof OversizeError) return 'oversized';
+  throw error;
+}
+
+/** @returns whether later entries are there and this one is not */
+async function isHole(store: ObjectStore, remote: string, sequence: number): Promise<boolean> {
+  const names = await store.list(`${FOLDER}/${remote}`);
+  const numbers = names.map((name) => Number(/^(\d{8})\.json$/.exec(name)?.[1] ?? 0));
+  return numbers.some((number) => number > sequence) && !numbers.includes(sequence);
 }
 
 function taken(channel: Channel, ring: KeyRing, remote: string, text: string): Channel {
@@ -82,13 +106,15 @@ export interface Pen {
 
 /**
  * Appends an entry under the next number.
- * @throws Misfit where it does not follow, LostRace where that number was taken meanwhile, RefusedSignature where the key may not change this remote
+ * @throws Misfit where it does not follow or its words are none, LostRace where that number was taken meanwhile, RefusedSignature where the key may not change this remote
  */
 export async function appendEvent(
   { store, ring, key }: Pen,
   { remote, seen, kind, version, by, reason, percent = 100 }: ChannelChange,
 ): Promise<ChannelEvent> {
   const last = seen.events.at(-1);
+  const words = channelEventWords.safeParse({ by, reason, percent });
+  if (!words.success) throw new Misfit(z.prettifyError(words.error));
   const event = signWith(key, 'channel event', {
     remote,
     sequence: seen.next,

@@ -79,6 +79,18 @@ export class LiveReleases {
     return readChannel(this.setup.store, this.ring, remote, this.channels.get(remote));
   }
 
+  /**
+   * @returns what the journals of all remotes of the key ring say, by remote, read anew
+   * @throws where the key ring or the store cannot be read
+   */
+  async journals(): Promise<ReadonlyMap<string, Channel>> {
+    await this.refreshKeys();
+    const remotes = this.ring.teams.flatMap((team) => team.remotes);
+    return new Map(
+      await Promise.all(remotes.map(async (remote) => [remote, await this.channel(remote)] as const)),
+    );
+  }
+
   /** @returns the public keys as they are now; nobody's before the first look */
   get keys(): KeyRing {
     return this.ring;

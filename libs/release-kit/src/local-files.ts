@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SignedRelease } from '@academy/contracts/release.schemas';
 import { FolderStore } from './folder-store.js';
-import { type ObjectStore } from './object-store.js';
+import { type ObjectStore, OversizeError } from './object-store.js';
+
+type Asset = SignedRelease['assets'][string];
 
 /** Files of releases on this machine: `<folder>/<remote>/<version>/<file>`. */
 export interface LocalFiles {
@@ -15,14 +17,19 @@ export interface LocalFiles {
 /** Compressed copies that releasing leaves beside the files that gain by it. */
 export const PACKED = ['.br', '.gz'] as const;
 
-/** Of a store that is a folder: they lie there already. */
+/** A file of a few bytes grows by being packed. */
+const PACKED_MORE = 1024;
+
+/** Of a store that is a folder: they lie there already, and are compared with the record before they are served. */
 export class FilesInPlace implements LocalFiles {
   constructor(readonly folder: string) {}
 
   async provide({ remote, version, assets }: SignedRelease): Promise<void> {
-    for (const [file, { bytes }] of Object.entries(assets)) {
-      const found = await stat(join(this.folder, remote, version, file)).catch(() => undefined);
-      if (found?.size !== bytes) throw new Error(`${file} is ${found ? 'not the released file' : 'missing'}`);
+    const store = new FolderStore(this.folder);
+    for (const [file, { bytes, sha384 }] of Object.entries(assets)) {
+      const found = await store.read(join(remote, version, file), bytes).catch(notReleased(file));
+      if (!found) throw new Error(`${file} is missing`);
+      if (hashOf(found) !== sha384) throw new Error(`${file} is not the released file`);
     }
   }
 }
@@ -39,24 +46,31 @@ export class MirroredFiles implements LocalFiles {
   }
 
   async provide({ remote, version, assets }: SignedRelease): Promise<void> {
-    for (const [file, { sha384 }] of Object.entries(assets)) {
-      await this.fetch(`${remote}/${version}/${file}`, sha384);
+    for (const [file, asset] of Object.entries(assets)) {
+      await this.fetch(`${remote}/${version}/${file}`, asset);
     }
   }
 
-  private async fetch(key: string, sha384: string): Promise<void> {
+  private async fetch(key: string, { bytes, sha384 }: Asset): Promise<void> {
     const here = await readFile(join(this.folder, key)).catch(() => undefined);
     if (here && hashOf(here) === sha384) return;
-    const content = await this.store.read(key);
+    const content = await this.store.read(key, bytes).catch(notReleased(key));
     if (!content) throw new Error(`${key} is missing`);
     if (hashOf(content) !== sha384) throw new Error(`${key} is not the released file`);
     await this.local.create(key, content);
     for (const suffix of PACKED) {
-      const packed = await this.store.read(key + suffix);
+      const packed = await this.store.read(key + suffix, bytes + PACKED_MORE);
       if (packed) await this.local.create(key + suffix, packed);
     }
   }
 }
+
+/** What is larger than the signed record says is not looked at any further. */
+const notReleased =
+  (file: string) =>
+  (error: unknown): never => {
+    throw error instanceof OversizeError ? new Error(`${file} is not the released file`) : error;
+  };
 
 export const hashOf = (content: Uint8Array): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;

@@ -2,8 +2,12 @@
 export interface ObjectStore {
   /** As a person would name it. */
   readonly name: string;
-  /** @returns its content; undefined where there is no such object */
-  read(key: string): Promise<Buffer | undefined>;
+  /**
+   * @param most bytes that it may have: whoever can write here and sign nothing shall fill nobody's memory (T65)
+   * @returns its content; undefined where there is no such object
+   * @throws OversizeError before more than that is read
+   */
+  read(key: string, most?: number): Promise<Buffer | undefined>;
   /**
    * Writes an object that is not there yet: of two at once one succeeds. No reader ever sees a part of it.
    * @returns false where the key was taken
@@ -13,7 +17,33 @@ export interface ObjectStore {
   list(folder: string): Promise<string[]>;
 }
 
+/** @returns whether exactly this content lies there; no more of what lies there is read */
+export async function holds(
+  store: Pick<ObjectStore, 'read'>,
+  key: string,
+  content: Uint8Array,
+): Promise<boolean> {
+  try {
+    return (await store.read(key, content.length))?.equals(content) === true;
+  } catch (error) {
+    if (error instanceof OversizeError) return false;
+    throw error;
+  }
+}
+
+/** Far above any record or entry of a journal; of files the signed record says how large they are. */
+export const MOST_BYTES = 8 * 1024 * 1024;
+
 /** The store cannot be reached or refuses us: nothing is known about what it holds. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
+}
+
+/** Something lies there that is larger than what may lie there: whatever it is, it was not released. */
+export class OversizeError extends Error {
+  override readonly name = 'OversizeError';
+
+  constructor(key: string, most: number) {
+    super(`${key} has more than the ${most} bytes that it may have`);
+  }
 }

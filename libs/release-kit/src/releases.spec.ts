@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type SignedRelease } from '@academy/contracts/release.schemas';
 import { FolderStore } from './folder-store.js';
-import { appendEvent, LostRace, type Pen, readChannel } from './journal.js';
+import { appendEvent, LostRace, Misfit, type Pen, readChannel } from './journal.js';
 import { LiveReleases } from './live-releases.js';
 import { FilesInPlace } from './local-files.js';
+import { MOST_BYTES } from './object-store.js';
 import { aRelease, aTeam, promote, publish, writeKeyRing } from './testing.js';
 import { uploadRelease, VersionTaken } from './uploads.js';
 
@@ -39,6 +40,63 @@ beforeEach(async () => {
   problems = [];
 });
 afterEach(() => rm(folder, { recursive: true }));
+
+describe('the journal (F2)', () => {
+  const entry = (sequence: number) => join(folder, `store/channels/mf_catalog/0000000${sequence}.json`);
+
+  it('an entry that was taken away is missed, and what was decided after it still counts', async () => {
+    for (const version of ['1', '2', '3']) await publish(ours, { version });
+    await rm(entry(2));
+    const channel = await readChannel(store, ours.ring, 'mf_catalog');
+    expect(channel.line).toEqual(['1', '3']);
+    expect(channel.refused).toEqual([{ sequence: 2, why: 'it is missing, though later ones are there' }]);
+    expect(await liveVersion()).toBe('3');
+    expect(problems).toEqual([expect.stringContaining('entry 2 does not count, it is missing')]);
+    // The next one is written behind the last, and does not bring others back to life.
+    await promote(ours, { remote: 'mf_catalog', version: '1' });
+    expect((await readChannel(store, ours.ring, 'mf_catalog')).next).toBe(5);
+    expect(await liveVersion()).toBe('1');
+  });
+
+  it.each([
+    ['an empty reason', { reason: '  ' }],
+    ['nobody', { by: '' }],
+    ['a line break, which would look like another entry', { reason: 'x\n2026-11-22 promote 9.9.9' }],
+    ['a book', { reason: 'x'.repeat(301) }],
+    ['a share of nothing', { kind: 'canary' as const, percent: 0 }],
+  ])('T41 is not written with %s', async (_, words) => {
+    await publish(ours, { version: '1' });
+    const seen = await readChannel(store, ours.ring, 'mf_catalog');
+    const change = {
+      remote: 'mf_catalog',
+      version: '2',
+      kind: 'promote' as const,
+      by: 'asha',
+      reason: 'x',
+      seen,
+    };
+    await expect(appendEvent(ours, { ...change, ...words })).rejects.toThrow(Misfit);
+    expect((await readChannel(store, ours.ring, 'mf_catalog')).next).toBe(2);
+  });
+});
+
+describe('what is served (F2, F7)', () => {
+  it('a file that was changed without a change of its length: the release before it is live, and the log says why', async () => {
+    for (const version of ['1', '2']) await publish(ours, { version });
+    await changeFile('mf_catalog/2/remoteEntry.js', () => 'EntrY');
+    expect(await liveVersion()).toBe('1');
+    expect(problems).toEqual([expect.stringContaining('remoteEntry.js is not the released file')]);
+  });
+
+  it('made live again after the entry between does not count: one step back leads behind both', async () => {
+    await publish(ours, { version: '1' });
+    await publish(ours, { version: '2' });
+    await promote(ours, { remote: 'mf_catalog', version: '1' });
+    await promote(ours, { remote: 'mf_catalog', version: '1' });
+    const { line } = await readChannel(store, ours.ring, 'mf_catalog');
+    expect(line).toEqual(['1', '2', '1']);
+  });
+});
 
 describe('a release in the store (F2)', () => {
   it('refuses a second upload of a version, whatever it holds', async () => {
@@ -127,7 +185,7 @@ describe('the journal (F2)', () => {
     expect(line).toEqual(['1']);
   });
 
-  it('an entry that was changed, or copied from another place, does not count; those after it do', async () => {
+  it('T65: an entry that was changed, or copied from another place or time, does not count; those after it do', async () => {
     await publish(ours, { version: '1' });
     await publish(ours, { version: '2' });
     await changeFile('channels/mf_catalog/00000002.json', (text) =>
@@ -179,7 +237,7 @@ describe('what is live', () => {
     },
   );
 
-  it('one without a signature, by an unknown key, or by another team is not served', async () => {
+  it('T65: one without a signature, by an unknown key, or by another team is not served', async () => {
     await publish(ours, { version: '1' });
     const stranger = aTeam(['mf_catalog'], 'Catalogue', 'stranger-1').key;
     const { signature: _, ...unsigned } = aRelease(ours.key, { version: '2' });
@@ -197,6 +255,40 @@ describe('what is live', () => {
       ),
       expect.stringMatching(/3 is not served: the key stranger-1 is not in the key ring/),
       expect.stringMatching(/2 is not served: its record is not whole.*signature/s),
+    ]);
+  });
+
+  it('T65: a record or a file that grew beyond what was signed is not read, and the release before it is served', async () => {
+    await publish(ours, { version: '1' });
+    for (const version of ['2', '3']) await publish(ours, { version });
+    await changeFile('mf_catalog/3/release.json', (text) => text + ' '.repeat(MOST_BYTES));
+    await changeFile('mf_catalog/2/remoteEntry.js', (text) => text + ' '.repeat(50_000_000));
+    expect(await liveVersion()).toBe('1');
+    expect(problems).toEqual([
+      expect.stringMatching(/3 is not served: mf_catalog\/3\/release.json has more than the 8388608 bytes/),
+      'mf_catalog 2 is not served: remoteEntry.js is not the released file',
+    ]);
+  });
+
+  it('T65: an entry of a journal that is too large does not count, and keeps no other remote back', async () => {
+    await publish(ours, { version: '1' });
+    await publish(ours, { remote: 'mf_offers', version: '1' });
+    const { next } = await readChannel(store, ours.ring, 'mf_catalog');
+    const key = `channels/mf_catalog/${String(next).padStart(8, '0')}.json`;
+    await store.create(key, Buffer.alloc(MOST_BYTES + 1, ' '));
+    const live = await open().all();
+    expect([...live.keys()]).toEqual(['mf_catalog', 'mf_offers']);
+    expect(problems).toEqual([expect.stringContaining('it is larger than an entry can be')]);
+  });
+
+  it('T65: a downgrade by what was signed once is none: the entry that made the old version live counts in its own place', async () => {
+    await publish(ours, { version: '1' });
+    await publish(ours, { version: '2' });
+    const old = await readFile(join(folder, 'store/channels/mf_catalog/00000001.json'));
+    await store.create('channels/mf_catalog/00000003.json', old);
+    expect(await liveVersion()).toBe('2');
+    expect(problems).toEqual([
+      expect.stringContaining('entry 3 does not count, it is entry 1 of mf_catalog'),
     ]);
   });
 

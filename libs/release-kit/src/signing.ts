@@ -11,8 +11,8 @@ import { z } from 'zod';
 
 /** The private key of a team, or of a server in its role, as it lies in a file that its owner alone may read. */
 const teamKey = z.object({
-  team: z.string().min(1),
-  id: z.string().regex(/^[a-z0-9][a-z0-9-]*$/),
+  team: z.string().trim().min(1, 'A team has a name'),
+  id: z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'The name of a key is of small letters, digits and dashes'),
   /** PKCS8, base64. */
   privateKey: z.base64(),
 });
@@ -37,8 +37,12 @@ export type SignedKind = 'release' | 'channel event' | 'try link';
 /** Whose key it was. */
 export type Signer = { readonly team: string } | { readonly role: ServerRole };
 
-/** @returns a new key, and the line of the key ring that goes with it */
+/**
+ * @returns a new key, and the line of the key ring that goes with it
+ * @throws ZodError where the ring would refuse such a line
+ */
 export function createTeamKey(team: string, id: string) {
+  teamKey.omit({ privateKey: true }).parse({ team, id });
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const base64 = (der: Buffer) => der.toString('base64');
   return {
@@ -49,7 +53,9 @@ export function createTeamKey(team: string, id: string) {
 
 /** @throws Error naming the file and what is wrong with it, never what it holds */
 export async function readTeamKey(file: string): Promise<TeamKey> {
-  return teamKey.parse(await readJson(file, 'key'));
+  const { data, error } = teamKey.safeParse(await readJson(file, 'key'));
+  if (data) return data;
+  throw new Error(`${file} holds no key of a team: ${z.prettifyError(error)}`);
 }
 
 /** @throws Error naming the file and what is wrong with it */

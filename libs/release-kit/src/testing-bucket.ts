@@ -4,18 +4,23 @@ import { type AddressInfo } from 'node:net';
 import { type BucketSetup } from './bucket-store.js';
 
 /** What the bucket does with a request instead of serving it; used in turn. */
-export type Mishap = 'conflict' | 'hang up' | 'lose the answer' | 'slow down';
+export type Mishap = 'conflict' | 'hang up' | 'know no conditions' | 'lose the answer' | 'slow down';
+/** What reading an object answers in its place. */
+export type Detour = (response: ServerResponse) => void;
 
+const [BUCKET, REGION] = ['academy', 'ap-south-1'];
 const KEY = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };
 
 /**
  * A bucket over real HTTP, after AWS's description of the wire: Signature Version 4 is computed anew from what
- * arrived, conditional writes answer 412 and 409, errors are XML, listings come in pages.
+ * arrived, conditional writes answer 412 and 409, errors are XML, listings come in pages. It keeps the same contract as
+ * a real server (`npm run bucket`).
  */
 export class TestBucket {
   readonly objects = new Map<string, Buffer>();
   readonly journal: string[] = [];
   mishaps: Mishap[] = [];
+  detour: Detour | undefined;
   private server: Server | undefined;
 
   async start(): Promise<this> {
@@ -27,7 +32,7 @@ export class TestBucket {
   get setup(): BucketSetup {
     const { port } = this.server?.address() as AddressInfo;
     const endpoint = `http://127.0.0.1:${port}`;
-    return { ...KEY, endpoint, bucket: 'academy', prefix: 'front ends', region: 'ap-south-1' };
+    return { ...KEY, endpoint, bucket: BUCKET, prefix: 'front ends', region: REGION };
   }
 
   async stop(): Promise<void> {
@@ -41,14 +46,18 @@ export class TestBucket {
     const body = Buffer.concat(chunks);
     const url = new URL(request.url ?? '/', 'http://bucket');
     this.journal.push(`${request.method} ${decodeURIComponent(url.pathname)}`);
-    if (!isSigned(request, url, body)) return refuse(response, 403, 'SignatureDoesNotMatch');
+    const why = whyRefused(request, url, body);
+    if (why) return refuse(response, ...why);
+    const [, bucket, key = ''] = /^\/([^/]*)\/(.*)$/.exec(decodeURIComponent(url.pathname)) ?? [];
+    if (bucket !== BUCKET) return refuse(response, 404, 'NoSuchBucket');
     const mishap = request.method === 'PUT' ? this.mishaps.shift() : undefined;
     if (mishap === 'hang up') return void request.socket.destroy();
     if (mishap === 'conflict') return refuse(response, 409, 'ConditionalRequestConflict');
+    if (mishap === 'know no conditions') return refuse(response, 501, 'NotImplemented');
     if (mishap === 'slow down') return refuse(response, 503, 'SlowDown');
-    const key = decodeURIComponent(url.pathname).replace(/^\/academy\//, '');
     if (request.method === 'PUT') return this.put(request, response, key, body, mishap);
     if (key === '') return list(response, [...this.objects.keys()].sort(), url.searchParams);
+    if (this.detour) return this.detour(response);
     const content = this.objects.get(key);
     if (!content) return refuse(response, 404, 'NoSuchKey');
     response.writeHead(200, { 'content-length': content.length }).end(content);
@@ -70,14 +79,15 @@ export class TestBucket {
   }
 }
 
-function refuse(response: ServerResponse, status: number, code: string): void {
-  const body = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>no</Message></Error>`;
+function refuse(response: ServerResponse, status: number, code: string, message = 'no'): void {
+  const error = `<Error><Code>${code}</Code><Message>${escaped(message)}</Message></Error>`;
+  const body = `<?xml version="1.0" encoding="UTF-8"?>${error}`;
   response.writeHead(status, { 'content-type': 'application/xml' }).end(body);
 }
 
-const PAGE = 2;
+const PAGE = 1000;
 
-/** ListObjectsV2 with a delimiter, two entries a page. */
+/** ListObjectsV2 with a delimiter. */
 function list(response: ServerResponse, keys: readonly string[], query: URLSearchParams): void {
   const prefix = query.get('prefix') ?? '';
   const below = keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
@@ -87,38 +97,56 @@ function list(response: ServerResponse, keys: readonly string[], query: URLSearc
     .slice(from, from + PAGE)
     .map((entry) =>
       entry.endsWith('/')
-        ? `<CommonPrefixes><Prefix>${prefix}${entry}</Prefix></CommonPrefixes>`
-        : `<Contents><Key>${prefix}${entry}</Key></Contents>`,
+        ? `<CommonPrefixes><Prefix>${escaped(prefix + entry)}</Prefix></CommonPrefixes>`
+        : `<Contents><Key>${escaped(prefix + entry)}</Key></Contents>`,
     );
   const next =
     from + PAGE < entries.length ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : '';
-  const head = `<Name>academy</Name><Prefix>${prefix}</Prefix>`;
+  const head = `<Name>${BUCKET}</Name><Prefix>${escaped(prefix)}</Prefix>`;
   response.writeHead(200).end(`<ListBucketResult>${head}${next}${shown.join('')}</ListBucketResult>`);
 }
 
 const hex = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** Signature Version 4, from AWS's "Signing AWS API requests": canonical request, text to sign, derived key. */
-function isSigned({ method = '', headers }: IncomingMessage, url: URL, body: Buffer): boolean {
+/**
+ * Signature Version 4, from AWS's "Signing AWS API requests": canonical request, text to sign, derived key.
+ * @returns status, code and message of the refusal
+ */
+function whyRefused(
+  { method = '', headers }: IncomingMessage,
+  url: URL,
+  body: Buffer,
+): [number, string, string?] | undefined {
   const pattern = /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=(\w+)$/;
   const [, credential = '', names = '', signature] = pattern.exec(headers.authorization ?? '') ?? [];
   const [id, day = '', region = '', service = ''] = credential.split('/');
+  if (region !== REGION)
+    return [400, 'AuthorizationHeaderMalformed', `the region '${region}' is wrong; expecting '${REGION}'`];
+  if (id !== KEY.accessKeyId) return [403, 'InvalidAccessKeyId'];
   const sent = String(headers['x-amz-content-sha256']);
-  if (id !== KEY.accessKeyId || (sent !== 'UNSIGNED-PAYLOAD' && sent !== hex(body))) return false;
+  if (sent !== 'UNSIGNED-PAYLOAD' && sent !== hex(body)) return [400, 'XAmzContentSHA256Mismatch'];
   const query = [...url.searchParams]
-    .map((pair) => pair.map((part) => encodeURIComponent(part).replace(/[!'()*]/g, escape)).join('='))
+    .map((pair) => pair.map(encoded).join('='))
     .sort()
     .join('&');
+  const path = url.pathname.split('/').map(decodeURIComponent).map(encoded).join('/');
   const signed = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`);
-  const canonical = [method, url.pathname, query, signed.join(''), names, sent].join('\n');
+  const canonical = [method, path, query, signed.join(''), names, sent].join('\n');
   const scope = `${day}/${region}/${service}/aws4_request`;
   const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, hex(canonical)].join('\n');
   const key = [day, region, service, 'aws4_request'].reduce<string | Buffer>(
     hmac,
     `AWS4${KEY.secretAccessKey}`,
   );
-  return hmac(key, text).toString('hex') === signature;
+  return hmac(key, text).toString('hex') === signature ? undefined : [403, 'SignatureDoesNotMatch'];
 }
 
-const escape = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+const encoded = (text: string) =>
+  encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escaped = (text: string) => text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? '');

@@ -56,7 +56,7 @@ export function aRelease(
     shared: { needs: {}, brings: {} },
     pages: [],
     bffContract: { version: '1', calls: [] },
-    budgets: { initial: budget, total: budget },
+    budgets: { initial: budget, total: budget, styles: budget },
     ...fields,
   });
 }
@@ -88,7 +88,8 @@ export async function promote(
   { remote, version }: Pick<SignedRelease, 'remote' | 'version'>,
   kind: ChannelEvent['kind'] = 'promote',
   percent = 100,
+  by = 'test',
 ): Promise<void> {
   const seen = await readChannel(pen.store, pen.ring, remote);
-  await appendEvent(pen, { remote, seen, kind, version, percent, by: 'test', reason: 'test' });
+  await appendEvent(pen, { remote, seen, kind, version, percent, by, reason: 'test' });
 }

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { type KeyRing, type SignedRelease } from '@academy/contracts/release.schemas';
 import { PACKED } from './local-files.js';
-import { type ObjectStore } from './object-store.js';
+import { holds, type ObjectStore } from './object-store.js';
 import { recordKey, requireRelease } from './release-records.js';
 
 /** The version is there already, or was begun with other files. */
@@ -45,7 +45,7 @@ export async function uploadRelease(
 
 /** With compressed copies beside a text, so that no server compresses the same file twice. */
 async function put(store: ObjectStore, key: string, content: Buffer): Promise<void> {
-  if (!(await store.create(key, content)) && !(await store.read(key))?.equals(content)) {
+  if (!(await store.create(key, content)) && !(await holds(store, key, content))) {
     throw new VersionTaken(`${key} was begun with another content: release under another version`);
   }
   if (!GAINS.test(key)) return;

@@ -1,8 +1,6 @@
 import './styles.css';
 export { Button, IconButton, TextLink, type ButtonProps, type IconButtonProps } from './actions/button.js';
 export { Logo, LogoMark, TempleBorder } from './brand/logo.js';
-export { Countdown, type CountdownProps } from './feedback/countdown.js';
-export { Dialog, type DialogProps } from './feedback/dialog.js';
 export {
   Loading,
   Skeleton,
@@ -20,8 +18,6 @@ export {
   type NoticeTone,
 } from './feedback/states.js';
 export { ToastRegion, type ToastItem, type ToastKind, type ToastRegionProps } from './feedback/toasts.js';
-export { CodeField, codeBoxId, type CodeFieldProps } from './forms/code-field.js';
-export { ErrorSummary, type ErrorSummaryProps, type FieldProblem } from './forms/error-summary.js';
 export { SearchField, type SearchFieldProps } from './forms/search-field.js';
 export {
   CheckboxField,
@@ -35,16 +31,7 @@ export {
   type TextAreaFieldProps,
   type TextFieldProps,
 } from './forms/fields.js';
-export {
-  Card,
-  CardGrid,
-  ItemCard,
-  ItemCardSkeleton,
-  StatGrid,
-  StatTile,
-  type ItemCardProps,
-} from './layout/card.js';
-export { DataTable, type Column, type DataTableProps } from './layout/data-table.js';
+export { Card, CardGrid, ItemCard, ItemCardSkeleton, type ItemCardProps } from './layout/card.js';
 export {
   Page,
   PageHeading,
@@ -57,13 +44,13 @@ export {
   type SectionProps,
   type StackProps,
 } from './layout/page.js';
-export { Tabs, type TabItem, type TabsProps } from './layout/tabs.js';
 export { Picture, type PictureProps } from './media/picture.js';
 export { DEFAULT_IMAGE, imageWidths, resolveImage } from './media/resolve-image.js';
-export { Badge, Price, StatusBadge, statusTone, type BadgeTone, type PriceProps } from './text/labels.js';
+export { Badge, Price, type BadgeTone, type PriceProps } from './text/labels.js';
 export {
   ThemeProvider,
   useDocumentTitle,
+  useUiLabels,
   type LinkComponent,
   type ThemeProviderProps,
   type UiLabels,

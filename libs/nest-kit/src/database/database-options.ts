@@ -1,25 +1,34 @@
-import * as mysql2 from 'mysql2';
 import { type DataSourceOptions } from 'typeorm';
+import { boundedDriver, type PoolBounds } from './bounded-pool.js';
+
+/**
+ * What holds for the pool of every room (T61, decision 0148). A caller of a service gives up after 5 s: it is told 503
+ * before that. More than a thousand would not have their turn by then.
+ */
+const BOUNDS: PoolBounds = { waitMs: 4_000, maxWaiting: 1_000, lockWaitSec: 3 };
 
 /**
  * Options of a service's one schema. Migrations are run by `migrate`, never at start; entities never change tables.
  * @param url `mysql://user:password@host:port/schema`
+ * @param bounds of the pool, where a test cannot wait as long as everybody else
  */
 export function databaseOptions({
   url,
   entities,
   migrations,
   poolSize = 10,
+  bounds = {},
 }: {
   url: string;
   entities: NonNullable<DataSourceOptions['entities']>;
   migrations: NonNullable<DataSourceOptions['migrations']>;
   poolSize?: number;
+  bounds?: Partial<PoolBounds>;
 }): DataSourceOptions {
   return {
     type: 'mysql',
     // Named, not looked for: what is looked for cannot be part of a bundle.
-    driver: mysql2,
+    driver: boundedDriver({ ...BOUNDS, ...bounds }),
     url,
     entities,
     migrations,
@@ -30,6 +39,12 @@ export function databaseOptions({
     timezone: 'Z',
     poolSize,
     connectTimeout: 5_000,
-    extra: { maxIdle: 2, idleTimeout: 30_000 },
+    extra: {
+      // Who is idle for so long goes. A `maxIdle` below the size of the pool would end all others once a second, however
+      // busy they are, only for new ones to be opened.
+      idleTimeout: 30_000,
+      // TypeORM's errors have a trace of their own; this one is made at every query, for the few that fail.
+      trace: false,
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 import { PrimaryColumn, type ColumnOptions } from 'typeorm';
-import { ulid } from 'ulid';
+import { encodeTime, ulid } from 'ulid';
 
 /** A column that holds an entity's id: 26 ASCII characters, compared byte by byte. */
 export const idColumn = {
@@ -23,6 +23,12 @@ function randomFraction(): number {
 }
 
 export const newId = (): string => ulid(undefined, randomFraction);
+
+const TIME_SIGNS = 10;
+
+/** @returns the least id of that instant: ids are in the order of time, so a range of days is a range of them */
+export const firstIdAt = (instant: Date): string =>
+  encodeTime(Math.max(0, instant.getTime()), TIME_SIGNS).padEnd(idColumn.length, '0');
 
 /** Primary key: a ULID that the program makes, so that it is known before the row is written. */
 export const IdColumn = (): PropertyDecorator => PrimaryColumn(idColumn);

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { parseEnvironment, roomEnvironment } from './environment.js';
 
+const DATABASE_URL = 'mysql://academy:k7Qm2x-Lw9@db/x';
 const schema = roomEnvironment.extend({ DATABASE_URL: z.url(), SECRET: z.string().min(32) });
 
 describe('parseEnvironment', () => {
@@ -16,5 +18,86 @@ describe('parseEnvironment', () => {
   it('fills what has a default', () => {
     const env = parseEnvironment(roomEnvironment, { NODE_ENV: 'production', PORT: '4020' });
     expect(env).toMatchObject({ HOST: '127.0.0.1', PORT: 4020, LOG_LEVEL: 'info' });
+  });
+
+  it.each([
+    'x'.repeat(43),
+    'abc'.repeat(20),
+    'change-me-'.repeat(4),
+    'a-password-of-development-0123456789',
+    '1234567890'.repeat(4),
+    'qwertyuiopasdfghjklzxcvbnmqwertyuiop',
+    'internal-token-secret-for-local-dev',
+    'internal-token-secret-for-local-dev-1',
+    'Internal-Token-Secret-For-Local-Dev',
+    Buffer.from('local-development-key-of-32-byte').toString('base64'),
+  ])('SEC-29: production does not start with a secret like %s, and development does', (SECRET) => {
+    const source = { NODE_ENV: 'production', PORT: '4020', DATABASE_URL, SECRET };
+    expect(() => parseEnvironment(schema, source)).toThrow('SECRET can be guessed');
+    expect(() => parseEnvironment(schema, source)).not.toThrow(SECRET);
+    expect(parseEnvironment(schema, { ...source, NODE_ENV: 'development' })).toMatchObject({ SECRET });
+  });
+
+  it('SEC-29: starts with a random secret that happens to have no digit', () => {
+    const SECRET = 'kQzWmPxR-VtLbNcYhJsGdFaK_uEoTiBvMwXrZqHpLnD';
+    expect(
+      parseEnvironment(schema, { NODE_ENV: 'production', PORT: '4020', DATABASE_URL, SECRET }),
+    ).toHaveProperty('SECRET');
+  });
+
+  it('SEC-29: starts with random secrets of every form', () => {
+    const source = { NODE_ENV: 'production', PORT: '4020', DATABASE_URL };
+    for (const encoding of ['hex', 'base64', 'base64url'] as const)
+      for (let round = 0; round < 50; round += 1)
+        expect(
+          parseEnvironment(schema, { ...source, SECRET: randomBytes(32).toString(encoding) }),
+        ).toHaveProperty('SECRET');
+  });
+
+  const live = roomEnvironment.extend({
+    PUBLIC_ORIGIN: z.url().optional(),
+    ALLOWED_ORIGINS: z.array(z.url()).optional(),
+    PHONEPE_BASE_URL: z.url().optional(),
+    SMTP_URL: z.url().optional(),
+    DATABASE_URL: z.url().optional(),
+    REDIS_URL: z.url().optional(),
+    RATE_LIMIT_FACTOR: z.number().optional(),
+    ANSWER_FLOOR_MS: z.number().optional(),
+  });
+  const source = { NODE_ENV: 'production', PORT: '4020' };
+  const inProduction = (name: string, value: unknown) => () =>
+    parseEnvironment(live, { ...source, [name]: value } as Record<string, string>);
+
+  it.each([
+    ['PUBLIC_ORIGIN', 'http://academy.in', 'is not https'],
+    ['PUBLIC_ORIGIN', 'https://localhost:4000', 'development'],
+    ['ALLOWED_ORIGINS', ['https://academy.in', 'http://localhost:4001'], 'development'],
+    ['PHONEPE_BASE_URL', 'http://phonepe:4030/apis/pg', 'development'],
+    ['PHONEPE_BASE_URL', 'http://[::1]:4030/apis/pg', 'development'],
+    ['SMTP_URL', 'smtp://mail:4032', 'development'],
+    ['SMTP_URL', 'smtp://127.0.0.1:4032', 'development'],
+    ['DATABASE_URL', 'mysql://root:k7Qm2x-Lw9@db/x', "server's own account"],
+    ['DATABASE_URL', 'mysql://academy@db/x', 'has no password'],
+    ['DATABASE_URL', 'mysql://academy:changeme@db/x', 'can be guessed'],
+    ['DATABASE_URL', 'mysql://academy:academy@db/x', 'can be guessed'],
+    ['REDIS_URL', 'redis://:secret@redis', 'can be guessed'],
+    ['PUBLIC_ORIGIN', 'https://localhost.', 'development'],
+    ['SMTP_URL', 'smtp://mail.localhost.:4032', 'development'],
+    ['REDIS_URL', 'redis://redis', 'has no password'],
+    ['RATE_LIMIT_FACTOR', 100_000, 'is for tests'],
+    ['ANSWER_FLOOR_MS', 0, 'is for tests'],
+  ])('SEC-29: production does not start with %s=%s: it %s', (name, value, problem) => {
+    expect(inProduction(name, value)).toThrow(new RegExp(`${name} .*${problem}`));
+    expect(inProduction(name, value)).not.toThrow(String([value].flat().at(-1)));
+  });
+
+  it.each([
+    ['PUBLIC_ORIGIN', 'https://academy.in'],
+    ['SMTP_URL', 'smtp://postfix.mail.svc:25'],
+    ['DATABASE_URL', DATABASE_URL],
+    ['REDIS_URL', 'redis://:k7Qm2x-Lw9@redis:6379'],
+    ['RATE_LIMIT_FACTOR', 1],
+  ])('starts with %s=%s', (name, value) => {
+    expect(inProduction(name, value)()).toMatchObject({ [name]: value });
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unfitForProduction } from './unfit-for-production.js';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -11,8 +12,35 @@ export const roomEnvironment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   /** How long a stop waits for requests under way, in milliseconds. */
   SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).default(10_000),
+  /**
+   * How long a room goes on answering after it is told to stop (SIGTERM), in milliseconds: longer than proxies take to
+   * hear of it, and than callers keep a connection that they do not use (5000).
+   */
+  SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).max(20_000).default(0),
+  /** Receiver of traces by OTLP over HTTP, such as http://collector:4318; without one nothing is traced (decision 0144). */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** What the receiver calls this room, where that is not its own name. */
+  OTEL_SERVICE_NAME: z.string().min(1).max(100).optional(),
+  /** Which traces are kept; whoever is called keeps those that its caller keeps. All, unless set. */
+  OTEL_TRACES_SAMPLER: z
+    .enum([
+      'always_on',
+      'always_off',
+      'traceidratio',
+      'parentbased_always_on',
+      'parentbased_always_off',
+      'parentbased_traceidratio',
+    ])
+    .optional(),
+  /** Share of the traces that a `ratio` keeps, from 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
 });
 export type RoomEnvironment = z.infer<typeof roomEnvironment>;
+
+/** Variables of `dist/migrate.js`: its DATABASE_URL names an account that may change tables (decision 0146). */
+export const migrationEnvironment = roomEnvironment
+  .pick({ LOG_LEVEL: true })
+  .extend({ DATABASE_URL: z.url({ protocol: /^mysql$/ }) });
 
 /** Names every variable that is missing or bad. Never a value: it may be a secret. */
 export class EnvironmentError extends Error {
@@ -33,7 +61,11 @@ export function parseEnvironment<Schema extends z.ZodType>(
   source: Record<string, string | undefined>,
 ): z.infer<Schema> {
   const result = schema.safeParse(source);
-  if (result.success) return result.data;
+  if (result.success) {
+    const unfit = source['NODE_ENV'] === 'production' ? unfitForProduction(result.data) : [];
+    if (unfit.length === 0) return result.data;
+    throw new EnvironmentError(unfit);
+  }
   throw new EnvironmentError(
     result.error.issues.map(({ path, code }) => {
       const name = path.map(String).join('.');

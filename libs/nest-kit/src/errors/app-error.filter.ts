@@ -4,7 +4,7 @@ import { type Logger } from 'pino';
 import { requestId } from '../logging/request-context.js';
 import { AppError, kindOfStatus } from './app-error.js';
 
-/** mysql2 and Node codes of a database that is away, full or overloaded: try again later (T61). */
+/** Codes of mysql2, Node and our pool for a database that is away, full or overloaded: try again later (T61). */
 const DATABASE_AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -16,7 +16,11 @@ const DATABASE_AWAY = new Set([
   'ER_LOCK_DEADLOCK',
   'ER_LOCK_WAIT_TIMEOUT',
   'POOL_CLOSED',
+  'POOL_EXHAUSTED',
 ]);
+
+/** MariaDB's for a connection that its administrator ended; mysql2 has no name for it. */
+const CONNECTION_KILLED = 1927;
 
 /** Load that is shed on purpose: the metrics count it, and a line with a stack for each would be a load of its own. */
 const SHED = 'BUSY';
@@ -47,6 +51,8 @@ export function errorAnswer({ code, message, details }: AppError): Record<string
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof HttpException) return fromStatus(thrown.getStatus(), thrown.message);
+  if (isAborted(thrown))
+    return new AppError('REQUEST_ABORTED', 'invalid', 'The request ended before it was whole');
   if (isDatabaseAway(thrown)) {
     return new AppError(
       'DATABASE_UNAVAILABLE',
@@ -76,13 +82,22 @@ function fromStatus(status: number, message: string): AppError {
   return new AppError(code ?? 'BAD_REQUEST', kind, message);
 }
 
+/** Node's word for a caller who left in the middle of the body; nobody reads the answer. */
+const isAborted = (thrown: unknown): boolean =>
+  thrown instanceof Error &&
+  thrown.message === 'aborted' &&
+  (thrown as { code?: string }).code === 'ECONNRESET';
+
 function isDatabaseAway(thrown: unknown): boolean {
   const { name, code, driverError } = (thrown ?? {}) as {
     name?: string;
     code?: string;
-    driverError?: { code?: string };
+    driverError?: { code?: string; errno?: number; fatal?: boolean };
   };
   if (name === 'ConnectionNotFoundError' || name === 'CannotConnectAlreadyConnectedError') return true;
+  if (driverError?.errno === CONNECTION_KILLED) return true;
+  // What is asked over a connection that was lost a moment before has no code.
+  if (driverError?.fatal && driverError.code === undefined) return true;
   return DATABASE_AWAY.has(driverError?.code ?? code ?? '');
 }
 

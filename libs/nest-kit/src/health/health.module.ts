@@ -8,6 +8,8 @@ import {
   type InjectionToken,
 } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
+import { type Metrics } from '../metrics/metrics.js';
+import { InjectMetrics } from '../metrics/metrics.module.js';
 import { Open } from '../internal-token/open.decorator.js';
 
 /** Resolves when the thing answers, rejects when it does not. */
@@ -33,7 +35,8 @@ export async function checkHealth(checks: HealthChecks): Promise<HealthReport> {
   return { status, checks: Object.fromEntries(results) };
 }
 
-async function answers(check: HealthCheck): Promise<boolean> {
+/** Whether a check answers within two seconds. */
+export async function answers(check: HealthCheck): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('timed out')), CHECK_TIMEOUT_MS);
@@ -51,7 +54,12 @@ async function answers(check: HealthCheck): Promise<boolean> {
 @Open()
 @Controller('health')
 export class HealthController {
-  constructor(@Inject(HEALTH_CHECKS) private readonly checks: HealthChecks) {}
+  constructor(
+    @Inject(HEALTH_CHECKS) private readonly checks: HealthChecks,
+    @InjectMetrics() metrics: Metrics,
+  ) {
+    for (const [name, check] of Object.entries(checks)) metrics.addDependency(name, () => answers(check));
+  }
 
   /** The process runs. */
   @Get('live')

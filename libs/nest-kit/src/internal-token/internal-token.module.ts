@@ -10,6 +10,7 @@ import {
 import { APP_GUARD, Reflector } from '@nestjs/core';
 import { type FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.js';
+import { noteClientAddress } from '../logging/request-context.js';
 import {
   verifyInternalToken,
   type Caller as InternalCaller,
@@ -47,6 +48,7 @@ export class InternalTokenGuard implements CanActivate {
     const caller = scheme === 'Bearer' && token ? verifyInternalToken(token, this.options) : null;
     if (!caller) throw new AppError('INTERNAL_TOKEN_INVALID', 'unauthenticated', 'Unauthorized');
     request.caller = caller;
+    noteClientAddress(caller.address);
     this.checkRole(
       caller,
       this.reflector.getAllAndOverride<'user' | 'admin' | undefined>(NEEDED_ROLE, targets),

@@ -7,6 +7,8 @@ export interface Caller {
   readonly userId?: string | undefined;
   readonly role?: 'user' | 'admin' | undefined;
   readonly sessionId?: string | undefined;
+  /** Network address that asks, for the audit logs (SEC-28). */
+  readonly address?: string | undefined;
 }
 
 export interface InternalTokenOptions {
@@ -23,6 +25,7 @@ interface Claims {
   sub?: string | undefined;
   role?: 'user' | 'admin' | undefined;
   sid?: string | undefined;
+  adr?: string | undefined;
 }
 
 const HEADER = encode({ alg: 'HS256', typ: 'JWT' });
@@ -42,6 +45,7 @@ export function signInternalToken(
     sub: caller.userId,
     role: caller.role,
     sid: caller.sessionId,
+    adr: caller.address,
   };
   const signed = `${HEADER}.${encode(claims)}`;
   return `${signed}.${signature(signed, secret).toString('base64url')}`;
@@ -63,7 +67,13 @@ export function verifyInternalToken(
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Claims;
   if (claims.aud !== audience || claims.exp + CLOCK_SKEW_SEC < nowMs / 1000) return null;
-  return { issuer: claims.iss, userId: claims.sub, role: claims.role, sessionId: claims.sid };
+  return {
+    issuer: claims.iss,
+    userId: claims.sub,
+    role: claims.role,
+    sessionId: claims.sid,
+    address: claims.adr,
+  };
 }
 
 function encode(value: unknown): string {

@@ -51,11 +51,14 @@ describe('createLogger', () => {
     });
   });
 
-  it('carries the id of the request under way', () => {
+  it('T70: carries the id of the request under way, and not from where it came', () => {
     const logger = createLogger('test', 'info');
     const [line] = linesOf(() =>
-      requestContext.run({ requestId: 'req-12345678' }, () => logger.info('hello')),
+      requestContext.run({ requestId: 'req-12345678', clientAddress: '203.0.113.7' }, () =>
+        logger.info('hello'),
+      ),
     );
     expect(JSON.parse(line ?? '')).toMatchObject({ requestId: 'req-12345678' });
+    expect(line).not.toContain('203.0.113.7');
   });
 });

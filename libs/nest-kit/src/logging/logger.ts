@@ -30,17 +30,32 @@ export function createLogger(room: string, level: string): Logger {
     level,
     base: { room },
     redact: { paths, censor: '[redacted]' },
-    mixin: () => ({ ...(requestContext.getStore() ?? {}) }),
+    mixin: underWay,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: serializeError },
   });
 }
 
+/** What every line says of the request or job that it belongs to; `traceId` while traces are kept. */
+function underWay(): object {
+  const { requestId, span } = requestContext.getStore() ?? {};
+  return requestId === undefined ? {} : { requestId, ...(span && { traceId: span.traceId }) };
+}
+
+/** Who speaks at each start, of every module and route. */
+const CHATTER = new Set([
+  'InstanceLoader',
+  'NestApplication',
+  'NestFactory',
+  'RouterExplorer',
+  'RoutesResolver',
+]);
+
 /** Nest's own messages through the same logger; its start-up chatter stands at debug level. */
 export function nestLogger(logger: Logger): LoggerService {
   const at =
-    (level: 'debug' | 'warn' | 'error' | 'fatal') =>
+    (level: 'debug' | 'info' | 'warn' | 'error' | 'fatal') =>
     (message: unknown, ...rest: unknown[]): void => {
       const context = rest.at(-1);
       const fields = message instanceof Error ? { err: message } : {};
@@ -49,8 +64,11 @@ export function nestLogger(logger: Logger): LoggerService {
         String(message),
       );
     };
+  const log = at('info');
+  const chatter = at('debug');
   return {
-    log: at('debug'),
+    log: (message: unknown, ...rest: unknown[]) =>
+      (CHATTER.has(String(rest.at(-1))) ? chatter : log)(message, ...rest),
     debug: at('debug'),
     verbose: at('debug'),
     warn: at('warn'),

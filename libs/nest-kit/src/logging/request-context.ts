@@ -1,8 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { newId } from '../database/entity-id.js';
+import { type Span } from '../tracing/trace.js';
 
 interface RequestContext {
   readonly requestId: string;
+  /** Kept by audit logs alone (SEC-28): no line of a log names it (T70). */
+  clientAddress?: string | undefined;
+  /** While traces are kept: what the next piece of work is part of. */
+  readonly span?: Span | undefined;
 }
 
 /** What belongs to the request or job under way; follows it through every await. */
@@ -10,6 +15,22 @@ export const requestContext = new AsyncLocalStorage<RequestContext>();
 
 /** @returns the id of the request or job under way, or '-' outside of one */
 export const requestId = (): string => requestContext.getStore()?.requestId ?? '-';
+
+/** @returns the id of the request or job under way, to be kept beside what it causes; null outside of one */
+export const currentRequestId = (): string | null => requestContext.getStore()?.requestId ?? null;
+
+/** Who asks, by the network address that the outermost room saw; services hear it in the caller's token. */
+export function noteClientAddress(address: string | undefined): void {
+  const context = requestContext.getStore();
+  if (context) context.clientAddress = address;
+}
+
+/** @returns the network address of whoever asked, at most 64 ASCII characters; null in jobs */
+export const clientAddress = (): string | null =>
+  requestContext
+    .getStore()
+    ?.clientAddress?.replace(/[^\x20-\x7e]/g, '')
+    .slice(0, 64) ?? null;
 
 const WELL_FORMED = /^[\w-]{8,64}$/;
 

@@ -1,4 +1,5 @@
 import { type Transporter } from 'nodemailer';
+import { withoutAddresses } from '../logging/without-addresses.js';
 
 export interface Mail {
   readonly to: string;
@@ -9,6 +10,17 @@ export interface Mail {
   readonly messageId?: string;
   /** Who gets the answer, where it is not the sender. */
   readonly replyTo?: string;
+  /** An entry that the receiver's calendar takes up by itself; attached as a file for those that do not. */
+  readonly calendar?: MailedCalendar;
+  /** Written by a person: their answer to `inReplyTo`, the id of the mail that it goes on from. */
+  readonly inReplyTo?: string;
+}
+
+export interface MailedCalendar {
+  /** That of the file (RFC 5546). */
+  readonly method: string;
+  readonly filename: string;
+  readonly content: string;
 }
 
 /** Sends mail over SMTP. One address per mail; line breaks in a subject become spaces (T40). */
@@ -17,18 +29,31 @@ export class Mailer {
 
   constructor(private readonly options: { smtpUrl: string; from: string }) {}
 
-  async send({ to, subject, text, html, messageId, replyTo }: Mail): Promise<void> {
+  /** @throws Error as the mail server or the line to it had it, without the address that it is about (T70) */
+  async send(mail: Mail): Promise<void> {
     this.opened ??= this.open();
     const transport = await this.opened;
+    await this.hand(transport, mail).catch((error: unknown) => {
+      throw nameless(error);
+    });
+  }
+
+  private async hand(
+    transport: Transporter,
+    { to, subject, text, html, messageId, replyTo, calendar, inReplyTo }: Mail,
+  ): Promise<void> {
     await transport.sendMail({
       from: this.options.from,
       to: { name: '', address: to },
       subject: subject.replace(/[\r\n]+/g, ' '),
       text,
       html,
-      // RFC 3834: nobody's holiday notice answers it.
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      // RFC 3834: nobody's holiday notice answers it. What a person writes says nothing of the kind.
+      ...(inReplyTo
+        ? { inReplyTo, references: [inReplyTo] }
+        : { headers: { 'Auto-Submitted': 'auto-generated' } }),
       ...(messageId ? { messageId } : {}),
+      ...(calendar ? { icalEvent: { ...calendar } } : {}),
       ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     });
   }
@@ -48,4 +73,22 @@ export class Mailer {
       socketTimeout: 10_000,
     } as Parameters<typeof createTransport>[0]);
   }
+}
+
+interface MailError extends Error {
+  response?: string;
+  rejected?: unknown;
+  rejectedErrors?: unknown;
+}
+
+/** The same error: who retries asks for its code. Queues and logs keep the rest of it. */
+function nameless(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const told: MailError = error;
+  told.message = withoutAddresses(told.message);
+  if (told.stack) told.stack = withoutAddresses(told.stack);
+  if (told.response) told.response = withoutAddresses(told.response);
+  delete told.rejected;
+  delete told.rejectedErrors;
+  return told;
 }

@@ -1,5 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { openUpstreams } from '../service-client/upstreams.js';
+import { createReadings, type ReadingSetup } from './reading.js';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -7,6 +9,10 @@ export interface Metrics {
   observeRequest(labels: { method: string; route: string; status: number }, durationSec: number): void;
   /** @returns what counts one more, under those labels */
   addCounter(counter: CounterSetup): (labels: Readonly<Record<string, string>>) => void;
+  /** Gauges that are read when they are scraped. */
+  addReading<Name extends string>(setup: ReadingSetup<Name>): void;
+  /** Something that the room leans on: `dependency_up{dependency}` says at each scrape whether it answers. */
+  addDependency(name: string, isUp: () => Promise<boolean>): void;
 }
 
 export interface CounterSetup {
@@ -27,8 +33,30 @@ export function createMetrics(room: string): Metrics {
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
+  const addReading = createReadings(registry);
+  addReading(upstreams);
+  const dependencies = new Map<string, () => Promise<boolean>>();
+  addReading({
+    name: 'dependencies',
+    gauges: {
+      dependency_up: {
+        help: 'Whether what the room leans on answers (1) or not (0)',
+        labels: ['dependency'],
+      },
+    },
+    read: async () => ({
+      dependency_up: await Promise.all(
+        [...dependencies].map(async ([dependency, isUp]) => ({
+          labels: { dependency },
+          value: (await isUp()) ? 1 : 0,
+        })),
+      ),
+    }),
+  });
   return {
     registry,
+    addReading,
+    addDependency: (name, isUp) => void dependencies.set(name, isUp),
     observeRequest: ({ method, route, status }, durationSec) =>
       requests.observe({ method, route, status: String(status) }, durationSec),
     addCounter: ({ name, help, labels }) => {
@@ -37,6 +65,23 @@ export function createMetrics(room: string): Metrics {
     },
   };
 }
+
+const upstreams: ReadingSetup<'upstream_circuit_open'> = {
+  name: 'upstreams',
+  gauges: {
+    upstream_circuit_open: {
+      help: 'Whether calls to a service are refused because it leaves them unanswered (1) or not (0)',
+      labels: ['upstream'],
+    },
+  },
+  read: () =>
+    Promise.resolve({
+      upstream_circuit_open: openUpstreams().map(({ name, isGivenUp }) => ({
+        labels: { upstream: name },
+        value: isGivenUp ? 1 : 0,
+      })),
+    }),
+};
 
 /** `/metrics` on a port of its own, so that no public route leads there (T69). */
 export async function serveMetrics(registry: Registry, host: string, port: number): Promise<Server> {

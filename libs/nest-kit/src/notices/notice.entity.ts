@@ -10,7 +10,7 @@ export class Notice {
   subject: string;
 
   /** JSON, as the other room's contract wants it. */
-  @Column({ type: 'varchar', length: 500 })
+  @Column({ type: 'text' })
   body: string;
 
   /** Rises with every state of the subject. */
@@ -23,6 +23,10 @@ export class Notice {
 
   @Column({ ...instantColumn, nullable: true })
   deliveredAt: Date | null;
+
+  /** Of the request that brought the subject to this state: the other room logs under it too (decision 0135). */
+  @Column({ type: 'varchar', length: 64, charset: 'ascii', collation: 'ascii_bin', nullable: true })
+  requestId: string | null;
 }
 
 /** For the migration of a room that sends notices. */
@@ -34,3 +38,10 @@ export const createNotices = `CREATE TABLE notices (
   deliveredAt datetime(3) NULL,
   INDEX notices_open (deliveredAt, availableAt))
   ENGINE=InnoDB CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`;
+
+const REQUEST_ID = 'requestId varchar(64) CHARACTER SET ascii COLLATE ascii_bin NULL';
+export const nameRequestsOfNotices = `ALTER TABLE notices ADD COLUMN ${REQUEST_ID}`;
+
+/** For the migration of a room whose notices carry more than a few numbers. */
+export const widenNotices = 'ALTER TABLE notices MODIFY COLUMN body text NOT NULL';
+export const narrowNotices = 'ALTER TABLE notices MODIFY COLUMN body varchar(500) NOT NULL';

@@ -1,12 +1,25 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ServiceClient, type ServiceClientOptions } from '../service-client/service-client.js';
-import { Notices, type NoticeRouting } from './notices.service.js';
+import { Notices, type NoticeListener, type NoticeRouting } from './notices.service.js';
 
-/** `NoticesModule.forRoot({ route, …client })`: whoever changes something that the other room must hear injects `Notices`. */
+export interface NoticeTarget extends ServiceClientOptions {
+  readonly route: NoticeRouting;
+  readonly prefix?: string;
+}
+
+/**
+ * `NoticesModule.forRoot({ route, …client })`: whoever changes something that the other room must hear injects `Notices`.
+ * With several rooms, each subject is for the first whose prefix it begins with.
+ */
 @Module({})
 export class NoticesModule {
-  static forRoot({ route, ...client }: ServiceClientOptions & { route: NoticeRouting }): DynamicModule {
+  static forRoot(...targets: readonly NoticeTarget[]): DynamicModule {
+    const listenerOf = ({ route: routing, prefix = '', ...client }: NoticeTarget): NoticeListener => ({
+      client: new ServiceClient(client),
+      routing,
+      prefix,
+    });
     return {
       module: NoticesModule,
       global: true,
@@ -14,7 +27,7 @@ export class NoticesModule {
         {
           provide: Notices,
           inject: [DataSource],
-          useFactory: (source: DataSource) => new Notices(source, new ServiceClient(client), route),
+          useFactory: (source: DataSource) => new Notices(source, targets.map(listenerOf)),
         },
       ],
       exports: [Notices],

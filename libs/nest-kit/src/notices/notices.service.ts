@@ -1,6 +1,9 @@
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { In, IsNull, LessThanOrEqual, type DataSource, type EntityManager } from 'typeorm';
+import { inTransaction } from '../database/transaction.js';
+import { AppError } from '../errors/app-error.js';
 import { type ServiceClient } from '../service-client/service-client.js';
+import { currentRequestId, requestContext } from '../logging/request-context.js';
 import { Notice } from './notice.entity.js';
 
 const BATCH = 20;
@@ -16,6 +19,14 @@ export interface NoticeRoute {
 /** A room that tells of several things chooses by the subject, which is all that a stored notice is known by. */
 export type NoticeRouting = NoticeRoute | ((subject: string) => NoticeRoute);
 
+/** Another room, and which of its calls hears of a subject. */
+export interface NoticeListener {
+  readonly client: ServiceClient;
+  readonly routing: NoticeRouting;
+  /** How the subjects begin that are for this room; all of them without. */
+  readonly prefix?: string;
+}
+
 export interface NewNotice {
   /** What it is about, such as `course/01J…`: a later notice about it takes the place of an earlier one. */
   readonly subject: string;
@@ -24,8 +35,21 @@ export interface NewNotice {
   readonly body: object;
 }
 
+/** Part of the caller's transaction, for programs that deliver nothing themselves, such as a seed or a migration. */
+export async function writeNotice(
+  manager: Pick<EntityManager, 'query'>,
+  { subject, version, body }: NewNotice,
+): Promise<void> {
+  await manager.query(
+    `INSERT INTO notices (subject, body, version, availableAt, deliveredAt) VALUES (?, ?, ?, ?, NULL)
+     ON DUPLICATE KEY UPDATE body = VALUES(body), version = VALUES(version),
+       availableAt = VALUES(availableAt), deliveredAt = NULL`,
+    [subject, JSON.stringify(body), version, new Date()],
+  );
+}
+
 /**
- * Tells another room what it must not miss: written in the transaction of its cause, delivered by HTTP after the commit,
+ * Tells other rooms what they must not miss: written in the transaction of its cause, delivered by HTTP after the commit,
  * at least once, whenever the other room can be reached again.
  */
 export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -37,18 +61,13 @@ export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
 
   constructor(
     private readonly source: DataSource,
-    private readonly client: ServiceClient,
-    private readonly routing: NoticeRouting,
+    private readonly listeners: readonly NoticeListener[],
   ) {}
 
   /** Part of the caller's transaction; call `wake` after it. */
-  async write(manager: EntityManager, { subject, version, body }: NewNotice): Promise<void> {
-    await manager.query(
-      `INSERT INTO notices (subject, body, version, availableAt, deliveredAt) VALUES (?, ?, ?, ?, NULL)
-       ON DUPLICATE KEY UPDATE body = VALUES(body), version = VALUES(version),
-         availableAt = VALUES(availableAt), deliveredAt = NULL`,
-      [subject, JSON.stringify(body), version, new Date()],
-    );
+  async write(manager: EntityManager, notice: NewNotice): Promise<void> {
+    await writeNotice(manager, notice);
+    await manager.update(Notice, { subject: notice.subject }, { requestId: currentRequestId() });
   }
 
   /** Returns at once. A wake during a run leads to one more run. */
@@ -68,7 +87,7 @@ export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
     this.isStopped = true;
     clearInterval(this.timer);
     await this.running;
-    await this.client.close();
+    await Promise.all(this.listeners.map(({ client }) => client.close()));
   }
 
   private async run(): Promise<void> {
@@ -76,7 +95,7 @@ export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
       this.isWanted = false;
       try {
         const due = await this.claimDue();
-        for (const notice of due) await this.deliver(notice);
+        await Promise.all(this.listeners.map((listener) => this.deliverTo(listener, due)));
         if (due.length === BATCH) this.isWanted = true;
       } catch (error) {
         this.logger.warn(`notices wait for the next sweep: ${(error as Error).message}`);
@@ -86,7 +105,7 @@ export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** Two processes never get the same. */
   private claimDue(): Promise<Notice[]> {
-    return this.source.transaction('READ COMMITTED', async (manager) => {
+    return inTransaction(this.source, async (manager) => {
       const due = await manager.find(Notice, {
         where: { deliveredAt: IsNull(), availableAt: LessThanOrEqual(new Date()) },
         order: { availableAt: 'ASC' },
@@ -100,17 +119,33 @@ export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
     });
   }
 
-  private routeOf(subject: string): NoticeRoute {
-    return typeof this.routing === 'function' ? this.routing(subject) : this.routing;
+  /** One after the other until the room turns out to be away: others are not kept waiting for it. */
+  private async deliverTo(listener: NoticeListener, due: readonly Notice[]): Promise<void> {
+    for (const notice of due) {
+      if (this.listenerOf(notice) !== listener) continue;
+      if ((await this.deliver(notice, listener)) === 'away') return;
+    }
   }
 
-  private async deliver({ subject, version, body }: Notice): Promise<void> {
+  private listenerOf({ subject }: Notice): NoticeListener | undefined {
+    return this.listeners.find(({ prefix = '' }) => subject.startsWith(prefix));
+  }
+
+  private async deliver(
+    { subject, version, body, requestId }: Notice,
+    { client, routing }: NoticeListener,
+  ): Promise<'away' | 'done' | 'refused'> {
     try {
-      await this.client.run(this.routeOf(subject), { body: JSON.parse(body) as object });
+      const route = typeof routing === 'function' ? routing(subject) : routing;
+      await requestContext.run({ requestId: requestId ?? 'notices-sweep' }, () =>
+        client.run(route, { body: JSON.parse(body) as object }),
+      );
       // A newer state that was written meanwhile stays to be delivered.
       await this.source.manager.update(Notice, { subject, version }, { deliveredAt: new Date() });
+      return 'done';
     } catch (error) {
       this.logger.warn(`a notice was not delivered and stays: ${(error as Error).message}`);
+      return error instanceof AppError && error.kind === 'unavailable' ? 'away' : 'refused';
     }
   }
 }

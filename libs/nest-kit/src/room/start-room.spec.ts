@@ -59,7 +59,14 @@ describe('a room', () => {
     room = await createRoom({
       name: 'echo',
       module: EchoModule,
-      env: { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0, LOG_LEVEL: 'silent', SHUTDOWN_GRACE_MS: 1000 },
+      env: {
+        NODE_ENV: 'test',
+        HOST: '127.0.0.1',
+        PORT: 0,
+        LOG_LEVEL: 'silent',
+        SHUTDOWN_GRACE_MS: 1000,
+        SHUTDOWN_DRAIN_MS: 0,
+      },
     });
   });
   afterAll(() => room.app.close());

@@ -1,25 +1,52 @@
 import 'reflect-metadata';
-import { type Server } from 'node:http';
-import { NestFactory, Reflector } from '@nestjs/core';
-import { StandardSchemaSerializerInterceptor, type DynamicModule, type Type } from '@nestjs/common';
+import { type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { NestFactory } from '@nestjs/core';
+import { type DynamicModule, type Type } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
 import { type Logger } from 'pino';
 import { type RoomEnvironment } from '../environment/environment.js';
 import { AppErrorFilter } from '../errors/app-error.filter.js';
 import { validationPipe } from '../errors/validation.js';
 import { createLogger, nestLogger } from '../logging/logger.js';
-import { acceptRequestId, requestContext } from '../logging/request-context.js';
+import { acceptRequestId } from '../logging/request-context.js';
 import { createMetrics, serveMetrics, type Metrics } from '../metrics/metrics.js';
+import { MetricsModule } from '../metrics/metrics.module.js';
+import { startTrace } from '../tracing/start-trace.js';
+import { isTracing, stopTrace } from '../tracing/trace.js';
+import { BARE_HEADERS, refuseUnreadable } from './refuse-unreadable.js';
+import { watchRequests } from './watch-requests.js';
 import { letYoungGenerationGrow } from './young-generation.js';
+
+/**
+ * Nobody holds a connection by being slow (T57): headers are there in 10 s, a request in 30 s, and Node looks every two
+ * seconds. An idle connection is kept a little longer than load balancers keep theirs.
+ */
+const PATIENCE = {
+  requestTimeout: 30_000,
+  keepAliveTimeout: 72_000,
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+} as const;
+/** A picture over a slow line takes longer than anything else; browsers give it 120 s (CON-34). */
+export const UPLOAD_PATIENCE_MS = 110_000;
+/** Open connections of one process; far above what live updates need, below what its memory bears. */
+const MOST_CONNECTIONS = 10_000;
 
 export interface RoomOptions {
   readonly name: string;
   readonly module: Type | DynamicModule;
   readonly env: RoomEnvironment;
   readonly fastify?: FastifyServerOptions;
+  /** Reached from outside: traces begin here, whatever a request says of them. */
+  readonly isDoor?: boolean;
   /** Runs before the routes are bound: plugins, body parsers. */
-  readonly configure?: (app: NestFastifyApplication, metrics: Metrics) => void | Promise<void>;
+  readonly configure?: (app: NestFastifyApplication) => void | Promise<void>;
 }
 
 export interface Room {
@@ -28,55 +55,60 @@ export interface Room {
   readonly metrics: Metrics;
 }
 
+class RoomModule {}
+
 /** Builds a room without listening; tests call `room.app.inject(…)`. */
-export async function createRoom({ name, module, env, fastify, configure }: RoomOptions): Promise<Room> {
+export async function createRoom(options: RoomOptions): Promise<Room> {
+  const { name, module, env, fastify, isDoor = false, configure } = options;
   const logger = createLogger(name, env.LOG_LEVEL);
   const metrics = createMetrics(name);
   const adapter = new FastifyAdapter({
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
+    ...PATIENCE,
     forceCloseConnections: 'idle',
+    // What still arrives over a kept connection is answered, not refused: whoever sent it does not know yet.
+    return503OnClosing: false,
     frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseUnreadable,
     ...fastify,
     genReqId: (request: { headers: Record<string, unknown> }) =>
       acceptRequestId(request.headers['x-request-id']),
   } as ConstructorParameters<typeof FastifyAdapter>[0]);
-  const server = adapter.getInstance();
-  server.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id);
-    requestContext.run({ requestId: request.id }, done);
-  });
-  server.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unmatched';
-    metrics.observeRequest(
-      { method: request.method, route, status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    );
-    done();
-  });
-  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+  // HTTP/1.1, which the adapter's type leaves open.
+  const server = adapter.getInstance() as unknown as FastifyInstance;
+  server.server.maxConnections = MOST_CONNECTIONS;
+  watchRequests(server, { logger, metrics, isDoor });
+  const root = { module: RoomModule, imports: [MetricsModule.of(metrics), module] };
+  const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     logger: nestLogger(logger),
     abortOnError: false,
     rawBody: true,
   });
   app.useGlobalFilters(new AppErrorFilter(logger));
   app.useGlobalPipes(validationPipe());
-  app.useGlobalInterceptors(new StandardSchemaSerializerInterceptor(app.get(Reflector)));
-  await configure?.(app, metrics);
+  await configure?.(app);
   await app.init();
+  if (isTracing()) await traceDatabase(app);
   await server.ready();
   return { app, logger, metrics };
+}
+
+/** Loaded by whoever traces, as all of it. */
+async function traceDatabase(app: NestFastifyApplication): Promise<void> {
+  const { traceQueries } = await import('../tracing/query-spans.js');
+  traceQueries(app);
 }
 
 /** An address that cannot be decoded reaches no route and no filter; its answer has the form of every other error. */
 function refuseAddress(_: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const body = { code: 'BAD_ADDRESS', message: 'This address is not valid', requestId: request.id };
-  void reply.status(400).header('x-request-id', request.id).send(body);
+  void reply.status(400).headers(BARE_HEADERS).header('x-request-id', request.id).send(body);
 }
 
-/** Builds a room, listens, serves its metrics, and stops it gracefully on SIGTERM and SIGINT. */
+/** Builds a room, listens, serves its metrics, traces where that is wanted, and stops it gracefully on SIGTERM and SIGINT. */
 export async function startRoom(options: RoomOptions): Promise<Room> {
   const { env } = options;
+  await startTrace(options.name, env);
   const room = await createRoom(options);
   const metricsServer =
     env.METRICS_PORT === undefined
@@ -84,34 +116,50 @@ export async function startRoom(options: RoomOptions): Promise<Room> {
       : await serveMetrics(room.metrics.registry, env.HOST, env.METRICS_PORT);
   await room.app.listen(env.PORT, env.HOST);
   letYoungGenerationGrow();
-  stopOnSignal(room, env.SHUTDOWN_GRACE_MS, metricsServer);
+  stopOnSignal(room, env, metricsServer);
   room.logger.info({ port: env.PORT }, 'listening');
   return room;
 }
 
-function stopOnSignal({ app, logger }: Room, graceMs: number, metricsServer: Server | undefined): void {
+function stopOnSignal({ app, logger }: Room, env: RoomEnvironment, metricsServer: Server | undefined): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals): void => {
     if (stopping) return;
     stopping = true;
     logger.info({ signal }, 'stopping');
+    const drainMs = signal === 'SIGTERM' ? env.SHUTDOWN_DRAIN_MS : 0;
     const deadline = setTimeout(() => {
       logger.error('requests under way did not end in time');
       process.exit(1);
-    }, graceMs);
+    }, drainMs + env.SHUTDOWN_GRACE_MS);
     metricsServer?.close();
-    app.close().then(
-      () => {
-        clearTimeout(deadline);
-        process.exit(0);
-      },
-      (err: unknown) => {
-        logger.error({ err }, 'stop failed');
-        process.exit(1);
-      },
-    );
+    drain(app.getHttpServer() as Server, drainMs)
+      .then(() => app.close())
+      .then(stopTrace)
+      .then(
+        () => {
+          clearTimeout(deadline);
+          process.exit(0);
+        },
+        (err: unknown) => {
+          logger.error({ err }, 'stop failed');
+          process.exit(1);
+        },
+      );
   };
   process.once('SIGTERM', stop).once('SIGINT', stop);
+}
+
+/**
+ * Goes on answering while others learn that this copy leaves (T62), and asks each caller for a new connection: one that
+ * is kept would be closed some day just as a request sets out on it.
+ */
+async function drain(server: Server, drainMs: number): Promise<void> {
+  if (drainMs === 0) return;
+  server.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
+    response.shouldKeepAlive = false;
+  });
+  await sleep(drainMs);
 }
 
 /** Runs a room's entry point; what prevents the start is said in one line, with exit code 1. */

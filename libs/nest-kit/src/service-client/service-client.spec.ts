@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { Readable } from 'node:stream';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { z } from 'zod';
 import { verifyInternalToken } from '../internal-token/internal-token.js';
 import { requestContext } from '../logging/request-context.js';
@@ -39,6 +40,7 @@ const route = { method: 'GET', path: '/courses/{id}' };
 const schema = z.object({ ok: z.boolean() });
 
 afterEach(async () => {
+  jest.restoreAllMocks();
   for (const item of open.splice(0)) {
     if ('closeAllConnections' in item) item.closeAllConnections();
     await item.close();
@@ -46,13 +48,33 @@ afterEach(async () => {
 });
 
 describe('ServiceClient', () => {
+  it.each([301, 302, 303, 307, 308])(
+    'T39: follows no redirect (%i): a service has one address',
+    async (status) => {
+      const elsewhere = jest.fn();
+      const other = createServer((_, response) => {
+        elsewhere();
+        response.end('{"ok":true}');
+      }).listen(0, '127.0.0.1');
+      open.push(other);
+      await new Promise((resolve) => other.once('listening', resolve));
+      const location = `http://127.0.0.1:${(other.address() as AddressInfo).port}/courses/x`;
+      const client = await service((_, response) => response.writeHead(status, { location }).end());
+      for (const method of ['GET', 'POST'])
+        await client
+          .call({ ...route, method }, { schema, body: method === 'POST' ? {} : undefined })
+          .catch(() => 0);
+      expect(elsewhere).not.toHaveBeenCalled();
+    },
+  );
+
   it('calls in the name of the caller, with the id of the request under way', async () => {
     let seen: IncomingMessage | undefined;
     const client = await service((request, response) => {
       seen = request;
       response.end('{"ok":true}');
     });
-    await requestContext.run({ requestId: 'req-12345678' }, () =>
+    await requestContext.run({ requestId: 'req-12345678', clientAddress: '203.0.113.7' }, () =>
       client.call(route, {
         params: { id: 'a b' },
         query: { page: 2, all: undefined },
@@ -66,7 +88,21 @@ describe('ServiceClient', () => {
     expect(verifyInternalToken(token, { audience: 'catalog', secret })).toMatchObject({
       issuer: 'bff',
       userId: 'U1',
+      address: '203.0.113.7',
     });
+  });
+
+  it('says nothing of where a visitor is', async () => {
+    let seen: IncomingMessage | undefined;
+    const client = await service((request, response) => {
+      seen = request;
+      response.end('{"ok":true}');
+    });
+    await requestContext.run({ requestId: 'req-12345678', clientAddress: '203.0.113.7' }, () =>
+      client.call(route, { schema }),
+    );
+    const token = seen?.headers.authorization?.split(' ')[1] ?? '';
+    expect(verifyInternalToken(token, { audience: 'catalog', secret })?.address).toBeUndefined();
   });
 
   describe('T62: on a kept connection that the service closes as a call sets out on it', () => {
@@ -136,6 +172,98 @@ describe('ServiceClient', () => {
       kind: 'unavailable',
       details: { service: 'catalog' },
     });
+  });
+
+  describe('T58: when the service leaves five calls in a row unanswered', () => {
+    const hanging = async () => {
+      const held: ServerResponse[] = [];
+      let asked = 0;
+      let hangs = true;
+      const client = await service((_, response) => {
+        asked += 1;
+        if (hangs) held.push(response);
+        else response.end('{"ok":true}');
+      });
+      await Promise.allSettled(Array.from({ length: 5 }, () => client.call(route, { schema })));
+      return {
+        client,
+        asked: () => asked,
+        recover: () => {
+          hangs = false;
+        },
+      };
+    };
+
+    it('the next ones are refused without being tried', async () => {
+      const { client, asked } = await hanging();
+      await Promise.all(
+        Array.from({ length: 100 }, () =>
+          expect(client.call(route, { schema })).rejects.toMatchObject({
+            code: 'SERVICE_UNAVAILABLE',
+            details: { service: 'catalog', retryAfterSec: 2 },
+          }),
+        ),
+      );
+      expect(asked()).toBe(5);
+    });
+
+    it('one call tries after a second while the others are still refused, and its answer lets all through', async () => {
+      const { client, asked, recover } = await hanging();
+      jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_100);
+      await Promise.allSettled(Array.from({ length: 10 }, () => client.call(route, { schema })));
+      expect(asked()).toBe(6);
+      recover();
+      jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_100);
+      expect(await client.call(route, { schema })).toEqual({ ok: true });
+      await Promise.all(Array.from({ length: 10 }, () => client.call(route, { schema })));
+      expect(asked()).toBe(17);
+    });
+  });
+
+  it('T59: whoever waits for a connection to a service that hangs does not time out one after the other', async () => {
+    let asked = 0;
+    const client = await service(() => (asked += 1), 5);
+    const calls = await Promise.allSettled(Array.from({ length: 50 }, () => client.call(route, { schema })));
+    expect(calls.every(({ status }) => status === 'rejected')).toBe(true);
+    // Each of the first five leaves its place to the next one before the last of them has failed.
+    expect(asked).toBeLessThan(10);
+  });
+
+  it('T59: refuses what would wait behind more than five hundred others', async () => {
+    const client = await service(() => undefined, 5);
+    const calls = Array.from({ length: 518 }, () => client.call(route, { schema }));
+    const settled = Promise.allSettled(calls);
+    const first = await Promise.race(calls.map((call, place) => call.catch(() => place)));
+    expect(first).toBe(517);
+    await settled;
+  });
+
+  it('T58: refusals are answers, and whoever leaves says nothing about the service', async () => {
+    let asked = 0;
+    const client = await service((request, response) => {
+      asked += 1;
+      if (request.url === '/hangs') return;
+      response.writeHead(503).end('{"code":"DATABASE_UNAVAILABLE","message":"Down","requestId":"x"}');
+    });
+    for (let calls = 0; calls < 6; calls++) {
+      await expect(client.call(route, { schema })).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+      const leaves = new AbortController();
+      const left = client.call({ method: 'GET', path: '/hangs' }, { schema, signal: leaves.signal });
+      setImmediate(() => leaves.abort());
+      await expect(left).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    }
+    await expect(client.call(route, { schema })).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+    expect(asked).toBeGreaterThanOrEqual(7);
+  });
+
+  it('T58: an upload that takes long is not held against the service, and goes on while it is given up', async () => {
+    const client = await service((request, response) => {
+      if (request.method === 'GET') return;
+      request.resume().once('end', () => response.end('{"ok":true}'));
+    });
+    await Promise.allSettled(Array.from({ length: 5 }, () => client.call(route, { schema })));
+    const body = Readable.from(['a', 'b']);
+    expect(await client.call({ method: 'POST', path: '/files' }, { body, schema })).toEqual({ ok: true });
   });
 
   it('answers SERVICE_UNAVAILABLE when nothing listens', async () => {

@@ -2,7 +2,10 @@ import { Pool, type Dispatcher } from 'undici';
 import { type z } from 'zod';
 import { AppError, kindOfStatus } from '../errors/app-error.js';
 import { signInternalToken, type Caller } from '../internal-token/internal-token.js';
-import { requestId } from '../logging/request-context.js';
+import { clientAddress, requestId } from '../logging/request-context.js';
+import { tracedCall } from '../tracing/call-span.js';
+import { createCircuit, type Circuit } from './circuit.js';
+import { forgetUpstream, noteUpstream } from './upstreams.js';
 
 export interface ServiceClientOptions {
   /** Name of the service for people and logs, such as `catalog`. */
@@ -25,26 +28,36 @@ export interface ServiceRequest {
   readonly headers?: Record<string, string>;
   readonly caller?: Omit<Caller, 'issuer'> | undefined;
   readonly signal?: AbortSignal;
-  /** Overrides the client's; 0 = none, for event streams. */
+  /** Overrides the client's; 0 = none between two parts of the body, for event streams. */
   readonly timeoutMs?: number;
 }
 
-/** How long an unused connection is kept: much shorter than a service keeps it, so that it is not closed from there. */
-const KEPT_MS = 30_000;
+/**
+ * How long an unused connection is kept: much shorter than a service keeps it, and shorter than it goes on answering when
+ * it is told to stop (SHUTDOWN_DRAIN_MS), so that it is never closed from there just as a call sets out on it (T62).
+ */
+const KEPT_MS = 4_000;
 
 interface RouteLike {
   readonly method: string;
   readonly path: string;
 }
 
-/** Calls one service over keep-alive connections, in the name of a caller, with the id of the request under way. */
+/**
+ * Calls one service over keep-alive connections, in the name of a caller, with the id of the request under way. A
+ * service that leaves calls unanswered is given up for a second at a time: what asks it meanwhile is refused at once.
+ */
 export class ServiceClient {
   private readonly pool: Pool;
+  private readonly circuit: Circuit;
 
   constructor(private readonly options: ServiceClientOptions) {
     const timeout = options.timeoutMs ?? 5_000;
+    const connections = options.connections ?? 64;
+    this.circuit = createCircuit(connections, isUnanswered);
+    noteUpstream(this);
     this.pool = new Pool(options.baseUrl, {
-      connections: options.connections ?? 64,
+      connections,
       connectTimeout: 1_000,
       headersTimeout: timeout,
       bodyTimeout: timeout,
@@ -73,33 +86,58 @@ export class ServiceClient {
   }
 
   /** The raw answer, success or not, for bodies that are passed through unread. */
-  async forward(route: RouteLike, request: ServiceRequest): Promise<Dispatcher.ResponseData> {
+  forward(route: RouteLike, request: ServiceRequest): Promise<Dispatcher.ResponseData> {
+    return tracedCall({ service: this.name, method: route.method, path: route.path }, (traced) =>
+      this.ask(route, request, traced),
+    );
+  }
+
+  private async ask(
+    route: RouteLike,
+    request: ServiceRequest,
+    traced: Readonly<Record<string, string>>,
+  ): Promise<Dispatcher.ResponseData> {
     const { path, headers, body } = this.prepare(route, request);
-    const timeouts =
-      request.timeoutMs === undefined
-        ? {}
-        : { headersTimeout: request.timeoutMs, bodyTimeout: request.timeoutMs };
+    const { timeoutMs } = request;
+    const timeouts = {
+      ...(timeoutMs ? { headersTimeout: timeoutMs } : {}),
+      ...(timeoutMs === undefined ? {} : { bodyTimeout: timeoutMs }),
+    };
     const options = {
       path,
       method: route.method as Dispatcher.HttpMethod,
-      headers,
+      headers: { ...headers, ...traced },
       body,
       ...timeouts,
       ...(request.signal ? { signal: request.signal } : {}),
     };
-    try {
-      return await this.pool
+    const ask = () =>
+      this.pool
         .request(options)
         .catch((cause: unknown) =>
           isLost(cause, route) ? this.pool.request(options) : Promise.reject(cause),
         );
+    try {
+      // How long a stream takes says nothing about the service: its sender may be slow.
+      return await (isStream(body) ? ask() : this.circuit.run(ask));
     } catch (cause) {
       // A body that is streamed may refuse itself half-way, such as one that grows too large.
       throw cause instanceof AppError ? cause : this.unavailable(cause);
     }
   }
 
+  /** Of the service, as the metrics name it. */
+  get name(): string {
+    return this.options.name;
+  }
+
+  /** The service leaves calls unanswered, so they are refused. */
+  get isGivenUp(): boolean {
+    return this.circuit.isOpen;
+  }
+
   async close(): Promise<void> {
+    forgetUpstream(this);
     await this.pool.close();
   }
 
@@ -113,7 +151,9 @@ export class ServiceClient {
     { path }: RouteLike,
     { params = {}, query = {}, body, headers = {}, caller = {} }: ServiceRequest,
   ) {
-    const token = signInternalToken({ ...caller, issuer: this.options.issuer }, this.options);
+    // Of people alone: what a visitor does is kept by nobody.
+    const address = caller.userId ? (clientAddress() ?? undefined) : undefined;
+    const token = signInternalToken({ ...caller, issuer: this.options.issuer, address }, this.options);
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
     const search = new URLSearchParams(
       Object.entries(query).flatMap(([name, value]) =>
@@ -170,6 +210,10 @@ const CLOSED = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 function isLost(cause: unknown, { method }: RouteLike): boolean {
   return method === 'GET' && CLOSED.has((cause as { code?: string } | null)?.code ?? '');
 }
+
+/** The service said nothing at all: not that it refused, and not that whoever asked has left. */
+const isUnanswered = (reason: Error): boolean =>
+  !(reason instanceof AppError) && reason.name !== 'AbortError';
 
 function isStream(body: unknown): boolean {
   return typeof body === 'object' && body !== null && ('pipe' in body || Symbol.asyncIterator in body);

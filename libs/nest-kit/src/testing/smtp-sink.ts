@@ -5,6 +5,8 @@ export interface CaughtMail {
   readonly recipients: string[];
   /** Headers and parts as they came, quoted-printable decoded. */
   readonly source: string;
+  /** The same, undecoded. */
+  readonly raw: string;
 }
 
 /** As much of an SMTP server as a client that only sends needs (RFC 5321). */
@@ -12,6 +14,10 @@ export class SmtpSink {
   readonly mails: CaughtMail[] = [];
   /** Answer to every MAIL FROM: 250 takes it, 451 asks to try again, 550 refuses for good. */
   status = 250;
+  /** Whether it knows nobody, and says so of each recipient by the address. */
+  knowsNobody = false;
+  /** How many mails it did not take. */
+  refusals = 0;
   private readonly sockets = new Set<Socket>();
   private readonly server: Server = createServer((socket) => this.serve(socket));
 
@@ -44,8 +50,13 @@ export class SmtpSink {
     const say = (line: string) => socket.write(`${line}\r\n`);
     const answer = (line: string): void => {
       const [verb = ''] = line.toUpperCase().split(/[ :]/);
-      if (verb === 'MAIL') return void say(`${this.status} sender`);
-      if (verb === 'RCPT') recipients.push(/<(.*)>/.exec(line)?.[1] ?? '');
+      if (verb === 'MAIL') {
+        if (this.status !== 250) this.refusals += 1;
+        return void say(`${this.status} sender`);
+      }
+      const [, address = ''] = (verb === 'RCPT' && /<(.*)>/.exec(line)) || [];
+      if (address && this.knowsNobody) return void say(`550 5.1.1 <${address}>: there is no such person`);
+      if (address) recipients.push(address);
       if (verb === 'DATA') {
         isBody = true;
         return void say('354 go on');
@@ -64,7 +75,7 @@ export class SmtpSink {
         text = text.slice(end + (isBody ? 5 : 2));
         if (!isBody) answer(piece);
         else {
-          this.mails.push({ recipients, source: decode(piece) });
+          this.mails.push({ recipients, source: decode(piece), raw: piece });
           recipients = [];
           isBody = false;
           say('250 taken');

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { IconX } from '@tabler/icons-react';
-import { IconButton } from '../actions/button.js';
-import { useUiLabels } from '../theme/theme-provider.js';
+import { IconButton, useUiLabels } from '@academy/ui';
 import classes from './dialog.module.css';
 
 export interface DialogProps {
@@ -15,6 +14,8 @@ export interface DialogProps {
   /** Nothing where only the buttons of the dialog end it: then neither Escape nor a click beside it does. */
   readonly onClose?: () => void;
   readonly opened: boolean;
+  /** `side`: a drawer over the full height at the end of the page, for much to read beside a list. */
+  readonly placement?: 'center' | 'side';
   /** `alertdialog` where an answer is needed before anything else. */
   readonly role?: 'dialog' | 'alertdialog';
   readonly title: string;
@@ -30,6 +31,7 @@ export function Dialog({ opened, ...props }: DialogProps) {
 
 function OpenDialog(props: Omit<DialogProps, 'opened'>) {
   const { busy = false, children, description, footer, onClose, role = 'dialog', title } = props;
+  const { placement = 'center' } = props;
   const id = useId();
   const labels = useUiLabels();
   const close = () => {
@@ -42,6 +44,7 @@ function OpenDialog(props: Omit<DialogProps, 'opened'>) {
       ref={element}
       role={role}
       tabIndex={-1}
+      data-placement={placement}
       className={classes.dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}

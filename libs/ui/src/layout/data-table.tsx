@@ -16,13 +16,18 @@ export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => Key;
   readonly rows: readonly Row[];
+  /**
+   * On a narrow screen a row is two or three lines instead of one per column: its first cell above, the others one after
+   * another below, without their labels. For lists whose values say what they are.
+   */
+  readonly compact?: boolean;
 }
 
 /** A table; on a narrow screen each row becomes a card with the labels beside the values. */
-export function DataTable<Row>({ caption, columns, rowKey, rows }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, compact, rowKey, rows }: DataTableProps<Row>) {
   return (
     <div className={classes.frame}>
-      <table className={classes.table}>
+      <table className={classes.table} data-compact={compact || undefined}>
         <caption className={classes.caption}>{caption}</caption>
         <thead>
           <tr>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Tabs } from './tabs.js';
@@ -10,9 +10,9 @@ const tabs = ['Courses', 'Workshops', 'Orders'].map((name) => ({
   content: <p>{`All ${name}`}</p>,
 }));
 
-function Chosen() {
+function Chosen({ side = false }: { side?: boolean }) {
   const [value, setValue] = useState('courses');
-  return <Tabs label="Your account" tabs={tabs} value={value} onChange={setValue} />;
+  return <Tabs label="Your account" side={side} tabs={tabs} value={value} onChange={setValue} />;
 }
 
 it('shows the panel of the chosen tab alone, under the name of its tab', async () => {
@@ -38,4 +38,46 @@ it('is one stop for Tab, and the arrow keys lead around its ends (WCAG 2.1.1)', 
     await userEvent.keyboard(key);
     expect(screen.getByRole('tab', { name, selected: true })).toHaveFocus();
   }
+});
+
+it('arrow keys lead on from the tab with the focus, also while what was chosen is still on its way', async () => {
+  render(<Tabs label="Your account" tabs={tabs} value="courses" onChange={() => undefined} />);
+  await userEvent.tab();
+  for (const [key, name] of [
+    ['{ArrowLeft}', 'Orders'],
+    ['{ArrowRight}', 'Courses'],
+    ['{ArrowRight}', 'Workshops'],
+    ['{ArrowRight}', 'Orders'],
+  ] as const) {
+    await userEvent.keyboard(key);
+    expect(screen.getByRole('tab', { name })).toHaveFocus();
+  }
+});
+
+it('stands upright beside its panel where there is room, and says so; up and down lead there then', async () => {
+  const answer = (matches: boolean) => ({
+    matches,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  });
+  const media = jest.spyOn(window, 'matchMedia').mockImplementation(() => answer(true) as never);
+  const { unmount } = render(<Chosen side />);
+  expect(screen.getByRole('tablist')).toHaveAttribute('aria-orientation', 'vertical');
+  await userEvent.tab();
+  for (const [key, name] of [
+    ['{ArrowDown}', 'Workshops'],
+    ['{ArrowUp}', 'Courses'],
+    ['{ArrowRight}', 'Workshops'],
+  ] as const) {
+    await userEvent.keyboard(key);
+    expect(screen.getByRole('tab', { name, selected: true })).toHaveFocus();
+  }
+  unmount();
+  media.mockImplementation(() => answer(false) as never);
+  render(<Chosen side />);
+  expect(screen.getByRole('tablist')).toHaveAttribute('aria-orientation', 'horizontal');
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('tab', { name: 'Courses', selected: true })).toHaveFocus();
+  media.mockRestore();
 });

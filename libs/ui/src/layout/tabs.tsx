@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
 import classes from './tabs.module.css';
 
 export interface TabItem {
@@ -11,25 +11,23 @@ export interface TabsProps {
   /** Name of the list of tabs. */
   readonly label: string;
   readonly onChange: (value: string) => void;
+  /** For many tabs: where there is room, they stand below one another beside what they show. */
+  readonly side?: boolean;
   readonly tabs: readonly TabItem[];
   readonly value: string;
 }
 
 /** Tabs with arrow keys. The chosen one is the caller's to keep, best in the address. */
-export function Tabs({ label, onChange, tabs, value }: TabsProps) {
+export function Tabs({ label, onChange, side = false, tabs, value }: TabsProps) {
   const id = useId();
-  const list = useChosenInSight(value, tabs.map(({ label: name }) => name).join());
+  const isUpright = useMatch(BESIDE) && side;
+  const list = useChosenInSight(value, `${tabs.map(({ label: name }) => name).join()} ${isUpright}`);
   const chosen = tabs.find((tab) => tab.value === value);
 
-  function onKeyDown(event: KeyboardEvent): void {
-    const next =
-      tabs[
-        nextTab(
-          event.key,
-          tabs.findIndex((tab) => tab.value === value),
-          tabs.length,
-        ) ?? -1
-      ];
+  /** @param at the tab with the focus: the chosen one may follow later, where what it shows has to be loaded */
+  function onKeyDown(event: KeyboardEvent, at: number): void {
+    const key = isUpright ? event.key : event.key.replace(/^Arrow(Up|Down)$/, '');
+    const next = tabs[nextTab(key, at, tabs.length) ?? -1];
     if (!next) return;
     event.preventDefault();
     document.getElementById(`${id}tab-${next.value}`)?.focus();
@@ -37,9 +35,15 @@ export function Tabs({ label, onChange, tabs, value }: TabsProps) {
   }
 
   return (
-    <div>
-      <div ref={list} role="tablist" aria-label={label} className={classes.list}>
-        {tabs.map((tab) => {
+    <div className={side ? classes.side : undefined}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        aria-orientation={isUpright ? 'vertical' : 'horizontal'}
+        className={classes.list}
+      >
+        {tabs.map((tab, at) => {
           const isChosen = tab.value === value;
           return (
             <button
@@ -53,7 +57,7 @@ export function Tabs({ label, onChange, tabs, value }: TabsProps) {
               data-active={isChosen || undefined}
               tabIndex={isChosen ? 0 : -1}
               onClick={() => onChange(tab.value)}
-              onKeyDown={onKeyDown}
+              onKeyDown={(event) => onKeyDown(event, at)}
             >
               {tab.label}
             </button>
@@ -75,11 +79,28 @@ export function Tabs({ label, onChange, tabs, value }: TabsProps) {
   );
 }
 
+/** The width from which `side` takes effect; that of tabs.module.css. */
+const BESIDE = '(width >= 64rem)';
+
+function useMatch(media: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = window.matchMedia(media);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    () => window.matchMedia(media).matches,
+    () => false,
+  );
+}
+
 /** @returns the place of the tab that the key leads to, around the ends */
 function nextTab(key: string, at: number, count: number): number | undefined {
   switch (key) {
+    case 'ArrowDown':
     case 'ArrowRight':
       return (at + 1) % count;
+    case 'ArrowUp':
     case 'ArrowLeft':
       return (at - 1 + count) % count;
     case 'Home':
@@ -91,16 +112,40 @@ function nextTab(key: string, at: number, count: number): number | undefined {
   }
 }
 
-/** Where the tabs are wider than the screen, the list scrolls so that the chosen one is seen, also after a count has come. */
-function useChosenInSight(value: string, labels: string) {
+/** How wide the edge fades, as in tabs.module.css. */
+const FADE_PX = 40;
+
+/**
+ * Where the tabs are wider than the screen, the list scrolls so that the chosen one is seen, also after a count has come,
+ * and fades where there is more.
+ * @param laidOut another text whenever the tabs are laid out anew
+ */
+function useChosenInSight(value: string, laidOut: string) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const list = element.current;
     const chosen = list?.querySelector('[data-active]');
     if (!list || !chosen) return;
     const [frame, tab] = [list.getBoundingClientRect(), chosen.getBoundingClientRect()];
-    if (tab.right > frame.right) list.scrollLeft += tab.right - frame.right;
-    if (tab.left < frame.left) list.scrollLeft -= frame.left - tab.left;
-  }, [value, labels]);
+    const [left, right] = [frame.left + FADE_PX, frame.right - FADE_PX];
+    if (tab.right > right) list.scrollLeft += tab.right - right;
+    if (tab.left < left) list.scrollLeft -= left - tab.left;
+  }, [value, laidOut]);
+  useEffect(() => {
+    const list = element.current;
+    if (!list) return;
+    const look = (): void => {
+      const hidden = list.scrollWidth - list.clientWidth;
+      list.toggleAttribute('data-more-before', list.scrollLeft > 1);
+      list.toggleAttribute('data-more-after', list.scrollLeft < hidden - 1);
+    };
+    look();
+    list.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      list.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
+  }, [laidOut]);
   return element;
 }

@@ -23,8 +23,22 @@ describe('resolveImage', () => {
     },
   );
 
-  it('S-195 never takes a script for a picture', () => {
-    expect(resolveImage('javascript:alert(1)')).toBe('/uploads/javascript:alert(1)');
+  it.each([
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'data:text/html;base64,PHNjcmlwdD4=',
+    'vbscript:x',
+    'file:///etc/passwd',
+    '//evil.test/a.png',
+    '/\\evil.test/a.png',
+    '\\\\evil.test\\a.png',
+    'x.png" onerror="alert(1)',
+    "x.png' onerror='alert(1)",
+    'https://pictures.test/a.png"><script>',
+  ])('S-195, T33 shows the default picture for %j, which is none', (value) => {
+    expect(resolveImage(value)).toBe(DEFAULT_IMAGE);
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { Price, StatusBadge } from './labels.js';
+import { Price } from './labels.js';
+import { StatusBadge } from './status-badge.js';
 
 it.each([
   [50000000, '₹5,00,000'],

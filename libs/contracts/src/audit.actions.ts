@@ -1,0 +1,71 @@
+/**
+ * Everything that the logs of the services tell of (SEC-28), by service. An action without a text for people is refused by the
+ * compiler where those stand.
+ */
+export const auditActions = {
+  auth: [
+    'registered',
+    'email-verified',
+    'profile-changed',
+    'password-changed',
+    'session-ended',
+    'other-sessions-ended',
+    'data-exported',
+    'user-invited',
+    'invitation-sent-again',
+    'sessions-ended',
+    'role-changed',
+    'user-deleted',
+    'password-reset',
+    'refresh-token-reused',
+    'google-registered',
+    'google-linked',
+    'google-claimed',
+  ],
+  catalog: [
+    'archived',
+    'cancelled',
+    'certificate-revoked',
+    'created',
+    'deleted',
+    'lecture-added',
+    'lecture-removed',
+    'lecture-saved',
+    'media-added',
+    'media-removed',
+    'message-changed',
+    'message-replied',
+    'message-resent',
+    'outline-saved',
+    'price-changed',
+    'reordered',
+    'restored',
+    'saved',
+  ],
+  payment: [
+    'coupon-created',
+    'coupon-saved',
+    'coupon-switched',
+    'comparison-started',
+    'enrolled',
+    'payment-checked',
+    'refund-approved',
+    'refund-closed',
+    'refund-marked-due',
+    'refund-retried',
+    'unenrolled',
+  ],
+  releases: ['release-canary', 'release-promoted', 'release-rolled-back'],
+} as const;
+
+/** What entries are about. An enrollment is named by its item: the row itself may be gone. */
+export const auditSubjects = {
+  auth: ['user'],
+  catalog: ['category', 'course', 'faq', 'message', 'settings', 'workshop'],
+  payment: ['comparison', 'coupon', 'course', 'order', 'refund', 'workshop'],
+  releases: ['remote'],
+} as const;
+
+type Room = keyof typeof auditActions;
+export type AuditActionOf<R extends Room> = (typeof auditActions)[R][number];
+export type AuditSubjectOf<R extends Room> = (typeof auditSubjects)[R][number];

@@ -1,0 +1,20 @@
+/** In the order of their values; I, L, O and U are none of them (Crockford's base 32). */
+export const CERTIFICATE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** What people read for a digit. */
+const READ_AS: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
+
+/**
+ * The number of a certificate as somebody typed it off paper: in any case, with or without its dashes, with blanks, and
+ * with the letters that are mistaken for digits.
+ * @returns such as `AC-2026-7KQ4-M2XD`, or null for what cannot be one
+ */
+export function toCertificateId(typed: string): string | null {
+  const signs = typed.toUpperCase().replace(/[\s\u2010-\u2015-]/g, '');
+  const found = /^AC([0-9OIL]{4})([0-9A-TV-Z]{8})$/.exec(signs);
+  if (!found) return null;
+  const [year, random] = found
+    .slice(1)
+    .map((part) => part.replace(/[OIL]/g, (sign) => READ_AS[sign] ?? sign));
+  return `AC-${year}-${random?.slice(0, 4)}-${random?.slice(4)}`;
+}

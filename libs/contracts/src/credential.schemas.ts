@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** A public Ed25519 key as a JWK (RFC 8037). `kid` is the DID URL that the headers of credentials name. */
+export const credentialKey = z.object({
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  x: z.string(),
+  kid: z.string(),
+  alg: z.literal('EdDSA'),
+  use: z.literal('sig'),
+});
+export type CredentialKey = z.infer<typeof credentialKey>;
+
+/** The one that signs first, then those that have signed before. */
+export const credentialKeySet = z
+  .object({ keys: z.array(credentialKey).min(1) })
+  .meta({ id: 'CredentialKeySet' });
+export type CredentialKeySet = z.infer<typeof credentialKeySet>;
+
+/** As catalog tells the BFF: whose keys they are. */
+export const credentialIssuer = credentialKeySet.extend({
+  /** Such as `did:web:academy.example`. */
+  issuer: z.string(),
+});
+export type CredentialIssuer = z.infer<typeof credentialIssuer>;
+
+const verificationMethod = z.object({
+  id: z.string(),
+  type: z.literal('JsonWebKey'),
+  controller: z.string(),
+  publicKeyJwk: credentialKey,
+});
+
+/** A DID document (W3C DID 1.0, did:web): all that is needed to verify a credential offline. */
+export const issuerDocument = z
+  .object({
+    '@context': z.array(z.string()),
+    id: z.string(),
+    alsoKnownAs: z.array(z.string()),
+    verificationMethod: z.array(verificationMethod),
+    assertionMethod: z.array(z.string()),
+  })
+  .meta({ id: 'IssuerDocument' });
+export type IssuerDocument = z.infer<typeof issuerDocument>;

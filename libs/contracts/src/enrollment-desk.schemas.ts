@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { entityId, itemType } from './identity.schemas.js';
+import { enrollment } from './payment-service.schemas.js';
+
+/** Why an admin gives or takes access by hand; kept in the audit log, shown to admins alone. */
+export const enrollmentReason = z
+  .string('Please give the reason')
+  .trim()
+  .min(10, 'Please give the reason in at least 10 characters')
+  .max(500, 'Please keep the reason under 500 characters');
+
+/** Gives a person an item without a payment. */
+export const enrollByHandRequest = z
+  .strictObject({
+    userId: entityId,
+    itemType,
+    /** Id or slug. */
+    itemId: z.string().trim().min(1, 'Please name a course or a workshop').max(160),
+    reason: enrollmentReason,
+  })
+  .meta({ id: 'EnrollByHandRequest' });
+export type EnrollByHandRequest = z.infer<typeof enrollByHandRequest>;
+
+/** Takes back what was given without a payment. What was bought goes back with its money, as a refund. */
+export const unenrollByHandRequest = z
+  .strictObject({ userId: entityId, itemType, itemId: entityId, reason: enrollmentReason })
+  .meta({ id: 'UnenrollByHandRequest' });
+export type UnenrollByHandRequest = z.infer<typeof unenrollByHandRequest>;
+
+/** `isChanged` is false where it was so already: the call may be repeated. */
+export const enrollByHandResponse = z
+  .object({ success: z.literal(true), message: z.string(), isChanged: z.boolean(), enrollment })
+  .meta({ id: 'EnrollByHandResponse' });
+export type EnrollByHandResponse = z.infer<typeof enrollByHandResponse>;
+
+export const unenrollByHandResponse = z
+  .object({ success: z.literal(true), message: z.string(), isChanged: z.boolean() })
+  .meta({ id: 'UnenrollByHandResponse' });
+export type UnenrollByHandResponse = z.infer<typeof unenrollByHandResponse>;

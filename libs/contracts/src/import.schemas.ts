@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { enrollmentReason } from './enrollment-desk.schemas.js';
+
+export const importKind = z.enum(['users', 'enrollments']);
+export type ImportKind = z.infer<typeof importKind>;
+
+export const MOST_IMPORT_BYTES = 2 * 1024 * 1024;
+export const MOST_IMPORT_ROWS = 5_000;
+/** Rows that are applied by one call. */
+export const IMPORT_PART = 100;
+
+export const badRow = z.object({
+  /** In the file, counted from 1; the header is the first. */
+  line: z.number().int(),
+  /** Null where it is about the whole row. */
+  column: z.string().nullable(),
+  value: z.string(),
+  reason: z.string(),
+});
+export type BadRow = z.infer<typeof badRow>;
+
+export const importCheck = z
+  .object({
+    /** SHA-256 in hex of the very bytes that were checked. */
+    hash: z.string(),
+    rows: z.number().int(),
+    /** What would be done. */
+    good: z.number().int(),
+    /** What is so already. */
+    unchanged: z.number().int(),
+    bad: z.array(badRow),
+    /** The bad rows as they were given, with `line` and `problem`: to be saved, corrected and given in again. */
+    badFile: z.string(),
+  })
+  .meta({ id: 'ImportCheck' });
+export type ImportCheck = z.infer<typeof importCheck>;
+
+export const importQuery = z.object({
+  hash: z.string().regex(/^[0-9a-f]{64}$/, 'Not a hash'),
+  from: z.coerce.number().int().min(0).max(MOST_IMPORT_ROWS).default(0),
+});
+export type ImportQuery = z.infer<typeof importQuery>;
+
+export const importPart = z
+  .object({
+    done: z.number().int(),
+    unchanged: z.number().int(),
+    /** Also the rows that the check has named. */
+    failed: z.array(badRow),
+    /** Where the next part begins; null after the last. */
+    next: z.number().int().nullable(),
+    rows: z.number().int(),
+    /** What became of each row of this part, as lines of a file; with its head before the first part. */
+    lines: z.string(),
+  })
+  .meta({ id: 'ImportPart' });
+export type ImportPart = z.infer<typeof importPart>;
+
+/** A row of a file of enrollments; `item` is the slug of a course or a workshop. */
+export const enrollmentRow = z.strictObject({
+  email: z.string().trim().max(254).pipe(z.email('Please enter a valid e-mail address')),
+  item: z.string().trim().min(1, 'Please name a course or a workshop').max(160),
+  reason: enrollmentReason,
+});

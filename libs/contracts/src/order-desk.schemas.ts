@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { entityId, itemType } from './identity.schemas.js';
+import { refund } from './refund.schemas.js';
+
+/** As the books have it (payments.md C). */
+export const orderState = z.enum(['PENDING', 'FULFILLED', 'REFUND_DUE', 'REFUNDED', 'FAILED', 'EXPIRED']);
+export type OrderState = z.infer<typeof orderState>;
+
+/** `stuck`: still open although its page of payment has ended, so the provider has not decided. */
+export const orderFilter = z.enum([...orderState.options, 'stuck']);
+export type OrderFilter = z.infer<typeof orderFilter>;
+
+export const orderSort = z.enum(['newest', 'oldest', 'amount-high', 'amount-low']);
+export type OrderSort = z.infer<typeof orderSort>;
+
+/** Of `GET /api/admin/orders`. Days are those of India, both included. */
+export const orderDeskQuery = z.object({
+  /**
+   * Anything that stands on a receipt but its SAC: numbers and references from their beginning, the order's own also from
+   * its end, amounts, a coupon, words of a name whole.
+   */
+  search: z.string().trim().max(120).optional(),
+  state: orderFilter.optional(),
+  from: z.iso.date('Please enter a valid day').optional(),
+  to: z.iso.date('Please enter a valid day').optional(),
+  sort: orderSort.default('newest'),
+  /** `nextCursor` of the page before. */
+  cursor: z.string().max(120).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+export type OrderDeskQuery = z.infer<typeof orderDeskQuery>;
+
+/** Amounts in paise. `buyer` is null where the contact was erased. */
+export const deskOrder = z
+  .object({
+    id: entityId,
+    orderNumber: z.string(),
+    state: orderState,
+    isStuck: z.boolean(),
+    itemType,
+    itemId: entityId,
+    title: z.string(),
+    amountPaise: z.number().int(),
+    userId: entityId,
+    buyer: z.object({ name: z.string(), email: z.string() }).nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'DeskOrder' });
+export type DeskOrder = z.infer<typeof deskOrder>;
+
+export const deskOrderList = z
+  .object({ orders: z.array(deskOrder), total: z.number().int(), nextCursor: z.string().nullable() })
+  .meta({ id: 'DeskOrderList' });
+export type DeskOrderList = z.infer<typeof deskOrderList>;
+
+/** One page of payment at the provider. */
+export const deskAttempt = z.object({
+  merchantOrderId: z.string(),
+  providerOrderId: z.string().nullable(),
+  providerTransactionId: z.string().nullable(),
+  amountPaise: z.number().int(),
+  capturedPaise: z.number().int().nullable(),
+  state: z.string(),
+  /** The provider's last code, such as `PAYMENT_PENDING`. */
+  responseCode: z.string(),
+  initiatedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+export type DeskAttempt = z.infer<typeof deskAttempt>;
+
+/** Who brought a fact. `redirect` is the page that the payer returns to, `fix` a learner's 'Fix my enrollments'. */
+export const factSource = z.enum([
+  'checkout',
+  'redirect',
+  'webhook',
+  'worker',
+  'sweeper',
+  'fix',
+  'admin',
+  'settle',
+  'withdrawal',
+  'outbox',
+  'books',
+]);
+export type FactSource = z.infer<typeof factSource>;
+
+export const factKind = z.enum([
+  'order-opened',
+  'page-opened',
+  'payment-initiated',
+  'payment-init-unknown',
+  'payment-init-rejected',
+  'payment-pending',
+  'payment-captured',
+  'payment-failed',
+  'payment-expired',
+  'payment-not-found',
+  'payment-unresolved',
+  'notification',
+  'notification-refused',
+  'enrolled',
+  'enrolled-by-hand',
+  'unenrolled-by-hand',
+  'checked-by-hand',
+  'receipt-issued',
+  'receipt-sent',
+  'refund-due',
+  'refund-approved',
+  'refund-sending',
+  'refund-unanswered',
+  'refund-pending',
+  'refund-confirmed',
+  'refund-completed',
+  'refund-failed',
+  'refund-rejected',
+  'refund-closed',
+  'message-sent',
+  'access-withdrawn',
+  'order-moved',
+]);
+export type FactKind = z.infer<typeof factKind>;
+
+/** Something that is on record about an order. */
+export const orderFact = z
+  .object({
+    at: z.iso.datetime(),
+    kind: factKind,
+    source: factSource,
+    /** What it changed; null where nothing changed. `from` is null where it is not known (decision 0140). */
+    change: z.object({ from: z.string().nullable(), to: z.string() }).nullable(),
+    amountPaise: z.number().int().nullable(),
+    /** The provider's code, a topic of the outbox, a number: whatever names it. */
+    code: z.string().nullable(),
+    /** Ids at the provider and ours to it. */
+    references: z.array(z.string()),
+    /** The admin who did it. */
+    actorId: entityId.nullable(),
+    /** That admin's words. */
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'OrderFact' });
+export type OrderFact = z.infer<typeof orderFact>;
+
+export const nextStepKind = z.enum([
+  'ask-provider',
+  'page-open',
+  'send-message',
+  'send-receipt',
+  'follow-notification',
+  'approve-refund',
+  'retry-refund',
+  'close-refund',
+  'ask-refund',
+]);
+export type NextStepKind = z.infer<typeof nextStepKind>;
+/** What happens next of itself, or waits for an admin; `at` where it is dated. */
+export const nextStep = z.object({ kind: nextStepKind, at: z.iso.datetime().nullable() });
+export type NextStep = z.infer<typeof nextStep>;
+
+/** 'Where is my money': an order from its checkout to the enrollment, with every fact on record. */
+export const orderLedger = z
+  .object({
+    order: deskOrder.extend({
+      listPaise: z.number().int(),
+      couponCode: z.string().nullable(),
+      closedAt: z.iso.datetime().nullable(),
+      receiptNumber: z.string().nullable(),
+    }),
+    attempts: z.array(deskAttempt),
+    /** Oldest first. */
+    facts: z.array(orderFact),
+    next: z.array(nextStep),
+    /** The person's access to the item now: by this order's payment, by another one, or without any; null = none. */
+    access: z
+      .object({ by: z.enum(['this-order', 'other-order', 'no-payment']), since: z.iso.datetime() })
+      .nullable(),
+    refunds: z.array(refund),
+    /** What may be done now. */
+    can: z.object({ check: z.boolean(), refund: z.boolean(), enroll: z.boolean(), unenroll: z.boolean() }),
+  })
+  .meta({ id: 'OrderLedger' });
+export type OrderLedger = z.infer<typeof orderLedger>;
+
+export const checkOrderResponse = z
+  .object({ success: z.literal(true), message: z.string() })
+  .meta({ id: 'CheckOrderResponse' });
+export type CheckOrderResponse = z.infer<typeof checkOrderResponse>;

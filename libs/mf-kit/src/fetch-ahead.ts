@@ -1,0 +1,34 @@
+import { type RegistryEntry } from '@academy/contracts/release.schemas';
+
+export interface Ahead {
+  /** Of the page's content security policy. */
+  readonly nonce: string;
+  /** `preload` where the page needs it now, `prefetch` where one that may come does. */
+  readonly rel: 'preload' | 'prefetch';
+}
+
+/**
+ * Fetches what a remote begins with, all at once: its entry asks for the rest only when it runs. A file that the page
+ * names already, by a link or as a style of its own, is on its way or here.
+ */
+export function fetchAhead(remote: RegistryEntry, { nonce, rel }: Ahead): void {
+  const { initial, integrity } = remote;
+  for (const [as, paths] of [
+    ['script', initial.scripts],
+    ['style', initial.styles],
+  ] as const) {
+    for (const path of paths.filter((each) => !isNamed(each, remote))) {
+      const link = document.createElement('link');
+      // The way that the file is fetched by later, or the browser would fetch it once more.
+      Object.assign(link, { as, crossOrigin: 'anonymous', integrity: integrity[path] ?? '', nonce, rel });
+      link.href = path;
+      document.head.append(link);
+    }
+  }
+}
+
+/** A style that stands in the page bears the name that it has inside of its release (bff/src/document/page-html.ts). */
+function isNamed(path: string, { name, version }: RegistryEntry): boolean {
+  const file = path.replace(`/r/${name}/${version}/`, '');
+  return document.querySelector(`link[href="${path}"], style[data-href="${file}"]`) !== null;
+}

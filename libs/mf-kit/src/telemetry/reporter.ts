@@ -1,0 +1,144 @@
+import {
+  type FrontEndReport,
+  type FrontEndReports,
+  type ReportKind,
+} from '@academy/contracts/release-report.schemas';
+import { releaseRoutes } from '@academy/contracts/release.routes';
+import { type RegistryEntry } from '@academy/contracts/release.schemas';
+import { newTraceId } from '../remote-failure.js';
+import { type TelemetryApi } from '../remote-module.js';
+import { placeOf, type Place } from './place-of.js';
+
+/** What the server takes from one page; the first failures tell most. */
+const MAX_REPORTS = 10;
+const SOON_MS = 300;
+/** That all is well can wait until the page is at rest. */
+const AT_REST_MS = 3_000;
+
+/** A failed call is no fault of a release, and a wait that was given up none at all. */
+const NO_FAULT = ['ApiError', 'AbortError'];
+
+export interface Reporter {
+  readonly telemetry: TelemetryApi;
+  loaded(remote: string): void;
+}
+
+export interface ReporterSetup {
+  readonly registry: readonly RegistryEntry[];
+  /** Whose page this is: what cannot be told from a stack is its own. */
+  readonly host: string;
+  /** Where calls go; '' is the page's own origin. */
+  readonly apiOrigin: string;
+  /** @param isLeaving the page may be gone before an answer comes */
+  readonly send?: (reports: FrontEndReports, isLeaving: boolean) => void;
+}
+
+declare global {
+  /** From here on failures are told by this code, and not by the page's own watch (`start-watch` of release-kit). */
+  var __ACADEMY_REPORTER__: boolean | undefined;
+}
+
+/** Tells the academy what became of each remote on this page, each thing once, and nothing about who reads it (F10). */
+export function createReporter({
+  apiOrigin,
+  host,
+  registry,
+  send = postTo(apiOrigin),
+}: ReporterSetup): Reporter {
+  globalThis.__ACADEMY_REPORTER__ = true;
+  const told = new Set<string>();
+  let waiting: FrontEndReport[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function flush(isLeaving = false): void {
+    clearTimeout(timer);
+    const reports = waiting;
+    waiting = [];
+    if (reports.length > 0) send({ reports }, isLeaving);
+  }
+
+  function tell(kind: ReportKind, place: Omit<Place, 'at'>, failure?: Partial<Failure>): void {
+    const { at, error, traceId = newTraceId() } = failure ?? {};
+    const key = `${kind} ${place.remote} ${error} ${at}`;
+    if (told.has(key) || told.size >= MAX_REPORTS) return;
+    told.add(key);
+    const team = registry.find(({ name }) => name === place.remote)?.owner.team ?? '';
+    const { remote, version } = place;
+    const thrown = error && { error: { name: error, ...(at && { at }) } };
+    waiting.push({ kind, remote, version, team, traceId, route: routeOf(location.pathname), ...thrown });
+    clearTimeout(timer);
+    timer = setTimeout(flush, waiting.some((report) => report.kind !== 'loaded') ? SOON_MS : AT_REST_MS);
+  }
+
+  const entryOf = (name: string) => {
+    const { name: remote, version } = registry.find((entry) => entry.name === name) ?? {};
+    return remote && version ? { remote, version } : undefined;
+  };
+
+  function uncaught(error: unknown, stack: string): void {
+    if (NO_FAULT.includes(classOf(error))) return;
+    const place = placeOf(stack);
+    if (place) tell('uncaught', place, { error: classOf(error), at: place.at });
+  }
+
+  window.addEventListener('error', ({ error, filename, lineno, colno }) =>
+    uncaught(error, stackOf(error) || `${filename}:${lineno}:${colno}`),
+  );
+  window.addEventListener('unhandledrejection', ({ reason }) => uncaught(reason, stackOf(reason)));
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush(true));
+
+  return {
+    loaded: (name) => {
+      const entry = entryOf(name);
+      if (entry) tell('loaded', entry);
+    },
+    telemetry: {
+      report(error, context = {}) {
+        console.error('Front-end failure', { ...context, error });
+        const place = placeOf(stackOf(error));
+        const entry = entryOf(context['remote'] ?? place?.remote ?? host);
+        if (!entry) return;
+        const { traceId } = context;
+        const failure = {
+          error: classOf(error),
+          ...(place && { at: place.at }),
+          ...(traceId && { traceId }),
+        };
+        tell(kindOf(error, context), entry, failure);
+      },
+    },
+  };
+}
+
+interface Failure {
+  readonly error: string;
+  readonly at: string;
+  readonly traceId: string;
+}
+
+function kindOf(error: unknown, { kind }: Readonly<Record<string, string>>): ReportKind {
+  if (kind === 'load-failed' || kind === 'render-failed') return kind;
+  return classOf(error) === 'ChunkLoadError' ? 'load-failed' : 'uncaught';
+}
+
+const stackOf = (error: unknown): string => (error instanceof Error && error.stack) || '';
+
+function classOf(error: unknown): string {
+  const name = error instanceof Error ? error.name : '';
+  return /^[A-Za-z][A-Za-z0-9]{0,39}$/.test(name) ? name : 'Error';
+}
+
+/** Of the address, its first name; the rest may say what somebody looks for. */
+const routeOf = (path: string): string => /^\/[a-z0-9-]{1,40}/.exec(path.toLowerCase())?.[0] ?? '/';
+
+/** That nobody hears it is no matter. Cookies go along: by one of them a visit counts once (decision 0093). */
+const postTo = (apiOrigin: string) => (reports: FrontEndReports, isLeaving: boolean) => {
+  if (!navigator.onLine) return;
+  fetch(apiOrigin + releaseRoutes.report.path, {
+    method: 'POST',
+    keepalive: isLeaving,
+    credentials: apiOrigin ? 'include' : 'same-origin',
+    headers: { 'Content-Type': 'application/json', 'X-Academy-Csrf': '1' },
+    body: JSON.stringify(reports),
+  }).catch(() => undefined);
+};

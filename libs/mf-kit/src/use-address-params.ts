@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation, useSearchParams } from '@academy/mf-kit/router';
+
+export type AddressChange = (
+  of: (latest: URLSearchParams) => URLSearchParams,
+  options?: { readonly replace?: boolean },
+) => void;
+
+/** What was asked of the address at a location and is not drawn yet; a location is an object of its own each time. */
+const asked = new WeakMap<object, URLSearchParams>();
+
+/**
+ * As `useSearchParams`, whose functional updates do not queue: each reads the params of its own render, so of two
+ * changes before the next one the first is lost. Here the second builds on the first, whichever component made it.
+ */
+export function useAddressParams(): readonly [URLSearchParams, AddressChange] {
+  const location = useLocation();
+  const [params, setParams] = useSearchParams();
+  const latest = useRef({ location, params, setParams });
+  useEffect(() => {
+    latest.current = { location, params, setParams };
+  });
+  const change = useCallback<AddressChange>((of, options) => {
+    const drawn = latest.current;
+    const after = of(new URLSearchParams(asked.get(drawn.location) ?? drawn.params));
+    asked.set(drawn.location, after);
+    drawn.setParams(after, options);
+  }, []);
+  return [params, change];
+}

@@ -1,0 +1,41 @@
+import { type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import { firstIdAt, isAscii } from '../database/entity-id.js';
+
+/** What every append-only log of a service has, whatever its subjects are. */
+export interface AuditFilter {
+  readonly limit: number;
+  /** The last id of the part before. */
+  readonly before?: string;
+  readonly actorId?: string;
+  readonly subjectId?: string;
+  readonly action?: string;
+  /** Instants, ISO 8601: from the first one on, until before the second. */
+  readonly from?: string;
+  readonly until?: string;
+}
+
+/**
+ * Entries of an audit log, newest first, found by who, to what or whom, what and when.
+ * @param subjects properties of the entity that may hold the subject's id
+ */
+export async function auditEntries<Entry extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<Entry>,
+  filter: AuditFilter,
+  subjects: readonly string[],
+): Promise<Entry[]> {
+  const { limit, before, actorId, subjectId, action, from, until } = filter;
+  if (![subjectId, action].every((text) => isAscii(text ?? ''))) return [];
+  const query = manager.createQueryBuilder(entity, 'entry').orderBy('entry.id', 'DESC').take(limit);
+  if (before) query.andWhere('entry.id < :before', { before });
+  if (actorId) query.andWhere('entry.actorId = :actorId', { actorId });
+  if (subjectId) {
+    const any = subjects.map((property) => `entry.${property} = :subjectId`).join(' OR ');
+    query.andWhere(`(${any})`, { subjectId });
+  }
+  if (action) query.andWhere('entry.action = :action', { action });
+  // Ids begin with their instant.
+  if (from) query.andWhere('entry.id >= :from', { from: firstIdAt(new Date(from)) });
+  if (until) query.andWhere('entry.id < :until', { until: firstIdAt(new Date(until)) });
+  return query.getMany();
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { Batcher } from './batcher.js';
+
+/** Work that ends when the test says so. */
+class Work {
+  readonly batches: number[][] = [];
+  private readonly ends: (() => void)[] = [];
+
+  readonly run = (inputs: readonly number[]): Promise<number[]> => {
+    this.batches.push([...inputs]);
+    return new Promise((resolve) => {
+      this.ends.push(() => resolve(inputs.map((input) => input * 10)));
+    });
+  };
+
+  endFirst(): void {
+    this.ends.shift()?.();
+  }
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const OPTIONS = { maxSize: 3, lanes: 2, crowd: 3 };
+
+describe('a batcher', () => {
+  it('starts at once when nothing is under way, with whatever came in the same turn', async () => {
+    const work = new Work();
+    const batcher = new Batcher(work.run, OPTIONS);
+    const answers = [batcher.add(1), batcher.add(2)];
+    await turn();
+    expect(work.batches).toEqual([[1, 2]]);
+    work.endFirst();
+    expect(await Promise.all(answers)).toEqual([10, 20]);
+  });
+
+  it('does together what comes while a batch is under way, at most so many at once', async () => {
+    const work = new Work();
+    const batcher = new Batcher(work.run, { ...OPTIONS, lanes: 1 });
+    const answers = [batcher.add(1)];
+    await turn();
+    for (const input of [2, 3, 4, 5]) answers.push(batcher.add(input));
+    await turn();
+    expect(work.batches).toEqual([[1]]);
+    for (let batch = 0; batch < 3; batch += 1) {
+      work.endFirst();
+      await turn();
+      await turn();
+    }
+    expect(work.batches).toEqual([[1], [2, 3, 4], [5]]);
+    expect(await Promise.all(answers)).toEqual([10, 20, 30, 40, 50]);
+  });
+
+  it('opens a further lane for a crowd only', async () => {
+    const work = new Work();
+    const batcher = new Batcher(work.run, OPTIONS);
+    void batcher.add(1);
+    await turn();
+    void batcher.add(2);
+    void batcher.add(3);
+    await turn();
+    expect(work.batches).toEqual([[1]]);
+    void batcher.add(4);
+    await turn();
+    expect(work.batches).toEqual([[1], [2, 3, 4]]);
+  });
+
+  it('hands a failure to everyone concerned, and goes on', async () => {
+    let turns = 0;
+    const batcher = new Batcher<number, number>(async (inputs) => {
+      turns += 1;
+      if (turns === 1) throw new Error('no');
+      return [...inputs];
+    }, OPTIONS);
+    const failed = await Promise.allSettled([batcher.add(1), batcher.add(2)]);
+    expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await batcher.add(3)).toBe(3);
+  });
+});

@@ -1,0 +1,68 @@
+export interface BatcherOptions {
+  /** Inputs of one batch at most. */
+  readonly maxSize: number;
+  /** Batches under way at once at most. Those beyond the first start only for a crowd, so that batches grow. */
+  readonly lanes: number;
+  /** Inputs that make a crowd. */
+  readonly crowd: number;
+}
+
+interface Waiting<Input, Output> {
+  readonly input: Input;
+  readonly resolve: (output: Output) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/**
+ * Does together what is asked for one by one: whatever comes while earlier batches are under way waits for the next
+ * one. Nothing waits for company when there is nothing to wait for.
+ */
+export class Batcher<Input, Output> {
+  private waiting: Waiting<Input, Output>[] = [];
+  private running = 0;
+  private isScheduled = false;
+
+  /** @param work answers its inputs in their order; what it throws reaches each of them */
+  constructor(
+    private readonly work: (inputs: readonly Input[]) => Promise<readonly Output[]>,
+    private readonly options: BatcherOptions,
+  ) {}
+
+  add(input: Input): Promise<Output> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ input, resolve, reject });
+      this.schedule();
+    });
+  }
+
+  /** At the end of this turn of the event loop: what has arrived from the network in it goes together. */
+  private schedule(): void {
+    if (this.isScheduled || !this.mayStart) return;
+    this.isScheduled = true;
+    setImmediate(() => {
+      this.isScheduled = false;
+      if (!this.mayStart) return;
+      void this.run(this.waiting.splice(0, this.options.maxSize));
+      this.schedule();
+    });
+  }
+
+  private get mayStart(): boolean {
+    const { lanes, crowd } = this.options;
+    if (this.running === 0) return this.waiting.length > 0;
+    return this.running < lanes && this.waiting.length >= crowd;
+  }
+
+  private async run(batch: readonly Waiting<Input, Output>[]): Promise<void> {
+    this.running += 1;
+    try {
+      const outputs = await this.work(batch.map(({ input }) => input));
+      batch.forEach(({ resolve }, index) => resolve(outputs[index] as Output));
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    } finally {
+      this.running -= 1;
+      this.schedule();
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/** `Sat, 12 Jan, 2030, 6:30 pm IST`: the clock of the zone, as the academy writes it everywhere. */
+export const clockOf = (instant: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-IN', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(instant);

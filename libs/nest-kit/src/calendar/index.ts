@@ -1,0 +1,7 @@
+export {
+  calendarFile,
+  methodOf,
+  type CalendarAddress,
+  type CalendarEvent,
+  type CalendarSetup,
+} from './calendar-file.js';

@@ -1,0 +1,84 @@
+import * as mysql2 from 'mysql2';
+import { type Pool, type PoolConnection, type PoolOptions } from 'mysql2';
+
+export interface PoolBounds {
+  /** How long a caller waits for a connection. */
+  readonly waitMs: number;
+  /** How many callers may wait; the next one is refused at once. */
+  readonly maxWaiting: number;
+  /** How long a statement waits for a row that another transaction has locked; the server's own default is 50 s. */
+  readonly lockWaitSec: number;
+}
+
+/** No connection was had in time; AppErrorFilter makes 503 with Retry-After of it (T61). */
+export class NoConnectionError extends Error {
+  override readonly name = 'NoConnectionError';
+
+  /** `POOL_EXHAUSTED` or `POOL_CLOSED`. */
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+type Done = Parameters<Pool['getConnection']>[0];
+
+/** @returns the driver for TypeORM, whose pools keep nobody waiting for ever (T61) */
+export const boundedDriver = (bounds: PoolBounds): typeof mysql2 => ({
+  ...mysql2,
+  createPool: (options: PoolOptions | string) => bound(options as PoolOptions, bounds),
+});
+
+/**
+ * Callers stand in a line in front of the pool, which they may leave: the pool's own queue knows no time limit, and is
+ * asked for as many at once as it has connections.
+ */
+function bound(options: PoolOptions, { waitMs, maxWaiting, lockWaitSec }: PoolBounds): Pool {
+  const pool = mysql2.createPool(options);
+  const { connectionLimit = 10 } = options;
+  const take = pool.getConnection.bind(pool);
+  const line = new Set<Done>();
+  let asked = 0;
+  const askPool = (): void => {
+    if (asked >= connectionLimit || asked >= line.size) return;
+    asked += 1;
+    take((error, connection) => {
+      asked -= 1;
+      const [first] = line;
+      if (first) first(error && named(error), connection);
+      else if (!error) connection.release();
+      askPool();
+    });
+  };
+  pool.getConnection = (done: Done) => {
+    if (line.size >= maxWaiting) return refuse(done, `${line.size} others wait`);
+    const patience = setTimeout(() => {
+      line.delete(served);
+      refuse(done, `none was free for ${waitMs} ms`);
+    }, waitMs);
+    const served: Done = (error, connection) => {
+      line.delete(served);
+      clearTimeout(patience);
+      done(error, connection);
+    };
+    line.add(served);
+    askPool();
+  };
+  // Before whatever is asked by the one who opened the connection: commands are answered in their order.
+  pool.on('connection', (connection: PoolConnection) => {
+    connection.query(`SET SESSION innodb_lock_wait_timeout = ${lockWaitSec}`, () => undefined);
+  });
+  return pool;
+}
+
+function refuse(done: Done, why: string): void {
+  const error = new NoConnectionError('POOL_EXHAUSTED', `No connection to the database: ${why}`);
+  // With an error there is no connection, whatever the type says.
+  done(error, undefined as never);
+}
+
+/** The pool itself says without a code that it is closed. */
+const named = (error: NodeJS.ErrnoException): Error =>
+  error.code === undefined ? new NoConnectionError('POOL_CLOSED', error.message) : error;

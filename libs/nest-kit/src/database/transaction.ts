@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+
+const ERRNO = { deadlock: 1213, duplicate: 1062 };
+/** Tries of one transaction; whoever loses all of them, or has waited so long, is told to come again (T61). */
+const MOST_TRIES = 6;
+const PATIENCE_MS = 3_000;
+
+/** @returns the server's number of an error that it answered, else undefined */
+const errnoOf = (error: unknown): number | undefined =>
+  (error as { driverError?: { errno?: number } } | null)?.driverError?.errno;
+
+/** @returns whether a unique index refused the row: the only sure answer to 'was I first?' */
+export const isDuplicate = (error: unknown): boolean => errnoOf(error) === ERRNO.duplicate;
+
+/**
+ * The server gave the transaction up for another one; the same work may succeed a moment later. A lock that was not had
+ * in time is none of these: whoever called would have given up before it is waited for once more.
+ */
+const isPassing = (error: unknown): boolean => errnoOf(error) === ERRNO.deadlock;
+
+/**
+ * Runs work in one READ COMMITTED transaction, and all of it again after a deadlock (payments.md C): a few times, within
+ * moments. The work therefore calls nothing but the database.
+ */
+export async function inTransaction<T>(
+  source: DataSource,
+  work: (manager: EntityManager) => Promise<T>,
+): Promise<T> {
+  const begunAt = performance.now();
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await runOnce(source, work);
+    } catch (error) {
+      const isOver = tries >= MOST_TRIES || performance.now() - begunAt > PATIENCE_MS;
+      if (isOver || !isPassing(error)) throw error;
+      await pause(5 * 2 ** tries * (0.5 + Math.random()));
+    }
+  }
+}
+
+async function runOnce<T>(source: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  const runner = source.createQueryRunner();
+  try {
+    await beginReadCommitted(runner);
+    const result = await work(runner.manager);
+    await runner.commitTransaction();
+    return result;
+  } catch (error) {
+    // A connection that is gone has rolled back by itself.
+    if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+    throw error;
+  } finally {
+    await runner.release();
+  }
+}
+
+/** Connections that know their isolation level: told once, not before each transaction. */
+const readCommitted = new WeakSet<object>();
+
+async function beginReadCommitted(runner: QueryRunner): Promise<void> {
+  const connection = (await runner.connect()) as object;
+  if (!readCommitted.has(connection)) {
+    await runner.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
+    readCommitted.add(connection);
+  }
+  await runner.startTransaction();
+}

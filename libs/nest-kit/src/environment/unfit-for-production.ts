@@ -1,0 +1,69 @@
+import { isGuessable } from './guessable-secrets.js';
+
+const OF_SECRETS = /(SECRET|PASSWORD|SALT_KEY|ENCRYPTION_KEY)$/;
+/** What browsers, payers and the provider use: never within the installation, never unencrypted. */
+const OF_THE_OUTSIDE =
+  /^(PUBLIC_ORIGIN|ADMIN_ORIGIN|ALLOWED_ORIGINS|GOOGLE_ISSUER|PHONEPE_BASE_URL|PHONEPE_OAUTH_URL)$/;
+const OF_STORES = /^(DATABASE_URL|REDIS_URL)$/;
+/** Tests of load and time set them; there they would switch guards off (T14, T17). */
+const MOST_RATE_LIMIT_FACTOR = 10;
+const LEAST_ANSWER_FLOOR_MS = 100;
+/** Of a store, in signs; those that compose and `npm start` make have thirty and more. */
+const LEAST_PASSWORD = 8;
+
+type Problem = string | undefined;
+
+/**
+ * SEC-29: what a developer put in to get going, or a template left, is nothing for production: secrets that can be
+ * guessed, addresses of this machine or of simulators, stores that anybody may enter.
+ * @param env a parsed environment
+ * @returns one sentence per variable, never a value
+ */
+export function unfitForProduction(env: unknown): string[] {
+  if (typeof env !== 'object' || env === null) return [];
+  return Object.entries(env).flatMap(([name, value]) => {
+    const problem = [value]
+      .flat()
+      .map((one: unknown) => problemOf(name, one))
+      .find(Boolean);
+    return problem ? [`${name} ${problem}`] : [];
+  });
+}
+
+function problemOf(name: string, value: unknown): Problem {
+  if (name === 'RATE_LIMIT_FACTOR')
+    return Number(value) > MOST_RATE_LIMIT_FACTOR ? 'is for tests' : undefined;
+  if (name === 'ANSWER_FLOOR_MS') return Number(value) < LEAST_ANSWER_FLOOR_MS ? 'is for tests' : undefined;
+  if (typeof value !== 'string') return undefined;
+  if (OF_SECRETS.test(name)) return isGuessable(value) || isGuessable(inBase64(value)) ? GUESSED : undefined;
+  if (OF_STORES.test(name)) return storeProblem(new URL(value));
+  if (OF_THE_OUTSIDE.test(name)) return outsideProblem(new URL(value));
+  if (name === 'SMTP_URL') return isOfDevelopment(new URL(value)) ? OF_DEVELOPMENT : undefined;
+  return undefined;
+}
+
+const GUESSED = 'can be guessed';
+const OF_DEVELOPMENT = 'leads to a machine of development';
+
+function outsideProblem(url: URL): Problem {
+  if (isOfDevelopment(url)) return OF_DEVELOPMENT;
+  return url.protocol === 'https:' ? undefined : 'is not https';
+}
+
+function storeProblem({ username, password }: URL): Problem {
+  if (username === 'root') return "is the server's own account";
+  if (password === '') return 'has no password';
+  const isWeak = password.length < LEAST_PASSWORD || password === username;
+  return isWeak || isGuessable(decodeURIComponent(password)) ? `has a password that ${GUESSED}` : undefined;
+}
+
+/** This machine, or one word: the simulators of a compose file. A name may end in a dot. */
+function isOfDevelopment(url: URL): boolean {
+  const hostname = url.hostname.replace(/\.$/, '');
+  return (
+    /^(127\.|0\.0\.0\.0$|\[)/.test(hostname) || /(^|\.)localhost$/.test(hostname) || !hostname.includes('.')
+  );
+}
+
+/** What a key holds, where it is a text that was written in base64. */
+const inBase64 = (value: string): string => Buffer.from(value, 'base64').toString('latin1');

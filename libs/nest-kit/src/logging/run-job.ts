@@ -1,0 +1,56 @@
+import { Logger } from '@nestjs/common';
+import { startSpan } from '../tracing/trace.js';
+import { requestContext } from './request-context.js';
+
+/** What a job carries of the request that asked for it. */
+export interface Asked {
+  readonly requestId?: string;
+}
+
+/** What of a BullMQ job says where it came from. */
+interface TracedJob {
+  readonly id?: string | undefined;
+  readonly queueName: string;
+  readonly data: Asked;
+}
+
+const logger = new Logger('jobs');
+
+interface JobOptions {
+  /** For jobs that run by the thousand: the line that one is done stands at debug level. */
+  readonly isQuiet?: boolean;
+}
+
+/**
+ * Does a job under the id of the request that asked for it, or under its own: what it logs, what it asks other rooms and
+ * what it writes to an outbox carries that id on.
+ */
+export function runJob<Result>(
+  job: TracedJob,
+  work: () => Promise<Result>,
+  { isQuiet = false }: JobOptions = {},
+): Promise<Result> {
+  const requestId = job.data.requestId ?? job.id ?? job.queueName;
+  const span = startSpan({
+    kind: 'consumer',
+    name: `process ${job.queueName}`,
+    attributes: {
+      'messaging.system': 'bullmq',
+      'messaging.operation.type': 'process',
+      'messaging.destination.name': job.queueName,
+      'academy.request_id': requestId,
+    },
+  });
+  return requestContext.run({ requestId, span }, async () => {
+    const began = performance.now();
+    const result = await work().catch((error: unknown) => {
+      span?.end({}, error instanceof Error ? error.name : 'unknown');
+      throw error;
+    });
+    span?.end();
+    const line = `${job.queueName}: ${job.id ?? 'a job'} took ${(performance.now() - began).toFixed(1)} ms`;
+    if (isQuiet) logger.debug(line);
+    else logger.log(line);
+    return result;
+  });
+}

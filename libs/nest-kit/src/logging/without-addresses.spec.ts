@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { withoutAddresses } from './without-addresses.js';
+
+describe('a text without addresses', () => {
+  it('T70: names nobody of whom a mail server speaks', () => {
+    const said = '550 5.1.1 <asha.rao+1@mail.example.in>: unknown; tried "x@y.in", రవి@ఉదాహరణ.భారత్ (relay a@b)';
+    expect(withoutAddresses(said)).toBe(
+      '550 5.1.1 <[address]>: unknown; tried "[address]", [address] (relay [address])',
+    );
+  });
+
+  it('leaves everything else as it is', () => {
+    const said = 'connect ECONNREFUSED 127.0.0.1:4032 @ 12:30';
+    expect(withoutAddresses(said)).toBe(said);
+  });
+
+  it('T38: is done at once with whatever is said', () => {
+    const begun = performance.now();
+    for (const part of ['a', '@', 'a@', '<a']) withoutAddresses(part.repeat(50_000));
+    expect(performance.now() - begun).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { ServiceClient } from '../service-client/service-client.js';
+import { createMetrics } from './metrics.js';
+import { queueReading, type WatchedQueue } from './queue-reading.js';
+
+const seconds = (count: number): number => count * 1_000;
+
+describe('metrics that are read when they are scraped', () => {
+  it('are as they are at that moment, and labels that have gone are gone', async () => {
+    const metrics = createMetrics('test');
+    let open = [{ labels: { state: 'PENDING' }, value: 2 }];
+    metrics.addReading({
+      name: 'payments',
+      gauges: { payments_open: { help: 'x', labels: ['state'] }, payments_stuck: { help: 'x' } },
+      read: () => Promise.resolve({ payments_open: open, payments_stuck: [{ value: open.length }] }),
+    });
+    const first = await metrics.registry.metrics();
+    expect(first).toContain('payments_open{state="PENDING",room="test"} 2');
+    expect(first).toContain('payments_stuck{room="test"} 1');
+    open = [];
+    const then = await metrics.registry.metrics();
+    expect(then).not.toContain('payments_open{');
+    expect(then).toContain('payments_stuck{room="test"} 0');
+  });
+
+  it('are absent where they cannot be read, which is counted, and the others stand', async () => {
+    const metrics = createMetrics('test');
+    metrics.addReading({
+      name: 'away',
+      gauges: { away_messages: { help: 'x' } },
+      read: () => Promise.reject(new Error('away')),
+    });
+    await metrics.registry.metrics();
+    const text = await metrics.registry.metrics();
+    expect(text).not.toMatch(/^away_messages/m);
+    expect(text).toMatch(/metric_reads_failed_total\{reading="away",room="test"\} [12]/);
+    expect(text).toContain('process_cpu_seconds_total');
+    expect(text).toContain('nodejs_eventloop_lag_seconds');
+  });
+
+  it('T59: keep no scrape waiting for long, and one look at a time is under way', async () => {
+    const metrics = createMetrics('test');
+    let looks = 0;
+    metrics.addReading({
+      name: 'slow',
+      gauges: { slow_a: { help: 'x' }, slow_b: { help: 'x' } },
+      read: () => {
+        looks += 1;
+        return new Promise<never>(() => undefined);
+      },
+    });
+    const began = performance.now();
+    await Promise.all([metrics.registry.metrics(), metrics.registry.metrics()]);
+    expect(performance.now() - began).toBeLessThan(4_500);
+    expect(looks).toBe(1);
+  }, 10_000);
+
+  it('say of what the room leans on whether it answers', async () => {
+    const metrics = createMetrics('test');
+    let isUp = true;
+    metrics.addDependency('database', () => Promise.resolve(isUp));
+    expect(await metrics.registry.metrics()).toContain('dependency_up{dependency="database",room="test"} 1');
+    isUp = false;
+    expect(await metrics.registry.metrics()).toContain('dependency_up{dependency="database",room="test"} 0');
+  });
+
+  it('T58: say of each service that is called whether it was given up', async () => {
+    const metrics = createMetrics('test');
+    const secret = 'a secret of this test, 32 bytes long at least';
+    const options = { issuer: 'bff', audience: 'catalog', secret };
+    const client = new ServiceClient({ ...options, name: 'absent', baseUrl: 'http://127.0.0.1:9' });
+    const gauge = (value: number) => `upstream_circuit_open{upstream="absent",room="test"} ${value}`;
+    expect(await metrics.registry.metrics()).toContain(gauge(0));
+    const call = () => client.call({ method: 'GET', path: '/' }, { schema: z.unknown() });
+    await Promise.allSettled(Array.from({ length: 5 }, call));
+    expect(await metrics.registry.metrics()).toContain(gauge(1));
+    await client.close();
+    expect(await metrics.registry.metrics()).not.toContain('upstream="absent"');
+  });
+});
+
+describe('the age of a queue', () => {
+  type Job = Awaited<ReturnType<WatchedQueue['getWaiting']>>[number];
+  const ageOf = async (reading: ReturnType<typeof queueReading>) =>
+    (await reading.read()).queue_oldest_waiting_seconds[0]?.value ?? NaN;
+  const readingOf = (jobs: { waiting?: Job; delayed?: Job }) =>
+    queueReading(() => [
+      {
+        name: 'mails',
+        getJobCounts: () => Promise.resolve({ waiting: 1, prioritized: 2, delayed: 3 }),
+        getWaiting: () => Promise.resolve(jobs.waiting ? [jobs.waiting] : []),
+        getDelayed: () => Promise.resolve(jobs.delayed ? [jobs.delayed] : []),
+      },
+    ]);
+
+  it('is how long the job that is next has been due', async () => {
+    const waiting = { id: '1', timestamp: Date.now() - seconds(90), delay: seconds(30) };
+    expect(await ageOf(readingOf({ waiting }))).toBeCloseTo(60, 0);
+    expect(await ageOf(readingOf({}))).toBe(0);
+  });
+
+  it('tells of planned jobs that no worker fetches, and of none that waits for its time', async () => {
+    const planned = { id: '1', timestamp: Date.now() - seconds(100), delay: seconds(40) };
+    expect(await ageOf(readingOf({ delayed: planned }))).toBeCloseTo(60, 0);
+    expect(await ageOf(readingOf({ delayed: { ...planned, delay: seconds(200) } }))).toBe(0);
+  });
+
+  it('of a job that was tried before begins when it is first seen to wait again', async () => {
+    const waiting = { id: '1', timestamp: Date.now() - seconds(9_000), delay: 0, processedOn: 5 };
+    const reading = readingOf({ waiting });
+    expect(await ageOf(reading)).toBe(0);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(await ageOf(reading)).toBeGreaterThan(0.05);
+  });
+});

@@ -1,0 +1,49 @@
+import { type DataSource } from 'typeorm';
+import { type ReadingSetup, type Sample } from './reading.js';
+
+/** What was committed and has to leave the database. Table and columns as they are called there. */
+export interface WatchedOutbox {
+  readonly name: string;
+  readonly table: string;
+  /** Null until a row has left; an index begins with it. */
+  readonly leftAt: string;
+  /** Without it the age is not known: a row is written again with each change of its subject. */
+  readonly createdAt?: string;
+}
+
+type OutboxGauges = 'outbox_messages' | 'outbox_oldest_seconds';
+type Row = { readonly messages: number | string; readonly ageMs: number | string | null };
+
+/** Counted no further: a look costs the same however far a mail server has fallen behind. */
+const COUNTED = 10_000;
+
+/** How much waits in the outboxes of a database, and for how long. */
+export function outboxReading(
+  source: Pick<DataSource, 'query'>,
+  outboxes: readonly WatchedOutbox[],
+): ReadingSetup<OutboxGauges> {
+  const lookAt = async ({ name, table, leftAt, createdAt }: WatchedOutbox) => {
+    const [row] = await source.query<Row[]>(
+      `SELECT COUNT(*) AS messages, TIMESTAMPDIFF(MICROSECOND, MIN(o.created), UTC_TIMESTAMP(3)) DIV 1000 AS ageMs
+       FROM (SELECT ${createdAt ?? 'NULL'} AS created FROM ${table} WHERE ${leftAt} IS NULL LIMIT ${COUNTED}) o`,
+    );
+    const labels = { outbox: name };
+    const ageSec = Math.max(0, Number(row?.ageMs ?? 0)) / 1_000;
+    const ages: Sample[] = createdAt === undefined ? [] : [{ labels, value: ageSec }];
+    return { messages: { labels, value: Number(row?.messages ?? 0) }, ages };
+  };
+  return {
+    name: 'outboxes',
+    gauges: {
+      outbox_messages: { help: `Messages that wait in an outbox, counted to ${COUNTED}`, labels: ['outbox'] },
+      outbox_oldest_seconds: { help: 'Age of the oldest message in an outbox', labels: ['outbox'] },
+    },
+    read: async () => {
+      const seen = await Promise.all(outboxes.map(lookAt));
+      return {
+        outbox_messages: seen.map(({ messages }) => messages),
+        outbox_oldest_seconds: seen.flatMap(({ ages }) => ages),
+      };
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+/** A look that takes longer leaves its gauges out of the scrape, which must not wait for what is in trouble. */
+const PATIENCE_MS = 3_000;
+
+export interface Sample {
+  /** From small fixed sets: never an id, an address or a path. */
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly value: number;
+}
+
+export interface ReadingSetup<Name extends string = string> {
+  /** Of the look itself, for the counter of those that failed. */
+  readonly name: string;
+  readonly gauges: Readonly<Record<Name, { readonly help: string; readonly labels?: readonly string[] }>>;
+  /** Looks once for all of its gauges. What it costs must not grow with what the room has stored. */
+  readonly read: () => Promise<Readonly<Record<Name, readonly Sample[]>>>;
+}
+
+/**
+ * Gauges that are read when they are scraped. One that cannot be read is absent, not what it was before: an alert on
+ * `absent` or on the failed looks says so, where an old number would calm everybody.
+ */
+export function createReadings(registry: Registry): <Name extends string>(setup: ReadingSetup<Name>) => void {
+  const failures = new Counter({
+    name: 'metric_reads_failed_total',
+    help: 'Looks for gauges that failed or took too long',
+    labelNames: ['reading'],
+    registers: [registry],
+  });
+  return <Name extends string>({ name, gauges, read }: ReadingSetup<Name>): void => {
+    failures.inc({ reading: name }, 0);
+    let looking: Promise<Readonly<Record<Name, readonly Sample[]>> | undefined> | undefined;
+    // Shared by the gauges of a scrape, and by scrapes that come while it hangs: nothing piles up behind it.
+    const look = () =>
+      (looking ??= Promise.resolve()
+        .then(read)
+        .catch(() => undefined)
+        .finally(() => (looking = undefined)));
+    const names = Object.keys(gauges) as Name[];
+    names.forEach((gaugeName, place) => {
+      const { help, labels = [] } = gauges[gaugeName];
+      const gauge = new Gauge({
+        name: gaugeName,
+        help,
+        labelNames: [...labels],
+        registers: [registry],
+        async collect() {
+          const seen = await inTime(look());
+          gauge.reset();
+          // That is where the library puts a zero by itself.
+          if (labels.length === 0) gauge.remove();
+          if (!seen && place === 0) failures.inc({ reading: name });
+          if (!seen) return;
+          for (const { labels: given = {}, value } of seen[gaugeName]) gauge.set(given, value);
+        },
+      });
+    });
+  };
+}
+
+async function inTime<Value>(look: Promise<Value>): Promise<Value | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([look, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,42 @@
+import { STATUS_CODES } from 'node:http';
+import { type Socket } from 'node:net';
+import { newId } from '../database/entity-id.js';
+
+const REFUSALS: Readonly<Record<string, { status: number; code: string; message: string }>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'HEADERS_TOO_LARGE', message: 'These headers are too large' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'REQUEST_TIMEOUT', message: 'The request took too long' },
+};
+const UNREADABLE = { status: 400, code: 'BAD_REQUEST', message: 'This is no request' };
+
+/** Of an answer that no hook has seen. */
+export const BARE_HEADERS = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+} as const;
+
+/**
+ * What Node's parser cannot read reaches no hook and no filter: its answer is written here, in the form of every other
+ * error and with the headers of one (T64).
+ */
+export function refuseUnreadable(error: { readonly code?: string }, socket: Socket): void {
+  // Whoever has left hears nothing, and an answer that has begun is not broken into.
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0)
+    return void socket.destroy();
+  const { status, ...refusal } = REFUSALS[error.code ?? ''] ?? UNREADABLE;
+  const requestId = newId();
+  const body = JSON.stringify({ ...refusal, requestId });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${requestId}`,
+    ...Object.entries(BARE_HEADERS).map(([name, value]) => `${name}: ${value}`),
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,26 @@
+import { type Logger } from 'pino';
+
+interface AnsweredRequest {
+  readonly method: string;
+  /** As it is declared, such as `/api/courses/:slug`: an address may name somebody, or hold a token (T70). */
+  readonly route: string;
+  readonly status: number;
+  readonly ms: number;
+  readonly requestId: string;
+  readonly traceId?: string;
+}
+
+const SLOW_MS = 1_000;
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Questions that are too long for an address: whether sessions live, who people are. One comes with every request. */
+const QUESTIONS = /\/(checks|look-up|names)$/;
+
+/**
+ * One line for what changes something, what failed and what took long; reads that went well are in the metrics, and here
+ * at debug level. Log-ins and their like are among the first, each with its request id (ASVS 16.3.1).
+ */
+export function logRequest(logger: Logger, { ms, ...request }: AnsweredRequest): void {
+  const isRead = READS.has(request.method) || QUESTIONS.test(request.route);
+  const isWorthIt = !isRead || request.status >= 500 || ms >= SLOW_MS;
+  logger[isWorthIt ? 'info' : 'debug']({ ...request, ms: Math.round(ms) }, 'answered');
+}

@@ -1,0 +1,79 @@
+import { type Server } from 'node:http';
+import { connect } from 'node:net';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { Controller, Module, Post } from '@nestjs/common';
+import { type FastifyServerOptions } from 'fastify';
+import { HealthModule } from '../health/health.module.js';
+import { createRoom, type Room } from './start-room.js';
+
+@Controller()
+class LetterController {
+  @Post('letter')
+  take(): string {
+    return 'taken';
+  }
+}
+
+@Module({
+  imports: [HealthModule.forRoot({ useFactory: () => ({}) })],
+  controllers: [LetterController],
+})
+class LetterModule {}
+
+describe('slow clients (T57)', () => {
+  let room: Room | undefined;
+  afterEach(() => room?.app.close());
+
+  const aRoom = async (fastify?: FastifyServerOptions): Promise<Server> => {
+    const env = {
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: 0,
+      LOG_LEVEL: 'silent',
+      SHUTDOWN_GRACE_MS: 0,
+      SHUTDOWN_DRAIN_MS: 0,
+    } as const;
+    room = await createRoom({ name: 'letters', module: LetterModule, env, ...(fastify ? { fastify } : {}) });
+    await room.app.listen(0, '127.0.0.1');
+    return room.app.getHttpServer() as Server;
+  };
+  /** Sends one beginning and no end. @returns what comes back until the connection is closed, and after how long */
+  const begin = (server: Server, text: string) =>
+    new Promise<{ answer: string; afterMs: number }>((resolve, reject) => {
+      const { port } = server.address() as { port: number };
+      const began = Date.now();
+      let answer = '';
+      connect(port, '127.0.0.1', function (this: { write: (text: string) => void }) {
+        this.write(text);
+      })
+        .on('data', (chunk) => (answer += String(chunk)))
+        .once('error', reject)
+        .once('close', () => resolve({ answer, afterMs: Date.now() - began }));
+    });
+
+  it('find limits on headers, whole requests, idle connections and their number', async () => {
+    const server = await aRoom();
+    expect(server.headersTimeout).toBe(10_000);
+    expect(server.requestTimeout).toBe(30_000);
+    expect(server.keepAliveTimeout).toBe(72_000);
+    expect(server.maxConnections).toBe(10_000);
+  });
+
+  it('are let go when their headers or their body do not come, while others are served', async () => {
+    const server = await aRoom({
+      requestTimeout: 700,
+      http: { headersTimeout: 300, connectionsCheckingInterval: 100 },
+    } as FastifyServerOptions);
+    const headers = begin(server, 'GET /health/live HTTP/1.1\r\nhost: a\r\nx-slow: ');
+    const body = begin(
+      server,
+      'POST /letter HTTP/1.1\r\nhost: a\r\ncontent-type: text/plain\r\ncontent-length: 99\r\n\r\nx',
+    );
+    const { port } = server.address() as { port: number };
+    expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).toBe(200);
+    for (const { answer, afterMs } of await Promise.all([headers, body])) {
+      expect(answer).toMatch(/^(HTTP\/1\.1 4\d\d|$)/);
+      expect(afterMs).toBeLessThan(5_000);
+    }
+  });
+});

@@ -1,0 +1,60 @@
+import {
+  BrokenCircuitError,
+  bulkhead,
+  BulkheadRejectedError,
+  circuitBreaker,
+  CircuitState,
+  ConsecutiveBreaker,
+  handleWhen,
+} from 'cockatiel';
+
+/** So many calls in a row without an answer, and nobody waits for the service any more. */
+const FAILURES = 5;
+/** How long nobody asks; then one call tries, while the others are still refused. */
+const OPEN_MS = 1_000;
+/** How many calls may wait for a connection before the next one is refused: more would only answer too late. */
+const WAITING = 512;
+
+/** Why a call was not even tried. */
+export class CircuitOpenError extends Error {
+  override name = 'CircuitOpenError';
+}
+
+export interface Circuit {
+  /** @throws CircuitOpenError at once where the call is not tried; else what the call throws */
+  run<Value>(call: () => Promise<Value>): Promise<Value>;
+  /** Calls are refused, or one of them tries at this moment. */
+  readonly isOpen: boolean;
+}
+
+/**
+ * Keeps callers from waiting for a service that does not answer (T58, T59). The queue stands in front of the breaker:
+ * whoever waits in it when the service is given up is refused at once instead of timing out one after the other.
+ * @param limit calls under way at once
+ * @param isFailure whether an error says that the service did not answer
+ */
+export function createCircuit(limit: number, isFailure: (reason: Error) => boolean): Circuit {
+  const queue = bulkhead(limit, WAITING);
+  const breaker = circuitBreaker(handleWhen(isFailure), {
+    halfOpenAfter: OPEN_MS,
+    breaker: new ConsecutiveBreaker(FAILURES),
+  });
+  return {
+    get isOpen() {
+      return breaker.state !== CircuitState.Closed;
+    },
+    run: async (call) => {
+      try {
+        return await queue.execute(() => {
+          // The breaker itself would let all of them wait for the one that tries.
+          if (breaker.state === CircuitState.HalfOpen) throw new BrokenCircuitError();
+          return breaker.execute(call);
+        });
+      } catch (reason) {
+        if (reason instanceof BrokenCircuitError || reason instanceof BulkheadRejectedError)
+          throw new CircuitOpenError(reason.message, { cause: reason });
+        throw reason;
+      }
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import {
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace as api,
+  type Context,
+  type Span as LibrarySpan,
+} from '@opentelemetry/api';
+import { setGlobalErrorHandler, W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
+import { type Span, type SpanAttributes, type SpanStart, type Trace } from './trace.js';
+
+/** How long a stop waits for a receiver that may be away. */
+const LAST_WORDS_MS = 2_000;
+const TOLD_EVERY_MS = 60_000;
+const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
+
+const propagator = new W3CTraceContextPropagator();
+
+/**
+ * Sends spans by OTLP over HTTP, in batches, aside of the work that they tell of: of 2,048 that wait, further ones are
+ * dropped. Loaded by `startTrace` alone, so a room without a receiver holds none of the libraries (decision 0144).
+ * The libraries themselves read the standard variables `OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES`,
+ * `OTEL_TRACES_SAMPLER`, `OTEL_TRACES_SAMPLER_ARG`, `OTEL_BSP_*` and `OTEL_EXPORTER_OTLP_HEADERS`.
+ * @param room the name of the service where OTEL_SERVICE_NAME gives no other
+ * @param endpoint of the receiver, without `/v1/traces`
+ * @param warn where to say that it takes nothing
+ */
+export function otlpTrace(room: string, endpoint: string, warn: (line: string) => void): Trace {
+  tellOfFailures(warn);
+  const resource = resourceFromAttributes({ 'service.name': room, 'service.namespace': 'academy' }).merge(
+    detectResources({ detectors: [envDetector] }),
+  );
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
+  const provider = new BasicTracerProvider({
+    resource,
+    spanProcessors: [new BatchSpanProcessor(exporter)],
+  });
+  const tracer = provider.getTracer('academy');
+  return {
+    start: ({ kind, name, attributes, parent }) =>
+      new RecordedSpan(tracer.startSpan(name, { kind: KINDS[kind], attributes }, contextOf(parent))),
+    stop: async () => {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, LAST_WORDS_MS)));
+      // What a receiver does not take is lost: spans are no records of the business.
+      await Promise.race([provider.shutdown().catch(() => undefined), late]);
+      clearTimeout(timer);
+    },
+  };
+}
+
+function contextOf(parent: SpanStart['parent']): Context {
+  if (parent instanceof RecordedSpan) return parent.context;
+  const carrier = typeof parent === 'string' ? { traceparent: parent } : {};
+  return propagator.extract(ROOT_CONTEXT, carrier, {
+    get: ({ traceparent }: { traceparent?: string }, key) =>
+      key === 'traceparent' ? traceparent : undefined,
+    keys: Object.keys,
+  });
+}
+
+class RecordedSpan implements Span {
+  readonly context: Context;
+
+  constructor(private readonly span: LibrarySpan) {
+    this.context = api.setSpan(ROOT_CONTEXT, span);
+  }
+
+  get traceId(): string {
+    return this.span.spanContext().traceId;
+  }
+
+  get traceparent(): string {
+    const carrier = { traceparent: '' };
+    propagator.inject(this.context, carrier, {
+      set: (target, key, value) => void (key === 'traceparent' && (target.traceparent = value)),
+    });
+    return carrier.traceparent;
+  }
+
+  get isRecorded(): boolean {
+    return this.span.isRecording();
+  }
+
+  end(attributes: SpanAttributes = {}, failure?: string): void {
+    if (!this.span.isRecording()) return;
+    this.span.setAttributes(attributes);
+    // Without a message: what errors say names values (T70).
+    if (failure) this.span.setAttribute('error.type', failure).setStatus({ code: SpanStatusCode.ERROR });
+    this.span.end();
+  }
+}
+
+/** One line a minute while spans are not taken, instead of one for each batch. */
+function tellOfFailures(warn: (line: string) => void): void {
+  let toldAt = -Infinity;
+  setGlobalErrorHandler((error) => {
+    if (performance.now() - toldAt < TOLD_EVERY_MS) return;
+    toldAt = performance.now();
+    const { code, name } = error as { code?: string | number; name?: string };
+    warn(`the receiver of traces does not take them: ${code ?? name ?? 'no answer'}`);
+  });
+}

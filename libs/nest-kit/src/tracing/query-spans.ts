@@ -1,0 +1,53 @@
+import { type INestApplicationContext } from '@nestjs/common';
+import { DataSource, type EntitySubscriberInterface, type QueryRunner } from 'typeorm';
+import { requestContext } from '../logging/request-context.js';
+import { statementShape } from './statement-shape.js';
+import { startSpan, type Span } from './trace.js';
+
+/**
+ * Each statement that is part of something traced, as a span below it. What nobody asked for, such as a look for work
+ * every second, would be a trace of its own each time, and is none.
+ */
+class QuerySpans implements EntitySubscriberInterface {
+  /** Of each connection in use: it answers in the order in which it is asked. */
+  private readonly underWay = new WeakMap<QueryRunner, (Span | undefined)[]>();
+
+  beforeQuery({ query, queryRunner }: { query: string; queryRunner: QueryRunner }): void {
+    const spans = this.underWay.get(queryRunner) ?? [];
+    spans.push(this.start(query));
+    this.underWay.set(queryRunner, spans);
+  }
+
+  afterQuery({ queryRunner, success }: { queryRunner: QueryRunner; success: boolean }): void {
+    this.underWay
+      .get(queryRunner)
+      ?.shift()
+      ?.end({}, success ? undefined : 'QueryFailedError');
+  }
+
+  private start(query: string): Span | undefined {
+    const parent = requestContext.getStore()?.span;
+    if (!parent?.isRecorded) return undefined;
+    const text = statementShape(query);
+    const verb = /^\W*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'QUERY';
+    return startSpan({
+      kind: 'client',
+      name: verb,
+      attributes: { 'db.system.name': 'mysql', 'db.operation.name': verb, 'db.query.text': text },
+      parent,
+    });
+  }
+}
+
+/** For rooms that have a database; the others have nothing to trace there. */
+export function traceQueries(app: INestApplicationContext): void {
+  sourceOf(app)?.subscribers.push(new QuerySpans());
+}
+
+function sourceOf(app: INestApplicationContext): DataSource | undefined {
+  try {
+    return app.get(DataSource, { strict: false });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { isTracing, startSpan, type Span } from './trace.js';
+
+/** Asked every few seconds by whoever watches over processes, and of interest to nobody. */
+const PROBES = /^\/health(\/|$)/;
+
+interface Origin {
+  /** What comes in is from the outside: nobody there says which trace a request belongs to, or whether it is kept. */
+  readonly isDoor: boolean;
+}
+
+/** @returns the span of a request, from here to the end of its answer; undefined while nothing is traced */
+export function startRequestSpan(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { isDoor }: Origin,
+): Span | undefined {
+  const route = routeOf(request);
+  if (!isTracing() || PROBES.test(route)) return undefined;
+  const told = request.headers.traceparent;
+  const span = startSpan({
+    kind: 'server',
+    name: `${request.method} ${route}`,
+    attributes: {
+      'http.request.method': request.method,
+      'http.route': route,
+      'academy.request_id': request.id,
+    },
+    parent: isDoor || typeof told !== 'string' ? undefined : told,
+  });
+  // Comes after the last byte, and also where somebody left before it.
+  reply.raw.once('close', () => {
+    const { statusCode: status, writableFinished } = reply.raw;
+    const failure = status >= 500 ? String(status) : writableFinished ? undefined : 'aborted';
+    span?.end({ 'http.response.status_code': status }, failure);
+  });
+  return span;
+}
+
+/** As it is declared, such as `/api/courses/:slug`: an address may name somebody, or hold a token (T70). */
+export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unmatched';

@@ -1,0 +1,238 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Controller, Get, Module, Param, type Type } from '@nestjs/common';
+import { z } from 'zod';
+import { HealthModule } from '../health/health.module.js';
+import { InternalTokenModule } from '../internal-token/internal-token.module.js';
+import { Open } from '../internal-token/open.decorator.js';
+import { runJob } from '../logging/run-job.js';
+import { createRoom, type Room } from '../room/start-room.js';
+import { ServiceClient } from '../service-client/service-client.js';
+import { TraceReceiver } from '../testing/trace-receiver.js';
+import { startTrace } from './start-trace.js';
+import { startSpan, stopTrace } from './trace.js';
+
+const secret = 'a secret of this test, 32 bytes long at least';
+const env = {
+  NODE_ENV: 'test',
+  HOST: '127.0.0.1',
+  PORT: 0,
+  LOG_LEVEL: 'info',
+  SHUTDOWN_GRACE_MS: 1000,
+  SHUTDOWN_DRAIN_MS: 0,
+} as const;
+
+@Controller()
+class CourseController {
+  @Get('courses/:slug')
+  course(@Param('slug') slug: string): { slug: string } {
+    if (slug === 'broken') throw new Error('asha@example.in is in trouble');
+    return { slug };
+  }
+}
+
+/** A room that asks the next one. */
+function doorTo(client: ServiceClient): Type {
+  @Controller()
+  class DoorController {
+    @Open()
+    @Get('api/courses/:slug')
+    course(@Param('slug') slug: string): Promise<unknown> {
+      const route = { method: 'GET', path: '/courses/{slug}' };
+      return client.call(route, { params: { slug }, query: { q: 'secret words' }, schema: z.unknown() });
+    }
+  }
+
+  @Module({
+    imports: [
+      InternalTokenModule.forRoot({ audience: 'door', secret }),
+      HealthModule.forRoot({ useFactory: () => ({}) }),
+    ],
+    controllers: [DoorController],
+  })
+  class DoorModule {}
+  return DoorModule;
+}
+
+@Module({
+  imports: [InternalTokenModule.forRoot({ audience: 'catalog', secret })],
+  controllers: [CourseController],
+})
+class CatalogModule {}
+
+describe('traces', () => {
+  const open: { close(): Promise<unknown> }[] = [];
+  let receiver: TraceReceiver;
+  let lines: string[];
+
+  beforeEach(async () => {
+    receiver = await new TraceReceiver().start();
+    lines = [];
+    jest.spyOn(process.stdout, 'write').mockImplementation((chunk) => Boolean(lines.push(String(chunk))));
+  });
+  afterEach(async () => {
+    await stopTrace();
+    jest.restoreAllMocks();
+    delete process.env['OTEL_TRACES_SAMPLER'];
+    delete process.env['OTEL_EXPORTER_OTLP_TIMEOUT'];
+    for (const item of open.splice(0).reverse()) await item.close();
+    await receiver.stop();
+  });
+
+  async function listening(name: string, module: Type, isDoor = false): Promise<Room & { url: string }> {
+    const room = await createRoom({ name, module, env, isDoor });
+    await room.app.listen(0, '127.0.0.1');
+    open.push(room.app);
+    const { port } = (room.app.getHttpServer() as Server).address() as AddressInfo;
+    return { ...room, url: `http://127.0.0.1:${port}` };
+  }
+
+  /** @returns the address of a door, behind which there is a service */
+  async function twoRooms(): Promise<string> {
+    const catalog = await listening('catalog', CatalogModule);
+    const client = new ServiceClient({
+      name: 'catalog',
+      baseUrl: catalog.url,
+      issuer: 'door',
+      audience: 'catalog',
+      secret,
+    });
+    open.push(client);
+    return (await listening('door', doorTo(client), true)).url;
+  }
+
+  const OUTSIDE = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+
+  it('lead from the door through its call to the service, under the request id of the browser', async () => {
+    await startTrace('academy', { OTEL_EXPORTER_OTLP_ENDPOINT: `${receiver.url}/` });
+    const url = await twoRooms();
+    const answer = await fetch(`${url}/api/courses/asha?email=asha@example.in`, {
+      headers: { 'x-request-id': 'browser-0001', authorization: 'Bearer very-private', traceparent: OUTSIDE },
+    });
+    expect(answer.status).toBe(200);
+    await stopTrace();
+    expect(receiver.spans).toHaveLength(3);
+    const [door, call, service] = ['GET /api/courses/:slug', 'GET /courses/{slug}', 'GET /courses/:slug'].map(
+      (name) => receiver.spans.find((span) => span.name === name),
+    );
+    expect([door?.kind, call?.kind, service?.kind]).toEqual([2, 3, 2]);
+    expect([door?.parentSpanId, call?.parentSpanId, service?.parentSpanId]).toEqual([
+      undefined,
+      door?.spanId,
+      call?.spanId,
+    ]);
+    expect(new Set(receiver.spans.map(({ traceId }) => traceId)).size).toBe(1);
+    // What somebody outside says of a trace is not taken over.
+    expect(door?.traceId).not.toBe('a'.repeat(32));
+    expect(door?.attributes).toEqual({
+      'http.request.method': 'GET',
+      'http.route': '/api/courses/:slug',
+      'http.response.status_code': 200,
+      'academy.request_id': 'browser-0001',
+    });
+    expect(service?.attributes['academy.request_id']).toBe('browser-0001');
+    // T70: neither what was asked, nor for whom, nor with which token.
+    expect(receiver.text).not.toMatch(/asha|secret|Bearer|private/);
+  });
+
+  it('say what failed without its words, and log lines name the trace', async () => {
+    await startTrace('academy', { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url });
+    const url = await twoRooms();
+    expect((await fetch(`${url}/api/courses/broken`)).status).toBe(500);
+    await stopTrace();
+    expect(receiver.spans.map(({ status, attributes }) => [status, attributes['error.type']])).toEqual(
+      Array(3).fill([{ code: 2 }, '500']),
+    );
+    expect(receiver.text).not.toContain('trouble');
+    const told = lines.map((line) => JSON.parse(line) as { msg: string; traceId?: string });
+    const [{ traceId } = { traceId: '' }] = receiver.spans;
+    expect(told.filter(({ msg }) => msg === 'answered').map((line) => line.traceId)).toEqual([
+      traceId,
+      traceId,
+    ]);
+  });
+
+  it('are not of probes', async () => {
+    await startTrace('academy', { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url });
+    const url = await twoRooms();
+    expect((await fetch(`${url}/health/live`)).status).toBe(200);
+    await fetch(`${url}/no-such-page`);
+    await stopTrace();
+    expect(receiver.spans.map(({ name }) => name)).toEqual(['GET unmatched']);
+  });
+
+  it('follow the standard sampler: of a trace that is left out nobody sends anything', async () => {
+    process.env['OTEL_TRACES_SAMPLER'] = 'parentbased_always_off';
+    await startTrace('academy', { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url });
+    const url = await twoRooms();
+    expect((await fetch(`${url}/api/courses/asha`)).status).toBe(200);
+    await stopTrace();
+    expect(receiver.spans).toEqual([]);
+  });
+
+  it('tell of a job under the id of the request that asked for it', async () => {
+    await startTrace('worker', { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url });
+    const job = { id: '1', queueName: 'send-receipt', data: { requestId: 'browser-0002' } };
+    await runJob(job, () => Promise.resolve());
+    await expect(runJob(job, () => Promise.reject(new TypeError('asha@example.in')))).rejects.toThrow();
+    await stopTrace();
+    expect(receiver.spans).toMatchObject([
+      { name: 'process send-receipt', kind: 5, service: 'worker', status: { code: 0 } },
+      { name: 'process send-receipt', attributes: { 'error.type': 'TypeError' }, status: { code: 2 } },
+    ]);
+    expect(receiver.spans[0]?.attributes['academy.request_id']).toBe('browser-0002');
+    expect(receiver.text).not.toContain('asha');
+  });
+
+  it('are bounded: of what comes faster than it can be sent, the rest is dropped', async () => {
+    await startTrace('academy', { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url });
+    for (let i = 0; i < 20_000; i += 1) startSpan({ kind: 'client', name: 'SELECT', attributes: {} })?.end();
+    await stopTrace();
+    expect(receiver.spans.length).toBeGreaterThan(500);
+    // The queue, and the batch that had left it.
+    expect(receiver.spans.length).toBeLessThanOrEqual(2_048 + 512);
+  });
+
+  it('delay nobody while the receiver is away, or takes everything and never answers', async () => {
+    process.env['OTEL_EXPORTER_OTLP_TIMEOUT'] = '3000';
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+    await new Promise((resolve) => silent.once('listening', resolve));
+    open.push({
+      close: () => new Promise((resolve) => (silent.closeAllConnections(), silent.close(resolve))),
+    });
+    const hanging = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const url = await twoRooms();
+    for (const endpoint of ['http://127.0.0.1:9', hanging]) {
+      await startTrace('academy', { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
+      for (let i = 0; i < 5_000; i += 1) startSpan({ kind: 'client', name: 'SELECT', attributes: {} })?.end();
+      const began = performance.now();
+      for (let i = 0; i < 20; i += 1) expect((await fetch(`${url}/api/courses/asha`)).status).toBe(200);
+      expect(performance.now() - began).toBeLessThan(2_000);
+      const stopping = performance.now();
+      await stopTrace();
+      expect(performance.now() - stopping).toBeLessThan(2_500);
+    }
+  });
+});
+
+describe('without a receiver', () => {
+  it('nothing is traced', async () => {
+    await startTrace('academy', {});
+    expect(startSpan({ kind: 'client', name: 'SELECT', attributes: {} })).toBeUndefined();
+  });
+
+  it('no library of it is loaded: one module names them, and one late import leads there', async () => {
+    const folder = join(import.meta.dirname, '..');
+    const files = (await readdir(folder, { recursive: true })).filter((file) => /(?<!spec)\.ts$/.test(file));
+    const texts = await Promise.all(
+      files.map(async (file) => [file, await readFile(join(folder, file), 'utf8')] as const),
+    );
+    const naming = (words: RegExp) => texts.filter(([, text]) => words.test(text)).map(([file]) => file);
+    expect(naming(/from '@opentelemetry/)).toEqual(['tracing/otlp-trace.ts']);
+    expect(naming(/from '.*otlp-trace\.js'/)).toEqual([]);
+    expect(naming(/await import\('\.\/otlp-trace\.js'\)/)).toEqual(['tracing/start-trace.ts']);
+  });
+});

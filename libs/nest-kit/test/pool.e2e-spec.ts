@@ -1,0 +1,113 @@
+import 'reflect-metadata';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { DataSource, type QueryRunner } from 'typeorm';
+import { databaseOptions } from '../src/database/database-options.js';
+import { inTransaction } from '../src/database/transaction.js';
+import { toAppError } from '../src/errors/app-error.filter.js';
+import { createTestSchema, type TestSchema } from '../src/testing/test-schema.js';
+
+const BUSY = { code: 'DATABASE_UNAVAILABLE', status: 503, details: { retryAfterSec: 2 } };
+
+describe('connections to the database', () => {
+  let schema: TestSchema;
+  /** Two connections, for which nobody waits long. */
+  let source: DataSource;
+  /** Somebody else's. */
+  let others: DataSource;
+  beforeAll(async () => {
+    schema = await createTestSchema('pool');
+    await schema.run('CREATE TABLE seats (id int PRIMARY KEY, taken int NOT NULL) ENGINE=InnoDB');
+    await schema.run('INSERT INTO seats VALUES (1, 0), (2, 0)');
+  });
+  afterAll(() => schema.drop());
+  beforeEach(async () => {
+    const options = { url: schema.url, entities: [], migrations: [] };
+    const bounds = { waitMs: 400, maxWaiting: 5, lockWaitSec: 1 };
+    source = await new DataSource(databaseOptions({ ...options, poolSize: 2, bounds })).initialize();
+    others = await new DataSource(databaseOptions(options)).initialize();
+  });
+  afterEach(async () => {
+    await source.destroy();
+    await others.destroy();
+  });
+
+  const takeAll = async (): Promise<QueryRunner[]> => {
+    const runners = [source.createQueryRunner(), source.createQueryRunner()];
+    for (const runner of runners) await runner.connect();
+    return runners;
+  };
+  const giveBack = (runners: QueryRunner[]) => Promise.all(runners.map((runner) => runner.release()));
+  const refusalOf = (asked: Promise<unknown>) =>
+    asked.then(
+      () => 'answered',
+      (error: unknown) => toAppError(error),
+    );
+  const ask = () => refusalOf(source.query('SELECT 1'));
+
+  it('T61: who finds none free is told to come again, and takes none away by having waited', async () => {
+    const taken = await takeAll();
+    expect(await Promise.all([ask(), ask(), ask()])).toMatchObject([BUSY, BUSY, BUSY]);
+    await giveBack(taken);
+    // As many as there are, more than once: those who gave up hold nothing.
+    for (let round = 0; round < 3; round += 1) await giveBack(await takeAll());
+    expect(await Promise.all([ask(), ask(), ask(), ask()])).toEqual(Array(4).fill('answered'));
+  });
+
+  it('T61: who comes while others wait has the connection as soon as it is free', async () => {
+    const taken = await takeAll();
+    const waiting = ask();
+    await giveBack(taken);
+    expect(await waiting).toBe('answered');
+  });
+
+  it('T61: so many may wait, and the next is refused without waiting', async () => {
+    const taken = await takeAll();
+    const waiting = Array.from({ length: 5 }, ask);
+    let isRefused = false;
+    const last = ask().finally(() => (isRefused = true));
+    await pause(50);
+    expect(isRefused).toBe(true);
+    expect(await last).toMatchObject(BUSY);
+    expect(await Promise.all(waiting)).toMatchObject(Array(5).fill(BUSY));
+    await giveBack(taken);
+    expect(await ask()).toBe('answered');
+  });
+
+  it('T61: a row that somebody else holds is waited for a few seconds, not for ever', async () => {
+    const rival = others.createQueryRunner();
+    await rival.startTransaction();
+    await rival.query('SELECT * FROM seats WHERE id = 1 FOR UPDATE');
+    const work = refusalOf(
+      inTransaction(source, async (manager) => {
+        await manager.query('UPDATE seats SET taken = taken + 1 WHERE id = 2');
+        await manager.query('UPDATE seats SET taken = taken + 1 WHERE id = 1');
+      }),
+    );
+    expect(await work).toMatchObject(BUSY);
+    await rival.commitTransaction();
+    await rival.release();
+    expect(await source.query('SELECT taken FROM seats ORDER BY id')).toEqual([{ taken: 0 }, { taken: 0 }]);
+  }, 30_000);
+
+  it('T61: a connection that the server ends is 503 for who used it, and replaced for the next', async () => {
+    const runner = source.createQueryRunner();
+    const [{ id }] = (await runner.query('SELECT CONNECTION_ID() AS id')) as [{ id: number }];
+    const sleeping = refusalOf(runner.query('SELECT SLEEP(20)'));
+    await pause(100);
+    await others.query(`KILL ${Number(id)}`);
+    expect(await sleeping).toMatchObject(BUSY);
+    expect(await refusalOf(runner.query('SELECT 1'))).toMatchObject(BUSY);
+    await runner.release();
+    for (let round = 0; round < 3; round += 1) expect(await ask()).toBe('answered');
+  }, 30_000);
+
+  it('T61: who waits while the room stops is told to come again', async () => {
+    const options = { url: schema.url, entities: [], migrations: [], poolSize: 1 };
+    const stopping = await new DataSource(databaseOptions(options)).initialize();
+    await stopping.createQueryRunner().connect();
+    const waiting = refusalOf(stopping.query('SELECT 1'));
+    await stopping.destroy();
+    expect(await waiting).toMatchObject(BUSY);
+  });
+});

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { createContext, Script } from 'node:vm';
+import { transform } from 'esbuild';
+import { describe, expect, it } from '@jest/globals';
+import { frontEndReports } from '@academy/contracts/release-report.schemas';
+import { type ReleaseRecord } from '@academy/contracts/release.schemas';
+import { startWatch } from './start-watch.js';
+
+const shell = {
+  remote: 'shell',
+  version: '1.2.0',
+  owner: { team: '</script>Platform', contact: 'team@academy.test' },
+} as ReleaseRecord;
+
+const anElement = (children: string[] = []) => ({ children, style: {} });
+
+/** The page's own script in a browser, as far as it asks for one. */
+function open(pathname = '/Course/title', root = anElement(['drawn']), apiOrigin?: string) {
+  const listeners: Record<string, ((event: object) => void)[]> = {};
+  const elements: { textContent: string }[] = [];
+  const sent: { path: string; body: unknown }[] = [];
+  const page = createContext({
+    crypto,
+    Event: class {
+      constructor(readonly type: string) {}
+    },
+    dispatchEvent: ({ type }: { type: string }) => listeners[type]?.forEach((listener) => listener({})),
+    location: { pathname },
+    document: {
+      readyState: 'interactive',
+      createElement: () => ({}),
+      getElementById: () => ({
+        style: root.style,
+        setAttribute: () => undefined,
+        hasChildNodes: () => root.children.length > 0,
+        append: (element: { textContent: string }) => elements.push(element),
+      }),
+    },
+    addEventListener: (type: string, listener: (event: object) => void) =>
+      (listeners[type] ??= []).push(listener),
+    fetch: (path: string, { body }: { body: string }) => {
+      sent.push({ path, body: JSON.parse(body) as unknown });
+      return Promise.resolve();
+    },
+  });
+  const text = startWatch(shell, apiOrigin);
+  new Script(text).runInContext(page);
+  return {
+    fail: (event: object) => listeners['error']?.forEach((listener) => listener(event)),
+    page,
+    said: () => [...root.children, ...elements.map(({ textContent }) => textContent)],
+    sent,
+    text,
+  };
+}
+
+const missing = { target: { src: 'https://academy.test/r/shell/1.2.0/main.js?r=1' } };
+const thrown = {
+  target: {},
+  filename: 'https://academy.test/r/shell/1.2.0/main.js',
+  error: new TypeError('x'),
+};
+
+describe('the watch over a page whose host does not start (F4, F5)', () => {
+  it.each([
+    ['whose file does not load', missing, 'Error'],
+    ['that throws at once', thrown, 'TypeError'],
+  ])('tells once of one %s, in the form that is taken', (_, event, name) => {
+    const { fail, sent } = open();
+    fail(event);
+    fail(event);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.path).toBe('/api/registry/reports');
+    const [report] = frontEndReports.parse(sent[0]?.body).reports;
+    expect(report).toMatchObject({
+      kind: 'load-failed',
+      remote: 'shell',
+      version: '1.2.0',
+      route: '/course',
+      error: { name },
+    });
+  });
+
+  it('leaves everything else to others: pictures, extensions, and a shell that runs', () => {
+    const { fail, page, sent } = open();
+    fail({ target: { src: 'https://academy.test/uploads/a.webp' } });
+    fail({ target: {}, filename: 'chrome-extension://x/y.js', error: new Error('x') });
+    page['__ACADEMY_REPORTER__'] = true;
+    fail(missing);
+    expect(sent).toEqual([]);
+  });
+
+  it('puts owner, version, trace id and Retry where nothing is drawn, and leaves what is drawn', () => {
+    const empty = open('/admin', anElement());
+    empty.fail(missing);
+    expect(empty.said()).toEqual([
+      'This page could not be loaded',
+      expect.stringContaining('trying again'),
+      'Try again',
+      expect.stringMatching(
+        /^shell 1\.2\.0, looked after by .*Platform \(team@academy\.test\)\. Trace id [0-9a-f]{16}$/,
+      ),
+    ]);
+    const drawn = open('/course', anElement(['the list of courses']));
+    drawn.fail(missing);
+    expect(drawn.said()).toEqual(['the list of courses']);
+  });
+
+  it('an admin page tells the academy’s own origin', () => {
+    const { fail, sent } = open('/admin', undefined, 'https://academy.test');
+    fail(missing);
+    expect(sent[0]?.path).toBe('https://academy.test/api/registry/reports');
+  });
+
+  it('stays whole in a bundle that keeps the names of functions, as the rooms are bundled', async () => {
+    const source = await readFile(new URL('./start-watch.ts', import.meta.url), 'utf8');
+    const { code } = await transform(source, { loader: 'ts', keepNames: true });
+    const inlined = /function watch\([^]*?\n\}/.exec(code)?.[0];
+    expect(inlined).toContain('Try again');
+    expect(inlined).not.toContain('__name');
+  });
+
+  it('SEC-19 ends no element, whatever the names are', () => {
+    expect(open().text).not.toContain('</script');
+  });
+});

@@ -1,0 +1,108 @@
+import { releaseRoutes } from '@academy/contracts/release.routes';
+import { type ReleaseRecord } from '@academy/contracts/release.schemas';
+
+/**
+ * Looks after a page whose host does not start, which can say nothing itself (F4, F5): a file of it that does not load,
+ * or throws before its reporter is there. Tells the academy once, as the reporter of `mf-kit` would, and where nothing is
+ * drawn puts the owner, the version, a trace id and Retry in the place of the empty page.
+ * @param apiOrigin where calls go; '' is the page's own origin
+ * @returns a script, safe to stand in an element
+ */
+export function startWatch({ owner, remote, version }: ReleaseRecord, apiOrigin = ''): string {
+  const setup: Setup = {
+    address: apiOrigin + releaseRoutes.report.path,
+    files: `/r/${remote}/${version}/`,
+    contact: owner.contact,
+    report: { kind: 'load-failed', remote, version, team: owner.team },
+  };
+  return `(${watch.toString()})(${JSON.stringify(setup).replace(/</g, '\\u003c')})`;
+}
+
+interface Setup {
+  readonly address: string;
+  readonly files: string;
+  readonly contact: string;
+  readonly report: {
+    readonly kind: string;
+    readonly remote: string;
+    readonly version: string;
+    readonly team: string;
+  };
+}
+
+/**
+ * Runs in the browser, as it stands here: it may lean on nothing outside of itself, and holds no function with a name,
+ * around which a bundler that keeps names puts a call of its own.
+ */
+function watch({ address, contact, files, report }: Setup): void {
+  const page = globalThis as unknown as BrowserPage;
+  let traceId = '';
+  page.addEventListener(
+    'error',
+    ({ target, filename, error }) => {
+      const file = target?.src ?? filename ?? '';
+      if (traceId || page.__ACADEMY_REPORTER__ || !file.includes(files)) return;
+      const bytes = crypto.getRandomValues(new Uint8Array(8));
+      traceId = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+      const route = /^\/[a-z0-9-]{0,40}/.exec(page.location.pathname.toLowerCase())?.[0];
+      const name = /^[A-Za-z][A-Za-z0-9]{0,39}$/.exec(error?.name ?? '')?.[0] ?? 'Error';
+      const body = JSON.stringify({ reports: [{ ...report, traceId, route, error: { name } }] });
+      const headers = { 'Content-Type': 'application/json', 'X-Academy-Csrf': '1' };
+      fetch(address, { method: 'POST', keepalive: true, headers, body }).catch(() => undefined);
+      page.dispatchEvent(new Event('academy-failed'));
+    },
+    true,
+  );
+  // The element may come after the failure, and the failure after the element.
+  for (const moment of ['academy-failed', 'DOMContentLoaded']) {
+    page.addEventListener(moment, () => {
+      const { document } = page;
+      const root = document.getElementById('root');
+      if (!traceId || document.readyState === 'loading' || !root || root.hasChildNodes()) return;
+      root.style.cssText =
+        'max-width:34rem;margin:15vh auto;padding:0 1.5rem;font:1rem/1.6 system-ui,sans-serif';
+      root.setAttribute('role', 'alert');
+      const who = `${report.team}${contact && ` (${contact})`}`;
+      for (const [kind, text] of [
+        ['h1', 'This page could not be loaded'],
+        ['p', 'A part of it did not arrive whole. Nothing of yours is lost; trying again often helps.'],
+        ['button', 'Try again'],
+        ['p', `${report.remote} ${report.version}, looked after by ${who}. Trace id ${traceId}`],
+      ] as const) {
+        const element = document.createElement(kind);
+        element.textContent = text;
+        root.append(element);
+        if (kind === 'button') element.onclick = () => page.location.reload();
+      }
+    });
+  }
+}
+
+/** Of the browser, what is needed here; this room is compiled without it. */
+interface BrowserPage {
+  readonly __ACADEMY_REPORTER__?: boolean;
+  readonly document: {
+    readonly readyState: string;
+    createElement(kind: string): BrowserElement;
+    getElementById(id: string): BrowserElement | null;
+  };
+  readonly location: { readonly pathname: string; reload(): void };
+  addEventListener(kind: 'error', listener: (event: ErrorSeen) => void, isCapturing: boolean): void;
+  addEventListener(kind: string, listener: () => void): void;
+  dispatchEvent(event: Event): boolean;
+}
+
+interface BrowserElement {
+  textContent: string | null;
+  onclick: (() => void) | null;
+  readonly style: { cssText: string };
+  append(child: BrowserElement): void;
+  hasChildNodes(): boolean;
+  setAttribute(name: string, value: string): void;
+}
+
+interface ErrorSeen {
+  readonly target?: { readonly src?: string } | null;
+  readonly filename?: string;
+  readonly error?: { readonly name?: string } | null;
+}

@@ -1,0 +1,17 @@
+import { Logo, LogoMark, Stack, TempleBorder } from '@academy/ui';
+import { story, text } from '../catalogue/story.js';
+
+export const stories = [
+  story({
+    title: 'Logo',
+    shows: ['Logo', 'LogoMark'],
+    controls: { name: text('Abhaya Academy') },
+    draw: ({ name }) => (
+      <Stack direction="row">
+        <Logo name={name} />
+        <LogoMark size={24} />
+      </Stack>
+    ),
+  }),
+  story({ title: 'Temple border', shows: ['TempleBorder'], draw: () => <TempleBorder /> }),
+];

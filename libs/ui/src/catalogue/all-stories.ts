@@ -1,0 +1,26 @@
+import { type Story } from './story.js';
+
+interface StoryModule {
+  readonly stories: readonly Story[];
+}
+
+/** What webpack makes of a folder (https://webpack.js.org/api/module-variables/#importmetawebpackcontext). */
+interface ModuleContext {
+  (file: string): StoryModule;
+  keys(): string[];
+}
+
+const modules = (
+  import.meta as unknown as {
+    webpackContext(folder: string, options: { recursive: boolean; regExp: RegExp }): ModuleContext;
+  }
+).webpackContext('..', { recursive: true, regExp: /\.stories\.tsx$/ });
+
+/** Of every `*.stories.tsx` beside a component, by title. */
+export const allStories: readonly Story[] = modules
+  .keys()
+  .flatMap((file) => modules(file).stories)
+  .sort((a, b) => a.title.localeCompare(b.title, 'en'));
+
+/** @returns the part of the address that leads to a story */
+export const anchorOf = ({ title }: Story): string => title.replaceAll(' ', '-');

@@ -1,0 +1,57 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { render } from '@testing-library/react';
+import * as library from '@academy/ui';
+import * as onDemand from '@academy/ui/on-demand';
+import { ThemeProvider } from '@academy/ui';
+import { type Story } from './story.js';
+
+/** Exports that draw something; constants are written in capitals, hooks and functions begin small. */
+const isComponent = (name: string): boolean => /^[A-Z][a-z]/.test(name);
+/** Around a page, and around the catalogue itself. */
+const AROUND = ['ThemeProvider'];
+
+const source = join(import.meta.dirname, '..');
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.stories.tsx'),
+);
+
+describe('the catalogue of components (decision 0145)', () => {
+  let stories: Story[];
+  beforeAll(async () => {
+    const modules = await Promise.all(
+      files.map((file) => import(join(source, file)) as Promise<{ stories: Story[] }>),
+    );
+    stories = modules.flatMap((module) => module.stories);
+  });
+
+  it('has a story of every component of the library, and of nothing else', () => {
+    const components = Object.keys({ ...library, ...onDemand })
+      .filter(isComponent)
+      .filter((name) => !AROUND.includes(name));
+    expect(components.length).toBeGreaterThan(35);
+    expect([...new Set(stories.flatMap(({ shows }) => shows))].sort()).toEqual(components.sort());
+  });
+
+  it('has one title for each, by which its address goes', () => {
+    const titles = stories.map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  it('draws each with whatever its controls allow', () => {
+    for (const { controls, draw } of stories) {
+      const values = Object.entries(controls).map(([name, control]) => [
+        name,
+        control.kind === 'choice' ? control.options : control.kind === 'flag' ? [true, false] : ['', 'words'],
+      ]) as [string, (string | boolean)[]][];
+      const rounds = Math.max(1, ...values.map(([, some]) => some.length));
+      for (let round = 0; round < rounds; round += 1) {
+        const chosen = Object.fromEntries(
+          values.map(([name, some]) => [name, some[round % some.length] ?? '']),
+        );
+        render(<>{draw(chosen)}</>, { wrapper: ThemeProvider }).unmount();
+      }
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import { type ReactNode } from 'react';
+
+/** What whoever looks may change. */
+export type Control =
+  | { readonly kind: 'flag'; readonly value: boolean }
+  | { readonly kind: 'text'; readonly value: string }
+  | { readonly kind: 'choice'; readonly value: string; readonly options: readonly string[] };
+
+type Controls = Readonly<Record<string, Control>>;
+type Values<Set extends Controls> = { readonly [Name in keyof Set]: Set[Name]['value'] };
+
+/** A component as it is used, beside which it lies: `button.stories.tsx` (decision 0145). */
+export interface Story {
+  /** By name; the names of all stories differ. */
+  readonly title: string;
+  /** Exports of the library that it shows. */
+  readonly shows: readonly string[];
+  readonly controls: Controls;
+  /** Drawn with the values of its controls. */
+  readonly draw: (values: Readonly<Record<string, boolean | string>>) => ReactNode;
+}
+
+export const flag = (value = false) => ({ kind: 'flag', value }) as const;
+export const text = (value: string) => ({ kind: 'text', value }) as const;
+/** The first option is the one to begin with. */
+export const choice = <Option extends string>(...options: readonly [Option, ...Option[]]) =>
+  ({ kind: 'choice', value: options[0], options }) as const satisfies Control as {
+    readonly kind: 'choice';
+    readonly value: Option;
+    readonly options: readonly Option[];
+  };
+
+/** @returns the story as the catalogue takes it; `draw` knows the types of its controls */
+export const story = <Set extends Controls>(told: {
+  readonly title: string;
+  readonly shows: readonly string[];
+  readonly controls?: Set;
+  readonly draw: (values: Values<Set>) => ReactNode;
+}): Story => ({
+  ...told,
+  controls: told.controls ?? {},
+  draw: (values) => told.draw(values as Values<Set>),
+});

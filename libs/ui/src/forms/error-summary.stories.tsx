@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Button, Stack, TextField } from '@academy/ui';
+import { ErrorSummary, type FieldProblem } from '@academy/ui/on-demand';
+import { story, text } from '../catalogue/story.js';
+
+const PROBLEMS: readonly FieldProblem[] = [
+  { fieldId: 'story-summary-name', message: 'Please enter your name' },
+  { message: 'Please accept the terms' },
+];
+
+/** It takes the focus with each attempt, so it waits for one. */
+function InUse({ title }: { title: string }) {
+  const [attempt, setAttempt] = useState(0);
+  const isRefused = attempt > 0;
+  return (
+    <Stack>
+      <ErrorSummary title={title} attempt={attempt} problems={isRefused ? PROBLEMS : []} />
+      <TextField
+        id="story-summary-name"
+        label="Your name"
+        {...(isRefused && { error: 'Please enter your name' })}
+      />
+      <Button onClick={() => setAttempt(attempt + 1)}>Send the form</Button>
+    </Stack>
+  );
+}
+
+export const stories = [
+  story({
+    title: 'Error summary',
+    shows: ['ErrorSummary'],
+    controls: { title: text('Two things stand in the way') },
+    draw: (values) => <InUse {...values} />,
+  }),
+];

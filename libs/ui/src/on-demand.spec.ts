@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from '@jest/globals';
+
+const here = import.meta.dirname;
+const importsOf = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/from '([^']+)'/g)].map(([, name = '']) => name);
+const sourceOf = (from: string, name: string) => join(dirname(from), name.replace(/\.js$/, ''));
+
+const held = importsOf(join(here, 'index.ts')).map((name) => sourceOf(join(here, 'index.ts'), name));
+const parts = importsOf(join(here, 'on-demand.ts')).map((name) => sourceOf(join(here, 'on-demand.ts'), name));
+
+it('0109 what pages hold once holds no part that rooms bring themselves', () => {
+  expect(parts.length).toBeGreaterThan(5);
+  expect(held.filter((file) => parts.includes(file))).toEqual([]);
+});
+
+it.each(parts)(
+  '0109 %s reaches what pages hold once by its name alone, or there would be two of it',
+  (part) => {
+    const others = importsOf(`${part}.tsx`).filter((name) => name.startsWith('.'));
+    expect(others.filter((name) => !name.endsWith('.module.css'))).toEqual([]);
+  },
+);
