@@ -1,3 +1,4 @@
+import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { HealthModule, InternalTokenModule, NoticesModule } from '@academy/nest-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
@@ -14,11 +15,13 @@ import { LimitsModule } from './limits/limits.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { OwnAccountModule } from './own-account/own-account.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
+import { PeopleModule } from './people/people.module.js';
 import { RetentionModule } from './retention/retention.module.js';
 import { SecretsModule } from './secrets/secrets.module.js';
 import { ProductionCheck } from './seed/production-check.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { StatsModule } from './stats/stats.module.js';
+import { LEARNING } from './users/account-closing.service.js';
 import { UsersModule } from './users/users.module.js';
 
 @Module({})
@@ -37,14 +40,25 @@ export class AuthModule {
           inject: [DataSource],
         }),
         MailModule.forRoot(env),
-        NoticesModule.forRoot({
-          name: 'payment',
-          baseUrl: env.PAYMENT_URL,
-          issuer: 'auth',
-          audience: 'payment',
-          secret: env.PAYMENT_TOKEN_SECRET,
-          route: paymentServiceRoutes.noteWithdrawal,
-        }),
+        NoticesModule.forRoot(
+          {
+            name: 'catalog',
+            baseUrl: env.CATALOG_URL,
+            issuer: 'auth',
+            audience: 'catalog',
+            secret: env.CATALOG_TOKEN_SECRET,
+            prefix: LEARNING,
+            route: catalogServiceRoutes.noteClosedAccount,
+          },
+          {
+            name: 'payment',
+            baseUrl: env.PAYMENT_URL,
+            issuer: 'auth',
+            audience: 'payment',
+            secret: env.PAYMENT_TOKEN_SECRET,
+            route: paymentServiceRoutes.noteWithdrawal,
+          },
+        ),
         LimitsModule,
         AuditModule,
         KeysModule,
@@ -55,6 +69,7 @@ export class AuthModule {
         OwnAccountModule,
         PasswordsModule,
         UsersModule,
+        PeopleModule,
         RetentionModule,
         StatsModule,
       ],

@@ -1,9 +1,9 @@
 import { createLogger, migrate, runMain } from '@academy/nest-kit';
-import { readEnvironment } from './config/env.js';
+import { readMigrationEnvironment } from './config/env.js';
 import { authDatabase } from './database/schema.js';
 
 runMain(async () => {
-  const env = readEnvironment();
+  const env = readMigrationEnvironment();
   const ran = await migrate(authDatabase(env.DATABASE_URL));
   createLogger('auth', env.LOG_LEVEL).info({ ran }, 'schema is up to date');
 });

@@ -41,6 +41,8 @@ export class AuthRoom {
     readonly smtp: SmtpSink,
     readonly secret: string,
     private readonly dropSchema: () => Promise<void>,
+    /** The metrics page. */
+    readonly scrape: () => Promise<string>,
   ) {}
 
   static async start(overrides: Record<string, string> = {}): Promise<AuthRoom> {
@@ -55,8 +57,15 @@ export class AuthRoom {
       INTERNAL_TOKEN_SECRET: secret,
       ...overrides,
     });
-    const { app } = await createRoom({ name: 'auth', module: AuthModule.forRoot(env), env });
-    return new AuthRoom(app, app.get(DataSource), smtp, secret, () => schema.drop());
+    const { app, metrics } = await createRoom({ name: 'auth', module: AuthModule.forRoot(env), env });
+    return new AuthRoom(
+      app,
+      app.get(DataSource),
+      smtp,
+      secret,
+      () => schema.drop(),
+      () => metrics.registry.metrics(),
+    );
   }
 
   async call<Body = Record<string, unknown>>(
@@ -178,6 +187,8 @@ export function environment(): Record<string, string> {
     INTERNAL_TOKEN_SECRET: randomBytes(32).toString('base64url'),
     ACCESS_TOKEN_PRIVATE_KEY: Buffer.from(pem).toString('base64'),
     PHONE_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    CATALOG_URL: 'http://127.0.0.1:9',
+    CATALOG_TOKEN_SECRET: randomBytes(32).toString('base64url'),
     PAYMENT_URL: 'http://127.0.0.1:9',
     PAYMENT_TOKEN_SECRET: randomBytes(32).toString('base64url'),
     SMTP_URL: 'smtp://127.0.0.1:1',

@@ -31,6 +31,22 @@ describe('mail', () => {
     });
   const wake = () => room.app.get(MailOutbox).wake();
 
+  it('the metrics page says what waits in outbox and queue, and for how long', async () => {
+    redis.shut();
+    await write('waits@example.in');
+    await room.source.query(
+      'UPDATE mail_outbox SET createdAt = createdAt - INTERVAL 70 SECOND WHERE closedAt IS NULL',
+    );
+    const text = await room.scrape();
+    expect(text).toContain('outbox_messages{outbox="mail",room="auth"} 1');
+    expect(text).toMatch(/outbox_oldest_seconds\{outbox="mail",room="auth"\} 7\d/);
+    expect(text).toContain('outbox_messages{outbox="notices",room="auth"} 0');
+    expect(text).toContain('dependency_up{dependency="database",room="auth"} 1');
+    redis.open();
+    await room.read('waits@example.in', /(text\/html)/);
+    expect(await room.scrape()).toContain('queue_oldest_waiting_seconds{queue="auth-mail",room="auth"} 0');
+  });
+
   it('AMB-19: has text and HTML, a Message-ID that stays the same over retries, and asks for no automatic answer', async () => {
     room.smtp.status = 451;
     await write('retry@example.in');

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { closedAccountNotice } from '@academy/contracts/catalog-service.schemas';
 import {
   accountSecurity,
   personalAccount,
@@ -90,7 +91,7 @@ describe('one’s own account', () => {
       room.call('closeAccount', { body, caller });
     const proof = { password: PASSWORD, confirmation: 'DELETE' };
 
-    it('T72, T9, SEC-22: erases the person, ends every session, tells payment, and says good-bye by mail', async () => {
+    it('T72, T9, SEC-22: erases the person, ends every session, tells payment and catalog, and says good-bye by mail', async () => {
       const person = await room.aPerson();
       const phone = await onPhone(person);
       await room.call('forgot', { body: { email: person.email } });
@@ -107,6 +108,10 @@ describe('one’s own account', () => {
       expect(await actionsOf(person.id)).toEqual(['registered', 'user-deleted']);
       const notice = await room.source.manager.findOneByOrFail(Notice, { subject: `account/${person.id}` });
       expect(JSON.parse(notice.body)).toMatchObject({ kind: 'account', userId: person.id });
+      const learning = await room.source.manager.findOneByOrFail(Notice, {
+        subject: `learning/${person.id}`,
+      });
+      expect(closedAccountNotice.parse(JSON.parse(learning.body)).userId).toBe(person.id);
       await room.read(person.email, /(Your account at Test Academy is deleted)/);
     });
 

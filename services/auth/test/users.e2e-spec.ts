@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type User as UserView } from '@academy/contracts/account.schemas';
 import { userList } from '@academy/contracts/admin.schemas';
+import { newUserDays } from '@academy/contracts/dashboard.schemas';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { User } from '../src/users/user.entity.js';
 import { AuthRoom, BROWSER, PASSWORD, tokenOf } from './auth-room.js';
@@ -88,7 +89,7 @@ describe('people', () => {
   });
 
   describe('for admins', () => {
-    it.each(['listUsers', 'stats'] as const)('T30: %s is for admins alone', async (route) => {
+    it.each(['listUsers', 'newUsers', 'stats'] as const)('T30: %s is for admins alone', async (route) => {
       const { caller } = await room.aPerson();
       expect((await room.call(route, { caller })).status).toBe(403);
       expect((await room.call(route)).status).toBe(401);
@@ -234,6 +235,30 @@ describe('people', () => {
       expect(await count()).toBe(before + 1);
       await room.call('deleteUser', { params: { id }, caller: admin.caller });
       expect(await count()).toBe(before);
+    });
+
+    it('AMB-10: counts the new ones by the day of India on which they came, as long as they live', async () => {
+      const listNew = async (days: number) =>
+        newUserDays.parse(
+          (await room.call('newUsers', { caller: admin.caller, query: { days: String(days) } })).body,
+        ).days;
+      const dayBefore = (days: number): string =>
+        new Date(Date.now() + 330 * 60_000 - days * 86_400_000).toISOString().slice(0, 10);
+      const [late, gone] = [await room.aPerson(), await room.aPerson()];
+      // A quarter past midnight in India: the evening before by UTC.
+      for (const { id } of [late, gone])
+        await room.source.query('UPDATE users SET createdAt = ? WHERE id = ?', [
+          new Date(`${dayBefore(6)}T00:15:00+05:30`),
+          id,
+        ]);
+      await room.call('deleteUser', { params: { id: gone.id }, caller: admin.caller });
+      expect((await listNew(7))[0]).toEqual({ day: dayBefore(6), newUsers: 1 });
+      await room.source.query('UPDATE users SET createdAt = createdAt - INTERVAL 1 HOUR WHERE id = ?', [
+        late.id,
+      ]);
+      expect((await listNew(7)).find(({ day }) => day < dayBefore(5))).toBeUndefined();
+      expect((await listNew(30)).find(({ day }) => day === dayBefore(7))?.newUsers).toBe(1);
+      expect((await room.call('newUsers', { caller: admin.caller, query: { days: '8' } })).status).toBe(400);
     });
   });
 });

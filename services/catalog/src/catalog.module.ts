@@ -2,19 +2,32 @@ import { HealthModule, InternalTokenModule, NoticesModule } from '@academy/nest-
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AddressesModule } from './addresses/addresses.module.js';
-import { type CatalogEnvironment } from './config/env.js';
+import { AuditModule } from './audit/audit.module.js';
+import { mediaFolderOf, type CatalogEnvironment } from './config/env.js';
+import { AuthoringModule } from './authoring/authoring.module.js';
+import { CertificatesModule } from './certificates/certificates.module.js';
+import { type IssuerSettings } from './certificates/credentials/issuer-settings.js';
 import { CategoriesModule } from './categories/categories.module.js';
 import { ContactModule } from './contact/contact.module.js';
 import { type ContactMailSettings } from './contact/mail/contact-mail-settings.js';
 import { CoursesModule } from './courses/courses.module.js';
 import { DatabaseModule } from './database/database.module.js';
+import { EnrollmentsModule } from './enrollments/enrollments.module.js';
 import { EntriesModule } from './entries/entries.module.js';
 import { noticeRoute } from './entries/entry-notices.js';
 import { FaqModule } from './faq/faq.module.js';
+import { ForgettingModule } from './forgetting/forgetting.module.js';
 import { ImagesModule } from './images/images.module.js';
+import { InboxModule } from './inbox/inbox.module.js';
 import { ItemsModule } from './items/items.module.js';
 import { LecturesModule } from './lectures/lectures.module.js';
 import { ListingModule } from './listing/listing.module.js';
+import { MediaModule } from './media/media.module.js';
+import { NotesModule } from './notes/notes.module.js';
+import { ProgressModule } from './progress/progress.module.js';
+import { QuizzesModule } from './quizzes/quizzes.module.js';
+import { PersonalDataModule } from './personal-data/personal-data.module.js';
+import { SiteModule } from './site/site.module.js';
 import { StatsModule } from './stats/stats.module.js';
 import { VersionModule } from './version/version.module.js';
 import { WorkshopsModule } from './workshops/workshops.module.js';
@@ -28,10 +41,12 @@ export class CatalogModule {
       | 'DATABASE_URL'
       | 'IMAGE_STORE_DIR'
       | 'INTERNAL_TOKEN_SECRET'
+      | 'MEDIA_STORE_DIR'
       | 'PAYMENT_TOKEN_SECRET'
       | 'PAYMENT_URL'
     > &
-      ContactMailSettings,
+      ContactMailSettings &
+      IssuerSettings,
   ): DynamicModule {
     return {
       module: CatalogModule,
@@ -50,18 +65,30 @@ export class CatalogModule {
           secret: env.PAYMENT_TOKEN_SECRET,
           route: noticeRoute,
         }),
+        AuditModule,
         CategoriesModule,
+        CertificatesModule.forRoot(env),
         ContactModule.forRoot(env),
         EntriesModule,
         FaqModule,
+        InboxModule,
+        ForgettingModule,
+        PersonalDataModule,
         ListingModule,
         ImagesModule.forRoot(env.IMAGE_STORE_DIR),
         CoursesModule,
         WorkshopsModule,
         VersionModule.forRoot(env.CATALOG_LEASE_MS),
+        EnrollmentsModule.forRoot({ url: env.PAYMENT_URL, secret: env.PAYMENT_TOKEN_SECRET }),
+        MediaModule.forRoot({ folder: mediaFolderOf(env), secret: env.INTERNAL_TOKEN_SECRET }),
+        AuthoringModule.forRoot(mediaFolderOf(env)),
         LecturesModule,
+        NotesModule,
+        ProgressModule,
+        QuizzesModule,
         ItemsModule,
         AddressesModule,
+        SiteModule,
         StatsModule,
       ],
     };

@@ -1,9 +1,10 @@
 import { createLogger, runMain } from '@academy/nest-kit';
 import { DataSource } from 'typeorm';
-import { readEnvironment } from './config/env.js';
+import { mediaFolderOf, readEnvironment } from './config/env.js';
 import { catalogDatabase } from './database/schema.js';
 import { ImageEncoder } from './images/image-encoder.js';
 import { ImageStore } from './images/image-store.js';
+import { MediaStore } from './media/media-store.js';
 import { seedCatalog } from './seed/seed-catalog.js';
 import { SlugRegistry } from './slugs/slug-registry.js';
 
@@ -17,6 +18,7 @@ runMain(async () => {
       slugs: new SlugRegistry(),
       encoder: new ImageEncoder(),
       images: new ImageStore(env.IMAGE_STORE_DIR),
+      media: new MediaStore(mediaFolderOf(env)),
       siteName: env.SITE_NAME,
     };
     await seedCatalog(parts, new Date());

@@ -41,6 +41,7 @@ export function aWorkshop(overrides: Partial<Workshop> = {}): Workshop {
     location: 'Online',
     capacity: null,
     joinUrl: null,
+    cancelReason: null,
     cancelledAt: null,
     ...overrides,
   });

@@ -1,14 +1,16 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { errorBody, type ErrorBody } from '@academy/contracts/error.schemas';
 import { createRoom, migrate, signInternalToken } from '@academy/nest-kit';
-import { createTestSchema } from '@academy/nest-kit/testing';
+import { createTestSchema, type TestSchema } from '@academy/nest-kit/testing';
 import { DataSource } from 'typeorm';
 import { type z } from 'zod';
 import { CatalogModule } from '../src/catalog.module.js';
 import { catalogDatabase } from '../src/database/schema.js';
 import { reindex } from '../src/search/index-items.js';
+import { addPartParser } from '../src/uploads/part-parser.js';
 import { bumpVersion } from '../src/version/catalog-version.js';
 
 const secret = 'the secret of the catalog under test, long enough';
@@ -16,13 +18,14 @@ const NO_SECRET = 'a secret that nobody else knows, long enough';
 const NO_PAYMENT = { url: 'http://127.0.0.1:9', secret: NO_SECRET };
 const NO_MAIL: { SMTP_URL: string; SITE_EMAIL?: string } = { SMTP_URL: 'smtp://127.0.0.1:9' };
 export const ADMIN_ID = '01J00000000000000000000ADM';
-const LEARNER_ID = '01J0000000000000000000VSER';
+export const ADMIN_ADDRESS = '203.0.113.7';
+export const LEARNER_ID = '01J0000000000000000000VSER';
 
-export type Person = 'nobody' | 'visitor' | 'user' | 'admin';
+export type Person = 'nobody' | 'visitor' | 'user' | 'admin' | { readonly userId: string };
 /** Short, so that saves do not wait; a test that is about it counts on none. */
 const LEASE_MS = 1;
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
 
 export class Answer {
   constructor(
@@ -45,8 +48,10 @@ export class Answer {
 export class CatalogRoom {
   private constructor(
     readonly url: string,
+    readonly payment: typeof NO_PAYMENT,
     readonly source: DataSource,
     readonly imageFolder: string,
+    readonly mediaFolder: string,
     private readonly room: Awaited<ReturnType<typeof createRoom>>,
     private readonly drop: () => Promise<void>,
   ) {}
@@ -55,13 +60,31 @@ export class CatalogRoom {
   static async open(payment = NO_PAYMENT, mail = NO_MAIL): Promise<CatalogRoom> {
     const schema = await createTestSchema('catalog');
     await migrate(catalogDatabase(schema.url));
+    return CatalogRoom.on(schema, payment, mail);
+  }
+
+  /** Another process, so to speak, on the same schema; the first one is closed last. */
+  twin(payment = NO_PAYMENT): Promise<CatalogRoom> {
+    return CatalogRoom.on({ url: this.url, drop: () => Promise.resolve() }, payment, NO_MAIL);
+  }
+
+  private static async on(
+    schema: Pick<TestSchema, 'url' | 'drop'>,
+    payment: typeof NO_PAYMENT,
+    mail: typeof NO_MAIL,
+  ): Promise<CatalogRoom> {
     const imageFolder = await mkdtemp(join(tmpdir(), 'catalog-images-'));
+    const mediaFolder = await mkdtemp(join(tmpdir(), 'catalog-media-'));
     const room = await createRoom({
       name: 'catalog',
+      configure: addPartParser,
       module: CatalogModule.forRoot({
         CATALOG_LEASE_MS: LEASE_MS,
+        CERTIFICATE_FORMER_KEYS: [],
+        CERTIFICATE_PRIVATE_KEY: newCertificateKey(),
         DATABASE_URL: schema.url,
         IMAGE_STORE_DIR: imageFolder,
+        MEDIA_STORE_DIR: mediaFolder,
         INTERNAL_TOKEN_SECRET: secret,
         PAYMENT_URL: payment.url,
         PAYMENT_TOKEN_SECRET: payment.secret,
@@ -76,22 +99,49 @@ export class CatalogRoom {
         PORT: 0,
         LOG_LEVEL: 'silent',
         SHUTDOWN_GRACE_MS: 1_000,
+        SHUTDOWN_DRAIN_MS: 0,
       },
     });
-    return new CatalogRoom(schema.url, room.app.get(DataSource), imageFolder, room, schema.drop);
+    return new CatalogRoom(
+      schema.url,
+      payment,
+      room.app.get(DataSource),
+      imageFolder,
+      mediaFolder,
+      room,
+      schema.drop,
+    );
   }
 
-  /** @param body a form goes as multipart, as a browser sends it, anything else as JSON */
-  async call(as: Person, method: Method, path: string, body?: unknown): Promise<Answer> {
+  /** @param body a form goes as multipart, as a browser sends it, bytes as they are, anything else as JSON */
+  async call(
+    as: Person,
+    method: Method,
+    path: string,
+    body?: unknown,
+    asked: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> {
     const isForm = body instanceof FormData;
     const request = isForm ? new Response(body) : undefined;
     const payload = request ? Buffer.from(await request.arrayBuffer()) : (body as object | undefined);
-    const type = request?.headers.get('content-type');
+    const type = Buffer.isBuffer(body) ? 'application/octet-stream' : request?.headers.get('content-type');
     const { statusCode, headers, rawPayload } = await this.room.app.inject({
       method,
       url: path,
-      headers: { ...authorization(as), ...(type ? { 'content-type': type } : {}) },
+      headers: { ...(type ? { 'content-type': type } : {}), ...asked, ...authorization(as) },
       ...(payload === undefined ? {} : { payload }),
+    });
+    return new Answer(statusCode, headers, rawPayload);
+  }
+
+  /** As another room that speaks for itself. */
+  async callFrom(issuer: 'auth' | 'payment', path: string, body: object): Promise<Answer> {
+    const token = signInternalToken({ issuer }, { audience: 'catalog', secret });
+    const { statusCode, headers, rawPayload } = await this.room.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { authorization: `Bearer ${token}` },
+      payload: body,
     });
     return new Answer(statusCode, headers, rawPayload);
   }
@@ -111,17 +161,27 @@ export class CatalogRoom {
   async close(): Promise<void> {
     await this.room.app.close();
     await this.drop();
-    await rm(this.imageFolder, { recursive: true, force: true });
+    for (const folder of [this.imageFolder, this.mediaFolder])
+      await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** @returns the base64 of a PKCS8 PEM */
+export function newCertificateKey(): string {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  return Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' })).toString('base64');
 }
 
 function authorization(person: Person): Record<string, string> {
   if (person === 'nobody') return {};
-  const identity = {
-    visitor: {},
-    user: { userId: LEARNER_ID, role: 'user' as const },
-    admin: { userId: ADMIN_ID, role: 'admin' as const },
-  }[person];
+  const identity = typeof person === 'object' ? { ...person, role: 'user' as const } : identityOf(person);
   const token = signInternalToken({ issuer: 'bff', ...identity }, { audience: 'catalog', secret });
   return { authorization: `Bearer ${token}` };
 }
+
+const identityOf = (person: 'visitor' | 'user' | 'admin') =>
+  ({
+    visitor: {},
+    user: { userId: LEARNER_ID, role: 'user' as const },
+    admin: { userId: ADMIN_ID, role: 'admin' as const, address: ADMIN_ADDRESS },
+  })[person];

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { faqList, keptMessage, type ContactMessage } from '@academy/contracts/help-desk.schemas';
+import { savedSite, type SiteTexts } from '@academy/contracts/site-desk.schemas';
+import { Mailer, requestContext, requestId } from '@academy/nest-kit';
 import { SmtpSink } from '@academy/nest-kit/testing';
 import { ContactMessageRow } from '../src/contact/contact-message.entity.js';
 import { ContactRetention, KEPT_DAYS } from '../src/contact/contact-retention.js';
@@ -17,6 +19,14 @@ const aMessage = (over: Partial<ContactMessage> = {}): ContactMessage => ({
   message: 'May I move to the evening workshop?\n\nI work until six.',
   ...over,
 });
+
+const siteSays: SiteTexts = {
+  contactEmail: '',
+  contactPhone: '',
+  address: ['Bapatla'],
+  profiles: { professional: '', video: '', photo: '' },
+  announcement: { text: '', isOn: false, lastDay: '' },
+};
 
 async function eventually<T>(what: string, look: () => Promise<T | undefined> | T | undefined): Promise<T> {
   for (let tries = 0; tries < 400; tries += 1) {
@@ -57,10 +67,26 @@ describe('the help desk', () => {
     expect(faq[0]?.answer).toMatch(/4 to 12 weeks/);
   });
 
+  it('mails the staff where the site says that one writes to, once an admin has saved it', async () => {
+    const saved = (await catalog.call('visitor', 'GET', '/site')).as(savedSite);
+    const texts = { ...siteSays, contactEmail: 'desk@other.example' };
+    await catalog.call('admin', 'PUT', '/authored-site', { texts, version: saved.version });
+    const ticket = await ticketOf(aMessage({ email: 'moved@example.in' }));
+    await mailsOf(ticket);
+    expect(smtp.to('desk@other.example', new RegExp(ticket))).toHaveLength(1);
+    expect(smtp.to(STAFF, new RegExp(ticket))).toHaveLength(0);
+
+    const silent = { texts: { ...texts, contactEmail: '' }, version: saved.version + 1 };
+    await catalog.call('admin', 'PUT', '/authored-site', silent);
+    const quiet = await ticketOf(aMessage({ email: 'quiet@example.in' }));
+    expect((await mailsOf(quiet)).map(({ kind }) => kind)).toEqual(['receipt']);
+    await catalog.source.query("UPDATE site_texts SET texts = 'null'");
+  });
+
   it('AMB-08: a message is kept with a number, mailed to the staff, and acknowledged to its sender', async () => {
     const ticket = await ticketOf(aMessage({ email: 'first@example.in' }));
     expect(await rowOf(ticket)).toMatchObject({
-      status: 'open',
+      status: 'new',
       name: 'Asha Rao',
       email: 'first@example.in',
     });
@@ -132,6 +158,34 @@ describe('the help desk', () => {
     await mailsOf(ticket);
     expect(smtp.to('patient@example.in', new RegExp(ticket))).toHaveLength(1);
     expect(smtp.to(STAFF, new RegExp(ticket))).toHaveLength(1);
+  });
+
+  it('a mail that waited goes out under the id of its own request, whoever woke the relay (decision 0135)', async () => {
+    const under: string[] = [];
+    const mailer = catalog.get(Mailer);
+    const original = mailer.send.bind(mailer);
+    const spy = jest.spyOn(mailer, 'send').mockImplementation((mail) => {
+      under.push(requestId());
+      return original(mail);
+    });
+    smtp.status = 451;
+    const headers = { 'x-request-id': 'browser-0123456789' };
+    const message = aMessage({ email: 'named@example.in' });
+    const { ticket } = (await catalog.call('visitor', 'POST', '/contact-messages', message, headers)).as(
+      keptMessage,
+    );
+    const { id } = await rowOf(ticket);
+    await eventually('a refused try of both', async () => {
+      const mails = await catalog.source.manager.findBy(ContactMail, { messageId: id });
+      return mails.every(({ tries }) => tries > 0) ? mails : undefined;
+    });
+    smtp.status = 250;
+    under.length = 0;
+    await catalog.source.manager.update(ContactMail, { messageId: id }, { availableAt: new Date() });
+    requestContext.run({ requestId: 'another-request' }, () => catalog.get(ContactMailRelay).wake());
+    await mailsOf(ticket);
+    spy.mockRestore();
+    expect(under).toEqual(['browser-0123456789', 'browser-0123456789']);
   });
 
   it('an address that refuses for good is given up; the staff is still told', async () => {

@@ -1,4 +1,6 @@
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { saveCourseResponse } from '@academy/contracts/admin.schemas';
 import sharp from 'sharp';
@@ -95,13 +97,39 @@ describe('pictures', () => {
     expect([answer.status, answer.error.code]).toEqual([413, 'TOO_LARGE']);
   });
 
-  it('T35: 10,001 fields and a malformed boundary are refused', async () => {
+  it('T35: 10,001 fields, and a file under a name that is none, are refused', async () => {
     const many = new FormData();
     for (let index = 0; index < 10_001; index++) many.append(`field${index}`, 'x');
     expect((await catalog.call('admin', 'POST', '/courses', many)).status).toBe(400);
     const form = new FormData();
     form.append('other', new Blob(['x']), 'other.png');
     expect((await catalog.call('admin', 'POST', '/courses', form)).status).toBe(400);
+  });
+
+  const part = 'Content-Disposition: form-data; name="title"\r\n\r\nx\r\n';
+  it.each([
+    ['none', 'multipart/form-data', `--x\r\n${part}--x--\r\n`],
+    ['an empty one', 'multipart/form-data; boundary=', `--\r\n${part}----\r\n`],
+    ['one that the body does not have', 'multipart/form-data; boundary=y', `--x\r\n${part}--x--\r\n`],
+    ['one that is never closed', 'multipart/form-data; boundary=x', `--x\r\n${part}`],
+    ...[71, 250, 1_000, 10_000].map(
+      (length) =>
+        [
+          `one of ${length} signs`,
+          `multipart/form-data; boundary=${'x'.repeat(length)}`,
+          `--x\r\n${part}--x--`,
+        ] as const,
+    ),
+    ['one with a line break', 'multipart/form-data; boundary="x\\r\\ny"', `--x\r\n${part}--x--\r\n`],
+    ['10,000 in place of parts', 'multipart/form-data; boundary=x', '--x\r\n'.repeat(10_000)],
+  ])('T35: a malformed boundary (%s) is refused, and the next form is read', async (_, type, body) => {
+    const refused = await catalog.call('admin', 'POST', '/courses', Buffer.from(body), {
+      'content-type': type,
+    });
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect(refused.status).toBeLessThan(500);
+    expect(refused.error.code).toEqual(expect.any(String));
+    expect((await saveJpeg()).title).toBe(fields.title);
   });
 
   it('S-289: a refused save leaves no file behind; one without a file keeps the picture', async () => {
@@ -114,6 +142,26 @@ describe('pictures', () => {
     expect(await readdir(catalog.imageFolder)).toEqual(before);
     const empty = await save(Buffer.alloc(0), '', 'application/octet-stream', 'PUT', `/courses/${id}`);
     expect(empty.as(saveCourseResponse).course.image).toBe(image);
+  });
+
+  it('T36: a link in the folder is not followed, whatever it leads to', async () => {
+    const secret = join(await mkdtemp(join(tmpdir(), 'catalog-secret-')), 'secret.txt');
+    await writeFile(secret, 'not for anybody');
+    const own = (await saveJpeg()).image ?? '';
+    for (const [digit, target] of [
+      ['a', secret],
+      ['b', '/etc/passwd'],
+      ['c', join(catalog.imageFolder, own)],
+      ['d', '.'],
+      ['e', '/nowhere'],
+    ] as const) {
+      const name = `${digit.repeat(32)}-800.webp`;
+      await symlink(target, join(catalog.imageFolder, name));
+      const answer = await catalog.call('visitor', 'GET', `/images/${name}`);
+      expect([target, answer.status, answer.error.code]).toEqual([target, 404, 'IMAGE_NOT_FOUND']);
+    }
+    expect((await catalog.call('visitor', 'GET', `/images/${own}`)).status).toBe(200);
+    await rm(dirname(secret), { recursive: true });
   });
 
   it('T36: no name leads out of the folder', async () => {

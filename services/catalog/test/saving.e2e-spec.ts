@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  adminCourseList,
+  adminCourseResponse,
   saveCourseResponse,
   saveWorkshopResponse,
   type AdminCourse,
   type AdminWorkshop,
 } from '@academy/contracts/admin.schemas';
-import { courseResponse } from '@academy/contracts/catalog.schemas';
+import { courseList, courseResponse, workshopResponse } from '@academy/contracts/catalog.schemas';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { ADMIN_ID, CatalogRoom, type Person } from './catalog-room.js';
 
@@ -265,6 +267,27 @@ describe('saving courses and workshops', () => {
     });
   });
 
+  it('CON-18: what was cleared is cleared in a draft, and refused where everybody reads it', async () => {
+    const when = { date: '2090-02-03', time: '18:30', location: 'Guntur' };
+    const { id } = await createWorkshop({ title: 'Cleared', ...when, publication: 'draft' });
+    const save = (extra: object) =>
+      catalog.call('admin', 'PUT', `/workshops/${id}`, { ...fields, title: 'Cleared', ...extra });
+    const cleared = await save({ date: '', time: '', location: '', publication: 'draft' });
+    const { workshop } = cleared.as(saveWorkshopResponse);
+    expect(workshop).toMatchObject({ time: '00:00', location: 'Online', publication: 'draft' });
+    expect(workshop.date).not.toBe(when.date);
+    await save({ ...when, publication: 'published' });
+    for (const name of ['date', 'time', 'location'] as const) {
+      const refused = await save({ ...when, [name]: '' });
+      expect([refused.status, refused.error.message]).toEqual([
+        400,
+        expect.stringContaining('A published workshop needs a'),
+      ]);
+    }
+    const now = await catalog.call('visitor', 'GET', `/workshops/${id}`);
+    expect(now.as(workshopResponse).workshop).toMatchObject(when);
+  });
+
   it("S-283, S-284: a workshop's texts are its own", async () => {
     const refusal = async (wrong: object) =>
       (await catalog.call('admin', 'POST', '/workshops', { ...fields, ...wrong })).error.message;
@@ -293,6 +316,52 @@ describe('saving courses and workshops', () => {
         [field]: `Pay ${sign}abc`,
       });
       expect([answer.status, answer.error.message]).toEqual([400, `${what} has a sign that cannot be shown`]);
+    }
+  });
+
+  describe('a deletion', () => {
+    const stateOf = async (id: string) =>
+      (await catalog.call('admin', 'GET', `/courses/${id}`)).as(adminCourseResponse).course.publication;
+
+    it.each(['published', 'draft'] as const)(
+      'is taken back to what was there before: %s',
+      async (publication) => {
+        const { id } = await createCourse({ title: `Restored ${publication}`, publication });
+        await catalog.call('admin', 'DELETE', `/courses/${id}`);
+        expect(await stateOf(id)).toBe('archived');
+        const back = await catalog.call('admin', 'POST', `/courses/${id}/restoration`);
+        expect(back.as(saveCourseResponse).course.publication).toBe(publication);
+        // Asked once more, nothing happens.
+        await catalog.call('admin', 'POST', `/courses/${id}/restoration`);
+        expect(await stateOf(id)).toBe(publication);
+        expect((await auditOf(id)).map(({ action }) => action)).toEqual(['created', 'archived', 'restored']);
+      },
+    );
+
+    it('of a workshop too; only admins take it back', async () => {
+      const { id } = await createWorkshop({ title: 'Restored workshop', date: '2090-01-12' });
+      await catalog.call('admin', 'DELETE', `/workshops/${id}`);
+      expect((await catalog.call('user', 'POST', `/workshops/${id}/restoration`)).status).toBe(403);
+      const back = await catalog.call('admin', 'POST', `/workshops/${id}/restoration`);
+      expect(back.as(saveWorkshopResponse).workshop.publication).toBe('published');
+    });
+  });
+
+  it('AMB-05: an admin narrows the list to drafts, published or archived ones, searched or not', async () => {
+    const ids = new Map<string, string>();
+    for (const publication of ['draft', 'published'] as const)
+      ids.set(publication, (await createCourse({ title: `Narrowed ${publication}`, publication })).id);
+    ids.set('archived', (await createCourse({ title: 'Narrowed archived' })).id);
+    await catalog.call('admin', 'DELETE', `/courses/${ids.get('archived')}`);
+    for (const [publication, id] of ids) {
+      const path = `/courses?all=true&publication=${publication}&limit=100`;
+      for (const query of ['', '&search=narrowed', '&sort=title', '&sort=price&category=Security']) {
+        const { courses } = (await catalog.call('admin', 'GET', path + query)).as(adminCourseList);
+        expect(courses.map((course) => course.id)).toContain(id);
+        expect(new Set(courses.map((course) => course.publication))).toEqual(new Set([publication]));
+      }
+      const seen = await catalog.call('user', 'GET', path);
+      expect(seen.as(courseList).courses.map((course) => course.id)).not.toContain(ids.get('draft'));
     }
   });
 });

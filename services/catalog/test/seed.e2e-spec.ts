@@ -6,6 +6,7 @@ import { entityId } from '@academy/contracts/identity.schemas';
 import { Course } from '../src/courses/course.entity.js';
 import { ImageEncoder } from '../src/images/image-encoder.js';
 import { ImageStore } from '../src/images/image-store.js';
+import { MediaStore } from '../src/media/media-store.js';
 import { demoCourses, demoWorkshops } from '../src/seed/demo-catalog.js';
 import { seedCatalog } from '../src/seed/seed-catalog.js';
 import { SlugRegistry } from '../src/slugs/slug-registry.js';
@@ -29,6 +30,7 @@ describe('the demo catalogue', () => {
         slugs: new SlugRegistry(),
         encoder: new ImageEncoder(),
         images: new ImageStore(catalog.imageFolder),
+        media: new MediaStore(catalog.mediaFolder),
         siteName: 'Abhaya Academy',
       },
       now,

@@ -1,10 +1,9 @@
 import { type RegisterRequest } from '@academy/contracts/account.schemas';
 import { type SessionClient, type SessionGrant } from '@academy/contracts/auth-service.schemas';
-import { newId } from '@academy/nest-kit';
+import { inTransaction, isDuplicate, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
-import { inTransaction, isDuplicate } from '../database/transaction.js';
 import { EmailsService } from '../emails/emails.service.js';
 import { EvenAnswers } from '../limits/even-answers.js';
 import { RateLimits } from '../limits/rate-limits.js';

@@ -32,6 +32,12 @@ export class ActionTokens {
     return token;
   }
 
+  /** @returns when the open one was issued */
+  async latestOf(manager: EntityManager, userId: string, purpose: ActionPurpose): Promise<Date | null> {
+    const row = await manager.findOneBy(ActionToken, { userId, purpose, usedAt: IsNull() });
+    return row?.createdAt ?? null;
+  }
+
   /** @returns whose it is, without using it up: costly work is not done for a worthless token */
   async ownerOfOpen(token: string, purposes: readonly ActionPurpose[]): Promise<string | null> {
     const row = await this.source.manager.findOneBy(ActionToken, openToken(token, purposes));

@@ -1,27 +1,18 @@
+import { type AuditActionOf } from '@academy/contracts/audit.actions';
 import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
 import { asciiColumn } from '../database/columns.js';
 
-export type AuditAction =
-  | 'registered'
-  | 'email-verified'
-  | 'profile-changed'
-  | 'password-changed'
-  | 'session-ended'
-  | 'other-sessions-ended'
-  | 'data-exported'
-  | 'user-invited'
-  | 'role-changed'
-  | 'user-deleted'
-  | 'password-reset'
-  | 'refresh-token-reused'
-  | 'google-registered'
-  | 'google-linked'
-  | 'google-claimed';
+export type AuditAction = AuditActionOf<'auth'>;
 
-/** SEC-28: rows are added, never changed or removed. Ids instead of names, so that an erased person stays erased. */
+/**
+ * SEC-28: rows are added, never changed or removed: triggers refuse both. Ids instead of names, so that an erased person
+ * stays erased.
+ */
 @Entity('audit_entries')
 @Index('audit_entries_user', ['userId', 'id'])
+@Index('audit_entries_actor', ['actorId', 'id'])
+@Index('audit_entries_action', ['action', 'id'])
 export class AuditEntry {
   @IdColumn()
   id: string;

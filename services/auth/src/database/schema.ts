@@ -11,6 +11,10 @@ import { CreateAuth1763500000000 } from './migrations/1763500000000-create-auth.
 import { CreateNotices1764400000000 } from './migrations/1764400000000-create-notices.js';
 import { CreateGoogle1764500000000 } from './migrations/1764500000000-create-google.js';
 import { FindTheExpired1764900000000 } from './migrations/1764900000000-find-the-expired.js';
+import { WidenNotices1766100000000 } from './migrations/1766100000000-widen-notices.js';
+import { GuardAudit1767100000000 } from './migrations/1767100000000-guard-audit.js';
+import { SortPeople1767100100000 } from './migrations/1767100100000-sort-people.js';
+import { NameRequests1767630000000 } from './migrations/1767630000000-name-requests.js';
 
 /** Options of the schema that auth owns. @param url `mysql://user:password@host:port/schema` */
 export const authDatabase = (url: string) =>
@@ -32,5 +36,9 @@ export const authDatabase = (url: string) =>
       CreateNotices1764400000000,
       CreateGoogle1764500000000,
       FindTheExpired1764900000000,
+      WidenNotices1766100000000,
+      GuardAudit1767100000000,
+      SortPeople1767100100000,
+      NameRequests1767630000000,
     ],
   });

@@ -1,9 +1,9 @@
+import { inTransaction } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { actionTokenLifeMs, ActionTokens } from '../action-tokens/action-tokens.service.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
-import { inTransaction } from '../database/transaction.js';
 import { RateLimits } from '../limits/rate-limits.js';
 import { MailOutbox } from '../mail/mail-outbox.service.js';
 import { User } from '../users/user.entity.js';

@@ -3,9 +3,9 @@ import {
   type GoogleSignInCommand,
   type SessionGrant,
 } from '@academy/contracts/auth-service.schemas';
+import { inTransaction, isDuplicate } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { inTransaction, isDuplicate } from '../database/transaction.js';
 import { OwnerNotices } from '../mail/owner-notices.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersRepository } from '../users/users.repository.js';

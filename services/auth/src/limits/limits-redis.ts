@@ -1,3 +1,4 @@
+import { InjectMetrics, type Metrics } from '@academy/nest-kit';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
@@ -7,13 +8,14 @@ import { ENVIRONMENT, type Environment } from '../config/env.js';
 export class LimitsRedis implements OnApplicationShutdown {
   readonly client: Redis;
 
-  constructor(@Inject(ENVIRONMENT) env: Environment) {
+  constructor(@Inject(ENVIRONMENT) env: Environment, @InjectMetrics() metrics: Metrics) {
     this.client = new Redis(env.REDIS_URL, {
       commandTimeout: 500,
       connectTimeout: 1_000,
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
     });
+    metrics.addDependency('redis', () => Promise.resolve(this.client.status === 'ready'));
     // A failed command falls back to memory; without a listener every lost connection would be printed.
     this.client.on('error', () => undefined);
   }

@@ -1,6 +1,6 @@
+import { inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, LessThanOrEqual, type EntityManager } from 'typeorm';
-import { inTransaction } from '../database/transaction.js';
 import { OutboxMail } from './outbox-mail.entity.js';
 
 /** How long a mail that was handed to the queue is left to it before it is handed over again. */

@@ -4,6 +4,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { type Environment } from '../config/env.js';
 import { MailOutboxRepository } from './mail-outbox.repository.js';
 import { MailOutbox } from './mail-outbox.service.js';
+import { MailMetrics } from './mail-metrics.service.js';
 import { MailQueueShutdown } from './mail-queue-shutdown.js';
 import { OwnerNotices } from './owner-notices.service.js';
 import { MailRelay } from './mail-relay.js';
@@ -27,6 +28,7 @@ export class MailModule {
       providers: [
         MailOutbox,
         MailOutboxRepository,
+        MailMetrics,
         MailQueueShutdown,
         MailRelay,
         OwnerNotices,

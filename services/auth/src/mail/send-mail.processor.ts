@@ -1,4 +1,4 @@
-import { Mailer, requestContext } from '@academy/nest-kit';
+import { Mailer, runJob } from '@academy/nest-kit';
 import { Processor, WorkerHost, OnWorkerEvent } from '@nestjs/bullmq';
 import { Inject, Logger } from '@nestjs/common';
 import { UnrecoverableError, type Job } from 'bullmq';
@@ -29,10 +29,11 @@ export class SendMailProcessor extends WorkerHost {
     this.logger.debug(`mail worker: ${error.message}`);
   }
 
-  async process({ data }: Job<SendMailJob>): Promise<void> {
+  async process({ id, queueName, data }: Job<SendMailJob>): Promise<void> {
     const mail = await this.mails.findOpen(data.mailId);
     if (!mail) return;
-    await requestContext.run({ requestId: mail.requestId }, () => this.deliver(mail));
+    const { requestId } = mail;
+    await runJob({ id, queueName, data: { requestId } }, () => this.deliver(mail));
   }
 
   private async deliver(mail: OutboxMail): Promise<void> {

@@ -4,11 +4,10 @@ import {
   type IdentityProof as Proof,
   type PersonalAccount,
 } from '@academy/contracts/own-account.schemas';
-import { type Caller } from '@academy/nest-kit';
+import { type Caller, inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
-import { inTransaction } from '../database/transaction.js';
 import { DevicesService } from '../sessions/devices.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { AccountClosing } from '../users/account-closing.service.js';

@@ -1,9 +1,8 @@
 import { type ChangePasswordRequest } from '@academy/contracts/own-account.schemas';
-import { type Caller } from '@academy/nest-kit';
+import { type Caller, inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
-import { inTransaction } from '../database/transaction.js';
 import { OwnerNotices } from '../mail/owner-notices.service.js';
 import { CodesService } from '../passwords/codes.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';

@@ -1,8 +1,8 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import { inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ActionTokens } from '../action-tokens/action-tokens.service.js';
-import { inTransaction } from '../database/transaction.js';
 import { EvenAnswers } from '../limits/even-answers.js';
 import { RateLimits } from '../limits/rate-limits.js';
 import { MailOutbox } from '../mail/mail-outbox.service.js';

@@ -1,10 +1,10 @@
 import { type resetCommand } from '@academy/contracts/auth-service.schemas';
+import { inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type z } from 'zod';
 import { ActionTokens } from '../action-tokens/action-tokens.service.js';
 import { AuditLog } from '../audit/audit-log.js';
-import { inTransaction } from '../database/transaction.js';
 import { GrowingWaits } from '../limits/growing-waits.js';
 import { OwnerNotices } from '../mail/owner-notices.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';

@@ -1,7 +1,6 @@
-import { RepeatedWork } from '@academy/nest-kit';
+import { inTransaction, RepeatedWork } from '@academy/nest-kit';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { inTransaction } from '../database/transaction.js';
 
 const EVERY_MS = 30 * 60_000;
 const DAY_MS = 86_400_000;

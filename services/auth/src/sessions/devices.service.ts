@@ -1,9 +1,8 @@
 import { type DeviceSession } from '@academy/contracts/own-account.schemas';
-import { isAscii, type Caller } from '@academy/nest-kit';
+import { type Caller, inTransaction, isAscii } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
-import { inTransaction } from '../database/transaction.js';
 import { deviceName } from './device-name.js';
 import { isAlive } from './session-life.js';
 import { sessionErrors } from './session.errors.js';

@@ -1,9 +1,9 @@
 import { type LoginRequest } from '@academy/contracts/account.schemas';
 import { type SessionClient, type SessionGrant } from '@academy/contracts/auth-service.schemas';
+import { inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { SecurityLog } from '../audit/security-log.js';
-import { inTransaction } from '../database/transaction.js';
 import { GrowingWaits } from '../limits/growing-waits.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { normaliseEmail } from '../users/email-address.js';

@@ -1,8 +1,8 @@
 import { type SessionClient, type SessionGrant } from '@academy/contracts/auth-service.schemas';
+import { inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
-import { inTransaction } from '../database/transaction.js';
 import { OwnerNotices } from '../mail/owner-notices.service.js';
 import { sha256 } from '../secrets/token-secrets.js';
 import { type User } from '../users/user.entity.js';

@@ -6,6 +6,7 @@ export type SessionEnd =
   | 'logout'
   | 'reuse'
   | 'ended-by-owner'
+  | 'ended-by-admin'
   | 'password-changed'
   | 'password-reset'
   | 'account-deleted'

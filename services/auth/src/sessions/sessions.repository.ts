@@ -79,6 +79,16 @@ export class SessionsRepository {
     });
   }
 
+  /** Of any session that is remembered, also of one that is over. */
+  async lastUseOf(userId: string): Promise<Date | null> {
+    const last = await this.source.manager.findOne(Session, {
+      select: { id: true, lastUsedAt: true },
+      where: { userId },
+      order: { lastUsedAt: 'DESC' },
+    });
+    return last?.lastUsedAt ?? null;
+  }
+
   /** All that are remembered, newest first. */
   findAllOf(userId: string): Promise<Session[]> {
     return this.source.manager.find(Session, { where: { userId }, order: { id: 'DESC' } });

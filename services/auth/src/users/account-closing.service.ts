@@ -1,3 +1,4 @@
+import { type ClosedAccountNotice } from '@academy/contracts/catalog-service.schemas';
 import { type Withdrawal } from '@academy/contracts/payment-service.schemas';
 import { databaseNow, Notices } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
@@ -9,6 +10,9 @@ import { OwnerNotices } from '../mail/owner-notices.service.js';
 import { ResetCode } from '../passwords/reset-code.entity.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { User } from './user.entity.js';
+
+/** How the subjects begin of which catalog is told; payment is told of all others. */
+export const LEARNING = 'learning/';
 
 export interface Closing {
   readonly actorId: string | null;
@@ -41,6 +45,9 @@ export class AccountClosing {
     // Money of theirs that is captured from now on goes back, however late payment hears of it (fault 33).
     const body: Withdrawal = { kind: 'account', userId, closedAt: closedAt.toISOString() };
     await this.notices.write(manager, { subject: `account/${userId}`, version: 1, body });
+    // Progress, notes and answers to quizzes concern nobody else (decision 0102).
+    const learning: ClosedAccountNotice = { userId, closedAt: closedAt.toISOString() };
+    await this.notices.write(manager, { subject: `${LEARNING}${userId}`, version: 1, body: learning });
   }
 
   announce(): void {

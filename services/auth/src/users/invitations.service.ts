@@ -18,6 +18,9 @@ export interface Invitation {
   readonly role: Role;
 }
 
+/** A second click on the button is the same wish. */
+const SAME_MS = 60_000;
+
 /** Accounts without a password, and the link by which their owners choose one (SEC-23). */
 @Injectable()
 export class Invitations {
@@ -49,16 +52,31 @@ export class Invitations {
 
   async store(user: User, manager: EntityManager): Promise<void> {
     await manager.insert(User, user);
-    const token = await this.tokens.issue(manager, user.id, 'invitation');
+    await this.write(user, manager);
+  }
+
+  /**
+   * Part of the caller's transaction, which has locked the account. The link of the last mail stops working.
+   * @returns false where that one is younger than a minute: a second click sends nothing
+   */
+  async renew(user: User, manager: EntityManager): Promise<boolean> {
+    const last = await this.tokens.latestOf(manager, user.id, 'invitation');
+    if (last && Date.now() - last.getTime() < SAME_MS) return false;
+    await this.write(user, manager);
+    return true;
+  }
+
+  private async write({ id, email }: User, manager: EntityManager): Promise<void> {
+    const token = await this.tokens.issue(manager, id, 'invitation');
     await this.outbox.write(manager, {
       template: 'invitation',
-      to: user.email,
+      to: email,
       data: { link: `${this.env.PUBLIC_ORIGIN}/reset-password?token=${token}` },
       lifeMs: actionTokenLifeMs.invitation,
     });
   }
 
-  /** After the transaction of `store`. */
+  /** After the transaction of `store` or `renew`. */
   send(): void {
     this.outbox.wake();
   }

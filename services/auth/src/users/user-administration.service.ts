@@ -1,11 +1,10 @@
 import { type User as UserView } from '@academy/contracts/account.schemas';
 import { type Role } from '@academy/contracts/identity.schemas';
-import { type Caller } from '@academy/nest-kit';
+import { type Caller, inTransaction, isDuplicate } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
 import { type AuditAction } from '../audit/audit-entry.entity.js';
-import { inTransaction, isDuplicate } from '../database/transaction.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { AccountClosing } from './account-closing.service.js';
 import { Invitations, type Invitation } from './invitations.service.js';
@@ -43,11 +42,12 @@ export class UserAdministration {
     return this.presenter.present(user);
   }
 
-  /** Acts at the user's next request, because each request asks for the role (T9). @throws AppError LAST_ADMIN */
+  /** Acts at the user's next request, because each request asks for the role (T9). @throws AppError LAST_ADMIN, OWN_ROLE */
   async changeRole(id: string, role: Role, caller: Caller): Promise<UserView> {
     return inTransaction(this.source, async (manager) => {
       const user = await this.lastAdmin.lockSparing(id, role, manager);
       if (user.role !== role) {
+        if (caller.userId === id) throw userErrors.ownRole();
         await manager.update(User, { id }, { role });
         await this.record('role-changed', id, caller, manager, {
           before: { role: user.role },

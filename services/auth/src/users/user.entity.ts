@@ -7,6 +7,9 @@ import { asciiColumn } from '../database/columns.js';
 @Index('users_email', ['email'], { unique: true })
 @Index('users_google', ['googleIssuer', 'googleId'], { unique: true })
 @Index('users_newest', ['deletedAt', 'createdAt', 'id'])
+@Index('users_by_name', ['deletedAt', 'name', 'id'])
+@Index('users_by_email', ['deletedAt', 'email'])
+@Index('users_by_role', ['deletedAt', 'role', 'createdAt', 'id'])
 export class User {
   @IdColumn()
   id: string;

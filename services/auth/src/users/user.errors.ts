@@ -13,5 +13,7 @@ export const userErrors = {
   lastAdmin: () =>
     new AppError('LAST_ADMIN', 'conflict', 'The last admin can be neither removed nor demoted'),
   notFound: () => new AppError('USER_NOT_FOUND', 'not-found', 'User not found'),
+  notInvited: () => new AppError('NOT_INVITED', 'conflict', 'This person has an account of their own by now'),
+  ownRole: () => new AppError('OWN_ROLE', 'conflict', 'You cannot change your own role'),
   selfDelete: () => new AppError('SELF_DELETE', 'conflict', 'You cannot delete your own account'),
 };

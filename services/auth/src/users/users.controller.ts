@@ -1,7 +1,7 @@
 import { updateRequest, type UpdateRequest } from '@academy/contracts/account.schemas';
 import { addUserRequest, changeRoleRequest } from '@academy/contracts/admin.schemas';
 import { authServiceRoutes as routes } from '@academy/contracts/auth-service.routes';
-import { listQuery, type ListQuery } from '@academy/contracts/identity.schemas';
+import { personQuery, type PersonQuery } from '@academy/contracts/people.schemas';
 import { AdminOnly, Caller, UserOnly } from '@academy/nest-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import { type z } from 'zod';
@@ -35,7 +35,7 @@ export class UsersController {
 
   @AdminOnly()
   @Get(routes.listUsers.path)
-  list(@Query({ schema: listQuery }) query: ListQuery) {
+  list(@Query({ schema: personQuery }) query: PersonQuery) {
     return this.users.list(query);
   }
 

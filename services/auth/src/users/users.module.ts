@@ -13,6 +13,6 @@ import { UsersService } from './users.service.js';
   imports: [ActionTokensModule, SessionsModule, UserStoreModule],
   controllers: [UsersController],
   providers: [AccountClosing, Invitations, LastAdmin, UserAdministration, UsersService],
-  exports: [AccountClosing, LastAdmin],
+  exports: [AccountClosing, Invitations, LastAdmin],
 })
 export class UsersModule {}

@@ -1,14 +1,22 @@
+import { type Role } from '@academy/contracts/identity.schemas';
+import { type PersonOrder, type PersonState } from '@academy/contracts/people.schemas';
 import { isAscii } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import {
+  DataSource,
+  In,
+  IsNull,
+  MoreThanOrEqual,
+  type EntityManager,
+  type SelectQueryBuilder,
+} from 'typeorm';
 import { User } from './user.entity.js';
-
-export const userOrders = ['newest', 'oldest', 'name', 'email'] as const;
-export type UserOrder = (typeof userOrders)[number];
 
 export interface UserPage {
   readonly search?: string | undefined;
-  readonly sort: UserOrder;
+  readonly role?: Role | undefined;
+  readonly state?: PersonState | undefined;
+  readonly sort: PersonOrder;
   readonly skip: number;
   readonly take: number;
 }
@@ -19,6 +27,20 @@ export class UsersRepository {
 
   countLiving(): Promise<number> {
     return this.source.manager.countBy(User, { deletedAt: IsNull() });
+  }
+
+  /** Accounts that were made since then and live, by day of India (UTC+5:30 all year round). */
+  async countNewByDay(since: Date): Promise<{ day: string; newUsers: number }[]> {
+    const rows = await this.source.query<{ day: string; newUsers: number | string }[]>(
+      `SELECT DATE_FORMAT(createdAt + INTERVAL 330 MINUTE, '%Y-%m-%d') AS day, COUNT(*) AS newUsers
+       FROM users WHERE deletedAt IS NULL AND createdAt >= ? GROUP BY day ORDER BY day`,
+      [since],
+    );
+    return rows.map(({ day, newUsers }) => ({ day, newUsers: Number(newUsers) }));
+  }
+
+  countNewSince(since: Date): Promise<number> {
+    return this.source.manager.countBy(User, { deletedAt: IsNull(), createdAt: MoreThanOrEqual(since) });
   }
 
   findByEmail(email: string, manager: EntityManager = this.source.manager): Promise<User | null> {
@@ -70,12 +92,30 @@ export class UsersRepository {
       .map(({ id }) => id);
   }
 
-  listLiving({ search, sort, skip, take }: UserPage): Promise<[User[], number]> {
+  /** Of those who still have an account; in no order. */
+  findNames(ids: readonly string[]): Promise<Pick<User, 'id' | 'name'>[]> {
+    return this.source.manager.find(User, {
+      select: { id: true, name: true },
+      where: { id: In([...ids]), deletedAt: IsNull() },
+    });
+  }
+
+  /** @param emails normalised */
+  findIdsByEmail(emails: readonly string[]): Promise<Pick<User, 'email' | 'id' | 'role'>[]> {
+    return this.source.manager.find(User, {
+      select: { id: true, email: true, role: true },
+      where: { email: In([...emails]), deletedAt: IsNull() },
+    });
+  }
+
+  listLiving({ search, role, state, sort, skip, take }: UserPage): Promise<[User[], number]> {
     const query = this.source.manager
       .createQueryBuilder(User, 'user')
       .where('user.deletedAt IS NULL')
       .skip(skip)
       .take(take);
+    if (role) query.andWhere('user.role = :role', { role });
+    if (state) query.andWhere(stateIs[state]);
     if (search) {
       query.andWhere('(user.name LIKE :text OR user.email LIKE :lower)', {
         text: containing(search),
@@ -89,9 +129,30 @@ export class UsersRepository {
 /** The signs that LIKE reads as patterns are searched as they stand. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-function ordered(query: SelectQueryBuilder<User>, sort: UserOrder): SelectQueryBuilder<User> {
-  if (sort === 'name') return query.orderBy('user.name').addOrderBy('user.id');
-  if (sort === 'email') return query.orderBy('user.email');
-  const direction = sort === 'newest' ? 'DESC' : 'ASC';
-  return query.orderBy('user.createdAt', direction).addOrderBy('user.id', direction);
+/** The same as `stateOf` says of one person. */
+const stateIs: Readonly<Record<PersonState, string>> = {
+  invited: 'user.passwordHash IS NULL AND user.googleId IS NULL',
+  unverified: '(user.passwordHash IS NOT NULL OR user.googleId IS NOT NULL) AND user.emailVerifiedAt IS NULL',
+  active: '(user.passwordHash IS NOT NULL OR user.googleId IS NOT NULL) AND user.emailVerifiedAt IS NOT NULL',
+};
+
+/** Each stands in an index behind `deletedAt`, in this order. */
+const columns = {
+  name: ['name', 'id'],
+  email: ['email'],
+  role: ['role', 'createdAt', 'id'],
+  createdAt: ['createdAt', 'id'],
+} as const;
+
+function ordered(query: SelectQueryBuilder<User>, sort: PersonOrder): SelectQueryBuilder<User> {
+  const [by, direction] = orderOf(sort);
+  for (const column of columns[by]) query.addOrderBy(`user.${column}`, direction);
+  return query;
+}
+
+function orderOf(sort: PersonOrder): [keyof typeof columns, 'ASC' | 'DESC'] {
+  if (sort === 'newest') return ['createdAt', 'DESC'];
+  if (sort === 'oldest') return ['createdAt', 'ASC'];
+  const by = sort.replace('-', '') as 'email' | 'name' | 'role';
+  return [by, sort.startsWith('-') ? 'DESC' : 'ASC'];
 }

@@ -1,9 +1,14 @@
 import { type User as UserView, type UpdateRequest } from '@academy/contracts/account.schemas';
-import { AppError, type Caller } from '@academy/nest-kit';
+import {
+  personOrders,
+  type PersonList,
+  type PersonOrder,
+  type PersonQuery,
+} from '@academy/contracts/people.schemas';
+import { AppError, type Caller, inTransaction } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
-import { inTransaction } from '../database/transaction.js';
 import { PHONE_BOX } from '../secrets/secrets.module.js';
 import { SealedBox } from '../secrets/sealed-box.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -12,16 +17,10 @@ import { parsePhone } from './phone-number.js';
 import { User } from './user.entity.js';
 import { userErrors } from './user.errors.js';
 import { UserPresenter } from './user-presenter.js';
-import { userOrders, UsersRepository, type UserOrder } from './users.repository.js';
+import { stateOf } from './person-state.js';
+import { UsersRepository } from './users.repository.js';
 
 const DEFAULT_PAGE_SIZE = 20;
-
-export interface UserListing {
-  readonly page: number;
-  readonly limit?: number | undefined;
-  readonly search?: string | undefined;
-  readonly sort?: string | undefined;
-}
 
 /** Reading accounts and what people change of their own. What admins do to others is `UserAdministration`. */
 @Injectable()
@@ -43,11 +42,17 @@ export class UsersService {
     return this.presenter.present(user);
   }
 
-  async list({ page, limit = DEFAULT_PAGE_SIZE, search, sort = 'newest' }: UserListing) {
+  async list({
+    page,
+    limit = DEFAULT_PAGE_SIZE,
+    sort = 'newest',
+    ...filter
+  }: PersonQuery): Promise<PersonList> {
     if (!isOrder(sort)) throw new AppError('VALIDATION_FAILED', 'invalid', 'The list cannot be sorted so');
     const skip = (page - 1) * limit;
-    const [users, total] = await this.users.listLiving({ search, sort, skip, take: limit });
-    return { users: users.map((user) => this.presenter.present(user)), total, page };
+    const [users, total] = await this.users.listLiving({ ...filter, sort, skip, take: limit });
+    const shown = users.map((user) => ({ ...this.presenter.present(user), state: stateOf(user) }));
+    return { users: shown, total, page };
   }
 
   /**
@@ -87,6 +92,6 @@ export class UsersService {
   }
 }
 
-const isOrder = (sort: string): sort is UserOrder => (userOrders as readonly string[]).includes(sort);
+const isOrder = (sort: string): sort is PersonOrder => (personOrders as readonly string[]).includes(sort);
 
 const mayTouch = (id: string, { userId, role }: Caller): boolean => userId === id || role === 'admin';

@@ -1,14 +1,18 @@
-import { type ItemType } from '@academy/contracts/identity.schemas';
+import { type AuditActionOf, type AuditSubjectOf } from '@academy/contracts/audit.actions';
 import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
 import { asciiColumn, jsonColumn } from '../database/columns.js';
 
-export type AuditAction = 'created' | 'saved' | 'price-changed' | 'archived';
+export type AuditAction = AuditActionOf<'catalog'>;
 
-/** One change by a person (SEC-28). Rows are added and never touched again. */
+/** What was changed. */
+export type AuditSubject = AuditSubjectOf<'catalog'>;
+
+/** One change by a person (SEC-28). Rows are added and never touched again: triggers refuse it. */
 @Entity('audit_entries')
 @Index('audit_item', ['itemId', 'id'])
 @Index('audit_actor', ['actorId', 'id'])
+@Index('audit_action', ['action', 'id'])
 export class AuditEntry {
   @IdColumn()
   id: string;
@@ -23,7 +27,7 @@ export class AuditEntry {
   action: AuditAction;
 
   @Column(asciiColumn(10))
-  itemType: ItemType;
+  itemType: AuditSubject;
 
   @Column(idColumn)
   itemId: string;
@@ -35,6 +39,10 @@ export class AuditEntry {
   /** The changed fields as they are now. */
   @Column(jsonColumn)
   after: object;
+
+  /** Network address of who did it; null in what is older than this column. */
+  @Column({ ...asciiColumn(64), nullable: true })
+  ip: string | null;
 
   /** Leads to the request's log lines in every room. */
   @Column(asciiColumn(64))

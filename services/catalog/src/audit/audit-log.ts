@@ -1,13 +1,13 @@
-import { type ItemType } from '@academy/contracts/identity.schemas';
-import { newId, requestId } from '@academy/nest-kit';
+import { clientAddress, newId, requestId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { AuditEntry, type AuditAction } from './audit-entry.entity.js';
+import { type Publication } from '../entries/entry.entity.js';
+import { AuditEntry, type AuditAction, type AuditSubject } from './audit-entry.entity.js';
 
 export interface AuditedChange {
   readonly action: AuditAction;
   readonly actorId: string;
-  readonly itemType: ItemType;
+  readonly itemType: AuditSubject;
   readonly itemId: string;
   readonly before: object | null;
   readonly after: object;
@@ -17,6 +17,21 @@ export interface AuditedChange {
 @Injectable()
 export class AuditLog {
   async append(manager: EntityManager, change: AuditedChange): Promise<void> {
-    await manager.insert(AuditEntry, { ...change, id: newId(), at: new Date(), requestId: requestId() });
+    await manager.insert(AuditEntry, {
+      ...change,
+      id: newId(),
+      at: new Date(),
+      ip: clientAddress(),
+      requestId: requestId(),
+    });
+  }
+
+  /** @returns what the item was when it was archived last; null where nobody has written that down */
+  async publicationBeforeArchiving(manager: EntityManager, itemId: string): Promise<Publication | null> {
+    const entry = await manager.findOne(AuditEntry, {
+      where: { itemId, action: 'archived' },
+      order: { id: 'DESC' },
+    });
+    return (entry?.before as { publication?: Publication } | null)?.publication ?? null;
   }
 }

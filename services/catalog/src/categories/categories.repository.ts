@@ -1,6 +1,8 @@
 import { type Category as CategoryView } from '@academy/contracts/catalog.schemas';
+import { newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { AuditLog } from '../audit/audit-log.js';
 import { Category } from './category.entity.js';
 
 /** Where a category comes that nobody has put anywhere. */
@@ -8,7 +10,10 @@ const LAST = 1_000;
 
 @Injectable()
 export class CategoriesRepository {
-  constructor(private readonly source: DataSource) {}
+  constructor(
+    private readonly source: DataSource,
+    private readonly audit: AuditLog,
+  ) {}
 
   /** All of them in their order, with the number of published items. */
   async list(): Promise<CategoryView[]> {
@@ -26,14 +31,30 @@ export class CategoriesRepository {
   }
 
   /**
-   * Takes a category that an item is saved with into the list, if it is not there yet.
+   * Takes a category that an item is saved with into the list, if it is not there yet. That is a change of a managed list
+   * (AMB-07) as any other, so the log tells who made it (SEC-28).
    * @param manager the transaction that saves the item
    * @returns its name as the list spells it
    */
-  async admit(manager: EntityManager, name: string): Promise<string> {
+  async admit(manager: EntityManager, name: string, actorId: string): Promise<string> {
     const known = await manager.findOneBy(Category, { name });
     if (known) return known.name;
-    await manager.query('INSERT IGNORE INTO categories (name, position) VALUES (?, ?)', [name, LAST]);
+    const id = newId();
+    const { affectedRows } = await manager.query<{ affectedRows: number }>(
+      'INSERT IGNORE INTO categories (id, name, position) VALUES (?, ?, ?)',
+      [id, name, LAST],
+    );
+    // Nobody's, where another save of the same moment has put it there.
+    if (affectedRows === 1) {
+      const change = { before: null, after: { name } };
+      await this.audit.append(manager, {
+        action: 'created',
+        actorId,
+        itemType: 'category',
+        itemId: id,
+        ...change,
+      });
+    }
     return (await manager.findOneByOrFail(Category, { name })).name;
   }
 }

@@ -1,13 +1,21 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { readEnvironment } from './env.js';
+import { mediaFolderOf, readEnvironment } from './env.js';
 
-const secret = 'x'.repeat(43);
+const secret = randomBytes(32).toString('base64url');
+const pem = (type: 'ec' | 'ed25519') => {
+  const { privateKey } =
+    type === 'ec' ? generateKeyPairSync('ec', { namedCurve: 'P-256' }) : generateKeyPairSync('ed25519');
+  return Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' })).toString('base64');
+};
+const FORMER = 'A'.repeat(43);
 const good = {
   NODE_ENV: 'production',
   PORT: '4021',
-  DATABASE_URL: 'mysql://catalog@mysql/academy_catalog',
+  DATABASE_URL: 'mysql://catalog:k7Qm2x-Lw9@mysql/academy_catalog',
   INTERNAL_TOKEN_SECRET: secret,
   IMAGE_STORE_DIR: '/images',
+  CERTIFICATE_PRIVATE_KEY: pem('ed25519'),
   PAYMENT_URL: 'http://payment:4022',
   PAYMENT_TOKEN_SECRET: secret,
   SITE_NAME: 'Academy',
@@ -22,11 +30,30 @@ describe('the environment of the catalog', () => {
     expect(readEnvironment(good).SITE_EMAIL).toBeUndefined();
   });
 
+  it('knows the keys that certificates were signed with before', () => {
+    expect(readEnvironment(good).CERTIFICATE_FORMER_KEYS).toEqual([]);
+    const CERTIFICATE_FORMER_KEYS = `${FORMER}, ${'B'.repeat(43)},`;
+    expect(readEnvironment({ ...good, CERTIFICATE_FORMER_KEYS }).CERTIFICATE_FORMER_KEYS).toEqual([
+      FORMER,
+      'B'.repeat(43),
+    ]);
+  });
+
   it.each([
     ['PUBLIC_ORIGIN', 'http://localhost:4000'],
     ['SITE_EMAIL', 'nobody'],
     ['SMTP_URL', 'https://mail.example'],
+    ['SMTP_URL', 'smtp://mail:4032'],
+    ['CERTIFICATE_PRIVATE_KEY', ''],
+    ['CERTIFICATE_PRIVATE_KEY', pem('ec')],
+    ['CERTIFICATE_PRIVATE_KEY', 'bm8ga2V5'],
+    ['CERTIFICATE_FORMER_KEYS', `${FORMER},short`],
   ])('SEC-29: refuses %s=%s in production', (name, value) => {
     expect(() => readEnvironment({ ...good, [name]: value })).toThrow(name);
+  });
+
+  it('SEC-30: keeps files of lectures beside the pictures, never among them', () => {
+    expect(mediaFolderOf(readEnvironment(good))).toBe('/images-media');
+    expect(mediaFolderOf(readEnvironment({ ...good, MEDIA_STORE_DIR: '/media' }))).toBe('/media');
   });
 });

@@ -1,8 +1,7 @@
-import { IdColumn, instantColumn } from '@academy/nest-kit';
+import { type MessageStatus } from '@academy/contracts/inbox.schemas';
+import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
 import { asciiColumn } from '../database/columns.js';
-
-export type ContactStatus = 'open' | 'answered';
 
 /** What somebody wrote to the academy (AMB-08). From where it was sent is not kept. */
 @Entity('contact_messages')
@@ -28,7 +27,7 @@ export class ContactMessageRow {
   message: string;
 
   @Column(asciiColumn(10))
-  status: ContactStatus;
+  status: MessageStatus;
 
   /** The same for the same words of the same person within some minutes: a double click is one message. */
   @Column(asciiColumn(43))
@@ -36,4 +35,15 @@ export class ContactMessageRow {
 
   @Column(instantColumn)
   createdAt: Date;
+
+  /** The admin who has taken it on. */
+  @Column({ ...idColumn, nullable: true })
+  assigneeId: string | null;
+
+  /** Rises with every change, so that two admins do not answer past each other. */
+  @Column({ type: 'int', unsigned: true })
+  version: number;
+
+  @Column(instantColumn)
+  updatedAt: Date;
 }

@@ -1,5 +1,7 @@
+import { inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, LessThan, type EntityManager } from 'typeorm';
+import { ContactReply } from './contact-reply.entity.js';
 import { ContactMessageRow } from './contact-message.entity.js';
 
 @Injectable()
@@ -7,7 +9,7 @@ export class ContactRepository {
   constructor(private readonly source: DataSource) {}
 
   transaction<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
-    return this.source.transaction('READ COMMITTED', work);
+    return inTransaction(this.source, work);
   }
 
   findByKeys(manager: EntityManager, sameKeys: string[]): Promise<ContactMessageRow | null> {
@@ -34,8 +36,12 @@ export class ContactRepository {
       where: { createdAt: LessThan(instant) },
       take: limit,
     });
+    const ids = In(old.map(({ id }) => id));
     if (old.length > 0)
-      await this.source.manager.delete(ContactMessageRow, { id: In(old.map(({ id }) => id)) });
+      await this.transaction(async (manager) => {
+        await manager.delete(ContactReply, { messageId: ids });
+        await manager.delete(ContactMessageRow, { id: ids });
+      });
     return old.length;
   }
 }

@@ -40,7 +40,7 @@ export class ContactService {
 
 function newRow(message: ContactMessage, key: string, now: Date): ContactMessageRow {
   const { name, email, message: text } = message;
-  const own = { id: newId(), ticket: newTicketNumber(), status: 'open' as const };
+  const own = { id: newId(), ticket: newTicketNumber(), status: 'new' as const };
   return Object.assign(new ContactMessageRow(), {
     ...own,
     name,
@@ -48,6 +48,9 @@ function newRow(message: ContactMessage, key: string, now: Date): ContactMessage
     message: text,
     sameKey: key,
     createdAt: now,
+    assigneeId: null,
+    version: 1,
+    updatedAt: now,
   });
 }
 

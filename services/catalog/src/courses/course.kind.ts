@@ -9,4 +9,5 @@ export const courseKind: EntryKind<Course> = {
   listed: listedColumns,
   notFound: () => new AppError('COURSE_NOT_FOUND', 'not-found', 'Course not found'),
   capacityOf: () => null,
+  appointmentOf: () => null,
 };

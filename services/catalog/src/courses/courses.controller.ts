@@ -55,7 +55,7 @@ export class CoursesController {
 
   @AdminOnly()
   @Post(nestPath(routes.createCourse))
-  @UseInterceptors(PictureForm())
+  @UseInterceptors(PictureForm)
   async create(
     @Body({ schema: saveCourseFields }) fields: SaveCourseFields,
     @UploadedFile() file: UploadedMultipartFile | undefined,
@@ -67,7 +67,7 @@ export class CoursesController {
 
   @AdminOnly()
   @Put(nestPath(routes.updateCourse))
-  @UseInterceptors(PictureForm())
+  @UseInterceptors(PictureForm)
   async update(
     @Param('id') id: string,
     @Body({ schema: saveCourseFields }) fields: SaveCourseFields,
@@ -84,6 +84,13 @@ export class CoursesController {
   async delete(@Param('id') id: string, @Caller() { userId: actorId = '' }: Caller) {
     await this.courses.delete(id, actorId);
     return { success: true, message: 'Course deleted' };
+  }
+
+  @AdminOnly()
+  @Post(nestPath(routes.restoreCourse))
+  @HttpCode(200)
+  async restore(@Param('id') id: string, @Caller() { userId: actorId = '' }: Caller) {
+    return saved(await this.courses.restore(id, actorId), 'Course restored');
   }
 }
 

@@ -67,4 +67,9 @@ export class CoursesService {
   delete(id: string, actorId: string): Promise<void> {
     return this.writer.archive(courseKind, id, actorId);
   }
+
+  /** The deletion taken back. */
+  restore(id: string, actorId: string): Promise<Course> {
+    return this.writer.restore(courseKind, id, actorId);
+  }
 }

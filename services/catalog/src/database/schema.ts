@@ -1,13 +1,29 @@
 import { databaseOptions, Notice } from '@academy/nest-kit';
 import { AuditEntry } from '../audit/audit-entry.entity.js';
+import { CourseOutlineRow } from '../authoring/course-outline.entity.js';
 import { Category } from '../categories/category.entity.js';
+import { CertificateRow } from '../certificates/certificate.entity.js';
 import { ContactMessageRow } from '../contact/contact-message.entity.js';
+import { ContactReply } from '../contact/contact-reply.entity.js';
 import { ContactMail } from '../contact/mail/contact-mail.entity.js';
 import { Course } from '../courses/course.entity.js';
 import { FaqEntry } from '../faq/faq-entry.entity.js';
+import { ClosedAccount } from '../forgetting/closed-account.entity.js';
 import { Lecture } from '../lectures/lecture.entity.js';
+import { LectureArticle } from '../lectures/lecture-article.entity.js';
+import { LectureAttachment } from '../media/lecture-attachment.entity.js';
+import { MediaFile } from '../media/media-file.entity.js';
+import { LectureNote } from '../notes/lecture-note.entity.js';
+import { CourseProgressRow } from '../progress/course-progress.entity.js';
+import { LectureProgress } from '../progress/lecture-progress.entity.js';
+import { QuizAttempt } from '../quizzes/quiz-attempt.entity.js';
+import { QuizOption } from '../quizzes/quiz-option.entity.js';
+import { QuizQuestion } from '../quizzes/quiz-question.entity.js';
+import { Quiz } from '../quizzes/quiz.entity.js';
 import { SearchWord } from '../search/search-word.entity.js';
+import { SiteRow } from '../site/site.entity.js';
 import { Slug } from '../slugs/slug.entity.js';
+import { MediaUpload } from '../uploads/media-upload.entity.js';
 import { VersionRow } from '../version/version.entity.js';
 import { Workshop } from '../workshops/workshop.entity.js';
 import { CreateCatalog1763600000000 } from './migrations/1763600000000-create-catalog.js';
@@ -18,7 +34,17 @@ import { IndexLists1765000100000 } from './migrations/1765000100000-index-lists.
 import { CountChanges1765000200000 } from './migrations/1765000200000-count-changes.js';
 import { CreateHelpDesk1765001000000 } from './migrations/1765001000000-create-help-desk.js';
 import { IndexWords1765002000000 } from './migrations/1765002000000-index-words.js';
+import { TellSchedules1766100000000 } from './migrations/1766100000000-tell-schedules.js';
 import { SpellOutEszett1765003000000 } from './migrations/1765003000000-spell-out-eszett.js';
+import { CreateLearning1765010000000 } from './migrations/1765010000000-create-learning.js';
+import { CreateCertificates1766200000000 } from './migrations/1766200000000-create-certificates.js';
+import { GuardAudit1767200000000 } from './migrations/1767200000000-guard-audit.js';
+import { AnswerMessages1767200100000 } from './migrations/1767200100000-answer-messages.js';
+import { EditContent1767310000000 } from './migrations/1767310000000-edit-content.js';
+import { EditSite1767400000000 } from './migrations/1767400000000-edit-site.js';
+import { KeepAddresses1767600000000 } from './migrations/1767600000000-keep-addresses.js';
+import { NameRequests1767630000000 } from './migrations/1767630000000-name-requests.js';
+import { AuthorOutlines1767300000000 } from './migrations/1767300000000-author-outlines.js';
 
 /** Options of the catalog's schema. @param url `mysql://user:password@host:port/schema` */
 export const catalogDatabase = (url: string) =>
@@ -27,13 +53,29 @@ export const catalogDatabase = (url: string) =>
     entities: [
       AuditEntry,
       Category,
+      CertificateRow,
+      ClosedAccount,
       ContactMail,
+      ContactReply,
       ContactMessageRow,
       Course,
+      CourseOutlineRow,
+      CourseProgressRow,
       FaqEntry,
       Lecture,
+      LectureArticle,
+      LectureAttachment,
+      LectureNote,
+      LectureProgress,
+      MediaFile,
+      MediaUpload,
       Notice,
+      Quiz,
+      QuizAttempt,
+      QuizOption,
+      QuizQuestion,
       SearchWord,
+      SiteRow,
       Slug,
       VersionRow,
       Workshop,
@@ -48,5 +90,15 @@ export const catalogDatabase = (url: string) =>
       CreateHelpDesk1765001000000,
       IndexWords1765002000000,
       SpellOutEszett1765003000000,
+      CreateLearning1765010000000,
+      TellSchedules1766100000000,
+      CreateCertificates1766200000000,
+      GuardAudit1767200000000,
+      AnswerMessages1767200100000,
+      AuthorOutlines1767300000000,
+      EditContent1767310000000,
+      EditSite1767400000000,
+      KeepAddresses1767600000000,
+      NameRequests1767630000000,
     ],
   });

@@ -1,31 +1,59 @@
-import { type CapacityNotice, type Withdrawal } from '@academy/contracts/payment-service.schemas';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type CapacityNotice,
+  type ScheduleNotice,
+  type Withdrawal,
+} from '@academy/contracts/payment-service.schemas';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
-import { databaseNow, Notices, type NoticeRoute } from '@academy/nest-kit';
+import { databaseNow, Notices, type NewNotice, type NoticeRoute } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { type Entry } from './entry.entity.js';
-import { type EntryKind } from './entry-kind.js';
+import { type Appointment, type EntryKind } from './entry-kind.js';
 
-/** Its own subject: a workshop whose seats change says nothing about whether it is withdrawn. */
+/** Subjects of their own: a workshop whose seats or times change says nothing about whether it is withdrawn. */
 const CAPACITY = 'capacity/';
+const SCHEDULE = 'schedule/';
 
-export const noticeRoute = (subject: string): NoticeRoute =>
-  subject.startsWith(CAPACITY) ? paymentServiceRoutes.noteCapacity : paymentServiceRoutes.noteWithdrawal;
+export function noticeRoute(subject: string): NoticeRoute {
+  if (subject.startsWith(CAPACITY)) return paymentServiceRoutes.noteCapacity;
+  return subject.startsWith(SCHEDULE)
+    ? paymentServiceRoutes.noteSchedule
+    : paymentServiceRoutes.noteWithdrawal;
+}
+
+/** When and where a workshop is, as payment is told (decision 0106). */
+export function scheduleNotice(appointment: Appointment, version: number): NewNotice {
+  const body: ScheduleNotice = { ...appointment, version };
+  return { subject: `${SCHEDULE}${appointment.workshopId}`, version, body };
+}
 
 interface Save<E extends Entry> {
-  readonly before: E;
+  /** Null for a new one. */
+  readonly before: E | null;
   readonly after: E;
 }
 
-/** What payment has to hear of a save, since it turns money into seats without asking (decisions 0055, 0058). */
+type Saved<E extends Entry> = Save<E> & { readonly before: E };
+
+/**
+ * What payment has to hear of a save, since it turns money into seats without asking (decisions 0055, 0058) and writes
+ * to the enrolled (decision 0106).
+ */
 @Injectable()
 export class EntryNotices {
   constructor(private readonly notices: Notices) {}
 
   /** Part of the transaction that saves; call `wake` after it. */
-  async write<E extends Entry>(manager: EntityManager, kind: EntryKind<E>, save: Save<E>): Promise<void> {
-    await this.tellWithdrawal(manager, kind, save);
-    await this.tellCapacity(manager, kind, save);
+  async write<E extends Entry>(
+    manager: EntityManager,
+    kind: EntryKind<E>,
+    { before, after }: Save<E>,
+  ): Promise<void> {
+    await this.tellSchedule(manager, kind, { before, after });
+    if (!before) return;
+    await this.tellWithdrawal(manager, kind, { before, after });
+    await this.tellCapacity(manager, kind, { before, after });
   }
 
   wake(): void {
@@ -39,7 +67,7 @@ export class EntryNotices {
   private async tellWithdrawal<E extends Entry>(
     manager: EntityManager,
     { type }: EntryKind<E>,
-    { before, after: { id, publication, version } }: Save<E>,
+    { before, after: { id, publication, version } }: Saved<E>,
   ): Promise<void> {
     if (publication === before.publication || publication === 'archived') return;
     const isWithdrawn = publication === 'draft';
@@ -48,11 +76,28 @@ export class EntryNotices {
     await this.notices.write(manager, { subject: `${type}/${id}`, version, body });
   }
 
+  /**
+   * A new draft is nobody's business. One that was published before may have been bought, so a save that moves it is told
+   * like any other; a save that changes words alone is not.
+   */
+  private async tellSchedule<E extends Entry>(
+    manager: EntityManager,
+    kind: EntryKind<E>,
+    { before, after }: Save<E>,
+  ): Promise<void> {
+    const appointment = kind.appointmentOf(after);
+    if (!appointment || (!before && after.publication === 'draft')) return;
+    const isPublished = after.publication === 'published' && before?.publication !== 'published';
+    const isSame = before !== null && isDeepStrictEqual(appointment, kind.appointmentOf(before));
+    if (isSame && !isPublished) return;
+    await this.notices.write(manager, scheduleNotice(appointment, after.version));
+  }
+
   /** Money that comes after its seat's hold gets one of the seats that there are by then (fault 12). */
   private async tellCapacity<E extends Entry>(
     manager: EntityManager,
     kind: EntryKind<E>,
-    { before, after }: Save<E>,
+    { before, after }: Saved<E>,
   ): Promise<void> {
     const capacity = kind.capacityOf(after);
     if (capacity === kind.capacityOf(before)) return;

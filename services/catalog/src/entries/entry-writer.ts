@@ -1,6 +1,7 @@
-import { isAscii, newId } from '@academy/nest-kit';
+import { inTransaction, isAscii, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { type AuditAction } from '../audit/audit-entry.entity.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { CategoriesRepository } from '../categories/categories.repository.js';
 import { PictureKeeper } from '../images/picture-keeper.js';
@@ -19,6 +20,8 @@ export interface SaveOptions {
   readonly picture?: Buffer | undefined;
   /** The version that the form was filled from; absent overwrites whatever is there. */
   readonly version?: number | undefined;
+  /** What the audit calls it; a save unless it is told otherwise. */
+  readonly action?: AuditAction;
 }
 
 /** What a save decides; the rest (id, slug, image, version, times) is the writer's business. */
@@ -46,11 +49,11 @@ export class EntryWriter {
     { actorId, picture }: SaveOptions,
   ): Promise<E> {
     const created = await this.pictures.keep(picture, (image) =>
-      this.source.transaction('READ COMMITTED', async (manager) => {
+      inTransaction(this.source, async (manager) => {
         const id = newId();
         const now = new Date();
         const slug = await this.slugs.claim(manager, { type: kind.type, id }, content.title);
-        const category = await this.categories.admit(manager, content.category);
+        const category = await this.categories.admit(manager, content.category, actorId);
         const entry = Object.assign(new kind.entity(), content, {
           id,
           slug,
@@ -69,35 +72,40 @@ export class EntryWriter {
           before: null,
           after,
         });
+        await this.notices.write(manager, kind, { before: null, after: entry });
         await this.recordWords(manager, kind, null, entry);
         return entry;
       }),
     );
+    this.notices.wake();
     await this.version.outlived();
     return created;
   }
 
   /**
-   * @param decide gets the row as it is, locked, and returns what it shall be; it may refuse by throwing
+   * @param decide gets the row as it is, locked, and returns what it shall be, or null where it is so already; it may
+   *   refuse by throwing
    * @throws AppError of the kind (404), STALE_VERSION (409)
    */
   async update<E extends Entry>(
     kind: EntryKind<E>,
     id: string,
-    decide: (current: E) => Partial<EntryContent<E>>,
-    { actorId, picture, version }: SaveOptions,
+    decide: (current: E) => Partial<EntryContent<E>> | null,
+    { actorId, picture, version, action = 'saved' }: SaveOptions,
   ): Promise<E> {
     const saved = await this.pictures.keep(picture, (image) =>
-      this.source.transaction('READ COMMITTED', async (manager) => {
+      inTransaction(this.source, async (manager) => {
         const entry = await this.lock(manager, kind, id);
         if (version !== undefined && version !== entry.version) throw entryErrors.staleVersion(entry.version);
         const before = { ...entry };
-        Object.assign(entry, decide(entry), image === undefined ? {} : { image });
-        entry.category = await this.categories.admit(manager, entry.category);
+        const decided = decide(entry);
+        if (!decided) return entry;
+        Object.assign(entry, decided, image === undefined ? {} : { image });
+        entry.category = await this.categories.admit(manager, entry.category, actorId);
         if (entry.title !== before.title)
           entry.slug = await this.slugs.claim(manager, { type: kind.type, id }, entry.title);
         await this.write(manager, kind, entry);
-        await this.recordSave(manager, kind, before, entry, actorId);
+        await this.recordSave(manager, kind, { before, after: entry }, { actorId, action });
         await this.notices.write(manager, kind, { before, after: entry });
         await this.recordWords(manager, kind, before, entry);
         return entry;
@@ -110,7 +118,7 @@ export class EntryWriter {
 
   /** AMB-22: nothing is deleted that a learner may have bought. Archiving twice changes nothing. */
   async archive<E extends Entry>(kind: EntryKind<E>, id: string, actorId: string): Promise<void> {
-    await this.source.transaction('READ COMMITTED', async (manager) => {
+    await inTransaction(this.source, async (manager) => {
       const entry = await this.lock(manager, kind, id);
       if (entry.publication === 'archived') return;
       const before = { ...entry };
@@ -127,6 +135,27 @@ export class EntryWriter {
       await this.recordWords(manager, kind, before, entry);
     });
     await this.version.outlived();
+  }
+
+  /**
+   * Takes a deletion back: the item is again what it was before. What is not archived stays as it is. A workshop whose
+   * start has passed meanwhile comes back all the same: it was published while it was to come (CON-18).
+   */
+  async restore<E extends Entry>(kind: EntryKind<E>, id: string, actorId: string): Promise<E> {
+    const restored = await inTransaction(this.source, async (manager) => {
+      const entry = await this.lock(manager, kind, id);
+      if (entry.publication !== 'archived') return entry;
+      const before = { ...entry };
+      entry.publication = (await this.audit.publicationBeforeArchiving(manager, id)) ?? 'draft';
+      await this.write(manager, kind, entry);
+      await this.recordSave(manager, kind, { before, after: entry }, { actorId, action: 'restored' });
+      await this.notices.write(manager, kind, { before, after: entry });
+      await this.recordWords(manager, kind, before, entry);
+      return entry;
+    });
+    this.notices.wake();
+    await this.version.outlived();
+    return restored;
   }
 
   private async lock<E extends Entry>(manager: EntityManager, kind: EntryKind<E>, id: string): Promise<E> {
@@ -158,12 +187,11 @@ export class EntryWriter {
   private async recordSave<E extends Entry>(
     manager: EntityManager,
     { type }: EntryKind<E>,
-    before: E,
-    after: E,
-    actorId: string,
+    { before, after }: { before: E; after: E },
+    { actorId, action }: { actorId: string; action: AuditAction },
   ): Promise<void> {
     const about = { actorId, itemType: type, itemId: after.id };
-    await this.audit.append(manager, { ...about, action: 'saved', ...changesBetween(before, after) });
+    await this.audit.append(manager, { ...about, action, ...changesBetween(before, after) });
     if (before.pricePaise === after.pricePaise) return;
     await this.audit.append(manager, {
       ...about,

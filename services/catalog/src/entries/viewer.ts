@@ -14,10 +14,8 @@ export const viewerOf = ({ role, userId }: Caller, { bought = false }: DetailQue
   hasBought: bought && userId !== undefined,
 });
 
-/** Drafts are for admins. What was archived is gone for everyone else but those who bought it (AMB-22). */
-export function isVisible(
+/** What left the shop, as a draft or for good, is gone for everyone but admins and those who bought it (AMB-22). */
+export const isVisible = (
   { publication }: Pick<Entry, 'publication'>,
   { isAdmin, hasBought }: Viewer,
-): boolean {
-  return isAdmin || publication === 'published' || (publication === 'archived' && hasBought);
-}
+): boolean => isAdmin || hasBought || publication === 'published';

@@ -21,4 +21,12 @@ export class FaqEntry {
 
   @Column({ type: 'int', unsigned: true })
   position: number;
+
+  /** What is not is for admins alone. */
+  @Column({ type: 'boolean' })
+  isPublished: boolean;
+
+  /** Counts the saves. */
+  @Column({ type: 'int', unsigned: true })
+  version: number;
 }

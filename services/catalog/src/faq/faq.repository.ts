@@ -10,6 +10,7 @@ export class FaqRepository {
   listInOrder(): Promise<FaqItem[]> {
     return this.source.manager.find(FaqEntry, {
       select: { id: true, question: true, answer: true, category: true },
+      where: { isPublished: true },
       order: { position: 'ASC', id: 'ASC' },
     });
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { lstat, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IMAGE_WIDTHS, type ImageWidth, type Renditions } from './image-encoder.js';
 
@@ -30,12 +30,14 @@ export class ImageStore {
   async read(name: string): Promise<StoredImage | null> {
     if (!FILE_NAME.test(name)) return null;
     const path = join(this.folder, name);
-    const file = await stat(path).catch(() => null);
+    // Not what a link under a name of ours leads to: we make none.
+    const file = await lstat(path).catch(() => null);
     return file?.isFile() ? { content: createReadStream(path), bytes: file.size } : null;
   }
 
   async has(name: string): Promise<boolean> {
-    return FILE_NAME.test(name) && (await stat(join(this.folder, name)).catch(() => null)) !== null;
+    if (!FILE_NAME.test(name)) return false;
+    return (await lstat(join(this.folder, name)).catch(() => null))?.isFile() === true;
   }
 
   /** Removes every width of a picture that no row names. */

@@ -1,25 +1,42 @@
+import { AppError } from '@academy/nest-kit';
+import { type CallHandler, type ExecutionContext, Injectable } from '@nestjs/common';
 import { FileInterceptor, type UploadedMultipartFile } from '@nestjs/platform-fastify/multipart';
+import { type FastifyRequest } from 'fastify';
 
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+
+/** RFC 2046, 5.1.1; the parser breaks over one that is much longer. */
+const LONGEST_BOUNDARY = 70;
+
+const MultipartPicture = FileInterceptor('image', {
+  limits: {
+    fileSize: MAX_IMAGE_BYTES,
+    files: 1,
+    fields: 40,
+    parts: 41,
+    fieldSize: 256 * 1024,
+    fieldNameSize: 60,
+    headerPairs: 100,
+    fieldNestingDepth: 1,
+    fieldArrayIndexLimit: 60,
+  },
+});
 
 /**
  * Reads the multipart form of an admin's save: text fields into the body, the file of the field `image` beside it. A
  * JSON body passes by untouched.
+ * @throws AppError BAD_FORM for a boundary that can be none (T35)
  */
-export const PictureForm = () =>
-  FileInterceptor('image', {
-    limits: {
-      fileSize: MAX_IMAGE_BYTES,
-      files: 1,
-      fields: 40,
-      parts: 41,
-      fieldSize: 256 * 1024,
-      fieldNameSize: 60,
-      headerPairs: 100,
-      fieldNestingDepth: 1,
-      fieldArrayIndexLimit: 60,
-    },
-  });
+@Injectable()
+export class PictureForm extends MultipartPicture {
+  override intercept(context: ExecutionContext, next: CallHandler) {
+    const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
+    const [, boundary = ''] = /boundary=(.*)/is.exec(headers['content-type'] ?? '') ?? [];
+    if (boundary.length > LONGEST_BOUNDARY + '""'.length)
+      throw new AppError('BAD_FORM', 'invalid', 'This form cannot be read');
+    return super.intercept(context, next);
+  }
+}
 
 /** @returns the content of a chosen file; a form whose file input was left empty sends a part without name and content */
 export function pictureOf(file: UploadedMultipartFile | undefined): Buffer | undefined {

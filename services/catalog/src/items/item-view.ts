@@ -35,6 +35,7 @@ export function courseCard(course: Course): ItemCard {
     endsAt: null,
     timeZone: null,
     location: null,
+    joinUrl: null,
     isCancelled: false,
   };
 }
@@ -47,6 +48,7 @@ export function workshopCard(workshop: Workshop): ItemCard {
     endsAt: workshop.endsAt.toISOString(),
     timeZone: workshop.timeZone,
     location: workshop.location,
+    joinUrl: workshop.joinUrl,
     isCancelled: workshop.cancelledAt !== null,
   };
 }

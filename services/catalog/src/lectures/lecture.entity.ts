@@ -3,7 +3,7 @@ import { type LectureOutline } from '@academy/contracts/catalog.schemas';
 import { Column, Entity, Index } from 'typeorm';
 import { asciiColumn } from '../database/columns.js';
 
-/** AMB-01, without the media. */
+/** AMB-01: what the outline shows. What a lecture holds stands in tables of its own. */
 @Entity('lectures')
 @Index('lectures_order', ['courseId', 'position'], { unique: true })
 export class Lecture {
@@ -31,4 +31,12 @@ export class Lecture {
 
   @Column({ type: 'boolean' })
   isPreview: boolean;
+
+  /** Counts towards the completion of the course (decision 0100). */
+  @Column({ type: 'boolean' })
+  isRequired: boolean;
+
+  /** Counts the saves of what the lecture is and holds; not of its place, nor of its files. */
+  @Column({ type: 'int', unsigned: true })
+  version: number;
 }

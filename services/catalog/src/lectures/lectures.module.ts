@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
 import { CoursesModule } from '../courses/courses.module.js';
+import { QuizzesModule } from '../quizzes/quizzes.module.js';
+import { LectureDetailService } from './lecture-detail.service.js';
 import { LecturesController } from './lectures.controller.js';
 import { LecturesService } from './lectures.service.js';
 
-@Module({ imports: [CoursesModule], controllers: [LecturesController], providers: [LecturesService] })
+@Module({
+  imports: [CoursesModule, QuizzesModule],
+  controllers: [LecturesController],
+  providers: [LectureDetailService, LecturesService],
+})
 export class LecturesModule {}

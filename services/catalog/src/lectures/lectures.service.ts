@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CoursesService } from '../courses/courses.service.js';
 import { type Viewer } from '../entries/viewer.js';
+import { toOutline } from './lecture-view.js';
 import { Lecture } from './lecture.entity.js';
 
 @Injectable()
@@ -22,14 +23,6 @@ export class LecturesService {
       where: { courseId },
       order: { position: 'ASC' },
     });
-    return lectures.map(({ id, section, position, title, type, durationSec, isPreview }) => ({
-      _id: id,
-      section,
-      position,
-      title,
-      type,
-      durationSec,
-      isPreview,
-    }));
+    return lectures.map(toOutline);
   }
 }

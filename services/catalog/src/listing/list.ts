@@ -1,5 +1,5 @@
 import { type ItemSort } from '@academy/contracts/catalog.schemas';
-import { type Entry } from '../entries/entry.entity.js';
+import { type Entry, type Publication } from '../entries/entry.entity.js';
 import { type EntryKind } from '../entries/entry-kind.js';
 import { segmentsOf, type Segment } from './listing-order.js';
 import { pageSize, type ListingQuery } from './listing-query.js';
@@ -16,7 +16,8 @@ export interface List<E extends Entry = Entry> {
   /** Without those of a search. */
   readonly conditions: readonly Sql[];
   readonly category: string | undefined;
-  readonly seesAll: boolean;
+  /** Undefined where an admin sees all of them. */
+  readonly publication: Publication | undefined;
   /** Names kind and conditions. */
   readonly filterKey: string;
   readonly size: number;
@@ -26,8 +27,8 @@ export interface List<E extends Entry = Entry> {
  * The index of an order, by name: left to itself the server prefers to walk the whole list to the place where a page
  * begins. An admin's list of everything has one for its usual order only.
  */
-export function indexOf({ kind, category, seesAll }: List, { index }: Segment): string | undefined {
-  if (!seesAll) return [kind.table, ...(category ? ['category'] : []), index].join('_');
+export function indexOf({ kind, category, publication }: List, { index }: Segment): string | undefined {
+  if (publication) return [kind.table, ...(category ? ['category'] : []), index].join('_');
   return index === 'newest' && !category ? `${kind.table}_created` : undefined;
 }
 
@@ -37,17 +38,18 @@ export function listOf<E extends Entry>(
   { seesAll, sort }: { readonly seesAll: boolean; readonly sort: ItemSort },
 ): List<E> {
   const category = query.category || undefined;
+  const publication = seesAll ? query.publication : 'published';
   return {
     kind,
     sort,
     segments: segmentsOf(kind.type, sort),
     conditions: [
-      ...(seesAll ? [] : [sql("publication = 'published'")]),
+      ...(publication ? [sql('publication = ?', publication)] : []),
       ...(category ? [sql('category = ?', category)] : []),
     ],
     category,
-    seesAll,
-    filterKey: JSON.stringify([kind.type, seesAll, category]),
+    publication,
+    filterKey: JSON.stringify([kind.type, publication, category]),
     size: pageSize(query, seesAll),
   };
 }

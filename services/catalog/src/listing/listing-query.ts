@@ -1,9 +1,9 @@
-import { itemListQuery } from '@academy/contracts/catalog.schemas';
+import { adminItemListQuery } from '@academy/contracts/admin.schemas';
 import { z } from 'zod';
 
 /** Query of the list calls between the rooms. */
-export const listingQuery = itemListQuery.extend({
-  /** Drafts and archived ones too; heeded for an admin alone. */
+export const listingQuery = adminItemListQuery.extend({
+  /** Drafts and archived ones too; heeded, like `publication`, for an admin alone. */
   all: z.stringbool().default(false),
 });
 export type ListingQuery = z.infer<typeof listingQuery>;

@@ -72,10 +72,10 @@ export class ListingRepository {
   }
 
   private async search<E extends Entry>(list: List<E>, words: string, reading: Reading) {
-    const { category, seesAll, kind } = list;
+    const { category, publication, kind } = list;
     const { version } = reading;
     const items = await this.searches.get(version, `${list.filterKey} ${words}`, () =>
-      this.index.find(kind.type, { search: words, category, seesAll }),
+      this.index.find(kind.type, { search: words, category, publication }),
     );
     const total = items.size;
     if (total === 0) return { found: [], total };

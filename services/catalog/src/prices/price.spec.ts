@@ -44,6 +44,10 @@ describe('a price', () => {
     expect(parsePrice(value)).toBe(paise);
   });
 
+  it('T38: is not read where it is longer than any price', () => {
+    expect(readPrice(`1${' '.repeat(200_000)}1`)).toBeNull();
+  });
+
   it.each<[string | number]>([
     ['-1'],
     [-1],

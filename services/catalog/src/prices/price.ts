@@ -9,6 +9,9 @@ const MIN_PAISE = 100;
 /** ₹1 crore: far above any course, far below what an integer column or a payment could not hold. */
 const MAX_PAISE = 1_000_000_000;
 
+/** Of the longest price that anybody would write, spaces included; what is longer is none, and is not read (T38). */
+const MAX_LENGTH = 40;
+
 const SYMBOL = /^(?:₹|rs\.?|inr)\s*/i;
 const TRAILER = /\s*\/-$/;
 /** Plain digits, Indian groups (1,99,999) or groups of three (199,999); after a point one or two digits. */
@@ -21,6 +24,7 @@ const AMOUNT = /^(\d{1,12}|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.(\d{
  */
 export function readPrice(value: string | number): number | null {
   const text = typeof value === 'number' ? String(value) : value.trim();
+  if (text.length > MAX_LENGTH) return null;
   const match = AMOUNT.exec(text.replace(SYMBOL, '').replace(TRAILER, ''));
   const whole = match?.[1];
   if (whole === undefined) return null;

@@ -1,14 +1,15 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { type Publication } from '../entries/entry.entity.js';
 import { ItemSet } from './item-set.js';
 import { flag, termsOf, type SearchTerm } from './search-terms.js';
 
 export interface Search {
   readonly search: string;
   readonly category?: string | undefined;
-  /** Drafts and archived ones too. */
-  readonly seesAll: boolean;
+  /** Undefined for all of them, drafts and archived ones too. */
+  readonly publication: Publication | undefined;
 }
 
 interface Row {
@@ -25,9 +26,9 @@ export class SearchIndex {
   constructor(private readonly source: DataSource) {}
 
   /** Numbers of the items that have every word, of all of their texts together. */
-  async find(type: ItemType, { search, category, seesAll }: Search): Promise<ItemSet> {
+  async find(type: ItemType, { search, category, publication }: Search): Promise<ItemSet> {
     const flags = [
-      ...(seesAll ? [] : [flag('publication', 'published')]),
+      ...(publication ? [flag('publication', publication)] : []),
       ...(category ? [flag('category', category)] : []),
     ].map((word): SearchTerm => ({ word, isBeginning: false }));
     const terms = termsOf(search);

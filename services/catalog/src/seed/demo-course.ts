@@ -1,13 +1,36 @@
-import { type LectureOutline } from '@academy/contracts/catalog.schemas';
 import { type ArtMotif } from './art/motifs.js';
 
-export interface DemoLecture {
-  readonly title: string;
-  readonly minutes: number;
-  /** A video unless it says otherwise. */
-  readonly type?: LectureOutline['type'];
-  readonly isPreview?: boolean;
+export interface DemoQuestion {
+  readonly text: string;
+  readonly options: readonly string[];
+  /** Which of the options, counted from 0; several make it a question with several answers. */
+  readonly right: readonly number[];
+  /** Shown to whoever has passed. */
+  readonly explanation: string;
 }
+
+export interface DemoQuiz {
+  readonly passPercent: number;
+  readonly questions: readonly DemoQuestion[];
+}
+
+/** What a lecture holds makes its type; names are those of the files in `lessons`. */
+export type DemoContents =
+  | { readonly film: string }
+  | { readonly article: string }
+  /** `saveAs` is what the download is called. */
+  | { readonly sheet: string; readonly saveAs: string; readonly minutes: number }
+  | { readonly quiz: DemoQuiz }
+  | { readonly liveMinutes: number };
+
+export type DemoLecture = DemoContents & {
+  readonly title: string;
+  /** Its title when it was first seeded, where it has changed since: people's progress hangs on its id. */
+  readonly formerly?: string;
+  readonly isPreview?: boolean;
+  /** Counts towards the completion unless it says no. */
+  readonly isRequired?: boolean;
+};
 
 /** What a demo course and a demo workshop have in common. Prices in rupees. */
 export interface DemoEntry {

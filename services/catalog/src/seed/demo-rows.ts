@@ -1,7 +1,5 @@
-import { newId } from '@academy/nest-kit';
 import { type Course } from '../courses/course.entity.js';
 import { type Entry } from '../entries/entry.entity.js';
-import { type Lecture } from '../lectures/lecture.entity.js';
 import { parsePrice } from '../prices/price.js';
 import { type Workshop } from '../workshops/workshop.entity.js';
 import { toInstant, toWallClock } from '../workshops/zoned-time.js';
@@ -27,8 +25,10 @@ export const workshopRow = (demo: DemoWorkshop, given: Given, now: Date): Omit<W
   timeZone: TIME_ZONE,
   location: demo.location,
   capacity: demo.capacity,
-  joinUrl: null,
+  // A name that is nobody's (RFC 2606): a demo leads into no real meeting.
+  joinUrl: demo.location.startsWith('Online') ? `https://meet.example.com/${given.slug}` : null,
   cancelledAt: null,
+  cancelReason: null,
 });
 
 /** So many days after now, at the demo's hour in India. */
@@ -39,22 +39,6 @@ export function scheduleFrom(
   const { date } = toWallClock(new Date(now.getTime() + daysAhead * MS_PER_DAY), TIME_ZONE);
   const startsAt = toInstant(date, time, TIME_ZONE);
   return { startsAt, endsAt: new Date(startsAt.getTime() + hours * MS_PER_HOUR) };
-}
-
-/** Positions count through the whole course, over its sections. */
-export function lectureRows({ id: courseId, sections }: DemoCourse): Lecture[] {
-  return sections
-    .flatMap((section) => section.lectures.map((lecture) => ({ ...lecture, section: section.title })))
-    .map(({ title, section, minutes, type = 'video', isPreview = false }, index) => ({
-      id: newId(),
-      courseId,
-      section,
-      position: index + 1,
-      title,
-      type,
-      durationSec: minutes * 60,
-      isPreview,
-    }));
 }
 
 function entryRow(demo: DemoEntry, { slug, image, siteName, createdAt }: Given): Omit<Entry, 'number'> {

@@ -1,6 +1,8 @@
+import { writeNotice } from '@academy/nest-kit';
 import { type DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { type Entry } from '../entries/entry.entity.js';
 import { type EntryKind } from '../entries/entry-kind.js';
+import { scheduleNotice } from '../entries/entry-notices.js';
 import { indexItem } from '../search/index-items.js';
 import { Course } from '../courses/course.entity.js';
 import { courseKind } from '../courses/course.kind.js';
@@ -8,20 +10,23 @@ import { type ImageEncoder } from '../images/image-encoder.js';
 import { type ImageStore } from '../images/image-store.js';
 import { type SlugRegistry } from '../slugs/slug-registry.js';
 import { bumpVersion } from '../version/catalog-version.js';
-import { workshopKind } from '../workshops/workshop.kind.js';
+import { appointmentOf, workshopKind } from '../workshops/workshop.kind.js';
 import { Workshop } from '../workshops/workshop.entity.js';
 import { type DemoCourse } from './demo-course.js';
 import { type DemoWorkshop } from './demo-workshop.js';
 import { demoCourses, demoWorkshops } from './demo-catalog.js';
-import { courseRow, lectureRows, scheduleFrom, workshopRow } from './demo-rows.js';
+import { courseRow, scheduleFrom, workshopRow } from './demo-rows.js';
 import { drawPicture } from './art/picture.js';
-import { Lecture } from '../lectures/lecture.entity.js';
+import { type MediaStore } from '../media/media-store.js';
+import { fillLectures, keepLessons } from './lessons/seed-lessons.js';
+import { writeLessons } from './lessons/write-lessons.js';
 
 export interface SeedParts {
   readonly source: DataSource;
   readonly slugs: SlugRegistry;
   readonly encoder: ImageEncoder;
   readonly images: ImageStore;
+  readonly media: MediaStore;
   readonly siteName: string;
 }
 
@@ -32,7 +37,8 @@ const MIN_LEAD_MS = 24 * 3_600_000;
 
 /**
  * Writes the demo catalogue. Rows that are there stay as they are: only an untouched workshop that is about to begin
- * moves forward, and an untouched row whose picture is lost gets it again.
+ * moves forward, an untouched row whose picture is lost gets it again, and a course whose lectures hold nothing gets what
+ * they hold.
  */
 export async function seedCatalog(parts: SeedParts, now: Date): Promise<void> {
   for (const [index, demo] of demoCourses.entries()) await seedCourse(parts, demo, ago(now, index));
@@ -43,12 +49,16 @@ export async function seedCatalog(parts: SeedParts, now: Date): Promise<void> {
 
 async function seedCourse(parts: SeedParts, demo: DemoCourse, createdAt: Date): Promise<void> {
   const { source, slugs, siteName } = parts;
+  const lessons = await keepLessons(parts.media, demo);
   const present = await source.manager.findOneBy(Course, { id: demo.id });
-  if (present) return restorePicture(parts, demo, present);
+  if (present) {
+    await fillLectures(source, demo.id, lessons);
+    return restorePicture(parts, demo, present);
+  }
   const image = await addPicture(parts, demo);
   await source.transaction('READ COMMITTED', async (manager) => {
     const slug = await slugs.claim(manager, { type: courseKind.type, id: demo.id }, demo.title);
-    await manager.insert(Lecture, lectureRows(demo));
+    await writeLessons(manager, demo.id, lessons);
     const row = courseRow(demo, { slug, image, siteName, createdAt });
     await manager.insert(Course, row);
     await index(manager, courseKind, row);
@@ -67,6 +77,7 @@ async function seedWorkshop(parts: SeedParts, demo: DemoWorkshop, now: Date, cre
     const slug = await slugs.claim(manager, { type: workshopKind.type, id: demo.id }, demo.title);
     const row = workshopRow(demo, { slug, image, siteName, createdAt }, now);
     await manager.insert(Workshop, row);
+    await writeNotice(manager, scheduleNotice(appointmentOf(row), row.version));
     await index(manager, workshopKind, row);
   });
 }
@@ -85,12 +96,15 @@ async function index<E extends Entry>(
 async function moveForward(
   source: DataSource,
   demo: DemoWorkshop,
-  { id, startsAt, version }: Workshop,
+  present: Workshop,
   now: Date,
 ): Promise<void> {
+  const { id, startsAt, version } = present;
   if (version !== UNTOUCHED || startsAt.getTime() - now.getTime() > MIN_LEAD_MS) return;
   await source.transaction('READ COMMITTED', async (manager) => {
-    await manager.update(Workshop, { id, version: UNTOUCHED }, scheduleFrom(demo, now));
+    const schedule = scheduleFrom(demo, now);
+    await manager.update(Workshop, { id, version: UNTOUCHED }, schedule);
+    await writeNotice(manager, scheduleNotice(appointmentOf({ ...present, ...schedule }), version));
     await bumpVersion(manager);
   });
 }

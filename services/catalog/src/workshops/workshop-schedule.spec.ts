@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { saveWorkshopFields } from '@academy/contracts/admin.schemas';
-import { scheduleOf } from './workshop-schedule.js';
+import { locationOf, scheduleOf } from './workshop-schedule.js';
 import { statusOf } from './workshop-view.js';
 import { Workshop } from './workshop.entity.js';
 import { isTimeZone, toInstant, toWallClock } from './zoned-time.js';
@@ -42,6 +42,13 @@ describe('the schedule of a workshop', () => {
     expect(toWallClock(new Date(instant), zone)).toEqual({ date, time });
   });
 
+  it('AMB-13: refuses a time over which the clocks are put forward, and takes the one that comes twice', () => {
+    const gap = form({ date: '2027-03-14', time: '02:30', timeZone: 'America/New_York' });
+    expect(() => scheduleOf(gap, null, now)).toThrow('This time does not exist on that day');
+    const twice = form({ date: '2026-11-01', time: '01:30', timeZone: 'America/New_York' });
+    expect(toWallClock(scheduleOf(twice, null, now).startsAt, 'America/New_York').time).toBe('01:30');
+  });
+
   it('AMB-13: knows names of zones, not offsets or inventions', () => {
     expect(['Asia/Kolkata', 'UTC'].every(isTimeZone)).toBe(true);
     expect(['+05:30', '', 'Mars/Olympus', '../etc'].some(isTimeZone)).toBe(false);
@@ -54,6 +61,13 @@ describe('the schedule of a workshop', () => {
     const schedule = scheduleOf(form({}), null, now);
     expect(schedule.publication).toBe('draft');
     expect(toWallClock(schedule.startsAt, 'Asia/Kolkata')).toEqual({ date: '2026-01-10', time: '00:00' });
+  });
+
+  it('CON-18: nor is one published for a day that nobody named, though its hour is still to come', () => {
+    expect(() => scheduleOf(form({ time: '23:00', publication: 'published' }), null, now)).toThrow(
+      'A published workshop needs a start in the future',
+    );
+    expect(scheduleOf(form({ time: '23:00' }), null, now).publication).toBe('draft');
   });
 
   it('CON-18: publishing needs a start in the future', () => {
@@ -69,6 +83,24 @@ describe('the schedule of a workshop', () => {
       startsAt: begun.startsAt,
       publication: 'published',
     });
+  });
+
+  it('CON-18: what was cleared is the default in a draft, and refused where it is published', () => {
+    const planned = Object.assign(published('2026-02-01T13:00:00Z'), { publication: 'draft' });
+    const cleared = form({ date: '', time: '', location: '' });
+    expect(scheduleOf(cleared, planned, now)).toMatchObject({
+      startsAt: new Date('2026-01-09T18:30:00Z'),
+      publication: 'draft',
+    });
+    const shown = published('2026-02-01T13:00:00Z');
+    const refused = (fields: object) => () => scheduleOf(form(fields), shown, now);
+    expect(refused({ date: '', time: '18:30' })).toThrow('A published workshop needs a start in the future');
+    expect(refused({ date: '2026-02-01', time: '' })).toThrow('A published workshop needs a time');
+    // Nor does a start that is past stay published by being cleared at the same instant.
+    const today = published('2026-01-09T18:30:00Z');
+    expect(() => scheduleOf(form({ date: '' }), today, now)).toThrow('in the future');
+    expect(locationOf('', 'draft')).toBe('Online');
+    expect(() => locationOf('', 'published')).toThrow('A published workshop needs a location');
   });
 
   it('S-291: refuses a year that no calendar of ours holds', () => {

@@ -7,12 +7,16 @@ import { isTimeZone, toInstant, toWallClock } from './zoned-time.js';
 export type Schedule = Pick<Workshop, 'startsAt' | 'endsAt' | 'timeZone' | 'publication'>;
 type Fields = Pick<SaveWorkshopFields, 'date' | 'time' | 'timeZone' | 'duration' | 'publication'>;
 
+/** S-291 */
+const DEFAULTS = { time: '00:00', location: 'Online' };
+
 const MS_PER_HOUR = 3_600_000;
 const YEARS = { first: 2000, last: 2100 };
 
 /**
  * When a saved workshop takes place and whether it is shown. A form without a date keeps the present start; a new
  * workshop gets today at the given time (S-291), which a draft alone may keep: publishing needs a future start (CON-18).
+ * What was cleared is the default again, in a draft; a published workshop is refused.
  * @param current the row being edited, null for a new one
  * @throws AppError VALIDATION_FAILED
  */
@@ -21,33 +25,45 @@ export function scheduleOf(fields: Fields, current: Workshop | null, now: Date):
   if (!isTimeZone(timeZone)) throw invalid('timeZone', 'Please enter a valid time zone');
   const startsAt = startOf(fields, current, now);
   const endsAt = new Date(startsAt.getTime() + duration * MS_PER_HOUR);
-  return {
-    startsAt,
-    endsAt,
-    timeZone,
-    publication: publicationOf(fields.publication, startsAt, current, now),
-  };
+  const publication = publicationOf(fields, startsAt, current, now);
+  if (publication === 'published' && fields.time === '')
+    throw invalid('time', 'A published workshop needs a time');
+  return { startsAt, endsAt, timeZone, publication };
+}
+
+/** @throws AppError VALIDATION_FAILED */
+export function locationOf(location: string, publication: Publication): string {
+  if (location === '' && publication === 'published')
+    throw invalid('location', 'A published workshop needs a location, such as Online');
+  return location || DEFAULTS.location;
 }
 
 function startOf({ date, time, timeZone }: Fields, current: Workshop | null, now: Date): Date {
   if (date === undefined && current) return current.startsAt;
-  const day = date ?? toWallClock(now, timeZone).date;
+  const day = date || toWallClock(now, timeZone).date;
   const year = Number(day.slice(0, 4));
   if (year < YEARS.first || year > YEARS.last) throw invalid('date', 'Please enter a valid date');
-  return toInstant(day, time, timeZone);
+  const startsAt = toInstant(day, time || DEFAULTS.time, timeZone);
+  if (time && toWallClock(startsAt, timeZone).time !== time)
+    throw invalid('time', 'This time does not exist on that day: the clocks are put forward over it');
+  return startsAt;
 }
 
-/** Without a word from the form a new workshop is published when it can be; an edited one stays as it is. */
+/**
+ * Without a word from the form a new workshop is published when it can be; an edited one stays as it is. A day that
+ * nobody named is good for a draft alone.
+ */
 function publicationOf(
-  asked: Fields['publication'],
+  { publication: asked, date }: Fields,
   startsAt: Date,
   current: Workshop | null,
   now: Date,
 ): Publication {
-  const isFuture = startsAt > now;
+  const isNamed = date === undefined ? current !== null : date !== '';
+  const isFuture = isNamed && startsAt > now;
   const publication = asked ?? current?.publication ?? (isFuture ? 'published' : 'draft');
   const isUnchanged =
-    current?.publication === 'published' && current.startsAt.getTime() === startsAt.getTime();
+    isNamed && current?.publication === 'published' && current.startsAt.getTime() === startsAt.getTime();
   if (publication === 'published' && !isFuture && !isUnchanged)
     throw invalid('date', 'A published workshop needs a start in the future');
   return publication;

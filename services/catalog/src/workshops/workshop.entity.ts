@@ -39,6 +39,11 @@ export class Workshop extends Entry {
   @Column({ type: 'varchar', length: 2000, nullable: true })
   joinUrl: string | null;
 
+  /** For good (decision 0107). */
   @Column({ ...instantColumn, nullable: true })
   cancelledAt: Date | null;
+
+  /** Why, in the academy's words to the enrolled; null with `cancelledAt`. */
+  @Column({ type: 'varchar', length: 500, nullable: true })
+  cancelReason: string | null;
 }

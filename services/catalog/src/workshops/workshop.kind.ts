@@ -1,5 +1,5 @@
 import { AppError } from '@academy/nest-kit';
-import { listedColumns, type EntryKind } from '../entries/entry-kind.js';
+import { listedColumns, type Appointment, type EntryKind } from '../entries/entry-kind.js';
 import { Workshop } from './workshop.entity.js';
 
 export const workshopKind: EntryKind<Workshop> = {
@@ -9,4 +9,22 @@ export const workshopKind: EntryKind<Workshop> = {
   listed: `${listedColumns}, startsAt, endsAt, timeZone, location, capacity, cancelledAt`,
   notFound: () => new AppError('WORKSHOP_NOT_FOUND', 'not-found', 'Workshop not found'),
   capacityOf: ({ capacity }) => capacity,
+  appointmentOf,
 };
+
+export function appointmentOf(workshop: Omit<Workshop, 'number'>): Appointment {
+  const { id, slug, title, startsAt, endsAt, timeZone, location, joinUrl, cancelledAt, cancelReason } =
+    workshop;
+  return {
+    workshopId: id,
+    slug,
+    title,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    timeZone,
+    location,
+    joinUrl,
+    isCancelled: cancelledAt !== null,
+    cancelReason,
+  };
+}

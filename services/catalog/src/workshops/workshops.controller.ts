@@ -1,6 +1,8 @@
 import {
+  cancelWorkshopRequest,
   saveWorkshopFields,
   type AdminWorkshop,
+  type CancelWorkshopRequest,
   type SaveWorkshopFields,
 } from '@academy/contracts/admin.schemas';
 import { type WorkshopList } from '@academy/contracts/catalog.schemas';
@@ -60,7 +62,7 @@ export class WorkshopsController {
 
   @AdminOnly()
   @Post(nestPath(routes.createWorkshop))
-  @UseInterceptors(PictureForm())
+  @UseInterceptors(PictureForm)
   async create(
     @Body({ schema: saveWorkshopFields }) fields: SaveWorkshopFields,
     @UploadedFile() file: UploadedMultipartFile | undefined,
@@ -72,7 +74,7 @@ export class WorkshopsController {
 
   @AdminOnly()
   @Put(nestPath(routes.updateWorkshop))
-  @UseInterceptors(PictureForm())
+  @UseInterceptors(PictureForm)
   async update(
     @Param('id') id: string,
     @Body({ schema: saveWorkshopFields }) fields: SaveWorkshopFields,
@@ -84,11 +86,29 @@ export class WorkshopsController {
   }
 
   @AdminOnly()
+  @Post(nestPath(routes.cancelWorkshop))
+  @HttpCode(200)
+  async cancel(
+    @Param('id') id: string,
+    @Body({ schema: cancelWorkshopRequest }) { reason }: CancelWorkshopRequest,
+    @Caller() { userId: actorId = '' }: Caller,
+  ) {
+    return saved(await this.workshops.cancel(id, reason, actorId), 'Workshop cancelled');
+  }
+
+  @AdminOnly()
   @Delete(nestPath(routes.deleteWorkshop))
   @HttpCode(200)
   async delete(@Param('id') id: string, @Caller() { userId: actorId = '' }: Caller) {
     await this.workshops.delete(id, actorId);
     return { success: true, message: 'Workshop deleted' };
+  }
+
+  @AdminOnly()
+  @Post(nestPath(routes.restoreWorkshop))
+  @HttpCode(200)
+  async restore(@Param('id') id: string, @Caller() { userId: actorId = '' }: Caller) {
+    return saved(await this.workshops.restore(id, actorId), 'Workshop restored');
   }
 }
 

@@ -8,8 +8,9 @@ import { type ListingQuery } from '../listing/listing-query.js';
 import { type Listed } from '../listing/list.js';
 import { ListingRepository, type Page } from '../listing/listing.repository.js';
 import { type Workshop } from './workshop.entity.js';
+import { workshopOver } from './workshop.errors.js';
 import { workshopKind } from './workshop.kind.js';
-import { scheduleOf } from './workshop-schedule.js';
+import { locationOf, scheduleOf } from './workshop-schedule.js';
 
 @Injectable()
 export class WorkshopsService {
@@ -47,32 +48,58 @@ export class WorkshopsService {
   create(fields: SaveWorkshopFields, options: SaveOptions): Promise<Workshop> {
     const content = {
       ...workshopColumns(fields),
-      ...scheduleOf(fields, null, new Date()),
+      ...placed(fields, null),
       isPopular: fields.isPopular ?? false,
       cancelledAt: null,
+      cancelReason: null,
     };
     return this.writer.create(workshopKind, content, options);
   }
 
-  /** What the form leaves out (date, publication, popularity, picture) stays. */
+  /** What the form leaves out (date, publication, popularity, picture) stays; what it clears is cleared. */
   update(id: string, fields: SaveWorkshopFields, options: SaveOptions): Promise<Workshop> {
     const columns = workshopColumns(fields);
     const decide = (current: Workshop) => ({
       ...columns,
-      ...scheduleOf(fields, current, new Date()),
+      ...placed(fields, current),
       isPopular: fields.isPopular ?? current.isPopular,
     });
     return this.writer.update(workshopKind, id, decide, { ...options, version: fields.version });
   }
 
+  /**
+   * For good: who paid gets the money back as soon as payment hears (decision 0107). Cancelled already, it stays as it is,
+   * with the reason that it has.
+   * @throws AppError WORKSHOP_NOT_FOUND, WORKSHOP_OVER
+   */
+  cancel(id: string, reason: string, actorId: string): Promise<Workshop> {
+    const decide = ({ cancelledAt, endsAt }: Workshop) => {
+      if (cancelledAt) return null;
+      const now = new Date();
+      if (endsAt <= now) throw workshopOver();
+      return { cancelledAt: now, cancelReason: reason };
+    };
+    return this.writer.update(workshopKind, id, decide, { actorId, action: 'cancelled' });
+  }
+
   delete(id: string, actorId: string): Promise<void> {
     return this.writer.archive(workshopKind, id, actorId);
   }
+
+  /** The deletion taken back. */
+  restore(id: string, actorId: string): Promise<Workshop> {
+    return this.writer.restore(workshopKind, id, actorId);
+  }
+}
+
+/** When and where. */
+function placed(fields: SaveWorkshopFields, current: Workshop | null) {
+  const schedule = scheduleOf(fields, current, new Date());
+  return { ...schedule, location: locationOf(fields.location, schedule.publication) };
 }
 
 const workshopColumns = (fields: SaveWorkshopFields) => ({
   ...toColumns(fields),
-  location: fields.location,
   capacity: fields.capacity ?? null,
   joinUrl: fields.joinUrl || null,
 });

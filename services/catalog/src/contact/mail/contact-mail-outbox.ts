@@ -1,9 +1,9 @@
-import { newId } from '@academy/nest-kit';
-import { Inject, Injectable } from '@nestjs/common';
+import { currentRequestId, inTransaction, newId } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, LessThanOrEqual, type EntityManager } from 'typeorm';
 import { type ContactMessageRow } from '../contact-message.entity.js';
-import { CONTACT_MAIL_SETTINGS, type ContactMailSettings } from './contact-mail-settings.js';
 import { ContactMail, type ContactMailKind } from './contact-mail.entity.js';
+import { DeskAddress } from './desk-address.js';
 
 /** Longer than a server may take to accept a mail. */
 const LEASE_MS = 60_000;
@@ -15,12 +15,13 @@ const LONGEST_WAIT_MS = 15 * 60_000;
 export class ContactMailOutbox {
   constructor(
     private readonly source: DataSource,
-    @Inject(CONTACT_MAIL_SETTINGS) private readonly settings: ContactMailSettings,
+    private readonly desk: DeskAddress,
   ) {}
 
   /** Part of the transaction that keeps the message. Without an address of the academy nobody is told but the sender. */
   async write(manager: EntityManager, { id, createdAt }: ContactMessageRow): Promise<void> {
-    const kinds: ContactMailKind[] = this.settings.SITE_EMAIL ? ['staff', 'receipt'] : ['receipt'];
+    const hasDesk = (await this.desk.current(manager)) !== null;
+    const kinds: ContactMailKind[] = hasDesk ? ['staff', 'receipt'] : ['receipt'];
     await manager.insert(
       ContactMail,
       kinds.map((kind) => ({
@@ -31,13 +32,63 @@ export class ContactMailOutbox {
         availableAt: createdAt,
         closedAt: null,
         failure: null,
+        replyId: null,
+        startedAt: null,
+        requestId: currentRequestId(),
       })),
     );
   }
 
+  /** Part of the transaction that keeps the answer. */
+  async writeReply(
+    manager: EntityManager,
+    { id, messageId }: { id: string; messageId: string },
+  ): Promise<void> {
+    await manager.insert(ContactMail, {
+      id: newId(),
+      messageId,
+      kind: 'reply',
+      tries: 0,
+      availableAt: new Date(),
+      closedAt: null,
+      failure: null,
+      replyId: id,
+      startedAt: null,
+      requestId: currentRequestId(),
+    });
+  }
+
+  /** As if it had never been tried: an admin takes it upon oneself that it may arrive twice (decision 0114). */
+  async sendAgain(manager: EntityManager, reply: { id: string; messageId: string }): Promise<void> {
+    const { affected } = await manager.update(
+      ContactMail,
+      { replyId: reply.id },
+      {
+        availableAt: new Date(),
+        closedAt: null,
+        failure: null,
+        requestId: currentRequestId(),
+        startedAt: null,
+        tries: 0,
+      },
+    );
+    if (affected === 0) await this.writeReply(manager, reply);
+  }
+
+  /** The answer is about to be handed over: whatever happens from here on, it is not handed over again. */
+  async begin({ id }: ContactMail): Promise<boolean> {
+    const startedAt = new Date();
+    const { affected } = await this.source.manager.update(
+      ContactMail,
+      { id, startedAt: IsNull() },
+      { startedAt },
+    );
+    return affected === 1;
+  }
+
   /** @returns mails that are due and now leased to the caller; two processes never get the same */
   claimDue(limit: number): Promise<ContactMail[]> {
-    return this.source.transaction('READ COMMITTED', async (manager) => {
+    return inTransaction(this.source, async (manager) => {
       const due = await manager.find(ContactMail, {
         where: { closedAt: IsNull(), availableAt: LessThanOrEqual(new Date()) },
         order: { availableAt: 'ASC' },
@@ -60,7 +111,7 @@ export class ContactMailOutbox {
     await this.source.manager.update(
       ContactMail,
       { id },
-      { availableAt: new Date(Date.now() + wait), tries: tries + 1 },
+      { availableAt: new Date(Date.now() + wait), tries: tries + 1, startedAt: null },
     );
   }
 }

@@ -1,4 +1,4 @@
-import { Mailer } from '@academy/nest-kit';
+import { Mailer, requestContext } from '@academy/nest-kit';
 import {
   Inject,
   Injectable,
@@ -12,6 +12,8 @@ import { ContactMailOutbox } from './contact-mail-outbox.js';
 import { CONTACT_MAIL_SETTINGS, type ContactMailSettings } from './contact-mail-settings.js';
 import { contactMailText } from './contact-mail-text.js';
 import { type ContactMail } from './contact-mail.entity.js';
+import { DeskAddress } from './desk-address.js';
+import { ReplyMails } from './reply-mails.service.js';
 
 const BATCH = 10;
 const SWEEP_MS = 5_000;
@@ -29,6 +31,8 @@ export class ContactMailRelay implements OnApplicationBootstrap, OnApplicationSh
     private readonly outbox: ContactMailOutbox,
     private readonly source: DataSource,
     private readonly mailer: Mailer,
+    private readonly replies: ReplyMails,
+    private readonly desk: DeskAddress,
     @Inject(CONTACT_MAIL_SETTINGS) private readonly settings: ContactMailSettings,
   ) {}
 
@@ -57,7 +61,11 @@ export class ContactMailRelay implements OnApplicationBootstrap, OnApplicationSh
       this.isWanted = false;
       try {
         const due = await this.outbox.claimDue(BATCH);
-        for (const mail of due) await this.deliver(mail);
+        // Whoever woke this may have asked for another mail, or for none.
+        for (const mail of due)
+          await requestContext.run({ requestId: mail.requestId ?? 'contact-mails' }, () =>
+            this.deliver(mail),
+          );
         if (due.length === BATCH) this.isWanted = true;
       } catch (error) {
         this.logger.warn(`mails wait for the next sweep: ${(error as Error).message}`);
@@ -66,16 +74,17 @@ export class ContactMailRelay implements OnApplicationBootstrap, OnApplicationSh
   }
 
   private async deliver(mail: ContactMail): Promise<void> {
+    if (mail.kind === 'reply') return this.replies.deliver(mail);
     const message = await this.source.manager.findOneBy(ContactMessageRow, { id: mail.messageId });
     if (!message) return this.outbox.close(mail, 'the message is gone');
-    const { MAIL_FROM: _, PUBLIC_ORIGIN, SITE_EMAIL, ...site } = this.settings;
+    const { PUBLIC_ORIGIN, SITE_NAME } = this.settings;
     const isForStaff = mail.kind === 'staff';
-    const to = isForStaff ? SITE_EMAIL : message.email;
+    const to = isForStaff ? await this.desk.current() : message.email;
     if (!to) return this.outbox.close(mail, 'no address');
     try {
       await this.mailer.send({
         to,
-        ...contactMailText(mail.kind, message, { PUBLIC_ORIGIN, SITE_NAME: site.SITE_NAME }),
+        ...contactMailText(mail.kind, message, { PUBLIC_ORIGIN, SITE_NAME }),
         messageId: `<${mail.id}@${new URL(PUBLIC_ORIGIN).hostname}>`,
         ...(isForStaff ? { replyTo: message.email } : {}),
       });
@@ -83,6 +92,7 @@ export class ContactMailRelay implements OnApplicationBootstrap, OnApplicationSh
       return this.refused(mail, error);
     }
     await this.outbox.close(mail, null);
+    this.logger.log(`mail ${mail.id} (${mail.kind}) was handed over`);
   }
 
   private async refused(mail: ContactMail, error: unknown): Promise<void> {

@@ -2,13 +2,17 @@ import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
 import { asciiColumn } from '../../database/columns.js';
 
-/** `staff` brings the message to the academy, `receipt` tells its sender that it has come. */
-export type ContactMailKind = 'staff' | 'receipt';
+/** `staff` brings the message to the academy, `receipt` tells its sender that it has come, `reply` answers it. */
+export type ContactMailKind = 'staff' | 'receipt' | 'reply';
 
-/** A mail that has to go out, written in the transaction of its message; sent at least once. */
+/**
+ * A mail that has to go out, written in the transaction of its message or answer. Sent at least once, but an answer at
+ * most once: nobody wants to be answered twice (decision 0114).
+ */
 @Entity('contact_mails')
 @Index('contact_mails_open', ['closedAt', 'availableAt'])
 @Index('contact_mails_message', ['messageId'])
+@Index('contact_mails_reply', ['replyId'])
 export class ContactMail {
   @IdColumn()
   id: string;
@@ -32,4 +36,16 @@ export class ContactMail {
 
   @Column({ type: 'varchar', length: 200, nullable: true })
   failure: string | null;
+
+  /** Of kind `reply` alone. */
+  @Column({ ...idColumn, nullable: true })
+  replyId: string | null;
+
+  /** Of the request that asked for it (decision 0135). */
+  @Column({ ...asciiColumn(64), nullable: true })
+  requestId: string | null;
+
+  /** Of kind `reply` alone: set before it is handed over, and taken back where it surely was not. */
+  @Column({ ...instantColumn, nullable: true })
+  startedAt: Date | null;
 }

@@ -1,4 +1,6 @@
 import { type DemoCourse } from '../demo-course.js';
+import { devicesCheck, finalCheck, moneyCheck } from '../quizzes/cyber-crime.js';
+import { spotTheFake } from '../quizzes/spot-the-fake.js';
 
 export const cyberCrimeAwareness: DemoCourse = {
   id: '01K9CRSE00000000000000AWR2',
@@ -35,35 +37,47 @@ export const cyberCrimeAwareness: DemoCourse = {
     {
       title: 'The story behind every scam',
       lectures: [
-        { title: 'Pressure, trust, haste: three levers', minutes: 12, isPreview: true },
-        { title: 'Reading a message slowly', minutes: 16, isPreview: true },
-        { title: 'Spot the fake: twenty real-looking messages', minutes: 20, type: 'quiz' },
+        { title: 'Pressure, trust, haste: three levers', film: 'three-levers', isPreview: true },
+        { title: 'Reading a message slowly', article: 'reading-a-message-slowly', isPreview: true },
+        {
+          title: 'Spot the fake: ten real-looking messages',
+          formerly: 'Spot the fake: twenty real-looking messages',
+          quiz: spotTheFake,
+        },
       ],
     },
     {
       title: 'Money',
       lectures: [
-        { title: 'UPI: why you never need a PIN to receive', minutes: 18 },
-        { title: 'Fake customer care and remote-control apps', minutes: 21 },
-        { title: 'Loan apps and part-time job tasks', minutes: 24 },
-        { title: 'Digital arrest: what police never do', minutes: 19 },
+        { title: 'UPI: why you never need a PIN to receive', film: 'never-a-pin-to-receive' },
+        { title: 'Fake customer care and remote-control apps', article: 'fake-customer-care' },
+        { title: 'Loan apps and part-time job tasks', article: 'loan-apps-and-tasks' },
+        { title: 'Digital arrest: what police never do', film: 'what-police-never-do' },
+        { title: 'Check yourself: money', quiz: moneyCheck },
       ],
     },
     {
       title: 'Your accounts and devices',
       lectures: [
-        { title: 'One good password, many accounts', minutes: 22 },
-        { title: 'Two-step verification on everything that matters', minutes: 25 },
-        { title: 'App permissions in ten minutes', minutes: 10 },
-        { title: 'Backups that survive a ransom demand', minutes: 23 },
+        { title: 'One good password, many accounts', article: 'one-good-password' },
+        { title: 'Two-step verification on everything that matters', article: 'two-step-verification' },
+        { title: 'App permissions in ten minutes', article: 'app-permissions' },
+        { title: 'Backups that survive a ransom demand', article: 'backups-and-ransom' },
+        { title: 'Check yourself: accounts and devices', quiz: devicesCheck },
       ],
     },
     {
       title: 'When it has happened',
       lectures: [
-        { title: 'The first hour: 1930, bank, evidence', minutes: 20 },
-        { title: 'Checklist to print and keep by the phone', minutes: 5, type: 'file' },
-        { title: 'Final check', minutes: 25, type: 'quiz' },
+        { title: 'The first hour: 1930, bank, evidence', film: 'the-first-hour' },
+        {
+          title: 'Checklist to print and keep by the phone',
+          sheet: 'cyber-fraud-checklist',
+          saveAs: 'Checklist by the phone.pdf',
+          minutes: 5,
+          isRequired: false,
+        },
+        { title: 'Final check', quiz: finalCheck },
       ],
     },
   ],

@@ -1,4 +1,5 @@
 import { type DemoCourse } from '../demo-course.js';
+import { arithmeticOfOneSale } from '../quizzes/one-sale.js';
 
 export const entrepreneurship: DemoCourse = {
   id: '01K9CRSE00000000000000ENT4',
@@ -35,37 +36,47 @@ export const entrepreneurship: DemoCourse = {
     {
       title: 'From idea to evidence',
       lectures: [
-        { title: 'Why most first ideas are wrong, and why that is fine', minutes: 17, isPreview: true },
-        { title: 'Twenty conversations: a field guide', minutes: 32, isPreview: true },
-        { title: 'Interview sheet', minutes: 8, type: 'file' },
-        { title: 'Reading your notes without flattering yourself', minutes: 26 },
+        {
+          title: 'Why most first ideas are wrong, and why that is fine',
+          film: 'why-first-ideas-are-wrong',
+          isPreview: true,
+        },
+        { title: 'Twenty conversations: a field guide', film: 'twenty-conversations', isPreview: true },
+        {
+          title: 'Interview sheet',
+          sheet: 'interview-sheet',
+          saveAs: 'Interview sheet.pdf',
+          minutes: 8,
+          isRequired: false,
+        },
+        { title: 'Reading your notes without flattering yourself', article: 'reading-your-notes' },
       ],
     },
     {
       title: 'The first sale',
       lectures: [
-        { title: 'The smallest offer that can be sold', minutes: 35 },
-        { title: 'Price it: cost, value, courage', minutes: 31 },
-        { title: 'A one-page site in an afternoon', minutes: 44 },
-        { title: 'Your first hundred customers', minutes: 39 },
-        { title: 'Check yourself: the arithmetic of one sale', minutes: 20, type: 'quiz' },
+        { title: 'The smallest offer that can be sold', article: 'smallest-offer' },
+        { title: 'Price it: cost, value, courage', article: 'price-it' },
+        { title: 'A one-page site in an afternoon', article: 'one-page-site' },
+        { title: 'Your first hundred customers', article: 'first-hundred-customers' },
+        { title: 'Check yourself: the arithmetic of one sale', quiz: arithmeticOfOneSale },
       ],
     },
     {
       title: 'A company in India',
       lectures: [
-        { title: 'Proprietorship, LLP or private limited', minutes: 37 },
-        { title: 'GST without fear', minutes: 34 },
-        { title: 'Cash flow every Friday', minutes: 28 },
-        { title: 'Grants, recognition and loans, soberly', minutes: 36 },
+        { title: 'Proprietorship, LLP or private limited', article: 'legal-forms' },
+        { title: 'GST without fear', article: 'gst-without-fear' },
+        { title: 'Cash flow every Friday', article: 'cash-flow-fridays' },
+        { title: 'Grants, recognition and loans, soberly', article: 'grants-and-loans' },
       ],
     },
     {
       title: 'Safe and on stage',
       lectures: [
-        { title: 'Protecting name, domain and payment account', minutes: 30 },
-        { title: 'The five-minute pitch', minutes: 27 },
-        { title: 'Pitch night with feedback', minutes: 60, type: 'live' },
+        { title: 'Protecting name, domain and payment account', article: 'protecting-the-name' },
+        { title: 'The five-minute pitch', article: 'five-minute-pitch' },
+        { title: 'Pitch night with feedback', liveMinutes: 60, isRequired: false },
       ],
     },
   ],

@@ -1,4 +1,5 @@
 import { type DemoCourse } from '../demo-course.js';
+import { reconnaissance } from '../quizzes/reconnaissance.js';
 
 export const ethicalHacker: DemoCourse = {
   id: '01K9CRSE00000000000000CEH1',
@@ -41,40 +42,49 @@ export const ethicalHacker: DemoCourse = {
     {
       title: 'Before the first packet',
       lectures: [
-        { title: 'What an ethical hacker is hired for', minutes: 14, isPreview: true },
-        { title: 'Permission, scope and the IT Act', minutes: 22, isPreview: true },
-        { title: 'Building the lab network', minutes: 38 },
-        { title: 'Lab guide: addresses, accounts, snapshots', minutes: 15, type: 'file' },
+        {
+          title: 'What an ethical hacker is hired for',
+          film: 'what-a-tester-is-hired-for',
+          isPreview: true,
+        },
+        { title: 'Permission, scope and the IT Act', film: 'permission-and-scope', isPreview: true },
+        { title: 'Building the lab network', article: 'building-the-lab' },
+        {
+          title: 'Lab guide: addresses, accounts, snapshots',
+          sheet: 'lab-guide',
+          saveAs: 'Lab guide.pdf',
+          minutes: 15,
+        },
       ],
     },
     {
       title: 'Seeing the target',
       lectures: [
-        { title: 'Open-source intelligence on an organisation', minutes: 34 },
-        { title: 'Host discovery and port scanning', minutes: 41 },
-        { title: 'Enumerating services without breaking them', minutes: 36 },
-        { title: 'From version numbers to vulnerabilities', minutes: 29 },
-        { title: 'Check yourself: reconnaissance', minutes: 15, type: 'quiz' },
+        { title: 'Open-source intelligence on an organisation', article: 'open-source-intelligence' },
+        { title: 'Host discovery and port scanning', article: 'host-discovery' },
+        { title: 'Enumerating services without breaking them', article: 'enumerating-services' },
+        { title: 'From version numbers to vulnerabilities', article: 'from-versions-to-vulnerabilities' },
+        { title: 'Check yourself: reconnaissance', quiz: reconnaissance },
       ],
     },
     {
       title: 'Getting in, and staying honest',
       lectures: [
-        { title: 'Password attacks and why length wins', minutes: 37 },
-        { title: 'Escalating privileges on Linux and Windows', minutes: 48 },
-        { title: 'SQL injection from first quote to full report', minutes: 52 },
-        { title: 'Broken access control, the most common finding', minutes: 44 },
-        { title: 'Cross-site scripting in modern front ends', minutes: 39 },
-        { title: 'Phishing simulations that teach instead of shame', minutes: 31 },
+        { title: 'Password attacks and why length wins', article: 'password-attacks' },
+        { title: 'Escalating privileges on Linux and Windows', article: 'escalating-privileges' },
+        { title: 'SQL injection from first quote to full report', article: 'sql-injection' },
+        { title: 'Broken access control, the most common finding', article: 'broken-access-control' },
+        { title: 'Cross-site scripting in modern front ends', article: 'cross-site-scripting' },
+        { title: 'Phishing simulations that teach instead of shame', article: 'phishing-simulations' },
       ],
     },
     {
       title: 'The report is the product',
       lectures: [
-        { title: 'Writing a finding that gets fixed', minutes: 33 },
-        { title: 'Scoring risk with and without numbers', minutes: 26 },
-        { title: 'A sample report, annotated', minutes: 20, type: 'article' },
-        { title: 'Final engagement: test the lab company', minutes: 60, type: 'live' },
+        { title: 'Writing a finding that gets fixed', article: 'a-finding-that-gets-fixed' },
+        { title: 'Scoring risk with and without numbers', article: 'scoring-risk' },
+        { title: 'A sample report, annotated', article: 'annotated-report' },
+        { title: 'Final engagement: test the lab company', liveMinutes: 60, isRequired: false },
       ],
     },
   ],

@@ -1,4 +1,5 @@
 import { type DemoCourse } from '../demo-course.js';
+import { selfAssessment } from '../quizzes/self-assessment.js';
 
 export const smallBusiness: DemoCourse = {
   id: '01K9CRSE00000000000000SMB3',
@@ -39,38 +40,45 @@ export const smallBusiness: DemoCourse = {
     {
       title: 'Week 1: what must not be lost',
       lectures: [
-        { title: 'Day 1: the one-page inventory', minutes: 28, isPreview: true },
-        { title: 'Inventory template', minutes: 10, type: 'file', isPreview: true },
-        { title: 'Day 3: what the data protection law asks of you', minutes: 33 },
-        { title: 'Day 5: the 3-2-1 backup, set up live', minutes: 46 },
-        { title: 'Day 7: restore something, today', minutes: 30 },
+        { title: 'Day 1: the one-page inventory', film: 'the-one-page-inventory', isPreview: true },
+        {
+          title: 'Inventory template',
+          sheet: 'business-inventory',
+          saveAs: 'Inventory.pdf',
+          minutes: 10,
+          isPreview: true,
+          isRequired: false,
+        },
+        { title: 'Day 3: what the data protection law asks of you', article: 'what-the-dpdp-asks' },
+        { title: 'Day 5: the 3-2-1 backup, set up live', article: 'three-two-one-backup' },
+        { title: 'Day 7: restore something, today', article: 'restore-something' },
       ],
     },
     {
       title: 'Week 2: the doors tried first',
       lectures: [
-        { title: 'Day 9: protecting your domain and mailboxes', minutes: 42 },
-        { title: 'Day 11: anatomy of an invoice fraud', minutes: 35 },
-        { title: 'Day 13: a password manager for the team', minutes: 38 },
-        { title: 'Day 14: the day someone leaves', minutes: 24 },
+        { title: 'Day 9: protecting your domain and mailboxes', article: 'domain-and-mailboxes' },
+        { title: 'Day 11: anatomy of an invoice fraud', article: 'invoice-fraud' },
+        { title: 'Day 13: a password manager for the team', article: 'team-password-manager' },
+        { title: 'Day 14: the day someone leaves', article: 'the-day-someone-leaves' },
       ],
     },
     {
       title: 'Week 3: devices and people',
       lectures: [
-        { title: 'Day 17: updates without surprises', minutes: 27 },
-        { title: 'Day 19: router, Wi-Fi and card terminal', minutes: 36 },
-        { title: 'Day 21: four eyes on every payment', minutes: 29 },
-        { title: 'Day 23: a briefing for new colleagues', minutes: 18, type: 'article' },
+        { title: 'Day 17: updates without surprises', article: 'updates-without-surprises' },
+        { title: 'Day 19: router, Wi-Fi and card terminal', article: 'router-wifi-terminal' },
+        { title: 'Day 21: four eyes on every payment', article: 'four-eyes' },
+        { title: 'Day 23: a briefing for new colleagues', article: 'briefing-new-colleagues' },
       ],
     },
     {
       title: 'Week 4: making it last',
       lectures: [
-        { title: 'Day 25: vendors, cloud and the small print', minutes: 34 },
-        { title: 'Day 27: the incident plan on one page', minutes: 31 },
-        { title: 'Day 29: rehearsal, a Monday without computers', minutes: 55, type: 'live' },
-        { title: 'Day 30: self-assessment', minutes: 30, type: 'quiz' },
+        { title: 'Day 25: vendors, cloud and the small print', article: 'vendors-cloud-small-print' },
+        { title: 'Day 27: the incident plan on one page', article: 'incident-plan' },
+        { title: 'Day 29: rehearsal, a Monday without computers', liveMinutes: 55, isRequired: false },
+        { title: 'Day 30: self-assessment', quiz: selfAssessment },
       ],
     },
   ],

@@ -1,0 +1,32 @@
+import { type AuditPart, type AuditQuestion, type KeptAuditEntry } from '@academy/contracts/audit.schemas';
+import { auditEntries } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AuditEntry } from './audit-entry.entity.js';
+
+/** The log, read: newest first, found by who, whose account, what and when. */
+@Injectable()
+export class AuditReader {
+  constructor(private readonly source: DataSource) {}
+
+  async list(question: AuditQuestion): Promise<AuditPart> {
+    const entries = await auditEntries(this.source.manager, AuditEntry, question, ['userId']);
+    return { entries: entries.map(toKept) };
+  }
+}
+
+const toKept = (entry: AuditEntry): KeptAuditEntry => ({
+  id: entry.id,
+  at: entry.at.toISOString(),
+  actorId: entry.actorId,
+  action: entry.action,
+  subjectType: 'user',
+  subjectId: entry.userId,
+  before: changeOf(entry.before),
+  after: changeOf(entry.after),
+  ip: entry.ip || null,
+  requestId: entry.requestId,
+});
+
+const changeOf = (json: string | null): KeptAuditEntry['before'] =>
+  json === null ? null : (JSON.parse(json) as KeptAuditEntry['before']);

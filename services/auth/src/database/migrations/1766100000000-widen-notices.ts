@@ -1,0 +1,13 @@
+import { narrowNotices, widenNotices } from '@academy/nest-kit';
+import { type MigrationInterface, type QueryRunner } from 'typeorm';
+
+/** Notices have one shape in every room that sends them; those of the catalog have grown. */
+export class WidenNotices1766100000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(widenNotices);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(narrowNotices);
+  }
+}

@@ -1,0 +1,24 @@
+import { InjectMetrics, outboxReading, queueReading, type Metrics } from '@academy/nest-kit';
+import { InjectQueue } from '@nestjs/bullmq';
+import { Injectable } from '@nestjs/common';
+import { type Queue } from 'bullmq';
+import { DataSource } from 'typeorm';
+import { SEND_MAIL_QUEUE } from './send-mail.job.js';
+
+/** What the metrics page says of mails, and of what other rooms have to be told. */
+@Injectable()
+export class MailMetrics {
+  constructor(
+    @InjectMetrics() metrics: Metrics,
+    source: DataSource,
+    @InjectQueue(SEND_MAIL_QUEUE) mails: Queue,
+  ) {
+    metrics.addReading(queueReading(() => [mails]));
+    metrics.addReading(
+      outboxReading(source, [
+        { name: 'mail', table: 'mail_outbox', leftAt: 'closedAt', createdAt: 'createdAt' },
+        { name: 'notices', table: 'notices', leftAt: 'deliveredAt' },
+      ]),
+    );
+  }
+}

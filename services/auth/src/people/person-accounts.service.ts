@@ -1,0 +1,77 @@
+import { type PeopleAnswer, type NamesAnswer, type PersonAccount } from '@academy/contracts/people.schemas';
+import { AppError, type Caller } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { ActionTokens } from '../action-tokens/action-tokens.service.js';
+import { DevicesService } from '../sessions/devices.service.js';
+import { SessionsRepository } from '../sessions/sessions.repository.js';
+import { normaliseEmail } from '../users/email-address.js';
+import { stateOf } from '../users/person-state.js';
+import { parsePhone } from '../users/phone-number.js';
+import { userErrors } from '../users/user.errors.js';
+import { UserPresenter } from '../users/user-presenter.js';
+import { UsersRepository } from '../users/users.repository.js';
+
+interface Sought {
+  readonly email: string;
+  readonly phone?: string | undefined;
+}
+
+/** What an admin sees of people beyond the list. */
+@Injectable()
+export class PersonAccounts {
+  constructor(
+    private readonly source: DataSource,
+    private readonly users: UsersRepository,
+    private readonly presenter: UserPresenter,
+    private readonly sessions: SessionsRepository,
+    private readonly devices: DevicesService,
+    private readonly tokens: ActionTokens,
+  ) {}
+
+  /** @throws AppError USER_NOT_FOUND */
+  async of(id: string, caller: Caller): Promise<PersonAccount> {
+    const user = await this.users.findLiving(id);
+    if (!user) throw userErrors.notFound();
+    const state = stateOf(user);
+    const [devices, lastUsedAt, invitedAt] = await Promise.all([
+      this.devices.list({ ...caller, userId: id, role: user.role }),
+      this.sessions.lastUseOf(id),
+      state === 'invited' ? this.tokens.latestOf(this.source.manager, id, 'invitation') : null,
+    ]);
+    return {
+      user: { ...this.presenter.present(user), state },
+      hasPassword: user.passwordHash !== null,
+      lastSeenAt: lastUsedAt?.toISOString() ?? null,
+      sessions: devices,
+      invitedAt: invitedAt?.toISOString() ?? null,
+    };
+  }
+
+  async names(ids: readonly string[]): Promise<NamesAnswer> {
+    return { names: ids.length === 0 ? [] : await this.users.findNames(ids) };
+  }
+
+  /** In the order of the question. */
+  async lookUp(people: readonly Sought[]): Promise<PeopleAnswer> {
+    const emails = people.map(({ email }) => normaliseEmail(email));
+    const found = emails.length === 0 ? [] : await this.users.findIdsByEmail(emails);
+    const accounts = new Map(found.map((account) => [account.email, account]));
+    return {
+      people: people.map(({ phone }, at) => {
+        const { id = null, role = null } = accounts.get(emails[at] ?? '') ?? {};
+        return { userId: id, role, phoneProblem: problemOf(phone) };
+      }),
+    };
+  }
+}
+
+function problemOf(phone: string | undefined): string | null {
+  try {
+    parsePhone(phone);
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import { type Caller, inTransaction } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type AuditAction } from '../audit/audit-entry.entity.js';
+import { AuditLog } from '../audit/audit-log.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { Invitations } from '../users/invitations.service.js';
+import { stateOf } from '../users/person-state.js';
+import { type User } from '../users/user.entity.js';
+import { userErrors } from '../users/user.errors.js';
+import { UsersRepository } from '../users/users.repository.js';
+
+/** What an admin does for a person who cannot get in, or whose device has got into other hands. */
+@Injectable()
+export class PersonCare {
+  constructor(
+    private readonly source: DataSource,
+    private readonly users: UsersRepository,
+    private readonly invitations: Invitations,
+    private readonly sessions: SessionsService,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /**
+   * A new link in place of the old one; twice within a minute is once.
+   * @returns whether a mail was written
+   * @throws AppError USER_NOT_FOUND; NOT_INVITED for whoever can sign in already
+   */
+  async resendInvitation(id: string, caller: Caller): Promise<boolean> {
+    const isSent = await this.change(id, caller, async (user, record, manager) => {
+      if (stateOf(user) !== 'invited') throw userErrors.notInvited();
+      if (!(await this.invitations.renew(user, manager))) return false;
+      await record('invitation-sent-again');
+      return true;
+    });
+    this.invitations.send();
+    return isSent;
+  }
+
+  /** Everywhere; of oneself everywhere else. @returns how many were ended @throws AppError USER_NOT_FOUND */
+  endSessions(id: string, caller: Caller): Promise<number> {
+    return this.change(id, caller, async (_, record, manager) => {
+      const kept = caller.userId === id ? (caller.sessionId ?? '') : '';
+      const ended = await this.sessions.endOthersOf(id, kept, 'ended-by-admin', manager);
+      if (ended > 0) await record('sessions-ended', { ended });
+      return ended;
+    });
+  }
+
+  /** One transaction that holds the account. */
+  private change<T>(
+    userId: string,
+    caller: Caller,
+    work: (user: User, record: Recorder, manager: EntityManager) => Promise<T>,
+  ): Promise<T> {
+    return inTransaction(this.source, async (manager) => {
+      const user = await this.users.lockLiving(userId, manager);
+      if (!user) throw userErrors.notFound();
+      const ip = await this.sessions.addressOf(caller, manager);
+      const actorId = caller.userId ?? null;
+      const record: Recorder = (action, after) =>
+        this.audit.append(manager, { action, actorId, userId, ip, ...(after ? { after } : {}) });
+      return work(user, record, manager);
+    });
+  }
+}
+
+type Recorder = (action: AuditAction, after?: object) => Promise<void>;

@@ -1,0 +1,31 @@
+import { inTransaction } from '@academy/nest-kit';
+import { type DataSource, IsNull } from 'typeorm';
+import { type AuditLog } from '../audit/audit-log.js';
+import { normaliseEmail } from './email-address.js';
+import { User } from './user.entity.js';
+import { UsersRepository } from './users.repository.js';
+
+/**
+ * An academy begins without an admin, and admins are made by admins: the first one is made by whoever runs the
+ * installation, from a person who has signed up and confirmed the address.
+ * @throws Error that says why nobody was made an admin; once there is one, it is theirs to make others
+ */
+export async function makeFirstAdmin(source: DataSource, address: string, audit: AuditLog): Promise<void> {
+  await inTransaction(source, async (manager) => {
+    const users = new UsersRepository(source);
+    if ((await users.lockAdminIds(manager)).length > 0)
+      throw new Error('There is an admin already, who can make others in the admin area');
+    const user = await manager.findOneBy(User, { email: normaliseEmail(address), deletedAt: IsNull() });
+    if (!user) throw new Error('Nobody has signed up with this address');
+    if (!user.emailVerifiedAt) throw new Error('This address is not confirmed yet: the mail holds a link');
+    await manager.update(User, { id: user.id }, { role: 'admin' });
+    const change = { before: { role: user.role }, after: { role: 'admin' } };
+    await audit.append(manager, {
+      action: 'role-changed',
+      userId: user.id,
+      actorId: null,
+      ip: '',
+      ...change,
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { auditPart } from '@academy/contracts/audit.schemas';
+import { AuditEntry } from '../src/audit/audit-entry.entity.js';
+import { AuthRoom, BROWSER } from './auth-room.js';
+
+describe('the log of what was done (SEC-28)', () => {
+  let room: AuthRoom;
+  let admin: Awaited<ReturnType<AuthRoom['aPerson']>>;
+  beforeAll(async () => {
+    room = await AuthRoom.start();
+    admin = await room.aPerson('admin');
+  });
+  afterAll(() => room.stop());
+
+  const read = async (query: Record<string, string> = {}) =>
+    auditPart.parse((await room.call('listAudit', { query, caller: admin.caller })).body).entries;
+  const promote = (id: string) =>
+    room.call('changeRole', { params: { id }, body: { role: 'admin' }, caller: admin.caller });
+
+  it('is read newest first, with who, to whom, before and after', async () => {
+    const person = await room.aPerson();
+    await promote(person.id);
+    const [newest] = await read();
+    expect(newest).toMatchObject({
+      action: 'role-changed',
+      actorId: admin.id,
+      subjectType: 'user',
+      subjectId: person.id,
+      before: { role: 'user' },
+      after: { role: 'admin' },
+      ip: BROWSER.ip,
+    });
+  });
+
+  it('is read on from the last entry that is known, none twice and none left out', async () => {
+    for (let n = 0; n < 5; n += 1) await room.aPerson();
+    const all = await read({ limit: '500' });
+    const seen: string[] = [];
+    for (let before: string | undefined; ; before = seen.at(-1)) {
+      const part = await read({ limit: '2', ...(before ? { before } : {}) });
+      seen.push(...part.map(({ id }) => id));
+      if (part.length < 2) break;
+    }
+    expect(seen).toEqual(all.map(({ id }) => id));
+    expect(seen.length).toBeGreaterThan(5);
+  });
+
+  it('is narrowed to an actor, a person, a kind, and days', async () => {
+    const person = await room.aPerson();
+    await promote(person.id);
+    const kinds = async (query: Record<string, string>) => (await read(query)).map(({ action }) => action);
+    expect(await kinds({ subjectId: person.id })).toEqual(['role-changed', 'registered']);
+    expect(await kinds({ subjectId: person.id, actorId: admin.id })).toEqual(['role-changed']);
+    expect(await kinds({ subjectId: person.id, action: 'registered' })).toEqual(['registered']);
+    const [latest] = await read({ subjectId: person.id });
+    const at = latest?.at ?? '';
+    const later = new Date(Date.parse(at) + 1000).toISOString();
+    expect(await kinds({ subjectId: person.id, from: later })).toEqual([]);
+    expect((await kinds({ subjectId: person.id, until: later })).length).toBe(2);
+    expect(await kinds({ subjectId: person.id, until: '2020-01-01T00:00:00.000Z' })).toEqual([]);
+    expect(await kinds({ subjectId: '😀' })).toEqual([]);
+  });
+
+  it('can be neither changed nor cut, also by the service itself', async () => {
+    await room.aPerson();
+    const before = await room.source.manager.count(AuditEntry);
+    for (const sql of [
+      'UPDATE audit_entries SET actorId = NULL',
+      "UPDATE audit_entries SET `after` = '{}' LIMIT 1",
+      'DELETE FROM audit_entries',
+      'DELETE FROM audit_entries ORDER BY id LIMIT 1',
+    ])
+      await expect(room.source.query(sql)).rejects.toThrow('audit_entries is append-only');
+    expect(await room.source.manager.count(AuditEntry)).toBe(before);
+  });
+});

@@ -1,0 +1,202 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type User as UserView } from '@academy/contracts/account.schemas';
+import { peopleAnswer, personAccount, personList } from '@academy/contracts/people.schemas';
+import { newId } from '@academy/nest-kit';
+import { AuditEntry } from '../src/audit/audit-entry.entity.js';
+import { User } from '../src/users/user.entity.js';
+import { AuthRoom, PASSWORD, tokenOf } from './auth-room.js';
+import { eventually } from './eventually.js';
+
+const INVITATION = /(https:\/\/academy\.example\/reset-password\?token=[\w-]+)/;
+const MINUTE_MS = 60_000;
+
+describe('people in an admin’s hands', () => {
+  let room: AuthRoom;
+  let admin: Awaited<ReturnType<AuthRoom['aPerson']>>;
+  beforeAll(async () => {
+    room = await AuthRoom.start();
+  });
+  beforeEach(async () => {
+    admin = await room.aPerson('admin');
+  });
+  afterAll(() => room.stop());
+
+  const list = async (query: Record<string, string>) =>
+    personList.parse((await room.call('listUsers', { query, caller: admin.caller })).body);
+  const emails = async (query: Record<string, string>) =>
+    (await list(query)).users.map(({ email }) => email.split('@')[0]);
+  const detail = (id: string) => room.call('personAccount', { params: { id }, caller: admin.caller });
+  const invite = async (email: string) => {
+    const body = { name: 'Ravi Kumar', email };
+    return (await room.call<{ user: UserView }>('inviteUser', { body, caller: admin.caller })).body.user;
+  };
+  const resend = (id: string) => room.call('resendInvitation', { params: { id }, caller: admin.caller });
+  const mailsTo = (email: string) => room.smtp.to(email, INVITATION);
+  const actionsOn = async (userId: string) =>
+    (await room.source.manager.find(AuditEntry, { where: { userId }, order: { id: 'ASC' } })).map(
+      ({ action, actorId }) => [action, actorId],
+    );
+
+  describe('the list (S-271, AMB-05)', () => {
+    const at = `${newId().toLowerCase()}.list.test`;
+    beforeAll(async () => {
+      const manager = await room.aPerson('admin');
+      for (const [email, name] of [
+        ['b', 'Charu'],
+        ['c', 'Asha'],
+        ['a', 'Bina'],
+      ])
+        await room.register(`${email}@${at}`, { name });
+      await room.source.manager.update(
+        User,
+        { email: `a@${at}` },
+        { role: 'admin', emailVerifiedAt: new Date() },
+      );
+      await room.call('inviteUser', {
+        body: { name: 'Dev Das', email: `d@${at}` },
+        caller: manager.caller,
+      });
+    });
+
+    it.each([
+      ['newest', ['d', 'a', 'c', 'b']],
+      ['oldest', ['b', 'c', 'a', 'd']],
+      ['name', ['c', 'a', 'b', 'd']],
+      ['-name', ['d', 'b', 'a', 'c']],
+      ['email', ['a', 'b', 'c', 'd']],
+      ['-email', ['d', 'c', 'b', 'a']],
+      ['role', ['a', 'b', 'c', 'd']],
+    ])('is sorted by %s', async (sort, wanted) => {
+      expect(await emails({ search: at, sort })).toEqual(wanted);
+    });
+
+    it.each([
+      [{ role: 'admin' }, ['a']],
+      [{ state: 'invited' }, ['d']],
+      [{ state: 'unverified' }, ['b', 'c']],
+      [{ state: 'active' }, ['a']],
+      [{ state: 'unverified', role: 'admin' }, []],
+      [{ search: 'ASHA' }, ['c']],
+    ])('is narrowed by %j, and counts what is left', async (filter, wanted) => {
+      const { users, total } = await list({ search: at, sort: 'email', ...filter });
+      if ('search' in filter) return expect(users.map(({ name }) => name)).toContain('Asha');
+      expect([users.map(({ email }) => email.split('@')[0]), total]).toEqual([wanted, wanted.length]);
+    });
+
+    it.each(['sort=passwordHash', 'role=owner', 'state=gone', 'page=0', 'limit=101'])(
+      'refuses %s',
+      async (query) => {
+        const [key, value] = query.split('=') as [string, string];
+        const { status } = await room.call('listUsers', { query: { [key]: value }, caller: admin.caller });
+        expect(status).toBe(400);
+      },
+    );
+  });
+
+  it('CON-35: shows one person with sessions and how they sign in, and nothing that is secret', async () => {
+    const person = await room.aPerson();
+    await room.login(person.email);
+    const { status, body } = await detail(person.id);
+    const { user, hasPassword, sessions, lastSeenAt } = personAccount.parse(body);
+    expect([status, user.id, user.state, hasPassword, sessions.length]).toEqual([
+      200,
+      person.id,
+      'unverified',
+      true,
+      2,
+    ]);
+    expect(Date.now() - Date.parse(lastSeenAt ?? '')).toBeLessThan(MINUTE_MS);
+    expect(JSON.stringify(body)).not.toMatch(/argon2|passwordHash|userAgent|203\.0\.113/);
+    expect((await detail(newId())).status).toBe(404);
+    expect(
+      (await room.call('personAccount', { params: { id: person.id }, caller: person.caller })).status,
+    ).toBe(403);
+  });
+
+  it('CON-35: logs a person out everywhere, of oneself everywhere else, and says so in the log', async () => {
+    const person = await room.aPerson();
+    await room.login(person.email);
+    const end = (id: string) => room.call('endSessionsOf', { params: { id }, caller: admin.caller });
+    expect((await end(person.id)).body).toMatchObject({ message: 'Logged out on 2 devices' });
+    expect([
+      (await room.check(person.sessionId)).status,
+      (await room.renew(person.grant.refreshToken)).status,
+    ]).toEqual([401, 401]);
+    expect((await end(person.id)).body).toMatchObject({ message: 'Nobody was logged in' });
+    expect((await actionsOn(person.id)).slice(1)).toEqual([['sessions-ended', admin.id]]);
+    await room.login(admin.email);
+    await end(admin.id);
+    expect([(await room.check(admin.sessionId)).status, (await room.sessionsOf(admin.id)).length]).toEqual([
+      200, 2,
+    ]);
+  });
+
+  it('SEC-23: an invitation is sent again; the new link works, the old one does not', async () => {
+    const email = `${newId().toLowerCase()}@example.in`;
+    const { id } = await invite(email);
+    const first = tokenOf(await room.read(email, INVITATION));
+    // A second click on the button is the same wish.
+    expect((await resend(id)).body).toMatchObject({ message: 'A link went out less than a minute ago.' });
+    await room.source.query('UPDATE action_tokens SET createdAt = ? WHERE userId = ?', [
+      new Date(Date.now() - 2 * MINUTE_MS),
+      id,
+    ]);
+    expect((await resend(id)).status).toBe(200);
+    await eventually('a second mail', () => (mailsTo(email).length === 2 ? true : undefined));
+    const second = tokenOf(await room.read(email, INVITATION));
+    expect(second).not.toBe(first);
+    expect([(await room.reset(first, PASSWORD)).status, (await room.reset(second, PASSWORD)).status]).toEqual(
+      [400, 200],
+    );
+    expect((await actionsOn(id)).map(([action]) => action)).toEqual([
+      'user-invited',
+      'invitation-sent-again',
+      'password-reset',
+    ]);
+    expect(await resend(id)).toMatchObject({ status: 409, body: { code: 'NOT_INVITED' } });
+  });
+
+  it('SEC-22: nobody changes the own role, not even beside another admin', async () => {
+    const other = await room.aPerson('admin');
+    const change = (id: string) =>
+      room.call('changeRole', { params: { id }, body: { role: 'user' }, caller: admin.caller });
+    expect(await change(admin.id)).toMatchObject({ status: 409, body: { code: 'OWN_ROLE' } });
+    expect((await change(other.id)).status).toBe(200);
+  });
+
+  it('knows addresses and phone numbers before anybody is invited, whatever their spelling', async () => {
+    const person = await room.aPerson();
+    const { body } = await room.call('lookUpPeople', {
+      body: {
+        people: [
+          { email: person.email.toUpperCase(), phone: '098765 43210' },
+          { email: 'nobody@example.in', phone: '12345' },
+          { email: 'no address' },
+        ],
+      },
+      caller: admin.caller,
+    });
+    expect(peopleAnswer.parse(body).people).toEqual([
+      { userId: person.id, role: 'user', phoneProblem: null },
+      { userId: null, role: null, phoneProblem: 'Please enter a valid 10-digit mobile number' },
+      { userId: null, role: null, phoneProblem: null },
+    ]);
+  });
+
+  it('T30: all of it is for admins alone', async () => {
+    const { id, caller } = await room.aPerson();
+    for (const route of [
+      'personAccount',
+      'resendInvitation',
+      'endSessionsOf',
+      'namePeople',
+      'lookUpPeople',
+      'listAudit',
+    ] as const) {
+      const call = { params: { id }, ...(route.includes('People') ? { body: {} } : {}) };
+      const statuses = [await room.call(route, call), await room.call(route, { ...call, caller })];
+      expect([route, ...statuses.map(({ status }) => status)]).toEqual([route, 401, 403]);
+    }
+  });
+});

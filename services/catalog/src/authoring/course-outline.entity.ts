@@ -1,0 +1,18 @@
+import { idColumn } from '@academy/nest-kit';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { jsonColumn } from '../database/columns.js';
+
+/** Of courses whose order somebody has saved; whoever saves it holds the row. */
+@Entity('course_outlines')
+export class CourseOutlineRow {
+  @PrimaryColumn(idColumn)
+  courseId: string;
+
+  /** Counts the saves of the order. */
+  @Column({ type: 'int', unsigned: true })
+  version: number;
+
+  /** Titles in their order: a section stands before it has a lecture. */
+  @Column(jsonColumn)
+  sections: string[];
+}

@@ -1,0 +1,118 @@
+import {
+  type DeskLectureDetail,
+  type DeskQuiz,
+  type SaveLectureRequest,
+} from '@academy/contracts/outline-desk.schemas';
+import { entityId } from '@academy/contracts/identity.schemas';
+import { inTransaction } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditLog } from '../audit/audit-log.js';
+import { lectureErrors } from '../enrollments/lecture.errors.js';
+import { changesBetween } from '../entries/entry-changes.js';
+import { entryErrors } from '../entries/entry.errors.js';
+import { LectureArticle } from '../lectures/lecture-article.entity.js';
+import { Lecture } from '../lectures/lecture.entity.js';
+import { QuizzesRepository } from '../quizzes/quizzes.repository.js';
+import { bumpVersion, CatalogVersion } from '../version/catalog-version.js';
+import { authoringErrors } from './authoring.errors.js';
+import { CompletionHealer } from './completion-healer.js';
+import { LectureFiles } from './lecture-files.js';
+import { filledOf, toDeskLecture } from './outline-reader.js';
+import { writeQuiz } from './quiz-writer.js';
+
+/** One lecture as its authors read and write it. */
+@Injectable()
+export class LectureDesk {
+  constructor(
+    private readonly source: DataSource,
+    private readonly audit: AuditLog,
+    private readonly files: LectureFiles,
+    private readonly quizzes: QuizzesRepository,
+    private readonly healer: CompletionHealer,
+    private readonly version: CatalogVersion,
+  ) {}
+
+  /** @throws AppError LECTURE_NOT_FOUND */
+  async get(id: string): Promise<DeskLectureDetail> {
+    const { manager } = this.source;
+    const lecture = entityId.safeParse(id).success ? await manager.findOneBy(Lecture, { id }) : null;
+    if (!lecture) throw lectureErrors.notFound();
+    const { courseId } = lecture;
+    const [learners] = await manager.query<{ count: string }[]>(
+      `SELECT COUNT(*) AS count FROM course_progress c
+       JOIN lecture_progress p ON p.userId = c.userId AND p.courseId = c.courseId AND p.lectureId = ?
+       WHERE c.courseId = ?`,
+      [id, courseId],
+    );
+    return {
+      ...toDeskLecture(lecture, await filledOf(manager, courseId)),
+      courseId,
+      article: await articleOf(manager, lecture),
+      quiz: await this.quizOf(lecture),
+      files: await this.files.list(id),
+      learners: Number(learners?.count),
+    };
+  }
+
+  /**
+   * What the request leaves out (the article of an article, the quiz of a quiz) stays.
+   * @throws AppError LECTURE_NOT_FOUND, STALE_VERSION, LECTURE_TYPE_MISMATCH
+   */
+  async save(id: string, request: SaveLectureRequest, actorId: string): Promise<DeskLectureDetail> {
+    const { version, article, quiz, ...facts } = request;
+    const before = await this.get(id);
+    const { courseId, type } = before;
+    if (article !== undefined && type !== 'article') throw authoringErrors.notOfThisType('article');
+    if (quiz && type !== 'quiz') throw authoringErrors.notOfThisType('quiz');
+    await inTransaction(this.source, async (manager) => {
+      const lecture = await lock(manager, id);
+      if (lecture.version !== version) throw entryErrors.staleVersion(lecture.version);
+      await manager.update(Lecture, { id }, { ...facts, version: version + 1 });
+      if (article !== undefined)
+        await manager.upsert(LectureArticle, { lectureId: id, text: article.replaceAll('\r\n', '\n') }, [
+          'lectureId',
+        ]);
+      if (quiz) await writeQuiz(manager, id, quiz);
+      await this.healer.heal(manager, courseId);
+      const after = { ...facts, ...(article !== undefined && { article }), ...(quiz && { quiz }) };
+      const about = { action: 'lecture-saved', actorId, itemType: 'course', itemId: courseId } as const;
+      const changes = changesBetween(before, after);
+      await this.audit.append(manager, {
+        ...about,
+        before: { lectureId: id, ...changes.before },
+        after: { lecture: facts.title, lectureId: id, ...changes.after },
+      });
+      await bumpVersion(manager);
+    });
+    await this.version.outlived();
+    await this.healer.heal(this.source.manager, courseId);
+    return this.get(id);
+  }
+
+  private async quizOf({ id, type }: Lecture): Promise<DeskQuiz | null> {
+    const quiz = type === 'quiz' ? await this.quizzes.find(id) : null;
+    if (!quiz) return null;
+    return {
+      passPercent: quiz.passPercent,
+      questions: quiz.questions.map(({ id: questionId, text, kind, explanation, options }) => ({
+        id: questionId,
+        text,
+        kind,
+        explanation,
+        options: options.map((option) => ({ id: option.id, text: option.text, isRight: option.isRight })),
+      })),
+    };
+  }
+}
+
+async function articleOf(manager: EntityManager, { id, type }: Lecture): Promise<string | null> {
+  if (type !== 'article') return null;
+  return (await manager.findOneBy(LectureArticle, { lectureId: id }))?.text ?? '';
+}
+
+async function lock(manager: EntityManager, id: string): Promise<Lecture> {
+  const lecture = await manager.findOne(Lecture, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  if (!lecture) throw lectureErrors.notFound();
+  return lecture;
+}

@@ -1,0 +1,54 @@
+import { In, type EntityManager } from 'typeorm';
+import { type AuditLog } from '../audit/audit-log.js';
+import { LectureArticle } from '../lectures/lecture-article.entity.js';
+import { Lecture } from '../lectures/lecture.entity.js';
+import { LectureAttachment } from '../media/lecture-attachment.entity.js';
+import { QuizOption } from '../quizzes/quiz-option.entity.js';
+import { QuizQuestion } from '../quizzes/quiz-question.entity.js';
+import { Quiz } from '../quizzes/quiz.entity.js';
+
+/**
+ * Takes lectures out of their course with what they hold; the log keeps both. What people did in them is theirs and
+ * stays: progress, attempts and notes are in the download of their data, and completion never goes back.
+ */
+export async function removeLectures(
+  manager: EntityManager,
+  audit: AuditLog,
+  { actorId, lectures }: { readonly actorId: string; readonly lectures: readonly Lecture[] },
+): Promise<void> {
+  if (lectures.length === 0) return;
+  const lectureId = In(lectures.map(({ id }) => id));
+  const [articles, attachments, quizzes, questions] = [
+    await manager.findBy(LectureArticle, { lectureId }),
+    await manager.findBy(LectureAttachment, { lectureId }),
+    await manager.findBy(Quiz, { lectureId }),
+    await manager.findBy(QuizQuestion, { lectureId }),
+  ];
+  const questionId = In(questions.map(({ id }) => id));
+  const options = await manager.findBy(QuizOption, { questionId });
+  for (const lecture of lectures) {
+    const isOwn = (row: { lectureId: string }): boolean => row.lectureId === lecture.id;
+    const own = questions.filter(isOwn).map((question) => ({
+      ...question,
+      options: options.filter((option) => option.questionId === question.id),
+    }));
+    const before = {
+      ...lecture,
+      article: articles.find(isOwn)?.text,
+      files: attachments.filter(isOwn),
+      passPercent: quizzes.find(isOwn)?.passPercent,
+      questions: own,
+    };
+    const about = {
+      action: 'lecture-removed',
+      actorId,
+      itemType: 'course',
+      itemId: lecture.courseId,
+    } as const;
+    await audit.append(manager, { ...about, before, after: {} });
+  }
+  await manager.delete(QuizOption, { questionId });
+  for (const entity of [QuizQuestion, Quiz, LectureAttachment, LectureArticle])
+    await manager.delete(entity, { lectureId });
+  await manager.delete(Lecture, { id: lectureId });
+}

@@ -1,0 +1,165 @@
+import {
+  type DeleteCategoryQuery,
+  type DeskCategory,
+  type RenameCategoryRequest,
+} from '@academy/contracts/content-desk.schemas';
+import { type ItemType } from '@academy/contracts/identity.schemas';
+import { AppError, inTransaction, isAscii, newId } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type AuditAction } from '../audit/audit-entry.entity.js';
+import { AuditLog } from '../audit/audit-log.js';
+import { indexItem, type Searched } from '../search/index-items.js';
+import { bumpVersion, CatalogVersion } from '../version/catalog-version.js';
+import { Category } from './category.entity.js';
+
+const errors = {
+  notFound: () => new AppError('CATEGORY_NOT_FOUND', 'not-found', 'This category is not there any more'),
+  exists: () => new AppError('CATEGORY_EXISTS', 'conflict', 'There is a category of this name already'),
+  notEmpty: () =>
+    new AppError(
+      'CATEGORY_NOT_EMPTY',
+      'conflict',
+      'Please choose where the courses and workshops of this category go',
+    ),
+  renamed: (name: string) =>
+    new AppError(
+      'STALE_VERSION',
+      'conflict',
+      `Another admin renamed this category to “${name}” in the meantime. Please look again.`,
+    ),
+  same: () => new AppError('CATEGORY_SAME', 'invalid', 'Please choose another category'),
+};
+const LAST = 1_000;
+const TABLES = { course: 'courses', workshop: 'workshops' } as const;
+
+/** The managed categories (AMB-07). What an item carries is their name, so a change of it changes the items. */
+@Injectable()
+export class CategoryDesk {
+  constructor(
+    private readonly source: DataSource,
+    private readonly audit: AuditLog,
+    private readonly version: CatalogVersion,
+  ) {}
+
+  async list(): Promise<DeskCategory[]> {
+    const rows = await this.source.query<
+      (Record<'courses' | 'workshops', string> & Pick<Category, 'id' | 'name'>)[]
+    >(
+      `SELECT id, name,
+         (SELECT COUNT(*) FROM courses WHERE category = name) AS courses,
+         (SELECT COUNT(*) FROM workshops WHERE category = name) AS workshops
+       FROM categories ORDER BY position, name`,
+    );
+    return rows.map(({ courses, workshops, ...row }) => ({
+      ...row,
+      courses: Number(courses),
+      workshops: Number(workshops),
+    }));
+  }
+
+  /** @throws AppError CATEGORY_EXISTS, whatever its case */
+  add(name: string, actorId: string): Promise<DeskCategory[]> {
+    return this.change(async (manager) => {
+      if (await manager.existsBy(Category, { name })) throw errors.exists();
+      const id = newId();
+      await manager.insert(Category, { id, name, position: LAST });
+      await this.record(manager, 'created', { actorId, itemId: id, before: null, after: { name } });
+    });
+  }
+
+  /** @throws AppError CATEGORY_NOT_FOUND, CATEGORY_EXISTS, STALE_VERSION where it is not called `seen` any more */
+  rename(id: string, { name, seen }: RenameCategoryRequest, actorId: string): Promise<DeskCategory[]> {
+    return this.change(async (manager) => {
+      const category = await lock(manager, id);
+      if (category.name === name) return;
+      requireSeen(category, seen);
+      const other = await manager.findOneBy(Category, { name });
+      if (other && other.id !== id) throw errors.exists();
+      await manager.update(Category, { id }, { name });
+      await moveItems(manager, category.name, name);
+      const change = { before: { name: category.name }, after: { name } };
+      await this.record(manager, 'saved', { actorId, itemId: id, ...change });
+    });
+  }
+
+  /** @throws AppError CATEGORY_NOT_FOUND, CATEGORY_NOT_EMPTY without a target, CATEGORY_SAME, STALE_VERSION */
+  delete(id: string, { moveTo, seen }: DeleteCategoryQuery, actorId: string): Promise<DeskCategory[]> {
+    return this.change(async (manager) => {
+      if (moveTo === id) throw errors.same();
+      const category = await lock(manager, id);
+      requireSeen(category, seen);
+      const target = moveTo === undefined ? null : await lock(manager, moveTo);
+      const isEmpty = (await itemsOf(manager, category.name)).every(({ rows }) => rows.length === 0);
+      if (!isEmpty && !target) throw errors.notEmpty();
+      if (target) await moveItems(manager, category.name, target.name);
+      await manager.delete(Category, { id });
+      const after = { movedTo: target?.name ?? null };
+      await this.record(manager, 'deleted', { actorId, itemId: id, before: { name: category.name }, after });
+    });
+  }
+
+  private async change(work: (manager: EntityManager) => Promise<void>): Promise<DeskCategory[]> {
+    await inTransaction(this.source, async (manager) => {
+      // First, so that nobody else saves an item or a category until this is committed.
+      await bumpVersion(manager);
+      await work(manager);
+    });
+    await this.version.outlived();
+    return this.list();
+  }
+
+  private record(
+    manager: EntityManager,
+    action: AuditAction,
+    change: { actorId: string; itemId: string; before: object | null; after: object },
+  ): Promise<void> {
+    return this.audit.append(manager, { ...change, action, itemType: 'category' });
+  }
+}
+
+/** Its name is all that a category has: whoever saw another one decided on something that is gone (decision 0142). */
+function requireSeen({ name }: Category, seen: string | undefined): void {
+  if (seen !== undefined && seen !== name) throw errors.renamed(name);
+}
+
+/**
+ * The items count one save more: a form that was filled before says so instead of bringing the old name back.
+ */
+async function moveItems(manager: EntityManager, from: string, to: string): Promise<void> {
+  for (const { type, rows } of await itemsOf(manager, from)) {
+    if (rows.length === 0) continue;
+    const numbers = rows.map(({ number }) => number);
+    await manager.query(
+      `UPDATE ${TABLES[type]} SET category = ?, version = version + 1, updatedAt = UTC_TIMESTAMP(3) WHERE number IN (?)`,
+      [to, numbers],
+    );
+    for (const { number, ...before } of rows)
+      await indexItem(manager, { type, number }, { before, after: { ...before, category: to } });
+  }
+}
+
+type Row = Searched & { readonly number: number };
+
+async function itemsOf(
+  manager: EntityManager,
+  category: string,
+): Promise<{ readonly type: ItemType; readonly rows: Row[] }[]> {
+  const read = async (type: ItemType) => ({
+    type,
+    rows: await manager.query<Row[]>(
+      `SELECT number, title, category, createdBy, description, publication FROM ${TABLES[type]}
+       WHERE category = ? FOR UPDATE`,
+      [category],
+    ),
+  });
+  return [await read('course'), await read('workshop')];
+}
+
+async function lock(manager: EntityManager, id: string): Promise<Category> {
+  const category = isAscii(id)
+    ? await manager.findOne(Category, { where: { id }, lock: { mode: 'pessimistic_write' } })
+    : null;
+  if (!category) throw errors.notFound();
+  return category;
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { type CertificateClaim } from '@academy/contracts/learning.schemas';
+import { databaseNow, inTransaction, isDuplicate, newId } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
+import { type Course } from '../courses/course.entity.js';
+import { EnrollmentAsker } from '../enrollments/enrollment-asker.js';
+import { lectureErrors } from '../enrollments/lecture.errors.js';
+import { CourseProgressRow } from '../progress/course-progress.entity.js';
+import { CertificateNumbers } from './certificate-numbers.js';
+import { CertificateRow } from './certificate.entity.js';
+import { certificateErrors } from './certificate.errors.js';
+import { Certificates } from './certificates.repository.js';
+import { Issuer } from './credentials/issuer.js';
+import { openBadge } from './credentials/open-badge.js';
+
+/** A number that is taken already is rarer than any other trouble; more than a few in a row are no accident. */
+const MAX_DRAWS = 5;
+
+@Injectable()
+export class CertificateIssue {
+  constructor(
+    private readonly source: DataSource,
+    private readonly certificates: Certificates,
+    private readonly numbers: CertificateNumbers,
+    private readonly issuer: Issuer,
+    private readonly enrollments: EnrollmentAsker,
+  ) {}
+
+  /**
+   * Issues the certificate of a course that this person has completed, once: who asks again, or twice at the same time,
+   * is answered the first one, under the name that it bears.
+   * Who does not own the course any more, since its price was paid back, is issued none.
+   * @throws AppError COURSE_NOT_COMPLETED, NOT_ENROLLED
+   */
+  async claim(userId: string, { courseId, name }: CertificateClaim): Promise<CertificateRow> {
+    const course = await this.certificates.findCourse(courseId);
+    if (!course || !(await this.hasCompleted(userId, courseId))) throw certificateErrors.notCompleted();
+    for (let draw = 1; ; draw += 1) {
+      const own = await this.certificates.findOwn(userId, courseId);
+      if (own) return own;
+      if (!(await this.enrollments.owns(userId, courseId))) throw lectureErrors.notEnrolled();
+      try {
+        return await inTransaction(this.source, (manager) =>
+          this.issue(manager, { userId, course, learnerName: name }),
+        );
+      } catch (error) {
+        // Either this person's other claim was first, or the number is somebody's.
+        if (!isDuplicate(error) || draw === MAX_DRAWS) throw error;
+      }
+    }
+  }
+
+  private hasCompleted(userId: string, courseId: string): Promise<boolean> {
+    return this.source.manager.existsBy(CourseProgressRow, { userId, courseId, completedAt: Not(IsNull()) });
+  }
+
+  /** The database counts the number that the signed text names; so the row is there first, within the transaction. */
+  private async issue(
+    manager: EntityManager,
+    { userId, course, learnerName }: { userId: string; course: Course; learnerName: string },
+  ): Promise<CertificateRow> {
+    const now = await databaseNow(manager);
+    const issuedAt = new Date(Math.floor(now.getTime() / 1_000) * 1_000);
+    const id = newId();
+    await manager.insert(CertificateRow, {
+      id,
+      certificateId: this.numbers.draw(issuedAt),
+      userId,
+      courseId: course.id,
+      learnerName,
+      courseSlug: course.slug,
+      courseTitle: course.title,
+      hours: course.durationHours,
+      issuedAt,
+      credential: null,
+      revokedAt: null,
+      revocationReason: null,
+    });
+    const row = await manager.findOneByOrFail(CertificateRow, { id });
+    row.credential = await this.issuer.sign(
+      openBadge(this.issuer, { ...row, learnerName, subjectId: randomUUID() }),
+    );
+    await manager.update(CertificateRow, { id }, { credential: row.credential });
+    return row;
+  }
+}

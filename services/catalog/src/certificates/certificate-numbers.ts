@@ -1,0 +1,14 @@
+import { randomInt } from 'node:crypto';
+import { CERTIFICATE_ALPHABET } from '@academy/contracts/certificate-number';
+import { Injectable } from '@nestjs/common';
+
+const signs = (count: number): string =>
+  Array.from({ length: count }, () => CERTIFICATE_ALPHABET[randomInt(CERTIFICATE_ALPHABET.length)]).join('');
+
+@Injectable()
+export class CertificateNumbers {
+  /** @returns such as `AC-2026-7KQ4-M2XD`; forty random bits, so that nobody finds others by counting */
+  draw(issuedAt: Date): string {
+    return `AC-${issuedAt.getUTCFullYear()}-${signs(4)}-${signs(4)}`;
+  }
+}

@@ -1,0 +1,20 @@
+import { type Certificate } from '@academy/contracts/learning.schemas';
+import { type CertificateRow } from './certificate.entity.js';
+import { type Issuer } from './credentials/issuer.js';
+import { verifyUrlOf } from './credentials/open-badge.js';
+
+/** What everyone who holds the number sees; nothing leads to the account. */
+export const toCertificate = (row: CertificateRow, issuer: Issuer): Certificate => ({
+  certificateId: row.certificateId,
+  learnerName: row.learnerName,
+  courseId: row.courseId,
+  courseSlug: row.courseSlug,
+  courseTitle: row.courseTitle,
+  hours: row.hours,
+  issuedAt: row.issuedAt.toISOString(),
+  issuer: issuer.name,
+  verifyUrl: verifyUrlOf(issuer, row.certificateId),
+  revokedAt: row.revokedAt?.toISOString() ?? null,
+  revocationReason: row.revocationReason,
+  credential: row.credential,
+});

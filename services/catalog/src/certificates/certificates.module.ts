@@ -1,0 +1,32 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { AuditLog } from '../audit/audit-log.js';
+import { CertificateIssue } from './certificate-issue.service.js';
+import { CertificateNumbers } from './certificate-numbers.js';
+import { CertificateRevocation } from './certificate-revocation.service.js';
+import { CertificatesController } from './certificates.controller.js';
+import { Certificates } from './certificates.repository.js';
+import { type IssuerSettings } from './credentials/issuer-settings.js';
+import { IssuedCertificatesController } from './issued-certificates.controller.js';
+import { Issuer } from './credentials/issuer.js';
+import { StatusLists } from './credentials/status-lists.service.js';
+
+@Module({})
+export class CertificatesModule {
+  static forRoot(settings: IssuerSettings): DynamicModule {
+    return {
+      module: CertificatesModule,
+      global: true,
+      controllers: [CertificatesController, IssuedCertificatesController],
+      providers: [
+        AuditLog,
+        CertificateIssue,
+        CertificateNumbers,
+        CertificateRevocation,
+        Certificates,
+        StatusLists,
+        { provide: Issuer, useFactory: () => Issuer.load(settings) },
+      ],
+      exports: [Certificates, Issuer],
+    };
+  }
+}

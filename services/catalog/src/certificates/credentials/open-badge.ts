@@ -1,0 +1,87 @@
+import { type JWTPayload } from 'jose';
+import { type CertificateRow } from '../certificate.entity.js';
+import { type Issuer } from './issuer.js';
+import { placeOf } from './status-list.js';
+
+/** Of the W3C's data model 2.0 and of Open Badges 3.0, in the order that both ask for. */
+const CONTEXT = [
+  'https://www.w3.org/ns/credentials/v2',
+  'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
+];
+
+export type NewCertificate = Pick<
+  CertificateRow,
+  'certificateId' | 'courseId' | 'courseTitle' | 'hours' | 'issuedAt' | 'number'
+> & {
+  readonly learnerName: string;
+  /** Of this certificate alone: it leads to no account. */
+  readonly subjectId: string;
+};
+
+export const verifyUrlOf = ({ origin }: Pick<Issuer, 'origin'>, certificateId: string): string =>
+  `${origin}/verify/${certificateId}`;
+
+/** Where a list of revocations lies. */
+export const statusListUrl = ({ origin }: Pick<Issuer, 'origin'>, list: number): string =>
+  `${origin}/api/certificates/status/${list}`;
+
+/**
+ * An OpenBadgeCredential as the payload of a JWT: the credential itself with the claims `iss`, `jti`, `nbf`, `sub`
+ * that say the same (Open Badges 3.0, 8.2.4.2). It names the learner as they want to be named, and nothing else of them.
+ */
+export function openBadge(issuer: Issuer, certificate: NewCertificate): JWTPayload {
+  const { certificateId, courseTitle, issuedAt, subjectId } = certificate;
+  const id = verifyUrlOf(issuer, certificateId);
+  return {
+    '@context': CONTEXT,
+    id,
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name: `Certificate of completion: ${courseTitle}`,
+    issuer: { id: issuer.did, type: ['Profile'], name: issuer.name, url: issuer.origin },
+    validFrom: inSeconds(issuedAt),
+    credentialSubject: subject(issuer, certificate),
+    credentialStatus: status(issuer, certificate),
+    iss: issuer.did,
+    jti: id,
+    nbf: issuedAt.getTime() / 1_000,
+    sub: `urn:uuid:${subjectId}`,
+  };
+}
+
+function subject(issuer: Issuer, certificate: NewCertificate): object {
+  const { certificateId, courseId, courseTitle, hours, learnerName, subjectId } = certificate;
+  const length = hours === null ? '' : ` of ${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+  return {
+    id: `urn:uuid:${subjectId}`,
+    type: ['AchievementSubject'],
+    identifier: [{ type: 'IdentityObject', hashed: false, identityHash: learnerName, identityType: 'name' }],
+    licenseNumber: certificateId,
+    achievement: {
+      id: `${issuer.origin}/course/${courseId}`,
+      type: ['Achievement'],
+      achievementType: 'CertificateOfCompletion',
+      name: courseTitle,
+      description: `The online course “${courseTitle}”${length} of ${issuer.name}.`,
+      criteria: {
+        narrative:
+          'All required lectures of the course were completed and all of its required quizzes passed.',
+      },
+    },
+  };
+}
+
+/** W3C Bitstring Status List 1.0, 2.1. */
+function status(issuer: Issuer, { number }: NewCertificate): object {
+  const { list, index } = placeOf(number);
+  const url = statusListUrl(issuer, list);
+  return {
+    id: `${url}#${index}`,
+    type: 'BitstringStatusListEntry',
+    statusPurpose: 'revocation',
+    statusListIndex: String(index),
+    statusListCredential: url,
+  };
+}
+
+/** @returns such as `2026-11-22T10:00:00Z` */
+export const inSeconds = (date: Date): string => date.toISOString().replace(/\.\d+Z$/, 'Z');

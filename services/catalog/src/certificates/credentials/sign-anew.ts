@@ -1,0 +1,34 @@
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { IsNull, MoreThan, Not, type DataSource } from 'typeorm';
+import { CertificateRow } from '../certificate.entity.js';
+import { type Issuer } from './issuer.js';
+
+const TOGETHER = 200;
+
+/**
+ * Signs what other keys have signed with the present one: the same words under the same number. For a key that may have
+ * been stolen (key-rotation.md); broken off, it is begun anew.
+ * @returns how many were signed
+ */
+export async function signAnew({ manager }: DataSource, issuer: Issuer): Promise<number> {
+  const { kid } = issuer.published.keys[0] ?? {};
+  let signed = 0;
+  for (let last = 0; ;) {
+    const rows = await manager.find(CertificateRow, {
+      where: { number: MoreThan(last), credential: Not(IsNull()) },
+      select: { id: true, number: true, credential: true },
+      order: { number: 'ASC' },
+      take: TOGETHER,
+    });
+    for (const { id, credential } of rows) {
+      if (credential === null || decodeProtectedHeader(credential).kid === kid) continue;
+      const anew = await issuer.sign(decodeJwt(credential));
+      // Not where the holder has closed the account meanwhile.
+      await manager.update(CertificateRow, { id, credential }, { credential: anew });
+      signed += 1;
+    }
+    const end = rows.at(-1);
+    if (!end) return signed;
+    last = end.number;
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Certificates } from '../certificates.repository.js';
+import { certificateErrors } from '../certificate.errors.js';
+import { Issuer } from './issuer.js';
+import { inSeconds, statusListUrl } from './open-badge.js';
+import { encodeList, placeOf } from './status-list.js';
+
+/** For how long a copy of a list counts, in milliseconds; the BFF lets caches keep it for as long. */
+const TTL_MS = 60_000;
+
+@Injectable()
+export class StatusLists {
+  constructor(
+    private readonly certificates: Certificates,
+    private readonly issuer: Issuer,
+  ) {}
+
+  /**
+   * Which certificates of a list are revoked, as a signed credential of its own.
+   * @param list counts from 1
+   * @returns a compact JWS. @throws AppError CERTIFICATE_NOT_FOUND for a list in which none stands
+   */
+  async sign(list: number): Promise<string> {
+    const last = placeOf(Math.max(1, await this.certificates.lastNumber())).list;
+    if (!Number.isInteger(list) || list < 1 || list > last) throw certificateErrors.notFound();
+    const revoked = await this.certificates.findRevokedNumbers(list);
+    const id = statusListUrl(this.issuer, list);
+    const now = new Date();
+    return this.issuer.sign({
+      '@context': ['https://www.w3.org/ns/credentials/v2'],
+      id,
+      type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+      issuer: this.issuer.did,
+      validFrom: inSeconds(now),
+      credentialSubject: {
+        id: `${id}#list`,
+        type: 'BitstringStatusList',
+        statusPurpose: 'revocation',
+        encodedList: encodeList(revoked.map((number) => placeOf(number).index)),
+        ttl: TTL_MS,
+      },
+      iss: this.issuer.did,
+      jti: id,
+      nbf: Math.floor(now.getTime() / 1_000),
+      sub: `${id}#list`,
+    });
+  }
+}

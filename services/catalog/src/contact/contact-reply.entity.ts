@@ -1,0 +1,27 @@
+import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
+import { Column, Entity, Index } from 'typeorm';
+import { asciiColumn } from '../database/columns.js';
+
+/** An answer to a message. It is mailed by the outbox of the contact feature, once. */
+@Entity('contact_replies')
+@Index('contact_replies_key', ['messageId', 'sendKey'], { unique: true })
+export class ContactReply {
+  @IdColumn()
+  id: string;
+
+  @Column(idColumn)
+  messageId: string;
+
+  @Column(idColumn)
+  authorId: string;
+
+  @Column({ type: 'text' })
+  text: string;
+
+  /** Made by the page that wrote it: the same key again is the same answer. */
+  @Column(asciiColumn(64))
+  sendKey: string;
+
+  @Column(instantColumn)
+  createdAt: Date;
+}

@@ -1,0 +1,16 @@
+import { InjectMetrics, outboxReading, type Metrics } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+/** What the metrics page says of mails about messages, and of what other rooms have to be told. */
+@Injectable()
+export class ContactMailMetrics {
+  constructor(@InjectMetrics() metrics: Metrics, source: DataSource) {
+    metrics.addReading(
+      outboxReading(source, [
+        { name: 'contact', table: 'contact_mails', leftAt: 'closedAt' },
+        { name: 'notices', table: 'notices', leftAt: 'deliveredAt' },
+      ]),
+    );
+  }
+}

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { newId, ServiceClient } from '@academy/nest-kit';
+import { FakePayment } from '../../test/fake-payment.js';
+import { EnrollmentAsker } from './enrollment-asker.js';
+import { RecentOwners } from './recent-owners.js';
+
+const MINUTE_MS = 60_000;
+
+describe('asking payment who owns a course (T27, decision 0098)', () => {
+  let payment: FakePayment;
+  let asker: EnrollmentAsker;
+  let nowMs: number;
+  const [user, course] = [newId(), newId()];
+  beforeEach(async () => {
+    payment = await new FakePayment().start();
+    nowMs = 1_000_000;
+    const { url, secret } = payment;
+    const client = { name: 'payment', baseUrl: url, issuer: 'catalog', audience: 'payment', secret };
+    asker = new EnrollmentAsker(new ServiceClient({ ...client, timeoutMs: 500 }), () => nowMs);
+  });
+  afterEach(async () => {
+    await asker.onApplicationShutdown();
+    await payment.stop();
+  });
+
+  it('keeps a yes for half a minute', async () => {
+    payment.sell(user, course);
+    expect(await asker.owns(user, course)).toBe(true);
+    nowMs += 29_999;
+    expect(await asker.owns(user, course)).toBe(true);
+    expect(payment.asked).toHaveLength(1);
+    nowMs += 1;
+    expect(await asker.owns(user, course)).toBe(true);
+    expect(payment.asked).toHaveLength(2);
+  });
+
+  it('never keeps a no: what was just bought opens at once', async () => {
+    expect(await asker.owns(user, course)).toBe(false);
+    payment.sell(user, course);
+    expect(await asker.owns(user, course)).toBe(true);
+  });
+
+  it('hears of a refund within half a minute', async () => {
+    payment.sell(user, course);
+    await asker.owns(user, course);
+    payment.takeBack(user, course);
+    nowMs += 30_000;
+    expect(await asker.owns(user, course)).toBe(false);
+    payment.isBroken = true;
+    await expect(asker.owns(user, course)).rejects.toThrow();
+  });
+
+  it('takes a yes of the last ten minutes while payment is away, and no longer', async () => {
+    payment.sell(user, course);
+    await asker.owns(user, course);
+    payment.isBroken = true;
+    nowMs += 10 * MINUTE_MS - 1;
+    expect(await asker.owns(user, course)).toBe(true);
+    nowMs += 1;
+    await expect(asker.owns(user, course)).rejects.toMatchObject({ kind: 'internal' });
+    await expect(asker.owns(newId(), course)).rejects.toThrow();
+  });
+
+  it('asks once for many who want to know at the same time, each person and course by itself', async () => {
+    payment.sell(user, course);
+    const others = [newId(), newId()];
+    const answers = await Promise.all([
+      ...Array.from({ length: 20 }, () => asker.owns(user, course)),
+      ...others.map((other) => asker.owns(other, course)),
+    ]);
+    expect(answers.filter(Boolean)).toHaveLength(20);
+    expect(payment.asked).toHaveLength(3);
+  });
+
+  it('holds a bounded number of answers', () => {
+    const owners = new RecentOwners(2);
+    for (const key of ['a', 'b', 'a', 'c']) owners.keep(key, 0);
+    expect(['a', 'b', 'c'].map((key) => owners.ageOf(key, 5))).toEqual([5, Infinity, 5]);
+  });
+});

@@ -1,0 +1,57 @@
+import { enrollmentAnswer } from '@academy/contracts/payment-service.schemas';
+import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { AppError, type ServiceClient } from '@academy/nest-kit';
+import { type OnApplicationShutdown } from '@nestjs/common';
+import { RecentOwners } from './recent-owners.js';
+
+const FRESH_MS = 30_000;
+/** What payment said before it went away still counts that long, so that nobody is thrown out of a lecture. */
+const STALE_MS = 10 * 60_000;
+const MAX_KEPT = 50_000;
+
+/**
+ * Who owns a course is payment's to say, and catalog asks it itself, so that ownership does not rest on the BFF alone
+ * (T27, decision 0098). A yes is kept for half a minute. A no never is: a course that was just bought opens at once.
+ */
+export class EnrollmentAsker implements OnApplicationShutdown {
+  private readonly owners = new RecentOwners(MAX_KEPT);
+  private readonly asking = new Map<string, Promise<boolean>>();
+
+  constructor(
+    private readonly payment: ServiceClient,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /** @throws AppError SERVICE_UNAVAILABLE when payment does not answer and has said nothing lately */
+  async owns(userId: string, courseId: string): Promise<boolean> {
+    const key = `${userId}/${courseId}`;
+    if (this.owners.ageOf(key, this.now()) < FRESH_MS) return true;
+    const underWay = this.asking.get(key);
+    if (underWay) return underWay;
+    const answer = this.ask(userId, courseId, key).finally(() => this.asking.delete(key));
+    this.asking.set(key, answer);
+    return answer;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.payment.close();
+  }
+
+  private async ask(userId: string, courseId: string, key: string): Promise<boolean> {
+    try {
+      const askedAt = this.now();
+      const { isEnrolled } = await this.payment.call(paymentServiceRoutes.isEnrolled, {
+        params: { type: 'course', id: courseId },
+        caller: { userId, role: 'user' },
+        schema: enrollmentAnswer,
+      });
+      if (isEnrolled) this.owners.keep(key, askedAt);
+      else this.owners.forget(key);
+      return isEnrolled;
+    } catch (error) {
+      const isAway = error instanceof AppError && error.status >= 500;
+      if (isAway && this.owners.ageOf(key, this.now()) < STALE_MS) return true;
+      throw error;
+    }
+  }
+}

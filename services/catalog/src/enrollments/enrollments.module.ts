@@ -1,0 +1,28 @@
+import { ServiceClient } from '@academy/nest-kit';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { OutlinesModule } from '../outlines/outlines.module.js';
+import { EnrollmentAsker } from './enrollment-asker.js';
+import { LectureAccess } from './lecture-access.js';
+
+const TIMEOUT_MS = 2_000;
+
+/** Asks the payment service; `LectureAccess` is what the features of learning go by. */
+@Module({})
+export class EnrollmentsModule {
+  static forRoot({ url, secret }: { url: string; secret: string }): DynamicModule {
+    const options = { name: 'payment', baseUrl: url, issuer: 'catalog', audience: 'payment', secret };
+    return {
+      module: EnrollmentsModule,
+      global: true,
+      imports: [OutlinesModule],
+      providers: [
+        LectureAccess,
+        {
+          provide: EnrollmentAsker,
+          useFactory: () => new EnrollmentAsker(new ServiceClient({ ...options, timeoutMs: TIMEOUT_MS })),
+        },
+      ],
+      exports: [EnrollmentAsker, LectureAccess],
+    };
+  }
+}

@@ -1,0 +1,56 @@
+import { type Caller } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { entityId } from '@academy/contracts/identity.schemas';
+import { type CourseOutline, type PlacedLecture } from '../outlines/course-outline.js';
+import { CourseOutlines } from '../outlines/course-outlines.js';
+import { EnrollmentAsker } from './enrollment-asker.js';
+import { lectureErrors } from './lecture.errors.js';
+
+/** Who may open a lecture, and who may learn in it (decision 0098). */
+@Injectable()
+export class LectureAccess {
+  constructor(
+    private readonly outlines: CourseOutlines,
+    private readonly enrollments: EnrollmentAsker,
+  ) {}
+
+  /**
+   * A preview is for everyone, any other lecture for those who own the course, also after it left the shop (AMB-22)
+   * or is a draft again. Admins see all of them.
+   * @throws AppError 404 for what is not there or not published; 403 NOT_ENROLLED
+   */
+  async toLook(lectureId: string, caller: Caller): Promise<PlacedLecture> {
+    const placed = await this.find(lectureId);
+    if (caller.role === 'admin') return placed;
+    const { course, lecture } = placed;
+    if (course.publication === 'published' && lecture.isPreview) return placed;
+    await this.requireOwner(course, caller);
+    return placed;
+  }
+
+  /**
+   * What is kept of somebody's learning is kept for owners alone: progress, answers, notes.
+   * @throws AppError as `toLook` does
+   */
+  async toLearn(lectureId: string, caller: Caller): Promise<PlacedLecture> {
+    const placed = await this.find(lectureId);
+    await this.requireOwner(placed.course, caller);
+    return placed;
+  }
+
+  owns(userId: string, courseId: string): Promise<boolean> {
+    return this.enrollments.owns(userId, courseId);
+  }
+
+  private async find(lectureId: string): Promise<PlacedLecture> {
+    const placed = entityId.safeParse(lectureId).success ? await this.outlines.place(lectureId) : null;
+    if (!placed) throw lectureErrors.notFound();
+    return placed;
+  }
+
+  private async requireOwner({ id, publication }: CourseOutline, { userId }: Caller): Promise<void> {
+    if (userId !== undefined && (await this.enrollments.owns(userId, id))) return;
+    if (publication !== 'published') throw lectureErrors.notFound();
+    throw userId === undefined ? lectureErrors.notLoggedIn() : lectureErrors.notEnrolled();
+  }
+}

@@ -1,0 +1,125 @@
+import {
+  type DeskFaq,
+  type OrderFaqRequest,
+  type SaveFaqRequest,
+} from '@academy/contracts/content-desk.schemas';
+import { AppError, inTransaction, isAscii, newId } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type AuditAction } from '../audit/audit-entry.entity.js';
+import { AuditLog } from '../audit/audit-log.js';
+import { changesBetween } from '../entries/entry-changes.js';
+import { entryErrors } from '../entries/entry.errors.js';
+import { bumpVersion, CatalogVersion } from '../version/catalog-version.js';
+import { FaqEntry } from './faq-entry.entity.js';
+
+const notFound = () => new AppError('FAQ_NOT_FOUND', 'not-found', 'This question is not there any more');
+const changedMeanwhile = () =>
+  new AppError(
+    'STALE_VERSION',
+    'conflict',
+    'Questions were added or deleted in the meantime. Please look again.',
+  );
+const orderedMeanwhile = () =>
+  new AppError(
+    'STALE_VERSION',
+    'conflict',
+    'Another admin moved questions in the meantime. The list shows their order now; please move again.',
+  );
+
+/** Questions with their answers, as an admin writes them (AMB-09). Every change is in the log (SEC-28). */
+@Injectable()
+export class FaqDesk {
+  constructor(
+    private readonly source: DataSource,
+    private readonly audit: AuditLog,
+    private readonly version: CatalogVersion,
+  ) {}
+
+  async list(manager = this.source.manager): Promise<DeskFaq[]> {
+    const rows = await manager.find(FaqEntry, { order: { position: 'ASC', id: 'ASC' } });
+    return rows.map(({ position: _position, ...entry }) => entry);
+  }
+
+  /** Not idempotent: each call adds one, behind all others. */
+  add({ version: _version, ...fields }: SaveFaqRequest, actorId: string): Promise<DeskFaq[]> {
+    return this.change(async (manager) => {
+      const id = newId();
+      const position = ((await manager.maximum(FaqEntry, 'position')) ?? 0) + 1;
+      const answer = fields.answer.replaceAll('\r\n', '\n');
+      await manager.insert(FaqEntry, { ...fields, answer, id, position, version: 1 });
+      await this.record(manager, { action: 'created', actorId, itemId: id, before: null, after: fields });
+    });
+  }
+
+  /** @throws AppError FAQ_NOT_FOUND, STALE_VERSION */
+  save(id: string, { version, ...fields }: SaveFaqRequest, actorId: string): Promise<DeskFaq[]> {
+    return this.change(async (manager) => {
+      const before = await lock(manager, id);
+      if (version !== undefined && version !== before.version) throw entryErrors.staleVersion(before.version);
+      const after = { ...fields, answer: fields.answer.replaceAll('\r\n', '\n') };
+      await manager.update(FaqEntry, { id }, { ...after, version: before.version + 1 });
+      await this.record(manager, { action: 'saved', actorId, itemId: id, ...changesBetween(before, after) });
+    });
+  }
+
+  /** @throws AppError FAQ_NOT_FOUND */
+  delete(id: string, actorId: string): Promise<DeskFaq[]> {
+    return this.change(async (manager) => {
+      const before = await lock(manager, id);
+      await manager.delete(FaqEntry, { id });
+      await this.record(manager, { action: 'deleted', actorId, itemId: id, before, after: {} });
+    });
+  }
+
+  /** @throws AppError STALE_VERSION where it is not each question once, or their order is not `seen` any more */
+  order({ ids, seen }: OrderFaqRequest, actorId: string): Promise<DeskFaq[]> {
+    return this.change(async (manager) => {
+      const entries = await this.list(manager);
+      const before = entries.map(({ id }) => id);
+      const isWhole = before.length === ids.length && before.every((id) => ids.includes(id));
+      if (!isWhole) throw changedMeanwhile();
+      if (seen && seen.join() !== before.join()) throw orderedMeanwhile();
+      for (const [index, id] of ids.entries())
+        await manager.update(FaqEntry, { id }, { position: index + 1 });
+      const [itemId = ''] = ids;
+      if (itemId)
+        await this.record(manager, {
+          action: 'reordered',
+          actorId,
+          itemId,
+          before: { order: questionsOf(entries, before) },
+          after: { order: questionsOf(entries, ids) },
+        });
+    });
+  }
+
+  private async change(work: (manager: EntityManager) => Promise<void>): Promise<DeskFaq[]> {
+    await inTransaction(this.source, async (manager) => {
+      // First, so that of two who saw the same order one waits, and reads what the other made of it.
+      await bumpVersion(manager);
+      await work(manager);
+    });
+    await this.version.outlived();
+    return this.list();
+  }
+
+  private record(
+    manager: EntityManager,
+    change: { action: AuditAction; actorId: string; itemId: string; before: object | null; after: object },
+  ): Promise<void> {
+    return this.audit.append(manager, { ...change, itemType: 'faq' });
+  }
+}
+
+/** In words: a log of ids says nothing once a question is deleted. */
+const questionsOf = (entries: readonly DeskFaq[], ids: readonly string[]): string[] =>
+  ids.map((id) => entries.find((entry) => entry.id === id)?.question ?? id);
+
+async function lock(manager: EntityManager, id: string): Promise<FaqEntry> {
+  const entry = isAscii(id)
+    ? await manager.findOne(FaqEntry, { where: { id }, lock: { mode: 'pessimistic_write' } })
+    : null;
+  if (!entry) throw notFound();
+  return entry;
+}

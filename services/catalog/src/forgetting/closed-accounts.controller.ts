@@ -1,0 +1,23 @@
+import { catalogServiceRoutes as routes } from '@academy/contracts/catalog-service.routes';
+import { closedAccountNotice, type ClosedAccountNotice } from '@academy/contracts/catalog-service.schemas';
+import { AppError, Caller } from '@academy/nest-kit';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { nestPath } from '../routing/nest-path.js';
+import { Forgetting } from './forgetting.service.js';
+
+@Controller()
+export class ClosedAccountsController {
+  constructor(private readonly forgetting: Forgetting) {}
+
+  /** Of accounts, auth's word counts alone. */
+  @Post(nestPath(routes.noteClosedAccount))
+  @HttpCode(200)
+  async note(
+    @Caller() { issuer }: Caller,
+    @Body({ schema: closedAccountNotice }) notice: ClosedAccountNotice,
+  ): Promise<{ success: true }> {
+    if (issuer !== 'auth') throw new AppError('FORBIDDEN', 'forbidden', 'Not allowed');
+    await this.forgetting.note(notice);
+    return { success: true };
+  }
+}

@@ -1,0 +1,77 @@
+import { type ClosedAccountNotice } from '@academy/contracts/catalog-service.schemas';
+import { databaseNow, RepeatedWork } from '@academy/nest-kit';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource, In, LessThanOrEqual } from 'typeorm';
+import { CertificateRow } from '../certificates/certificate.entity.js';
+import { ClosedAccount } from './closed-account.entity.js';
+
+/** An internal token lives a minute and is taken a minute longer; with a request that takes its time, nothing is later. */
+const LATEST_ARRIVAL_MS = 5 * 60_000;
+const SWEEP_MS = 60_000;
+const ACCOUNTS_TOGETHER = 20;
+/** Rows of one statement: no transaction holds many locks for long. */
+const ROWS_TOGETHER = 500;
+
+/** What is kept of one person's learning and of nobody else's; each begins its key, or an index, with `userId`. */
+const TABLES = ['lecture_notes', 'lecture_progress', 'quiz_attempts', 'course_progress'] as const;
+
+/**
+ * Forgets what only concerned a person whose account has ended (T72, decision 0102): once when auth tells, and once more
+ * when nothing in their name can be on its way any more. It can break off anywhere and be begun anew.
+ */
+@Injectable()
+export class Forgetting implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly sweeps = new RepeatedWork('forgetting', SWEEP_MS, () => this.forgetAgain());
+
+  constructor(private readonly source: DataSource) {}
+
+  /** Answered when it is done, so that a notice whose work broke off is delivered again. */
+  async note({ userId }: ClosedAccountNotice): Promise<void> {
+    const now = await databaseNow(this.source.manager);
+    const forgetAgainAt = new Date(now.getTime() + LATEST_ARRIVAL_MS);
+    await this.source.manager.upsert(ClosedAccount, { userId, forgetAgainAt }, ['userId']);
+    await this.forget(userId);
+  }
+
+  async forgetAgain(now?: Date): Promise<void> {
+    const until = now ?? (await databaseNow(this.source.manager));
+    for (;;) {
+      const due = await this.source.manager.find(ClosedAccount, {
+        where: { forgetAgainAt: LessThanOrEqual(until) },
+        order: { forgetAgainAt: 'ASC' },
+        take: ACCOUNTS_TOGETHER,
+      });
+      for (const { userId } of due) await this.forget(userId);
+      if (due.length > 0)
+        await this.source.manager.delete(ClosedAccount, { userId: In(due.map(({ userId }) => userId)) });
+      if (due.length < ACCOUNTS_TOGETHER) return;
+    }
+  }
+
+  onApplicationBootstrap(): void {
+    this.sweeps.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.sweeps.stop();
+  }
+
+  private async forget(userId: string): Promise<void> {
+    for (const table of TABLES) await this.empty(table, userId);
+    // The document of somebody: what it says of a course and a day stays true, whose it is nobody reads here any more.
+    await this.source.manager.update(
+      CertificateRow,
+      { userId },
+      { userId: null, learnerName: null, credential: null },
+    );
+  }
+
+  private async empty(table: (typeof TABLES)[number], userId: string): Promise<void> {
+    let count: number;
+    do {
+      const sql = `DELETE FROM ${table} WHERE userId = ? LIMIT ${ROWS_TOGETHER}`;
+      const { affectedRows } = await this.source.query<{ affectedRows: number }>(sql, [userId]);
+      count = affectedRows;
+    } while (count === ROWS_TOGETHER);
+  }
+}

@@ -1,0 +1,38 @@
+import { type Lecture as LectureDto } from '@academy/contracts/learning.schemas';
+import { type Caller } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { LectureAccess } from '../enrollments/lecture-access.js';
+import { MediaLinks } from '../media/media-links.js';
+import { MediaRepository } from '../media/media.repository.js';
+import { QuizzesService } from '../quizzes/quizzes.service.js';
+import { LectureArticle } from './lecture-article.entity.js';
+import { toLecture } from './lecture-view.js';
+
+@Injectable()
+export class LectureDetailService {
+  constructor(
+    private readonly source: DataSource,
+    private readonly access: LectureAccess,
+    private readonly media: MediaRepository,
+    private readonly links: MediaLinks,
+    private readonly quizzes: QuizzesService,
+  ) {}
+
+  /**
+   * One lecture with what it holds; its links are good for ten minutes (SEC-30).
+   * @throws AppError 404 for what is not there, 403 NOT_ENROLLED
+   */
+  async get(lectureId: string, caller: Caller): Promise<LectureDto> {
+    const placed = await this.access.toLook(lectureId, caller);
+    const { type } = placed.lecture;
+    const [article, files, quiz] = await Promise.all([
+      type === 'article' ? this.source.manager.findOneBy(LectureArticle, { lectureId }) : null,
+      this.media.ofLecture(lectureId),
+      type === 'quiz' ? this.quizzes.describe(lectureId, caller.userId) : null,
+    ]);
+    const linksExpireAt = this.links.expiry();
+    const link = (file: string): string => this.links.sign(file, linksExpireAt);
+    return toLecture(placed, { article: article?.text ?? null, files, quiz }, { link, linksExpireAt });
+  }
+}

@@ -1,0 +1,32 @@
+import { idColumn } from '@academy/nest-kit';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { asciiColumn } from '../database/columns.js';
+
+/** `video` and `file` are what a lecture of that type is; captions belong to its video, resources to any type. */
+export type AttachmentRole = 'video' | 'captions' | 'file' | 'resource';
+
+@Entity('lecture_attachments')
+@Index('attachments_file', ['file'])
+export class LectureAttachment {
+  @PrimaryColumn(idColumn)
+  lectureId: string;
+
+  @PrimaryColumn(asciiColumn(10))
+  role: AttachmentRole;
+
+  /** Counts from 1 within the role. */
+  @PrimaryColumn({ type: 'int', unsigned: true })
+  position: number;
+
+  /** A file of `media_files`. */
+  @Column(asciiColumn(60))
+  file: string;
+
+  /** Of captions: BCP 47, such as `en`. */
+  @Column({ ...asciiColumn(20), nullable: true })
+  language: string | null;
+
+  /** Of captions: how the language is called. */
+  @Column({ type: 'varchar', length: 60, nullable: true })
+  label: string | null;
+}

@@ -1,0 +1,24 @@
+import { instantColumn } from '@academy/nest-kit';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { asciiColumn } from '../database/columns.js';
+
+/** A file of the media store: never on a public path, reached by signed links alone (SEC-30). */
+@Entity('media_files')
+export class MediaFile {
+  /** Its name in the store, such as `<32 hex digits>.webm`. */
+  @PrimaryColumn(asciiColumn(60))
+  file: string;
+
+  /** What a download is called. */
+  @Column({ type: 'varchar', length: 140 })
+  name: string;
+
+  @Column(asciiColumn(100))
+  mimeType: string;
+
+  @Column({ type: 'int', unsigned: true })
+  sizeBytes: number;
+
+  @Column(instantColumn)
+  createdAt: Date;
+}

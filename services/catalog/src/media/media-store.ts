@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { lstat, mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type FileSendResult, type SendResult, send } from '@fastify/send';
+import { type IncomingMessage } from 'node:http';
+
+/** A name of ours has no separator and one dot, so that none leads out of the folder (T36). */
+const FILE_NAME = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/;
+
+/** Files of lectures in one folder that nothing serves but this room. They are written once and never changed. */
+export class MediaStore {
+  constructor(private readonly folder: string) {}
+
+  /**
+   * The same content has the same name, so adding it again is harmless.
+   * @param extension such as `webm`
+   * @returns the name to keep
+   */
+  async add(content: Buffer, extension: string): Promise<string> {
+    const name = `${createHash('sha256').update(content).digest('hex').slice(0, 32)}.${extension}`;
+    if (!(await this.has(name))) await this.write(name, content);
+    return name;
+  }
+
+  /** A link is no file: we make none, and whoever put one there has it lead somewhere (T36). */
+  async has(name: string): Promise<boolean> {
+    if (!FILE_NAME.test(name)) return false;
+    return (await lstat(join(this.folder, name)).catch(() => null))?.isFile() === true;
+  }
+
+  /**
+   * The file or the part of it that the request asks for (`Range`, `If-Range`, `If-None-Match`).
+   * @returns null when there is no such file; status 416 for a part that it does not have
+   */
+  async answer(request: IncomingMessage, name: string): Promise<Pick<SendResult, keyof MediaAnswer> | null> {
+    if (!(await this.has(name))) return null;
+    const found = await send(request, name, {
+      root: this.folder,
+      cacheControl: false,
+      contentType: false,
+      dotfiles: 'deny',
+      index: false,
+    });
+    return found.type === 'directory' ? null : found;
+  }
+
+  /** Under its name only when it is whole and on the disk. */
+  private async write(name: string, content: Buffer): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+    const part = join(this.folder, `${name}.${process.pid}.part`);
+    const file = await open(part, 'w');
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(part, join(this.folder, name));
+  }
+}
+
+type MediaAnswer = Pick<FileSendResult, 'statusCode' | 'headers' | 'stream'>;

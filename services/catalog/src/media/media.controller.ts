@@ -1,0 +1,51 @@
+import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { AppError, errorAnswer } from '@academy/nest-kit';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { nestPath } from '../routing/nest-path.js';
+import { mediaHeaders } from './media-headers.js';
+import { MediaLinks } from './media-links.js';
+import { MediaStore } from './media-store.js';
+import { mediaErrors } from './media.errors.js';
+import { MediaRepository } from './media.repository.js';
+
+const linkQuery = z.object({
+  until: z.string().max(20).default(''),
+  signature: z.string().max(100).default(''),
+});
+const NO_SUCH_RANGE = 416;
+
+@Controller()
+export class MediaController {
+  constructor(
+    private readonly links: MediaLinks,
+    private readonly files: MediaRepository,
+    private readonly store: MediaStore,
+  ) {}
+
+  /** For whoever holds the link, visitors too: a player carries no token (SEC-30). */
+  @Get(nestPath(catalogServiceRoutes.getMedia))
+  async get(
+    @Param('file') name: string,
+    @Query({ schema: linkQuery }) link: z.infer<typeof linkQuery>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const secondsLeft = this.links.secondsLeft(name, link);
+    if (secondsLeft === 0) throw mediaErrors.linkInvalid();
+    const file = await this.files.find(name);
+    const answer = file && (await this.store.answer(request.raw, name));
+    if (!file || !answer) throw mediaErrors.notFound();
+    void reply.status(answer.statusCode).headers(pick(answer.headers));
+    if (answer.statusCode === NO_SUCH_RANGE) return void reply.send(errorAnswer(noSuchRange()));
+    await reply.headers(mediaHeaders(file, secondsLeft)).send(answer.stream);
+  }
+}
+
+const noSuchRange = () => new AppError('RANGE_NOT_SATISFIABLE', 'invalid', 'The file has no such part');
+
+/** What tells of the part; what tells of the file is ours to say. */
+const PART = ['Accept-Ranges', 'Content-Length', 'Content-Range', 'ETag', 'Last-Modified'];
+const pick = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(PART.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));

@@ -1,0 +1,23 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { MediaLinks } from './media-links.js';
+import { MediaStore } from './media-store.js';
+import { MediaController } from './media.controller.js';
+import { MediaRepository } from './media.repository.js';
+
+@Module({})
+export class MediaModule {
+  /** @param options `folder` of the files; `secret` of the links */
+  static forRoot({ folder, secret }: { folder: string; secret: string }): DynamicModule {
+    return {
+      module: MediaModule,
+      global: true,
+      controllers: [MediaController],
+      providers: [
+        MediaRepository,
+        { provide: MediaStore, useValue: new MediaStore(folder) },
+        { provide: MediaLinks, useValue: new MediaLinks(secret) },
+      ],
+      exports: [MediaLinks, MediaRepository, MediaStore],
+    };
+  }
+}

@@ -1,0 +1,33 @@
+import { idColumn, instantColumn } from '@academy/nest-kit';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { asciiColumn } from '../database/columns.js';
+
+/** A learner's own words at a place of a lecture. The key begins with its owner, so nobody's id meets another's. */
+@Entity('lecture_notes')
+@Index('notes_course', ['userId', 'courseId'])
+export class LectureNote {
+  @PrimaryColumn(idColumn)
+  userId: string;
+
+  /** A UUID in lower case, made by the client that wrote it. */
+  @PrimaryColumn(asciiColumn(36))
+  id: string;
+
+  @Column(idColumn)
+  courseId: string;
+
+  @Column(idColumn)
+  lectureId: string;
+
+  @Column({ type: 'text' })
+  text: string;
+
+  @Column({ type: 'int', unsigned: true })
+  positionSec: number;
+
+  @Column(instantColumn)
+  createdAt: Date;
+
+  @Column(instantColumn)
+  updatedAt: Date;
+}

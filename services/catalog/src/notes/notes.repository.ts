@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { LectureNote } from './lecture-note.entity.js';
+
+@Injectable()
+export class NotesRepository {
+  constructor(private readonly source: DataSource) {}
+
+  /** In the order of the course, then of the lecture. */
+  ofCourse(userId: string, courseId: string): Promise<LectureNote[]> {
+    return this.source.manager
+      .createQueryBuilder(LectureNote, 'note')
+      .innerJoin('lectures', 'lecture', 'lecture.id = note.lectureId')
+      .where('note.userId = :userId AND note.courseId = :courseId', { userId, courseId })
+      .orderBy('lecture.position')
+      .addOrderBy('note.positionSec')
+      .addOrderBy('note.createdAt')
+      .getMany();
+  }
+
+  findLocked(manager: EntityManager, userId: string, id: string): Promise<LectureNote | null> {
+    return manager.findOne(LectureNote, { where: { userId, id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  count(manager: EntityManager, userId: string, courseId: string): Promise<number> {
+    return manager.countBy(LectureNote, { userId, courseId });
+  }
+
+  /** Two tabs that send the same new note at once write one. */
+  async write(manager: EntityManager, note: LectureNote): Promise<void> {
+    await manager.query(
+      `INSERT INTO lecture_notes (userId, id, courseId, lectureId, text, positionSec, createdAt, updatedAt)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+       ON DUPLICATE KEY UPDATE text = VALUES(text), positionSec = VALUES(positionSec), updatedAt = VALUES(updatedAt)`,
+      [
+        note.userId,
+        note.id,
+        note.courseId,
+        note.lectureId,
+        note.text,
+        note.positionSec,
+        note.createdAt,
+        note.updatedAt,
+      ],
+    );
+  }
+
+  /** @returns false when this person has no such note in this lecture */
+  async delete(key: { userId: string; id: string; lectureId: string }): Promise<boolean> {
+    const { affected } = await this.source.manager.delete(LectureNote, key);
+    return (affected ?? 0) > 0;
+  }
+}

@@ -1,0 +1,86 @@
+import { type Note, type NoteCommand } from '@academy/contracts/learning.schemas';
+import { type Caller, inTransaction } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { courseKind } from '../courses/course.kind.js';
+import { LectureAccess } from '../enrollments/lecture-access.js';
+import { EntryReader } from '../entries/entry-reader.js';
+import { isVisible } from '../entries/viewer.js';
+import { type LectureNote } from './lecture-note.entity.js';
+import { noteErrors } from './note.errors.js';
+import { NotesRepository } from './notes.repository.js';
+
+/** A note every three minutes of a long course; more is a program that runs away. */
+const MAX_PER_COURSE = 500;
+
+/** Notes are read, changed and deleted by who wrote them and by nobody else, admins included (T27). */
+@Injectable()
+export class NotesService {
+  constructor(
+    private readonly source: DataSource,
+    private readonly access: LectureAccess,
+    private readonly courses: EntryReader,
+    private readonly notes: NotesRepository,
+  ) {}
+
+  /**
+   * The caller's own; they stay theirs to read when the course is not theirs any more.
+   * @param courseKey id or slug
+   * @throws AppError 404 for a course that the caller cannot see, as for none (T27)
+   */
+  async list(
+    courseKey: string,
+    { userId, role }: Pick<Caller, 'role'> & { userId: string },
+  ): Promise<Note[]> {
+    const course = await this.courses.get(courseKind, courseKey);
+    const notes = await this.notes.ofCourse(userId, course.id);
+    const isOpen = notes.length > 0 || isVisible(course, { isAdmin: role === 'admin', hasBought: false });
+    if (!isOpen && !(await this.access.owns(userId, course.id))) throw courseKind.notFound();
+    return notes.map(toNote);
+  }
+
+  /**
+   * Writes the note of this id, or writes it anew; sent again it is the same note.
+   * @throws AppError 403, 404 as the lecture does; 409 TOO_MANY_NOTES, NOTE_ELSEWHERE
+   */
+  async save(
+    { lectureId, noteId }: NoteKey,
+    { text, positionSec }: NoteCommand,
+    caller: Caller & { userId: string },
+  ): Promise<Note> {
+    const { course } = await this.access.toLearn(lectureId, caller);
+    const { userId } = caller;
+    const id = noteId.toLowerCase();
+    return inTransaction(this.source, async (manager) => {
+      const known = await this.notes.findLocked(manager, userId, id);
+      if (known && known.lectureId !== lectureId) throw noteErrors.elsewhere();
+      if (!known && (await this.notes.count(manager, userId, course.id)) >= MAX_PER_COURSE)
+        throw noteErrors.tooMany(MAX_PER_COURSE);
+      const updatedAt = new Date();
+      const createdAt = known?.createdAt ?? updatedAt;
+      const note = { userId, id, courseId: course.id, lectureId, text, positionSec, createdAt, updatedAt };
+      await this.notes.write(manager, note);
+      return toNote(note);
+    });
+  }
+
+  /** @throws AppError 404 for another's as for none */
+  async delete({ lectureId, noteId }: NoteKey, userId: string): Promise<void> {
+    const isGone = await this.notes.delete({ userId, id: noteId.toLowerCase(), lectureId });
+    if (!isGone) throw noteErrors.notFound();
+  }
+}
+
+export interface NoteKey {
+  readonly lectureId: string;
+  readonly noteId: string;
+}
+
+const toNote = ({ id, lectureId, text, positionSec, createdAt, updatedAt }: LectureNote): Note => ({
+  id,
+  lectureId,
+  text,
+  positionSec,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});

@@ -1,0 +1,17 @@
+import { type Publication } from '../entries/entry.entity.js';
+import { type Lecture } from '../lectures/lecture.entity.js';
+
+/** A course as far as learning in it needs to know it. */
+export interface CourseOutline {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly publication: Publication;
+  /** In the order of the course. */
+  readonly lectures: readonly Lecture[];
+}
+
+export interface PlacedLecture {
+  readonly course: CourseOutline;
+  readonly lecture: Lecture;
+}

@@ -1,0 +1,113 @@
+import { Batcher } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+import { Course } from '../courses/course.entity.js';
+import { Lecture } from '../lectures/lecture.entity.js';
+import { type CourseOutline, type PlacedLecture } from './course-outline.js';
+
+/** Courses that are held at once. */
+const MAX_COURSES = 500;
+/** Look-ups of the same moment go together: one question about the version answers for all of them. */
+const TOGETHER = { maxSize: 500, lanes: 2, crowd: 50 };
+
+/**
+ * Where lectures stand, held in memory: thousands of learners write their progress in a few courses. Nothing is held
+ * longer than the catalogue's version stands (decision 0071).
+ */
+@Injectable()
+export class CourseOutlines {
+  private version: string | undefined;
+  private readonly courses = new Map<string, CourseOutline>();
+  private readonly courseOfLecture = new Map<string, string>();
+  private readonly checking = new Batcher<null, null>(async (all) => {
+    await this.dropOutdated();
+    return all;
+  }, TOGETHER);
+  private readonly placing = new Batcher<string, PlacedLecture | null>((ids) => this.placeAll(ids), TOGETHER);
+
+  constructor(private readonly source: DataSource) {}
+
+  /** @returns null where there is no such lecture */
+  place(lectureId: string): Promise<PlacedLecture | null> {
+    return this.placing.add(lectureId);
+  }
+
+  /** Those of these courses that there are, by their ids. */
+  async ofCourses(ids: readonly string[]): Promise<ReadonlyMap<string, CourseOutline>> {
+    if (ids.length === 0) return new Map();
+    await this.checking.add(null);
+    const outlines = new Map(await this.load(ids.filter((id) => !this.courses.has(id))));
+    for (const id of ids) {
+      const held = this.courses.get(id);
+      if (held) outlines.set(id, held);
+    }
+    return outlines;
+  }
+
+  private async placeAll(lectureIds: readonly string[]): Promise<(PlacedLecture | null)[]> {
+    await this.dropOutdated();
+    const courseOf = await this.courseIdsOf(lectureIds);
+    const loaded = await this.load([...new Set(courseOf.values())].filter((id) => !this.courses.has(id)));
+    return lectureIds.map((lectureId) => {
+      const courseId = courseOf.get(lectureId) ?? '';
+      const course = loaded.get(courseId) ?? this.courses.get(courseId);
+      const lecture = course?.lectures.find(({ id }) => id === lectureId);
+      return course && lecture ? { course, lecture } : null;
+    });
+  }
+
+  /** Read before anything that is held under it. */
+  private async dropOutdated(): Promise<void> {
+    const [row] = await this.source.query<{ version: number }[]>('SELECT version FROM catalog_version');
+    const version = String(row?.version);
+    if (version === this.version && this.courses.size < MAX_COURSES) return;
+    this.version = version;
+    this.courses.clear();
+    this.courseOfLecture.clear();
+  }
+
+  private async courseIdsOf(lectureIds: readonly string[]): Promise<Map<string, string>> {
+    const found = new Map<string, string>();
+    const unknown: string[] = [];
+    for (const id of lectureIds) {
+      const courseId = this.courseOfLecture.get(id);
+      if (courseId) found.set(id, courseId);
+      else unknown.push(id);
+    }
+    if (unknown.length === 0) return found;
+    const rows = await this.source.manager.find(Lecture, {
+      select: { id: true, courseId: true },
+      where: { id: In(unknown) },
+    });
+    for (const { id, courseId } of rows) found.set(id, courseId);
+    return found;
+  }
+
+  /** What is loaded is answered too, because another's look-up may drop what is held meanwhile. */
+  private async load(ids: readonly string[]): Promise<Map<string, CourseOutline>> {
+    const loaded = new Map<string, CourseOutline>();
+    if (ids.length === 0) return loaded;
+    const { version } = this;
+    const courses = await this.source.manager.find(Course, {
+      select: { id: true, slug: true, title: true, publication: true },
+      where: { id: In([...ids]) },
+    });
+    const lectures = await this.source.manager.find(Lecture, {
+      where: { courseId: In([...ids]) },
+      order: { courseId: 'ASC', position: 'ASC' },
+    });
+    for (const { id, slug, title, publication } of courses) {
+      const own = lectures.filter(({ courseId }) => courseId === id);
+      loaded.set(id, { id, slug, title, publication, lectures: own });
+    }
+    if (version === this.version) this.hold(loaded);
+    return loaded;
+  }
+
+  private hold(outlines: ReadonlyMap<string, CourseOutline>): void {
+    for (const outline of outlines.values()) {
+      this.courses.set(outline.id, outline);
+      for (const { id } of outline.lectures) this.courseOfLecture.set(id, outline.id);
+    }
+  }
+}

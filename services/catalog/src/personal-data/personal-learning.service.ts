@@ -1,0 +1,106 @@
+import { type PersonalLearningPage } from '@academy/contracts/personal-data.schemas';
+import { AppError } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { toCertificate } from '../certificates/certificate-view.js';
+import { Certificates } from '../certificates/certificates.repository.js';
+import { Issuer } from '../certificates/credentials/issuer.js';
+import { LearningTraces } from './learning-traces.repository.js';
+
+/** Rows in one answer; of notes, which are long, that is at most two megabytes. */
+export const PAGE_ROWS = 500;
+
+/** One kind after the other; a page is of one kind. */
+const PARTS = ['facts', 'lectures', 'attempts', 'notes'] as const;
+type Part = (typeof PARTS)[number];
+type Rows = Partial<Omit<PersonalLearningPage, 'next'>>;
+
+/** `rows` with the key of the last one, if there may be more. */
+interface Read {
+  readonly rows: Rows;
+  readonly last?: readonly string[] | undefined;
+}
+
+/** All that is kept of one person's learning, page by page (T72). */
+@Injectable()
+export class PersonalLearning {
+  constructor(
+    private readonly traces: LearningTraces,
+    private readonly certificates: Certificates,
+    private readonly issuer: Issuer,
+  ) {}
+
+  /** @param after the `next` of the page before; a strange one is refused with BAD_CURSOR */
+  async page(userId: string, after = 'facts'): Promise<PersonalLearningPage> {
+    const [name, ...key] = after.split('.');
+    const part = PARTS.find((each) => each === name);
+    if (!part || !key.every((each) => /^[\w-]{0,40}$/.test(each)))
+      throw new AppError('BAD_CURSOR', 'invalid', 'There is no such page');
+    const { rows, last } = await this.read(part, userId, key);
+    const following = PARTS[PARTS.indexOf(part) + 1];
+    const next = last ? [part, ...last].join('.') : (following ?? null);
+    return { ...NOTHING, ...rows, next };
+  }
+
+  private read(part: Part, userId: string, key: string[]): Promise<Read> {
+    return {
+      facts: () => this.facts(userId),
+      lectures: () => this.lectures(userId, key),
+      attempts: () => this.attempts(userId, key),
+      notes: () => this.notes(userId, key),
+    }[part]();
+  }
+
+  private async facts(userId: string): Promise<Read> {
+    const [completions, certificates] = await Promise.all([
+      this.traces.completions(userId),
+      this.certificates.listOf(userId),
+    ]);
+    return {
+      rows: {
+        completedCourses: completions.map(({ completedAt, ...course }) => ({
+          ...course,
+          completedAt: completedAt.toISOString(),
+        })),
+        certificates: certificates.map((row) => toCertificate(row, this.issuer)),
+      },
+    };
+  }
+
+  private async lectures(userId: string, key: string[]): Promise<Read> {
+    const traces = await this.traces.lectures(userId, key, PAGE_ROWS);
+    const lectures = traces.map(({ completedAt, updatedAt, ...trace }) => ({
+      ...trace,
+      completedAt: completedAt?.toISOString() ?? null,
+      updatedAt: updatedAt.toISOString(),
+    }));
+    return { rows: { lectures }, last: lastOf(traces, ({ courseId, lectureId }) => [courseId, lectureId]) };
+  }
+
+  private async attempts(userId: string, key: string[]): Promise<Read> {
+    const traces = await this.traces.attempts(userId, key, PAGE_ROWS);
+    const quizAttempts = traces.map(({ id: _id, isPassed, answeredAt, ...trace }) => ({
+      ...trace,
+      isPassed: Boolean(isPassed),
+      answeredAt: answeredAt.toISOString(),
+    }));
+    return { rows: { quizAttempts }, last: lastOf(traces, ({ id }) => [id]) };
+  }
+
+  private async notes(userId: string, key: string[]): Promise<Read> {
+    const traces = await this.traces.notes(userId, key, PAGE_ROWS);
+    const notes = traces.map(({ createdAt, updatedAt, ...trace }) => ({
+      ...trace,
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+    }));
+    return { rows: { notes }, last: lastOf(traces, ({ id }) => [id]) };
+  }
+}
+
+const NOTHING = { completedCourses: [], lectures: [], quizAttempts: [], notes: [], certificates: [] };
+
+/** A page that is not full is the last of its kind. */
+function lastOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string[]): string[] | undefined {
+  const last = rows.at(-1);
+  return last && rows.length === PAGE_ROWS ? keyOf(last) : undefined;
+}

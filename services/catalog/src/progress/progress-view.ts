@@ -1,0 +1,57 @@
+import { type CourseProgress } from '@academy/contracts/learning.schemas';
+import { type CourseOutline } from '../outlines/course-outline.js';
+import { completionOf } from './completion.js';
+import { type ProgressRow } from './progress.repository.js';
+
+/** @param rows of one person in this course; those of lectures that it no longer has are left out */
+export function toProgress(course: CourseOutline, rows: readonly ProgressRow[]): CourseProgress {
+  const present = presentOf(course, rows);
+  return { ...standingOf(course, rows, present), lectures: present.map(toLectureProgress) };
+}
+
+/** The same without its lectures: where the course stands. */
+export const toStanding = (course: CourseOutline, rows: readonly ProgressRow[]): CourseProgress => ({
+  ...standingOf(course, rows, presentOf(course, rows)),
+  lectures: [],
+});
+
+function presentOf(course: CourseOutline, rows: readonly ProgressRow[]): ProgressRow[] {
+  const byLecture = new Map(rows.map((row) => [row.lectureId, row]));
+  return course.lectures.flatMap(({ id }) => byLecture.get(id) ?? []);
+}
+
+function standingOf(
+  course: CourseOutline,
+  rows: readonly ProgressRow[],
+  present: readonly ProgressRow[],
+): Omit<CourseProgress, 'lectures'> {
+  const completedAt = rows[0]?.courseCompletedAt ?? null;
+  const last = lastOf(present);
+  return {
+    courseId: course.id,
+    percent: completionOf(course.lectures, completedIds(present)).percent,
+    completed: completedAt !== null,
+    completedAt: completedAt?.toISOString() ?? null,
+    lastLectureId: last?.lectureId ?? null,
+    lastActiveAt: last?.updatedAt.toISOString() ?? null,
+    certificateId: rows[0]?.certificateId ?? null,
+  };
+}
+
+const toLectureProgress = ({ lectureId, positionSec, watchedSec, completedAt, updatedAt }: ProgressRow) => ({
+  lectureId,
+  positionSec,
+  watchedSec,
+  completed: completedAt !== null,
+  updatedAt: updatedAt.toISOString(),
+});
+
+export const completedIds = (rows: readonly ProgressRow[]): Set<string> =>
+  new Set(rows.filter(({ completedAt }) => completedAt !== null).map(({ lectureId }) => lectureId));
+
+/** What was worked on last. Of two in the same moment it is the later lecture of the course: rows come in its order. */
+const lastOf = (rows: readonly ProgressRow[]): ProgressRow | undefined =>
+  rows.reduce<ProgressRow | undefined>(
+    (last, row) => (last && last.updatedAt > row.updatedAt ? last : row),
+    undefined,
+  );

@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+export interface Learner {
+  readonly userId: string;
+  readonly courseId: string;
+}
+
+export interface ProgressWrite extends Learner {
+  readonly lectureId: string;
+  readonly positionSec: number;
+  readonly watchedSec: number;
+  readonly completed: boolean;
+}
+
+export interface ProgressRow extends Learner {
+  readonly lectureId: string;
+  readonly positionSec: number;
+  readonly watchedSec: number;
+  readonly completedAt: Date | null;
+  readonly updatedAt: Date;
+  /** Of the course. */
+  readonly courseCompletedAt: Date | null;
+  /** Of the course. */
+  readonly certificateId: string | null;
+}
+
+export const keyOf = ({ userId, courseId }: Learner): string => `${userId}/${courseId}`;
+
+const COLUMNS = `p.userId, p.courseId, p.lectureId, p.positionSec, p.watchedSec, p.completedAt, p.updatedAt,
+  c.completedAt AS courseCompletedAt, t.certificateId`;
+/** What there is once per course. */
+const OF_COURSE = `LEFT JOIN course_progress c ON c.userId = p.userId AND c.courseId = p.courseId
+  LEFT JOIN certificates t ON t.userId = p.userId AND t.courseId = p.courseId`;
+
+@Injectable()
+export class ProgressRepository {
+  constructor(private readonly source: DataSource) {}
+
+  /** One order of keys for everyone, so that two transactions do not wait for each other. */
+  async lockCourses(manager: EntityManager, learners: readonly Learner[]): Promise<void> {
+    if (learners.length === 0) return;
+    const rows = sorted(learners, keyOf).map(({ userId, courseId }) => [userId, courseId]);
+    await manager.query(
+      'INSERT INTO course_progress (userId, courseId) VALUES ? ON DUPLICATE KEY UPDATE courseId = VALUES(courseId)',
+      [rows],
+    );
+  }
+
+  /**
+   * Each value only rises, whatever order writes come in (AMB-02). `updatedAt` moves when something rose: an old write
+   * that comes late does not make its lecture the one to go on with. It stands first, since the assignments see what
+   * those before them wrote.
+   */
+  async merge(manager: EntityManager, writes: readonly ProgressWrite[], now: Date): Promise<void> {
+    const rows = sorted(writes, (write) => `${keyOf(write)}/${write.lectureId}`).map((write) => [
+      write.userId,
+      write.courseId,
+      write.lectureId,
+      write.positionSec,
+      write.watchedSec,
+      write.completed ? now : null,
+      now,
+    ]);
+    await manager.query(
+      `INSERT INTO lecture_progress
+         (userId, courseId, lectureId, positionSec, watchedSec, completedAt, updatedAt) VALUES ?
+       ON DUPLICATE KEY UPDATE
+         updatedAt = IF(VALUES(positionSec) > positionSec OR VALUES(watchedSec) > watchedSec
+           OR (completedAt IS NULL AND VALUES(completedAt) IS NOT NULL),
+           GREATEST(updatedAt, VALUES(updatedAt)), updatedAt),
+         positionSec = GREATEST(positionSec, VALUES(positionSec)),
+         watchedSec = GREATEST(watchedSec, VALUES(watchedSec)),
+         completedAt = COALESCE(completedAt, VALUES(completedAt))`,
+      [rows],
+    );
+  }
+
+  /** Written once: whoever completed a course stays one who has. */
+  async completeCourse(manager: EntityManager, { userId, courseId }: Learner, now: Date): Promise<void> {
+    await manager.query(
+      'UPDATE course_progress SET completedAt = ? WHERE userId = ? AND courseId = ? AND completedAt IS NULL',
+      [now, userId, courseId],
+    );
+  }
+
+  /** All lectures of these learners in these courses. */
+  async ofLearners(
+    manager: EntityManager,
+    learners: readonly Learner[],
+  ): Promise<Map<string, ProgressRow[]>> {
+    const found = new Map<string, ProgressRow[]>(learners.map((learner) => [keyOf(learner), []]));
+    const pairs = learners.map(() => '(p.userId = ? AND p.courseId = ?)').join(' OR ');
+    const rows = await manager.query<ProgressRow[]>(
+      `SELECT ${COLUMNS} FROM lecture_progress p ${OF_COURSE}
+       WHERE ${pairs}`,
+      learners.flatMap(({ userId, courseId }) => [userId, courseId]),
+    );
+    for (const row of rows) found.get(keyOf(row))?.push(row);
+    return found;
+  }
+
+  /** Everything of one person. */
+  async ofUser(userId: string): Promise<ProgressRow[]> {
+    return this.source.query<ProgressRow[]>(
+      `SELECT ${COLUMNS} FROM lecture_progress p ${OF_COURSE}
+       WHERE p.userId = ?`,
+      [userId],
+    );
+  }
+}
+
+const sorted = <T>(values: readonly T[], keyOfValue: (value: T) => string): T[] =>
+  values
+    .map((value) => ({ value, key: keyOfValue(value) }))
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ value }) => value);

@@ -1,0 +1,39 @@
+import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
+import { Column, Entity, Index } from 'typeorm';
+import { jsonColumn } from '../database/columns.js';
+
+export interface GradedAnswer {
+  readonly questionId: string;
+  readonly optionIds: readonly string[];
+  readonly isRight: boolean;
+}
+
+/** One person's answers to a quiz as they were graded then; written once. */
+@Entity('quiz_attempts')
+@Index('attempts_best', ['userId', 'lectureId', 'scorePercent', 'answeredAt'])
+export class QuizAttempt {
+  @IdColumn()
+  id: string;
+
+  @Column(idColumn)
+  userId: string;
+
+  @Column(idColumn)
+  lectureId: string;
+
+  @Column({ type: 'int', unsigned: true })
+  scorePercent: number;
+
+  /** What was asked for then. */
+  @Column({ type: 'int', unsigned: true })
+  passPercent: number;
+
+  @Column({ type: 'boolean' })
+  isPassed: boolean;
+
+  @Column(jsonColumn)
+  answers: GradedAnswer[];
+
+  @Column(instantColumn)
+  answeredAt: Date;
+}

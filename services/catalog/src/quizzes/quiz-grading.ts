@@ -1,0 +1,55 @@
+import { type QuizAnswers } from '@academy/contracts/learning.schemas';
+import { type GradedAnswer } from './quiz-attempt.entity.js';
+import { type QuizOption } from './quiz-option.entity.js';
+import { type QuizQuestion } from './quiz-question.entity.js';
+import { quizErrors } from './quiz.errors.js';
+
+export interface AskedQuestion extends Pick<QuizQuestion, 'id' | 'text' | 'kind' | 'explanation'> {
+  readonly options: readonly Pick<QuizOption, 'id' | 'text' | 'isRight'>[];
+}
+
+export interface AskedQuiz {
+  readonly passPercent: number;
+  /** In their order. */
+  readonly questions: readonly AskedQuestion[];
+}
+
+export interface Grade {
+  readonly scorePercent: number;
+  readonly isPassed: boolean;
+  /** One for each question of the quiz. */
+  readonly answers: readonly GradedAnswer[];
+}
+
+/**
+ * A question is right when exactly its right options are chosen; one that was left out is wrong.
+ * @throws AppError QUIZ_ANSWERS_INVALID for what the quiz does not ask or offer
+ */
+export function grade({ passPercent, questions }: AskedQuiz, { answers }: QuizAnswers): Grade {
+  const chosen = new Map<string, ReadonlySet<string>>();
+  for (const { questionId, optionIds } of answers) {
+    const question = questions.find(({ id }) => id === questionId);
+    if (!question) throw quizErrors.answersInvalid('A question is not part of this quiz');
+    if (chosen.has(questionId)) throw quizErrors.answersInvalid('A question was answered twice');
+    chosen.set(questionId, chosenOf(question, optionIds));
+  }
+  const graded = questions.map((question) => gradeOne(question, chosen.get(question.id) ?? new Set()));
+  const right = graded.filter(({ isRight }) => isRight).length;
+  const scorePercent = questions.length === 0 ? 0 : Math.floor((100 * right) / questions.length);
+  return { scorePercent, isPassed: questions.length > 0 && scorePercent >= passPercent, answers: graded };
+}
+
+function chosenOf({ kind, options }: AskedQuestion, optionIds: readonly string[]): ReadonlySet<string> {
+  const chosen = new Set(optionIds);
+  if (chosen.size < optionIds.length) throw quizErrors.answersInvalid('An option was chosen twice');
+  if (optionIds.some((chosenId) => !options.some(({ id }) => id === chosenId)))
+    throw quizErrors.answersInvalid('An option is not part of its question');
+  if (kind === 'single' && chosen.size > 1)
+    throw quizErrors.answersInvalid('A question with one answer was given several');
+  return chosen;
+}
+
+function gradeOne({ id, options }: AskedQuestion, chosen: ReadonlySet<string>): GradedAnswer {
+  const isRight = options.every((option) => option.isRight === chosen.has(option.id));
+  return { questionId: id, optionIds: [...chosen], isRight };
+}

@@ -1,0 +1,23 @@
+import { IdColumn, idColumn } from '@academy/nest-kit';
+import { Column, Entity, Index } from 'typeorm';
+
+@Entity('quiz_options')
+@Index('options_order', ['questionId', 'position'], { unique: true })
+export class QuizOption {
+  @IdColumn()
+  id: string;
+
+  @Column(idColumn)
+  questionId: string;
+
+  /** Counts from 1. */
+  @Column({ type: 'int', unsigned: true })
+  position: number;
+
+  @Column({ type: 'varchar', length: 500 })
+  text: string;
+
+  /** Leaves the server only after the quiz is passed. */
+  @Column({ type: 'boolean' })
+  isRight: boolean;
+}

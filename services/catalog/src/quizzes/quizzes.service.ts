@@ -1,0 +1,72 @@
+import { type Lecture, type QuizAnswers, type QuizResult } from '@academy/contracts/learning.schemas';
+import { type Caller, inTransaction } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { LectureAccess } from '../enrollments/lecture-access.js';
+import { ProgressWriter } from '../progress/progress-writer.js';
+import { ProgressRepository } from '../progress/progress.repository.js';
+import { grade } from './quiz-grading.js';
+import { toQuestions, toResult } from './quiz-view.js';
+import { quizErrors } from './quiz.errors.js';
+import { QuizzesRepository } from './quizzes.repository.js';
+
+/**
+ * What was wrong is told at once, since people learn by it; so that a machine does not, the wait grows threefold with each
+ * attempt of the last hour that failed, from five seconds to five minutes.
+ */
+const waitSec = (failures: number): number => Math.min(5 * 3 ** Math.max(0, failures - 1), 300);
+
+@Injectable()
+export class QuizzesService {
+  constructor(
+    private readonly source: DataSource,
+    private readonly access: LectureAccess,
+    private readonly quizzes: QuizzesRepository,
+    private readonly progress: ProgressRepository,
+    private readonly writer: ProgressWriter,
+  ) {}
+
+  /** What a lecture asks and how its viewer did best; null where it has no quiz. Visitors have no attempts. */
+  async describe(lectureId: string, userId: string | undefined): Promise<Lecture['quiz']> {
+    const quiz = await this.quizzes.find(lectureId);
+    if (!quiz) return null;
+    const best = userId === undefined ? null : await this.quizzes.bestOf(userId, lectureId);
+    return {
+      passPercent: quiz.passPercent,
+      questions: toQuestions(quiz),
+      best: best && toResult(quiz, best, best.isPassed),
+    };
+  }
+
+  /**
+   * Keeps the attempt, and completes the lecture when it is passed. Not idempotent: each call is an attempt.
+   * @throws AppError 400 for what the quiz does not ask, 429 QUIZ_TOO_SOON
+   */
+  async answer(
+    lectureId: string,
+    answers: QuizAnswers,
+    caller: Caller & { userId: string },
+  ): Promise<QuizResult> {
+    const place = await this.access.toLearn(lectureId, caller);
+    const quiz = place.lecture.type === 'quiz' ? await this.quizzes.find(lectureId) : null;
+    if (!quiz) throw quizErrors.notFound();
+    const graded = grade(quiz, answers);
+    const { userId } = caller;
+    const learner = { userId, courseId: place.course.id };
+    return inTransaction(this.source, async (manager) => {
+      await this.progress.lockCourses(manager, [learner]);
+      const wait = waitSec(await this.quizzes.countFailures(manager, userId, lectureId));
+      if (!(await this.quizzes.takeTurn(manager, learner, wait)))
+        throw quizErrors.tooSoon(await this.quizzes.secondsLeft(manager, learner, wait));
+      const hasPassed = graded.isPassed || (await this.quizzes.hasPassed(manager, userId, lectureId));
+      const { passPercent } = quiz;
+      const attempt = { ...graded, answers: [...graded.answers], passPercent, answeredAt: new Date() };
+      await this.quizzes.keep(manager, { ...attempt, userId, lectureId });
+      if (graded.isPassed) {
+        const write = { ...learner, lectureId, positionSec: 0, watchedSec: 0, completed: true };
+        await this.writer.apply(manager, [{ place, write }]);
+      }
+      return toResult(quiz, attempt, hasPassed);
+    });
+  }
+}

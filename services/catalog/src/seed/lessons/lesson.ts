@@ -1,0 +1,27 @@
+import { type LectureOutline } from '@academy/contracts/catalog.schemas';
+import { type AttachmentRole } from '../../media/lecture-attachment.entity.js';
+import { type DemoQuiz } from '../demo-course.js';
+
+export interface LessonFile {
+  readonly role: AttachmentRole;
+  readonly content: Buffer;
+  readonly name: string;
+  readonly extension: string;
+  readonly mimeType: string;
+}
+
+/** A demo lecture with everything that it holds. */
+export interface Lesson {
+  readonly title: string;
+  readonly formerly: string | undefined;
+  readonly section: string;
+  /** Counts from 1 through the whole course. */
+  readonly position: number;
+  readonly type: LectureOutline['type'];
+  readonly durationSec: number;
+  readonly isPreview: boolean;
+  readonly isRequired: boolean;
+  readonly article: string | null;
+  readonly files: readonly LessonFile[];
+  readonly quiz: DemoQuiz | null;
+}

@@ -1,0 +1,98 @@
+import { newId } from '@academy/nest-kit';
+import { type EntityManager } from 'typeorm';
+import { LectureArticle } from '../../lectures/lecture-article.entity.js';
+import { Lecture } from '../../lectures/lecture.entity.js';
+import { LectureAttachment } from '../../media/lecture-attachment.entity.js';
+import { MediaFile } from '../../media/media-file.entity.js';
+import { QuizOption } from '../../quizzes/quiz-option.entity.js';
+import { QuizQuestion } from '../../quizzes/quiz-question.entity.js';
+import { Quiz } from '../../quizzes/quiz.entity.js';
+import { type DemoQuiz } from '../demo-course.js';
+import { type Lesson, type LessonFile } from './lesson.js';
+
+/** Out of the way of every true position, so that none is taken twice while they change. */
+const ASIDE = 1_000_000;
+
+export interface KeptLessons {
+  readonly lessons: readonly Lesson[];
+  /** @returns the name of a file in the media store; it is there by then */
+  readonly nameOf: (file: LessonFile) => string;
+}
+
+/** A course that was seeded before lectures held anything, or that is new, holds nothing yet. */
+export async function holdsAnything(manager: EntityManager, courseId: string): Promise<boolean> {
+  const [row] = await manager.query<unknown[]>(
+    `SELECT 1 FROM lectures l WHERE l.courseId = ? AND (
+       EXISTS (SELECT 1 FROM lecture_articles a WHERE a.lectureId = l.id)
+       OR EXISTS (SELECT 1 FROM lecture_attachments f WHERE f.lectureId = l.id)
+       OR EXISTS (SELECT 1 FROM quizzes q WHERE q.lectureId = l.id)) LIMIT 1`,
+    [courseId],
+  );
+  return row !== undefined;
+}
+
+/**
+ * Lectures that are there keep their ids, by which people's progress hangs on them; what nobody knows stays behind the
+ * others.
+ */
+export async function writeLessons(
+  manager: EntityManager,
+  courseId: string,
+  { lessons, nameOf }: KeptLessons,
+): Promise<void> {
+  const present = await manager.findBy(Lecture, { courseId });
+  await manager.query('UPDATE lectures SET position = position + ? WHERE courseId = ?', [ASIDE, courseId]);
+  for (const lesson of lessons) {
+    const known = present.find(({ title }) => title === lesson.title || title === lesson.formerly);
+    const id = known?.id ?? newId();
+    const { title, section, position, type, durationSec, isPreview, isRequired } = lesson;
+    const row = { courseId, title, section, position, type, durationSec, isPreview, isRequired };
+    if (known) await manager.update(Lecture, { id }, row);
+    else await manager.insert(Lecture, { id, version: 1, ...row });
+    await writeContents(manager, id, lesson, nameOf);
+  }
+}
+
+async function writeContents(
+  manager: EntityManager,
+  lectureId: string,
+  { article, files, quiz }: Lesson,
+  nameOf: KeptLessons['nameOf'],
+): Promise<void> {
+  if (article !== null) await manager.insert(LectureArticle, { lectureId, text: article });
+  for (const given of files) {
+    const { role, name, mimeType, content } = given;
+    const file = nameOf(given);
+    await manager.upsert(
+      MediaFile,
+      { file, name, mimeType, sizeBytes: content.length, createdAt: new Date() },
+      ['file'],
+    );
+    const [language, label] = role === 'captions' ? ['en', 'English'] : [null, null];
+    await manager.insert(LectureAttachment, { lectureId, role, position: 1, file, language, label });
+  }
+  if (quiz) await writeQuiz(manager, lectureId, quiz);
+}
+
+async function writeQuiz(
+  manager: EntityManager,
+  lectureId: string,
+  { passPercent, questions }: DemoQuiz,
+): Promise<void> {
+  await manager.insert(Quiz, { lectureId, passPercent });
+  for (const [index, { text, options, right, explanation }] of questions.entries()) {
+    const id = newId();
+    const kind = right.length > 1 ? 'multiple' : 'single';
+    await manager.insert(QuizQuestion, { id, lectureId, position: index + 1, text, kind, explanation });
+    await manager.insert(
+      QuizOption,
+      options.map((option, place) => ({
+        id: newId(),
+        questionId: id,
+        position: place + 1,
+        text: option,
+        isRight: right.includes(place),
+      })),
+    );
+  }
+}

@@ -1,0 +1,40 @@
+import { type SavedSite, type SaveSiteCommand } from '@academy/contracts/site-desk.schemas';
+import { inTransaction } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AuditLog } from '../audit/audit-log.js';
+import { changesBetween } from '../entries/entry-changes.js';
+import { entryErrors } from '../entries/entry.errors.js';
+import { SiteRow } from './site.entity.js';
+
+/** What the pages say of the academy, as admins write it. Every change is in the log (SEC-28). */
+@Injectable()
+export class SiteService {
+  constructor(
+    private readonly source: DataSource,
+    private readonly audit: AuditLog,
+  ) {}
+
+  async get(): Promise<SavedSite> {
+    const { texts, version } = await this.source.manager.findOneByOrFail(SiteRow, {});
+    return { texts, version };
+  }
+
+  /** Repeated with the version it was read at, the second one is refused. @throws AppError STALE_VERSION */
+  async save({ shown, texts, version }: SaveSiteCommand, actorId: string): Promise<SavedSite> {
+    await inTransaction(this.source, async (manager) => {
+      const row = await manager.findOneOrFail(SiteRow, { where: {}, lock: { mode: 'pessimistic_write' } });
+      if (row.version !== version) throw entryErrors.staleVersion(row.version);
+      await manager.update(SiteRow, { id: row.id }, { texts, version: version + 1 });
+      const changes = changesBetween(row.texts ?? shown, texts);
+      await this.audit.append(manager, {
+        action: 'saved',
+        actorId,
+        itemType: 'settings',
+        itemId: row.id,
+        ...changes,
+      });
+    });
+    return { texts, version: version + 1 };
+  }
+}

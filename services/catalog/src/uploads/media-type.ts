@@ -1,0 +1,64 @@
+import { type AttachmentRole } from '../media/lecture-attachment.entity.js';
+
+export interface MediaType {
+  readonly mimeType: string;
+  readonly extension: string;
+}
+
+interface Known extends MediaType {
+  readonly matches: (head: Buffer) => boolean;
+}
+
+/** Bytes that are looked at. */
+export const HEAD_BYTES = 4_096;
+
+const begins = (bytes: readonly number[] | string, at = 0) => {
+  const expected = typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : Buffer.from([...bytes]);
+  return (head: Buffer): boolean => head.subarray(at, at + expected.length).equals(expected);
+};
+const isMatroska = begins([0x1a, 0x45, 0xdf, 0xa3]);
+
+const video: readonly Known[] = [
+  {
+    mimeType: 'video/webm',
+    extension: 'webm',
+    // Matroska is the family; only its member WebM is played everywhere.
+    matches: (head) => isMatroska(head) && head.subarray(0, 64).includes('webm'),
+  },
+  { mimeType: 'video/mp4', extension: 'mp4', matches: begins('ftyp', 4) },
+];
+const captions: readonly Known[] = [
+  {
+    mimeType: 'text/vtt',
+    extension: 'vtt',
+    matches: (head) => isText(head) && /^\ufeff?WEBVTT(?:[ \t\r\n]|$)/.test(head.toString('utf8')),
+  },
+];
+const download: readonly Known[] = [
+  { mimeType: 'application/pdf', extension: 'pdf', matches: begins('%PDF-') },
+  { mimeType: 'application/zip', extension: 'zip', matches: begins([0x50, 0x4b, 0x03, 0x04]) },
+  { mimeType: 'image/png', extension: 'png', matches: begins([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]) },
+  { mimeType: 'image/jpeg', extension: 'jpg', matches: begins([0xff, 0xd8, 0xff]) },
+  // Downloaded as text and never shown, so that no script in it is ever run.
+  { mimeType: 'text/plain', extension: 'txt', matches: (head) => isText(head) },
+];
+const KNOWN: Readonly<Record<AttachmentRole, readonly Known[]>> = {
+  video,
+  captions,
+  file: download,
+  resource: download,
+};
+
+/**
+ * What a file is by its first bytes, whatever its name says (SEC-18).
+ * @returns null for what a lecture does not take in that role
+ */
+export const mediaTypeOf = (role: AttachmentRole, head: Buffer): MediaType | null =>
+  KNOWN[role].find(({ matches }) => matches(head)) ?? null;
+
+function isText(head: Buffer): boolean {
+  if (head.includes(0)) return false;
+  // The last character may be cut in two where the head ends.
+  const text = new TextDecoder('utf-8').decode(head, { stream: head.length === HEAD_BYTES });
+  return !text.includes('\ufffd');
+}

@@ -1,0 +1,41 @@
+import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
+import { Column, Entity, Index } from 'typeorm';
+import { asciiColumn } from '../database/columns.js';
+import { type AttachmentRole } from '../media/lecture-attachment.entity.js';
+
+/** A file on its way into a lecture, in parts. Forgotten a day after it was begun. */
+@Entity('media_uploads')
+@Index('media_uploads_age', ['createdAt'])
+export class MediaUpload {
+  @IdColumn()
+  id: string;
+
+  @Column(idColumn)
+  lectureId: string;
+
+  @Column(idColumn)
+  actorId: string;
+
+  @Column(asciiColumn(10))
+  role: AttachmentRole;
+
+  @Column({ type: 'varchar', length: 140 })
+  name: string;
+
+  /** As it was announced; it is whole when it has that many. */
+  @Column({ type: 'int', unsigned: true })
+  sizeBytes: number;
+
+  @Column({ ...asciiColumn(20), nullable: true })
+  language: string | null;
+
+  @Column({ type: 'varchar', length: 60, nullable: true })
+  label: string | null;
+
+  /** What it became in the media store; null until it is whole. */
+  @Column({ ...asciiColumn(60), nullable: true })
+  file: string | null;
+
+  @Column(instantColumn)
+  createdAt: Date;
+}

@@ -1,0 +1,128 @@
+import { type BeginUploadRequest, type UploadState } from '@academy/contracts/outline-desk.schemas';
+import { entityId } from '@academy/contracts/identity.schemas';
+import { MEDIA_LIMITS, PART_BYTES } from '@academy/contracts/media-limits';
+import { inTransaction, isAscii, newId } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, IsNull, LessThan, type EntityManager } from 'typeorm';
+import { AuditLog } from '../audit/audit-log.js';
+import { LectureFiles } from '../authoring/lecture-files.js';
+import { lectureErrors } from '../enrollments/lecture.errors.js';
+import { Lecture } from '../lectures/lecture.entity.js';
+import { MediaFile } from '../media/media-file.entity.js';
+import { bumpVersion, CatalogVersion } from '../version/catalog-version.js';
+import { mediaTypeOf, type MediaType } from './media-type.js';
+import { MediaUpload } from './media-upload.entity.js';
+import { UploadFiles } from './upload-files.js';
+import { uploadErrors } from './upload.errors.js';
+
+const KEPT_MS = 24 * 3_600_000;
+const MEGABYTE = 1024 * 1024;
+const DOWNLOAD = 'a PDF, a ZIP archive, a picture or a plain text';
+const WANTED = {
+  video: 'a video: MP4 or WebM',
+  captions: 'captions in the WebVTT format (.vtt)',
+  file: DOWNLOAD,
+  resource: DOWNLOAD,
+};
+
+/** Files of lectures, in parts that can be sent again: a line that breaks costs one of them (decision 0116). */
+@Injectable()
+export class MediaUploads {
+  constructor(
+    private readonly source: DataSource,
+    private readonly uploads: UploadFiles,
+    private readonly attachments: LectureFiles,
+    private readonly audit: AuditLog,
+    private readonly version: CatalogVersion,
+  ) {}
+
+  /** @throws AppError LECTURE_NOT_FOUND, MEDIA_TOO_LARGE */
+  async begin(lectureId: string, request: BeginUploadRequest, actorId: string): Promise<UploadState> {
+    const { manager } = this.source;
+    const isId = entityId.safeParse(lectureId).success;
+    if (!isId || !(await manager.existsBy(Lecture, { id: lectureId }))) throw lectureErrors.notFound();
+    const { bytes } = MEDIA_LIMITS[request.role];
+    if (request.sizeBytes > bytes) throw uploadErrors.tooLarge(bytes / MEGABYTE);
+    await this.forgetOld();
+    const { language = null, label = null, ...facts } = request;
+    const upload = { ...facts, id: newId(), lectureId, actorId, language, label, file: null };
+    await manager.insert(MediaUpload, { ...upload, createdAt: new Date() });
+    return { uploadId: upload.id, partBytes: PART_BYTES, receivedBytes: 0 };
+  }
+
+  /** @throws AppError UPLOAD_NOT_FOUND, UPLOAD_GAP, UPLOAD_LONGER */
+  async receive(uploadId: string, offset: number, part: Buffer): Promise<UploadState> {
+    const upload = await this.find(uploadId);
+    const there = await this.uploads.size(uploadId);
+    if (offset > there) throw uploadErrors.gap(there);
+    if (offset + part.length > upload.sizeBytes) throw uploadErrors.longer();
+    await this.uploads.write(uploadId, offset, part);
+    return { uploadId, partBytes: PART_BYTES, receivedBytes: Math.max(there, offset + part.length) };
+  }
+
+  /**
+   * Attaches what has arrived as a whole. Asked again, it changes nothing.
+   * @returns the id of the lecture
+   * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, MEDIA_INVALID by its first bytes
+   */
+  async finish(uploadId: string, actorId: string): Promise<string> {
+    const upload = await this.find(uploadId);
+    if (upload.file) return upload.lectureId;
+    const { role, lectureId } = upload;
+    const there = await this.uploads.size(uploadId);
+    if (there !== upload.sizeBytes) throw uploadErrors.incomplete(there);
+    const type = mediaTypeOf(role, await this.uploads.head(uploadId));
+    if (!type) {
+      await this.forget(uploadId);
+      throw uploadErrors.invalid(WANTED[role]);
+    }
+    const file = await this.uploads.adopt(uploadId, type.extension);
+    await inTransaction(this.source, (manager) => this.attach(manager, { upload, file, type, actorId }));
+    await this.uploads.remove(uploadId);
+    await this.version.outlived();
+    return lectureId;
+  }
+
+  private async attach(
+    manager: EntityManager,
+    given: { upload: MediaUpload; file: string; type: MediaType; actorId: string },
+  ): Promise<void> {
+    const { upload, file, type, actorId } = given;
+    const { lectureId, role, name, sizeBytes, language, label } = upload;
+    const lock = { mode: 'pessimistic_write' } as const;
+    const lecture = await manager.findOne(Lecture, { where: { id: lectureId }, lock });
+    if (!lecture) throw lectureErrors.notFound();
+    const { affected } = await manager.update(MediaUpload, { id: upload.id, file: IsNull() }, { file });
+    // Asked twice at once: the other one has attached it.
+    if (affected === 0) return;
+    const row = { file, name, mimeType: type.mimeType, sizeBytes, createdAt: new Date() };
+    if (!(await manager.existsBy(MediaFile, { file }))) await manager.insert(MediaFile, row);
+    await this.attachments.put(manager, { lectureId, role, file, language, label });
+    await this.audit.append(manager, {
+      action: 'media-added',
+      actorId,
+      itemType: 'course',
+      itemId: lecture.courseId,
+      before: null,
+      after: { lecture: lecture.title, lectureId, role, name, file, sizeBytes, language },
+    });
+    await bumpVersion(manager);
+  }
+
+  private async find(id: string): Promise<MediaUpload> {
+    const upload = isAscii(id) ? await this.source.manager.findOneBy(MediaUpload, { id }) : null;
+    if (!upload) throw uploadErrors.notFound();
+    return upload;
+  }
+
+  private async forgetOld(): Promise<void> {
+    const createdAt = LessThan(new Date(Date.now() - KEPT_MS));
+    const old = await this.source.manager.find(MediaUpload, { where: { createdAt }, take: 50 });
+    for (const { id } of old) await this.forget(id);
+  }
+
+  private async forget(id: string): Promise<void> {
+    await this.uploads.remove(id);
+    await this.source.manager.delete(MediaUpload, { id });
+  }
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, link, mkdir, open, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { HEAD_BYTES } from './media-type.js';
+
+/** Of ids alone, so that no name leads out of the folder (T36). */
+const UPLOAD_ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+
+/**
+ * Files that are still arriving, beside those of the media store and under names that its links never have. Nothing of
+ * them is held in memory but the part that comes in.
+ */
+export class UploadFiles {
+  constructor(private readonly folder: string) {}
+
+  /** @returns how many bytes have arrived */
+  async size(uploadId: string): Promise<number> {
+    return (await stat(this.pathOf(uploadId)).catch(() => null))?.size ?? 0;
+  }
+
+  /** @param offset at most what has arrived; what is there already is written over with the same */
+  async write(uploadId: string, offset: number, part: Buffer): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+    const path = this.pathOf(uploadId);
+    const file = await open(path, 'r+').catch(() => open(path, 'w+'));
+    try {
+      await file.write(part, 0, part.length, offset);
+    } finally {
+      await file.close();
+    }
+  }
+
+  async head(uploadId: string): Promise<Buffer> {
+    const file = await open(this.pathOf(uploadId), 'r');
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await file.close();
+    }
+  }
+
+  /**
+   * Into the media store, on the disk before anything names it. The upload itself stays, so that doing it again after a
+   * crash ends in the same.
+   * @returns the name to keep, made of the content as everywhere in that store
+   */
+  async adopt(uploadId: string, extension: string): Promise<string> {
+    const path = this.pathOf(uploadId);
+    const file = await open(path, 'r+');
+    await file.sync().finally(() => file.close());
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(path), hash);
+    const name = `${hash.digest('hex').slice(0, 32)}.${extension}`;
+    const target = join(this.folder, name);
+    await link(path, target).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') await copyFile(path, target);
+    });
+    return name;
+  }
+
+  async remove(uploadId: string): Promise<void> {
+    await rm(this.pathOf(uploadId), { force: true });
+  }
+
+  private pathOf(uploadId: string): string {
+    if (!UPLOAD_ID.test(uploadId)) throw new Error('Not the id of an upload');
+    return join(this.folder, `${uploadId}.upload`);
+  }
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readdir } from 'node:fs/promises';
+import { lectureResponse } from '@academy/contracts/learning.schemas';
+import {
+  deskLectureResponse,
+  uploadState,
+  type BeginUploadRequest,
+} from '@academy/contracts/outline-desk.schemas';
+import { type LectureOutline } from '@academy/contracts/catalog.schemas';
+import { newId } from '@academy/nest-kit';
+import { Classroom } from '../learning/classroom.js';
+
+const WEBM = Buffer.concat([
+  Buffer.from([0x1a, 0x45, 0xdf, 0xa3]),
+  Buffer.from('\x42\x82\x84webm'),
+  Buffer.alloc(5_000, 7),
+]);
+const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(3_000, 1)]);
+const VTT = Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nనమస్కారం\n');
+const PDF = Buffer.from('%PDF-1.7\n%%EOF\n');
+
+describe('uploads to a lecture', () => {
+  let classroom: Classroom;
+  beforeAll(async () => {
+    classroom = await Classroom.open();
+  });
+  afterAll(() => classroom.close());
+
+  const aLecture = async (type: LectureOutline['type'] = 'video') =>
+    (await classroom.teachOwned([{ type }])).lectures[0]?.id ?? '';
+  const call = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
+    classroom.room.call('admin', method, path, body);
+  const begin = (lecture: string, request: BeginUploadRequest) =>
+    call('POST', `/authored-lectures/${lecture}/uploads`, request);
+  const send = (id: string, offset: number, part: Buffer) =>
+    call('PUT', `/uploads/${id}/parts/${offset}`, part);
+  const finish = (id: string) => call('POST', `/uploads/${id}/finish`, {});
+
+  async function upload(lecture: string, content: Buffer, over: Partial<BeginUploadRequest> = {}) {
+    const request = { role: 'video', name: 'film.webm', sizeBytes: content.length, ...over } as const;
+    const { uploadId } = (await begin(lecture, request)).as(uploadState);
+    await send(uploadId, 0, content.subarray(0, 2_000));
+    if (content.length > 2_000) await send(uploadId, 2_000, content.subarray(2_000));
+    return { uploadId, answer: await finish(uploadId) };
+  }
+
+  it('come in parts, are attached once they are whole, and are what learners get', async () => {
+    const lecture = await aLecture();
+    const { uploadId, answer } = await upload(lecture, WEBM);
+    expect(answer.as(deskLectureResponse).lecture).toMatchObject({
+      hasContent: true,
+      files: [{ role: 'video', name: 'film.webm', mimeType: 'video/webm', sizeBytes: WEBM.length }],
+    });
+    await upload(lecture, VTT, { role: 'captions', name: 'te.vtt', language: 'te', label: 'తెలుగు' });
+    const shown = (await classroom.room.call('user', 'GET', `/lectures/${lecture}`)).as(
+      lectureResponse,
+    ).lecture;
+    expect(shown.video).toMatchObject({
+      sizeBytes: WEBM.length,
+      captions: [{ language: 'te', label: 'తెలుగు' }],
+    });
+    const film = await classroom.room.call('visitor', 'GET', (shown.video?.url ?? '').replace('/api', ''));
+    expect(film.content.equals(WEBM)).toBe(true);
+    // Asked once more it changes nothing.
+    expect((await finish(uploadId)).as(deskLectureResponse).lecture.files).toHaveLength(2);
+  });
+
+  it('go on where they broke off: a part sent twice does no harm, a gap is refused and named', async () => {
+    const lecture = await aLecture();
+    const request = { role: 'video', name: 'film.mp4', sizeBytes: MP4.length } as const;
+    const { uploadId } = (await begin(lecture, request)).as(uploadState);
+    await send(uploadId, 0, MP4.subarray(0, 1_000));
+    const gap = await send(uploadId, 2_000, MP4.subarray(2_000));
+    expect([gap.status, gap.error.details]).toEqual([409, { receivedBytes: 1_000 }]);
+    expect((await finish(uploadId)).error).toMatchObject({
+      code: 'UPLOAD_INCOMPLETE',
+      details: { receivedBytes: 1_000 },
+    });
+    expect((await send(uploadId, 500, MP4.subarray(500, 1_500))).as(uploadState).receivedBytes).toBe(1_500);
+    await send(uploadId, 1_500, MP4.subarray(1_500));
+    expect((await send(uploadId, 3_000, Buffer.alloc(100))).error.code).toBe('UPLOAD_LONGER');
+    expect((await finish(uploadId)).as(deskLectureResponse).lecture.files[0]?.mimeType).toBe('video/mp4');
+  });
+
+  it('a second video takes the place of the first, a second resource stands beside it', async () => {
+    const lecture = await aLecture();
+    await upload(lecture, WEBM);
+    const { answer } = await upload(lecture, MP4, { name: 'film.mp4' });
+    expect(answer.as(deskLectureResponse).lecture.files.map(({ name }) => name)).toEqual(['film.mp4']);
+    await upload(lecture, PDF, { role: 'resource', name: 'sheet.pdf' });
+    const other = Buffer.from('Notes in words.');
+    const { files } = (await upload(lecture, other, { role: 'resource', name: 'notes.txt' })).answer.as(
+      deskLectureResponse,
+    ).lecture;
+    expect(files.map(({ role, position }) => [role, position])).toEqual([
+      ['resource', 1],
+      ['resource', 2],
+      ['video', 1],
+    ]);
+    const left = await call('DELETE', `/authored-lectures/${lecture}/file/resource/1`);
+    expect(left.as(deskLectureResponse).lecture.files.map(({ name }) => name)).toEqual([
+      'notes.txt',
+      'film.mp4',
+    ]);
+    expect((await call('DELETE', `/authored-lectures/${lecture}/file/resource/1`)).status).toBe(404);
+  });
+
+  it.each([
+    ['a page that is called a film', 'video', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    [
+      'a Matroska film that browsers do not play',
+      'video',
+      Buffer.concat([WEBM.subarray(0, 4), Buffer.alloc(100)]),
+    ],
+    ['captions of another format', 'captions', Buffer.from('1\n00:00:00,000 --> 00:00:02,000\nHello\n')],
+    ['a program', 'file', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(100)])],
+  ] as const)('SEC-18: refuse %s by its bytes, and keep nothing of it', async (_, role, content) => {
+    const lecture = await aLecture(role === 'file' ? 'file' : 'video');
+    const { answer } = await upload(lecture, content, { role, name: 'innocent.mp4' });
+    expect([answer.status, answer.error.code]).toEqual([400, 'MEDIA_INVALID']);
+    expect((await readdir(classroom.room.mediaFolder)).filter((name) => name.endsWith('.upload'))).toEqual(
+      [],
+    );
+  });
+
+  it('refuse what is too large before a byte is sent, what is not known, and who is no admin', async () => {
+    const lecture = await aLecture();
+    const large = { role: 'captions', name: 'a.vtt', sizeBytes: 3 * 1024 * 1024 } as const;
+    expect((await begin(lecture, large)).error).toMatchObject({
+      code: 'MEDIA_TOO_LARGE',
+      message: 'The file is larger than 2 MB',
+    });
+    for (const id of [newId(), '..%2f..%2fetc', '%F0%9F%92%A9'])
+      expect((await send(id, 0, PDF)).error.code).toBe('UPLOAD_NOT_FOUND');
+    expect((await begin(newId(), { ...large, sizeBytes: 10 })).status).toBe(404);
+    const path = `/authored-lectures/${lecture}/uploads`;
+    expect((await classroom.room.call('user', 'POST', path, large)).status).toBe(403);
+  });
+});

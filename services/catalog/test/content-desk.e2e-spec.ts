@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { saveCourseResponse } from '@academy/contracts/admin.schemas';
+import { categoryList, courseList } from '@academy/contracts/catalog.schemas';
+import {
+  deskCategoryList,
+  deskFaqList,
+  issuedCertificateList,
+  type DeskCategory,
+} from '@academy/contracts/content-desk.schemas';
+import { faqList } from '@academy/contracts/help-desk.schemas';
+import { newId } from '@academy/nest-kit';
+import { AuditEntry } from '../src/audit/audit-entry.entity.js';
+import { CertificateRow } from '../src/certificates/certificate.entity.js';
+import { ADMIN_ID, CatalogRoom } from './catalog-room.js';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+describe('the content that an admin cares for', () => {
+  let catalog: CatalogRoom;
+  beforeAll(async () => {
+    catalog = await CatalogRoom.open();
+  });
+  afterAll(() => catalog.close());
+
+  const call = (method: Method, path: string, body?: unknown) => catalog.call('admin', method, path, body);
+  const actionsOn = async (itemId: string) =>
+    (await catalog.source.manager.find(AuditEntry, { where: { itemId }, order: { id: 'ASC' } })).map(
+      ({ action }) => action,
+    );
+
+  describe('questions (AMB-09)', () => {
+    const entry = {
+      question: 'How long?',
+      answer: 'As long as it takes.',
+      category: 'Courses',
+      isPublished: true,
+    };
+    const shown = async () => (await catalog.call('visitor', 'GET', '/faq')).as(faqList).faq;
+
+    it('are added, changed, reordered and deleted; everybody sees it at once, and the log keeps it', async () => {
+      const added = (await call('POST', '/authored-faq', entry)).as(deskFaqList).faq;
+      const { id, version } = added.at(-1)!;
+      expect((await shown()).at(-1)).toMatchObject({ question: 'How long?', category: 'Courses' });
+      const ids = [id, ...added.slice(0, -1).map((one) => one.id)];
+      await call('PUT', '/authored-faq-order', { ids });
+      expect((await shown())[0]?.id).toBe(id);
+      await call('PUT', `/authored-faq/${id}`, { ...entry, question: 'How long exactly?', version });
+      expect((await shown())[0]?.question).toBe('How long exactly?');
+      const left = (await call('DELETE', `/authored-faq/${id}`)).as(deskFaqList).faq;
+      expect(left.some((one) => one.id === id)).toBe(false);
+      expect(await shown()).toHaveLength(left.length);
+      expect(await actionsOn(id)).toEqual(['created', 'reordered', 'saved', 'deleted']);
+    });
+
+    it('that are not published are for admins alone', async () => {
+      const { faq } = (
+        await call('POST', '/authored-faq', { ...entry, question: 'Soon?', isPublished: false })
+      ).as(deskFaqList);
+      expect(faq.at(-1)).toMatchObject({ question: 'Soon?', isPublished: false });
+      expect((await shown()).map(({ question }) => question)).not.toContain('Soon?');
+      expect((await catalog.call('user', 'GET', '/authored-faq')).status).toBe(403);
+    });
+
+    it('STALE_VERSION: a save or an order of before is refused and changes nothing', async () => {
+      const { faq } = (await call('POST', '/authored-faq', entry)).as(deskFaqList);
+      const { id } = faq.at(-1)!;
+      await call('PUT', `/authored-faq/${id}`, { ...entry, answer: 'Theirs', version: 1 });
+      const stale = await call('PUT', `/authored-faq/${id}`, { ...entry, answer: 'Mine', version: 1 });
+      expect([stale.status, stale.error.code]).toEqual([409, 'STALE_VERSION']);
+      expect((await call('PUT', '/authored-faq-order', { ids: [id] })).error.code).toBe('STALE_VERSION');
+      const now = (await call('GET', '/authored-faq')).as(deskFaqList).faq;
+      expect(now.find((one) => one.id === id)?.answer).toBe('Theirs');
+    });
+
+    it('S-295: of two who move questions of the same list at once, one is told that it is another by now', async () => {
+      await call('POST', '/authored-faq', { ...entry, question: 'A third?' });
+      const seen = (await call('GET', '/authored-faq')).as(deskFaqList).faq.map(({ id }) => id);
+      const turned = [...seen].reverse();
+      const swapped = [seen[1], seen[0], ...seen.slice(2)];
+      const answers = await Promise.all(
+        [turned, swapped].map((ids) => call('PUT', '/authored-faq-order', { ids, seen })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const refused = answers.find(({ status }) => status === 409)!;
+      expect(refused.error).toMatchObject({
+        code: 'STALE_VERSION',
+        message: expect.stringContaining('Another admin moved questions') as unknown,
+      });
+      const now = (await call('GET', '/authored-faq')).as(deskFaqList).faq.map(({ id }) => id);
+      expect(now).toEqual(answers[0]?.status === 200 ? turned : swapped);
+      expect((await call('PUT', '/authored-faq-order', { ids: seen, seen: now })).status).toBe(200);
+    });
+
+    it.each([{ question: ' ' }, { answer: '' }, { category: 'Other' }, { question: 'x'.repeat(201) }])(
+      'are refused as %j',
+      async (over) => {
+        expect((await call('POST', '/authored-faq', { ...entry, ...over })).status).toBe(400);
+      },
+    );
+  });
+
+  describe('categories (AMB-07)', () => {
+    const fields = { description: 'About it.', createdBy: 'Faculty', duration: 2, price: 10 };
+    const courseIn = async (category: string) =>
+      (await call('POST', '/courses', { ...fields, title: `In ${category}`, category })).as(
+        saveCourseResponse,
+      ).course;
+    const listed = async () => (await call('GET', '/authored-categories')).as(deskCategoryList).categories;
+    const named = async (name: string): Promise<DeskCategory | undefined> =>
+      (await listed()).find((one) => one.name === name);
+
+    it('renamed, take their items along: list, filter, search and forms that are open', async () => {
+      const course = await courseIn('Networks');
+      const { id = '' } = (await named('Networks')) ?? {};
+      await call('PUT', `/authored-categories/${id}`, { name: 'Networking' });
+      expect(await named('Networking')).toMatchObject({ id, courses: 1, workshops: 0 });
+      const found = await catalog.call('visitor', 'GET', '/courses?category=Networking&search=networking');
+      expect(found.as(courseList).courses.map((one) => one.id)).toEqual([course.id]);
+      const stale = await call('PUT', `/courses/${course.id}`, {
+        ...fields,
+        title: course.title,
+        category: 'Networks',
+        version: course.version,
+      });
+      expect(stale.error.code).toBe('STALE_VERSION');
+      expect(await named('Networks')).toBeUndefined();
+      expect(await actionsOn(id)).toEqual(['created', 'saved']);
+    });
+
+    it('S-295: renamed or deleted by who saw another name, say so and stay', async () => {
+      await courseIn('Seen');
+      const { id = '' } = (await named('Seen')) ?? {};
+      const general = (await named('General'))!;
+      const rename = (name: string, seen: string) =>
+        call('PUT', `/authored-categories/${id}`, { name, seen });
+      expect((await rename('Theirs', 'Seen')).status).toBe(200);
+      const stale = await rename('Mine', 'Seen');
+      expect([stale.status, stale.error.code]).toEqual([409, 'STALE_VERSION']);
+      expect(stale.error.message).toContain('“Theirs”');
+      const gone = await call('DELETE', `/authored-categories/${id}?moveTo=${general.id}&seen=Seen`);
+      expect(gone.error.code).toBe('STALE_VERSION');
+      expect(await named('Theirs')).toMatchObject({ id, courses: 1 });
+      // Both want the same name: nothing is lost.
+      expect((await rename('Theirs', 'Seen')).status).toBe(200);
+      expect(await actionsOn(id)).toEqual(['created', 'saved']);
+    });
+
+    it('are deleted when they are empty, else with a place for what they hold', async () => {
+      const course = await courseIn('Leaving');
+      const { id = '' } = (await named('Leaving')) ?? {};
+      expect((await call('DELETE', `/authored-categories/${id}`)).error.code).toBe('CATEGORY_NOT_EMPTY');
+      expect((await call('DELETE', `/authored-categories/${id}?moveTo=${id}`)).status).toBe(400);
+      expect((await call('DELETE', `/authored-categories/${id}?moveTo=${newId()}`)).status).toBe(404);
+      const general = (await named('General'))!;
+      expect((await call('DELETE', `/authored-categories/${id}?moveTo=${general.id}`)).status).toBe(200);
+      const { categories } = (await catalog.call('visitor', 'GET', '/categories')).as(categoryList);
+      expect(categories.map(({ name }) => name)).not.toContain('Leaving');
+      const moved = await catalog.call('visitor', 'GET', '/courses?category=General&limit=100');
+      expect(moved.as(courseList).courses.map((one) => one.id)).toContain(course.id);
+      await call('POST', '/authored-categories', { name: 'Empty' });
+      const empty = (await named('Empty'))!;
+      expect((await call('DELETE', `/authored-categories/${empty.id}`)).status).toBe(200);
+    });
+
+    it('SEC-28: made by the save of a course or a workshop, stand in the log as those that are made by hand', async () => {
+      const entriesOf = (itemId: string) => catalog.source.manager.find(AuditEntry, { where: { itemId } });
+      const [first] = await Promise.all([courseIn('By a save'), courseIn('By a save')]);
+      const { id = '' } = (await named('By a save')) ?? {};
+      expect(await entriesOf(id)).toMatchObject([
+        {
+          action: 'created',
+          itemType: 'category',
+          actorId: ADMIN_ID,
+          before: null,
+          after: { name: 'By a save' },
+        },
+      ]);
+      const body = { ...fields, title: first.title, category: 'By another' };
+      await call('PUT', `/courses/${first.id}`, body);
+      const other = (await named('By another'))!;
+      expect(await actionsOn(other.id)).toEqual(['created']);
+      // A save that is refused makes none.
+      const refused = await call('PUT', `/courses/${first.id}`, { ...body, category: 'Never', version: 1 });
+      expect(refused.status).toBe(409);
+      expect(await named('Never')).toBeUndefined();
+    });
+
+    it('have one name each, whatever its case', async () => {
+      await call('POST', '/authored-categories', { name: 'Forensics' });
+      expect((await call('POST', '/authored-categories', { name: 'FORENSICS' })).error.code).toBe(
+        'CATEGORY_EXISTS',
+      );
+      const { id = '' } = (await named('Forensics')) ?? {};
+      expect((await call('PUT', `/authored-categories/${id}`, { name: 'General' })).error.code).toBe(
+        'CATEGORY_EXISTS',
+      );
+      expect((await call('PUT', `/authored-categories/${id}`, { name: 'FORENSICS' })).status).toBe(200);
+      expect((await catalog.call('user', 'POST', '/authored-categories', { name: 'X' })).status).toBe(403);
+    });
+  });
+
+  it('finds certificates by number, by the beginning of a name, and by course; revoked ones say so', async () => {
+    const courseId = newId();
+    const rows = ['Asha Rao', 'Asha 100%', 'Ravi Teja'].map((learnerName, index) => ({
+      id: newId(),
+      certificateId: `AC-2026-7KQ4-M2X${index}`,
+      userId: newId(),
+      courseId,
+      learnerName,
+      courseSlug: 'a',
+      courseTitle: 'A',
+      hours: null,
+      issuedAt: new Date(Date.UTC(2026, 0, index + 1)),
+      credential: null,
+      revokedAt: index === 2 ? new Date() : null,
+      revocationReason: index === 2 ? 'Somebody else’s work.' : null,
+    }));
+    for (const row of rows) await catalog.source.manager.insert(CertificateRow, row);
+    const find = async (query: string) =>
+      (await call('GET', `/issued-certificates?${query}`)).as(issuedCertificateList).certificates;
+    expect((await find('search=ac2026%207kq4%20m2x0')).map((one) => one.learnerName)).toEqual(['Asha Rao']);
+    expect((await find('search=asha')).map((one) => one.learnerName)).toEqual(['Asha 100%', 'Asha Rao']);
+    expect(await find('search=%25')).toEqual([]);
+    expect((await find(`courseId=${courseId}&limit=1`))[0]).toMatchObject({
+      learnerName: 'Ravi Teja',
+      revocationReason: 'Somebody else’s work.',
+    });
+    expect((await catalog.call('user', 'GET', '/issued-certificates')).status).toBe(403);
+  });
+});

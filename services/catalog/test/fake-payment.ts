@@ -1,0 +1,49 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { verifyInternalToken } from '@academy/nest-kit';
+
+/** The payment service as the catalog meets it: it says of the person in the token what that person owns. */
+export class FakePayment {
+  readonly secret = 'the secret of payment, known to the catalog too';
+  url = '';
+  /** Every question about an enrollment, as `user/course`. */
+  readonly asked: string[] = [];
+  isBroken = false;
+  private readonly owned = new Set<string>();
+  private readonly server: Server;
+
+  constructor() {
+    this.server = createServer((request, response) => {
+      const token = (request.headers.authorization ?? '').replace('Bearer ', '');
+      const caller = verifyInternalToken(token, { audience: 'payment', secret: this.secret });
+      const [, courseId = ''] = /^\/enrollments\/course\/(\w{26})$/.exec(request.url ?? '') ?? [];
+      const answer = (status: number, body: object): void => {
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      };
+      if (this.isBroken) return answer(500, { code: 'INTERNAL', message: 'Something went wrong' });
+      if (!caller?.userId) return answer(401, { code: 'INTERNAL_TOKEN_INVALID', message: 'Unauthorized' });
+      if (courseId === '') return answer(200, {});
+      this.asked.push(`${caller.userId}/${courseId}`);
+      return answer(200, { isEnrolled: this.owned.has(`${caller.userId}/${courseId}`) });
+    });
+  }
+
+  async start(): Promise<this> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    this.url = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return this;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  sell(userId: string, courseId: string): void {
+    this.owned.add(`${userId}/${courseId}`);
+  }
+
+  takeBack(userId: string, courseId: string): void {
+    this.owned.delete(`${userId}/${courseId}`);
+  }
+}

@@ -1,0 +1,84 @@
+import {
+  progressResponse,
+  type CourseProgress,
+  type ProgressCommand,
+} from '@academy/contracts/learning.schemas';
+import { newId } from '@academy/nest-kit';
+import { Course } from '../../src/courses/course.entity.js';
+import { Lecture } from '../../src/lectures/lecture.entity.js';
+import { Slug } from '../../src/slugs/slug.entity.js';
+import { aCourse } from '../catalog-builders.js';
+import { CatalogRoom, LEARNER_ID } from '../catalog-room.js';
+import { FakePayment } from '../fake-payment.js';
+
+/** A video of ten minutes that counts. */
+export const aLecture = (overrides: Partial<Lecture> & Pick<Lecture, 'courseId' | 'position'>): Lecture =>
+  Object.assign(new Lecture(), {
+    id: newId(),
+    section: 'Section',
+    title: `Lecture ${overrides.position}`,
+    type: 'video',
+    durationSec: 600,
+    isPreview: false,
+    isRequired: true,
+    version: 1,
+    ...overrides,
+  });
+
+export interface TaughtCourse {
+  readonly course: Course;
+  readonly lectures: readonly Lecture[];
+}
+
+/** The catalog with somebody who sells. */
+export class Classroom {
+  private constructor(
+    readonly room: CatalogRoom,
+    readonly payment: FakePayment,
+  ) {}
+
+  static async open(): Promise<Classroom> {
+    const payment = await new FakePayment().start();
+    return new Classroom(await CatalogRoom.open(payment), payment);
+  }
+
+  async close(): Promise<void> {
+    await this.room.close();
+    await this.payment.stop();
+  }
+
+  /** @param lectures what is special about each, in the order of the course */
+  async teach(lectures: readonly Partial<Lecture>[], course: Partial<Course> = {}): Promise<TaughtCourse> {
+    const row = aCourse(course);
+    const rows = lectures.map((lecture, index) =>
+      aLecture({ courseId: row.id, position: index + 1, ...lecture }),
+    );
+    await this.room.source.manager.insert(Course, row);
+    const { id: itemId, slug, createdAt } = row;
+    await this.room.source.manager.insert(Slug, { itemType: 'course', slug, itemId, createdAt });
+    if (rows.length > 0) await this.room.source.manager.insert(Lecture, rows);
+    await this.room.reindex();
+    return { course: row, lectures: rows };
+  }
+
+  /** The same, owned by the learner. */
+  async teachOwned(lectures: readonly Partial<Lecture>[], userId = LEARNER_ID): Promise<TaughtCourse> {
+    const taught = await this.teach(lectures);
+    this.payment.sell(userId, taught.course.id);
+    return taught;
+  }
+
+  async watch(
+    lecture: Lecture | undefined,
+    { userId = LEARNER_ID, ...what }: Partial<Omit<ProgressCommand, 'lectureId'>> & { userId?: string } = {},
+  ): Promise<CourseProgress> {
+    const positionSec = what.positionSec ?? 0;
+    const body = {
+      lectureId: lecture?.id,
+      positionSec,
+      watchedSec: what.watchedSec ?? positionSec,
+      completed: what.completed ?? false,
+    };
+    return (await this.room.call({ userId }, 'POST', '/progress', body)).as(progressResponse).course;
+  }
+}

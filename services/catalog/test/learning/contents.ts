@@ -1,0 +1,56 @@
+import { newId } from '@academy/nest-kit';
+import { type AttachmentRole, LectureAttachment } from '../../src/media/lecture-attachment.entity.js';
+import { MediaFile } from '../../src/media/media-file.entity.js';
+import { MediaStore } from '../../src/media/media-store.js';
+import { QuizOption } from '../../src/quizzes/quiz-option.entity.js';
+import { QuizQuestion } from '../../src/quizzes/quiz-question.entity.js';
+import { Quiz } from '../../src/quizzes/quiz.entity.js';
+import { type CatalogRoom } from '../catalog-room.js';
+
+export interface GivenFile {
+  readonly role: AttachmentRole;
+  readonly content: string;
+  readonly name: string;
+  readonly mimeType: string;
+}
+
+/** @returns the file's name in the store */
+export async function attach(room: CatalogRoom, lectureId = '', given: GivenFile): Promise<string> {
+  const { role, content, name, mimeType } = given;
+  const bytes = Buffer.from(content);
+  const file = await room.get(MediaStore).add(bytes, name.split('.').pop() ?? 'bin');
+  const { manager } = room.source;
+  await manager.save(MediaFile, { file, name, mimeType, sizeBytes: bytes.length, createdAt: new Date() });
+  const [language, label] = role === 'captions' ? ['en', 'English'] : [null, null];
+  await manager.insert(LectureAttachment, { lectureId, role, position: 1, file, language, label });
+  return file;
+}
+
+export interface GivenQuestion {
+  readonly text: string;
+  /** Those that begin with `+` are right. */
+  readonly options: readonly string[];
+}
+
+/** @returns ids of questions and of their options by the texts of both */
+export async function giveQuiz(
+  room: CatalogRoom,
+  lectureId = '',
+  { passPercent = 100, questions }: { passPercent?: number; questions: readonly GivenQuestion[] },
+): Promise<Record<string, string>> {
+  const ids: Record<string, string> = {};
+  const { manager } = room.source;
+  await manager.insert(Quiz, { lectureId, passPercent });
+  for (const [index, { text, options }] of questions.entries()) {
+    const [id, position] = [newId(), index + 1];
+    const kind = options.filter((option) => option.startsWith('+')).length > 1 ? 'multiple' : 'single';
+    await manager.insert(QuizQuestion, { id, lectureId, position, text, kind, explanation: `Why ${text}` });
+    ids[text] = id;
+    for (const [place, option] of options.entries()) {
+      const row = { id: newId(), questionId: id, position: place + 1, text: option.replace('+', '') };
+      await manager.insert(QuizOption, { ...row, isRight: option.startsWith('+') });
+      ids[row.text] = row.id;
+    }
+  }
+  return ids;
+}

@@ -1,0 +1,150 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { lectureResponse, type Lecture as LectureDto } from '@academy/contracts/learning.schemas';
+import { lectureList } from '@academy/contracts/catalog.schemas';
+import { BufferSource, Input, WEBM } from 'mediabunny';
+import { ImageEncoder } from '../../src/images/image-encoder.js';
+import { ImageStore } from '../../src/images/image-store.js';
+import { Lecture } from '../../src/lectures/lecture.entity.js';
+import { MediaStore } from '../../src/media/media-store.js';
+import { demoCourses } from '../../src/seed/demo-catalog.js';
+import { seedCatalog } from '../../src/seed/seed-catalog.js';
+import { SlugRegistry } from '../../src/slugs/slug-registry.js';
+import { CatalogRoom } from '../catalog-room.js';
+
+const AWARENESS = '01K9CRSE00000000000000AWR2';
+const CONTENTS = ['lecture_articles', 'lecture_attachments', 'quiz_options', 'quiz_questions', 'quizzes'];
+
+const withoutCode = (markdown: string): string => markdown.replace(/```[^]*?```|`[^`]*`/g, '');
+
+describe('what the demo lectures hold', () => {
+  let catalog: CatalogRoom;
+  beforeAll(async () => {
+    catalog = await CatalogRoom.open();
+    await seed();
+  });
+  afterAll(() => catalog.close());
+
+  const seed = () =>
+    seedCatalog(
+      {
+        source: catalog.source,
+        slugs: new SlugRegistry(),
+        encoder: new ImageEncoder(),
+        images: new ImageStore(catalog.imageFolder),
+        media: new MediaStore(catalog.mediaFolder),
+        siteName: 'Abhaya Academy',
+      },
+      new Date(),
+    );
+  const outline = async (id: string) =>
+    (await catalog.call('visitor', 'GET', `/courses/${id}/lectures`)).as(lectureList).lectures;
+  async function lecturesOf(id: string): Promise<LectureDto[]> {
+    const lectures: LectureDto[] = [];
+    for (const { _id } of await outline(id))
+      lectures.push((await catalog.call('admin', 'GET', `/lectures/${_id}`)).as(lectureResponse).lecture);
+    return lectures;
+  }
+  const download = (url = '') => catalog.call('visitor', 'GET', url.replace('/api', ''));
+
+  it.each(demoCourses.map(({ title, id }) => [title, id]))(
+    'S-264: %s has contents throughout',
+    async (_, id) => {
+      for (const { type, title, article, video, file, quiz, durationSec } of await lecturesOf(id)) {
+        const held = { article, video, file, quiz, live: 'at a date' }[type];
+        expect([title, held]).toEqual([title, expect.anything()]);
+        expect([title, durationSec > 0]).toEqual([title, true]);
+        if (article)
+          expect([title, article.split(/\s+/).length > 150, /<\w/.test(withoutCode(article))]).toEqual([
+            title,
+            true,
+            false,
+          ]);
+        if (quiz) expect(quiz.questions.length).toBeGreaterThanOrEqual(5);
+      }
+    },
+  );
+
+  it('lectures are of every type, and some need not be done', async () => {
+    const all = (await Promise.all(demoCourses.map(({ id }) => outline(id)))).flat();
+    expect([...new Set(all.map(({ type }) => type))].sort()).toEqual([
+      'article',
+      'file',
+      'live',
+      'quiz',
+      'video',
+    ]);
+    expect(new Set(all.map(({ isRequired }) => isRequired)).size).toBe(2);
+    expect(all.some(({ type, isPreview }) => type === 'video' && isPreview)).toBe(true);
+  });
+
+  it('one course has a quiz in each of its sections', async () => {
+    const lectures = await outline(AWARENESS);
+    const sections = new Set(lectures.map(({ section }) => section));
+    const asked = new Set(lectures.filter(({ type }) => type === 'quiz').map(({ section }) => section));
+    expect(asked).toEqual(sections);
+  });
+
+  it('films are as long as their lectures say, can be sought in, and have captions to their end', async () => {
+    const films = (await Promise.all(demoCourses.map(({ id }) => lecturesOf(id))))
+      .flat()
+      .filter(({ video }) => video);
+    expect(films.length).toBeGreaterThanOrEqual(6);
+    for (const { title, durationSec, video } of films) {
+      const { content } = await download(video?.url);
+      expect(content.length).toBe(video?.sizeBytes);
+      const input = new Input({ source: new BufferSource(content), formats: [WEBM] });
+      expect([title, Math.round(await input.computeDuration())]).toEqual([title, durationSec]);
+      expect(content.includes(Buffer.from([0x1c, 0x53, 0xbb, 0x6b]))).toBe(true);
+      const [words] = video?.captions ?? [];
+      const captions = await download(words?.url);
+      expect(captions.headers['content-type']).toBe('text/vtt; charset=utf-8');
+      expect(captions.content.toString()).toMatch(/^WEBVTT\n\n00:03\.000 --> /);
+    }
+  });
+
+  it('sheets are PDF files under a name that one finds again', async () => {
+    const [sheet] = (await lecturesOf(AWARENESS)).filter(({ file }) => file);
+    const { headers, content } = await download(sheet?.file?.url);
+    expect(headers['content-disposition']).toContain('filename="Checklist by the phone.pdf"');
+    expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('a catalogue that was seeded when lectures held nothing is filled, and no lecture loses its id', async () => {
+    const { manager } = catalog.source;
+    for (const table of CONTENTS) await manager.query(`DELETE FROM ${table}`);
+    const before = await manager.findBy(Lecture, { courseId: AWARENESS });
+    const old = before.filter(({ title }) => !title.startsWith('Check yourself'));
+    await manager.delete(Lecture, { courseId: AWARENESS });
+    for (const [index, lecture] of old.sort((one, other) => one.position - other.position).entries()) {
+      const title = lecture.title.replace('ten real-looking', 'twenty real-looking');
+      await manager.insert(Lecture, {
+        ...lecture,
+        title,
+        position: index + 1,
+        type: 'video',
+        durationSec: 720,
+      });
+    }
+    await seed();
+    const after = await manager.find(Lecture, { where: { courseId: AWARENESS }, order: { position: 'ASC' } });
+    expect(after.map(({ position }) => position)).toEqual(after.map((_, index) => index + 1));
+    expect(after).toHaveLength(before.length);
+    for (const { id, title } of old) expect(after.find((lecture) => lecture.id === id)?.title).toBe(title);
+    expect((await lecturesOf(AWARENESS))[0]?.video).not.toBeNull();
+  });
+
+  it('what somebody has changed stays, and lost files come back', async () => {
+    const { manager } = catalog.source;
+    const [first] = await outline(AWARENESS);
+    await manager.update(Lecture, { id: first?._id ?? '' }, { title: 'My own title' });
+    await catalog.reindex();
+    await rm(catalog.mediaFolder, { recursive: true });
+    await seed();
+    const [own] = await lecturesOf(AWARENESS);
+    expect(own?.title).toBe('My own title');
+    const file = /media\/([^?]+)/.exec(own?.video?.url ?? '')?.[1] ?? '';
+    expect(await readFile(join(catalog.mediaFolder, file))).toHaveLength(own?.video?.sizeBytes ?? 0);
+  });
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { lectureResponse } from '@academy/contracts/learning.schemas';
+import { newId } from '@academy/nest-kit';
+import { Course } from '../../src/courses/course.entity.js';
+import { LectureArticle } from '../../src/lectures/lecture-article.entity.js';
+import { type Person } from '../catalog-room.js';
+import { Classroom, type TaughtCourse } from './classroom.js';
+import { attach } from './contents.js';
+
+describe('a lecture (S-264, AMB-01)', () => {
+  let classroom: Classroom;
+  beforeAll(async () => {
+    classroom = await Classroom.open();
+  });
+  afterAll(() => classroom.close());
+
+  const open = (as: Person, lectureId = '') => classroom.room.call(as, 'GET', `/lectures/${lectureId}`);
+  const read = async (as: Person, lectureId?: string) =>
+    (await open(as, lectureId)).as(lectureResponse).lecture;
+  const refusal = async (as: Person, lectureId?: string) => {
+    const answer = await open(as, lectureId);
+    return [answer.status, answer.error.code];
+  };
+
+  it('AMB-01: comes with its place in the course, its neighbours and the parts of its type alone', async () => {
+    const { course, lectures } = await classroom.teachOwned([
+      { type: 'article' },
+      {},
+      { type: 'file', isRequired: false },
+    ]);
+    const [article, video, file] = lectures;
+    const { manager } = classroom.room.source;
+    await manager.insert(LectureArticle, { lectureId: article?.id ?? '', text: '# Read me' });
+    const film = { role: 'video', content: 'film', name: 'film.webm', mimeType: 'video/webm' } as const;
+    await attach(classroom.room, video?.id, film);
+    const words = { role: 'captions', content: 'WEBVTT', name: 'film.vtt', mimeType: 'text/vtt' } as const;
+    await attach(classroom.room, video?.id, words);
+    const list = {
+      role: 'file',
+      content: 'list',
+      name: 'Check list.pdf',
+      mimeType: 'application/pdf',
+    } as const;
+    await attach(classroom.room, file?.id, list);
+    await attach(classroom.room, file?.id, {
+      ...list,
+      role: 'resource',
+      content: 'sheet',
+      name: 'sheet.pdf',
+    });
+    expect(await read('user', article?.id)).toMatchObject({
+      courseId: course.id,
+      courseSlug: course.slug,
+      courseTitle: course.title,
+      previousLectureId: null,
+      nextLectureId: video?.id,
+      article: '# Read me',
+      video: null,
+      file: null,
+      quiz: null,
+      resources: [],
+    });
+    const signed = expect.stringMatching(
+      /^\/api\/media\/[0-9a-f]{32}\.\w+\?until=\d{10}&signature=[\w-]{43}$/,
+    );
+    expect(await read('user', video?.id)).toMatchObject({
+      previousLectureId: article?.id,
+      nextLectureId: file?.id,
+      video: {
+        url: signed,
+        mimeType: 'video/webm',
+        sizeBytes: 4,
+        captions: [{ language: 'en', label: 'English', url: signed }],
+      },
+      article: null,
+      file: null,
+    });
+    expect(await read('user', file?.id)).toMatchObject({
+      nextLectureId: null,
+      isRequired: false,
+      file: { name: 'Check list.pdf', url: signed, mimeType: 'application/pdf' },
+      resources: [{ name: 'sheet.pdf' }],
+      video: null,
+    });
+  });
+
+  describe('SEC-13, T27: is opened', () => {
+    let taught: TaughtCourse;
+    let [preview, locked] = ['', ''];
+    beforeAll(async () => {
+      taught = await classroom.teachOwned([{ isPreview: true }, {}]);
+      [preview, locked] = taught.lectures.map(({ id }) => id) as [string, string];
+    });
+
+    it('as a preview by everyone', async () => {
+      for (const person of ['visitor', 'user', 'admin', { userId: newId() }] as const)
+        expect((await read(person, preview))._id).toBe(preview);
+    });
+
+    it('else by the enrolled and by admins, and by nobody else', async () => {
+      for (const person of ['user', 'admin'] as const) expect((await read(person, locked))._id).toBe(locked);
+      for (const person of ['visitor', { userId: newId() }] as const)
+        expect(await refusal(person, locked)).toEqual([403, 'NOT_ENROLLED']);
+      expect((await open('nobody', preview)).status).toBe(401);
+    });
+
+    it('not by saying that it was bought: payment is asked, and its word counts', async () => {
+      const stranger = { userId: newId() };
+      expect(await refusal(stranger, `${locked}?bought=true`)).toEqual([403, 'NOT_ENROLLED']);
+      classroom.payment.sell(stranger.userId, taught.course.id);
+      expect((await read(stranger, locked))._id).toBe(locked);
+    });
+
+    it.each([newId(), 'nothing', "x' OR '1'='1", '%F0%9F%92%A9'])('not as %s', async (id) => {
+      expect(await refusal('admin', id)).toEqual([404, 'LECTURE_NOT_FOUND']);
+    });
+  });
+
+  it.each(['archived', 'draft'] as const)(
+    'AMB-22: of a course that became %s stays open to those who own it, and is gone for the others',
+    async (publication) => {
+      const { course, lectures } = await classroom.teachOwned([{ isPreview: true }]);
+      await classroom.room.source.manager.update(Course, { id: course.id }, { publication });
+      await classroom.room.reindex();
+      for (const person of ['user', 'admin'] as const)
+        expect((await read(person, lectures[0]?.id))._id).toBe(lectures[0]?.id);
+      expect((await classroom.watch(lectures[0], { completed: true })).completed).toBe(true);
+      for (const person of ['visitor', { userId: newId() }] as const)
+        expect(await refusal(person, lectures[0]?.id)).toEqual([404, 'LECTURE_NOT_FOUND']);
+    },
+  );
+
+  it('503 for whom payment cannot be asked about; whoever was let in a moment ago stays', async () => {
+    const { course, lectures } = await classroom.teachOwned([{}]);
+    const late = { userId: newId() };
+    classroom.payment.sell(late.userId, course.id);
+    await read('user', lectures[0]?.id);
+    classroom.payment.isBroken = true;
+    try {
+      expect((await read('user', lectures[0]?.id))._id).toBe(lectures[0]?.id);
+      expect((await open(late, lectures[0]?.id)).status).toBeGreaterThanOrEqual(500);
+    } finally {
+      classroom.payment.isBroken = false;
+    }
+    expect((await read(late, lectures[0]?.id))._id).toBe(lectures[0]?.id);
+  });
+});

@@ -1,0 +1,126 @@
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { lectureResponse } from '@academy/contracts/learning.schemas';
+import { MediaLinks } from '../../src/media/media-links.js';
+import { Classroom } from './classroom.js';
+import { attach } from './contents.js';
+
+const FILM = '0123456789abcdefghij';
+const TEN_MINUTES_MS = 600_000;
+
+describe('files of lectures (SEC-30)', () => {
+  let classroom: Classroom;
+  let [film, list, lectureId] = ['', '', ''];
+  beforeAll(async () => {
+    classroom = await Classroom.open();
+    const { lectures } = await classroom.teachOwned([{}]);
+    lectureId = lectures[0]?.id ?? '';
+    film = await attach(classroom.room, lectureId, {
+      role: 'video',
+      content: FILM,
+      name: 'film.webm',
+      mimeType: 'video/webm',
+    });
+    list = await attach(classroom.room, lectureId, {
+      role: 'resource',
+      content: 'list',
+      name: 'Checkliste – “für” alle.pdf',
+      mimeType: 'application/pdf',
+    });
+  });
+  afterAll(() => classroom.close());
+
+  /** As the BFF asks for it: the same path without `/api`. */
+  const fetch = (url: string, asked: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    classroom.room.call('visitor', method, url.replace('/api', ''), undefined, asked);
+  const linkTo = (file: string, agoMs = 0): string => {
+    const links = classroom.room.get(MediaLinks);
+    return links.sign(file, links.expiry(new Date(Date.now() - agoMs)));
+  };
+
+  it('are got by the link of the lecture, until it runs out after ten minutes', async () => {
+    const answer = await classroom.room.call('user', 'GET', `/lectures/${lectureId}`);
+    const { video, linksExpireAt } = answer.as(lectureResponse).lecture;
+    const left = new Date(linksExpireAt).getTime() - Date.now();
+    expect(left).toBeGreaterThan(TEN_MINUTES_MS - 5_000);
+    expect(left).toBeLessThanOrEqual(TEN_MINUTES_MS);
+    const got = await fetch(video?.url ?? '');
+    expect([got.status, got.content.toString()]).toEqual([200, FILM]);
+    expect(got.headers).toMatchObject({
+      'accept-ranges': 'bytes',
+      'cache-control': expect.stringMatching(/^private, max-age=\d{1,3}$/),
+      'content-disposition': 'inline',
+      'content-length': String(FILM.length),
+      'content-type': 'video/webm',
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await fetch(linkTo(film, TEN_MINUTES_MS - 3_000))).status).toBe(200);
+    const late = await fetch(linkTo(film, TEN_MINUTES_MS + 1_000));
+    expect([late.status, late.error.code]).toEqual([403, 'LINK_INVALID']);
+  });
+
+  it.each<[string, (link: string) => string]>([
+    ['without a signature', (link) => link.replace(/&signature=.*/, '')],
+    ['without anything', (link) => link.replace(/\?.*/, '')],
+    ['with a later end', (link) => link.replace(/until=(\d+)/, (_, until) => `until=${Number(until) + 1}`)],
+    ['with an end that is no number', (link) => link.replace(/until=\d+/, 'until=NaN')],
+    ['with another signature', (link) => link.replace(/signature=..../, 'signature=AAAA')],
+    ['of another file', (link) => link.replace(film, list)],
+    ['T36: out of the folder', (link) => link.replace(film, '..%2F..%2Fetc%2Fpasswd')],
+    ['T36: with dots twice encoded', (link) => link.replace(film, '%252e%252e%252fx')],
+    ['T36: by a null byte', (link) => link.replace(film, `${film}%00`)],
+  ])('a link %s leads nowhere', async (_, change) => {
+    const answer = await fetch(change(linkTo(film)));
+    expect([answer.status, answer.error.code]).toEqual([403, 'LINK_INVALID']);
+  });
+
+  it('T36: even a signed name does not lead out of the folder, and an unknown one nowhere', async () => {
+    for (const file of ['../secret.webm', `${'0'.repeat(32)}.webm`, '.', 'x.webm']) {
+      const link = linkTo(file).replace(file, encodeURIComponent(file));
+      expect([file, (await fetch(link)).status]).toEqual([file, 404]);
+    }
+  });
+
+  it('T36: not even a signed name leads where a link in the folder leads', async () => {
+    const name = `${'f'.repeat(32)}.webm`;
+    await symlink('/etc/passwd', join(classroom.room.mediaFolder, name));
+    expect((await fetch(linkTo(name))).status).toBe(404);
+  });
+
+  it.each([
+    ['bytes=0-3', '0123', 'bytes 0-3/20'],
+    ['bytes=15-', 'fghij', 'bytes 15-19/20'],
+    ['bytes=-2', 'ij', 'bytes 18-19/20'],
+    ['bytes=18-99', 'ij', 'bytes 18-19/20'],
+  ])('a player that seeks gets %s', async (range, content, contentRange) => {
+    const got = await fetch(linkTo(film), { range });
+    expect([got.status, got.content.toString(), got.headers['content-range']]).toEqual([
+      206,
+      content,
+      contentRange,
+    ]);
+    expect(got.headers['content-type']).toBe('video/webm');
+  });
+
+  it('416 for a part that is not there, the whole file for a range that is none', async () => {
+    const beyond = await fetch(linkTo(film), { range: 'bytes=20-' });
+    expect([beyond.status, beyond.headers['content-range']]).toEqual([416, 'bytes */20']);
+    expect(beyond.error.code).toBe('RANGE_NOT_SATISFIABLE');
+    expect((await fetch(linkTo(film), { range: 'lines=1-2' })).status).toBe(200);
+  });
+
+  it('HEAD tells the size without the file', async () => {
+    const got = await fetch(linkTo(film), {}, 'HEAD');
+    expect([got.status, got.headers['content-length'], got.content.length]).toEqual([200, '20', 0]);
+  });
+
+  it('downloads are saved under their name', async () => {
+    const { headers, content } = await fetch(linkTo(list));
+    expect(content.toString()).toBe('list');
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="Checkliste _ _f_r_ alle.pdf"; ` +
+        `filename*=UTF-8''Checkliste%20%E2%80%93%20%E2%80%9Cf%C3%BCr%E2%80%9D%20alle.pdf`,
+    );
+  });
+});

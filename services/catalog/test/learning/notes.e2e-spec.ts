@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { noteList, noteResponse } from '@academy/contracts/learning.schemas';
+import { newId } from '@academy/nest-kit';
+import { Course } from '../../src/courses/course.entity.js';
+import { LectureNote } from '../../src/notes/lecture-note.entity.js';
+import { LEARNER_ID, type Person } from '../catalog-room.js';
+import { Classroom } from './classroom.js';
+
+describe('notes', () => {
+  let classroom: Classroom;
+  beforeAll(async () => {
+    classroom = await Classroom.open();
+  });
+  afterAll(() => classroom.close());
+
+  const put = (lectureId = '', id: string, body: object, as: Person = 'user') =>
+    classroom.room.call(as, 'PUT', `/lectures/${lectureId}/notes/${id}`, body);
+  const remove = (lectureId = '', id: string, as: Person = 'user') =>
+    classroom.room.call(as, 'DELETE', `/lectures/${lectureId}/notes/${id}`);
+  const list = async (course: string, as: Person = 'user') =>
+    (await classroom.room.call(as, 'GET', `/courses/${course}/notes`)).as(noteList).notes;
+
+  it('are written, written anew and deleted; sent twice it is the same note', async () => {
+    const { course, lectures } = await classroom.teachOwned([{}, {}]);
+    const [first, second] = lectures.map(({ id }) => id);
+    const ids = [randomUUID(), randomUUID(), randomUUID()] as const;
+    await put(second, ids[0], { text: 'last', positionSec: 3 });
+    await put(first, ids[1], { text: 'second', positionSec: 90 });
+    const { note } = (await put(first, ids[2], { text: '  first  ', positionSec: 8 })).as(noteResponse);
+    expect(note).toMatchObject({ id: ids[2], lectureId: first, text: 'first', positionSec: 8 });
+    await put(first, ids[2], { text: 'first', positionSec: 8 });
+    const changed = (await put(first, ids[2].toUpperCase(), { text: 'very first', positionSec: 7 })).as(
+      noteResponse,
+    );
+    expect(changed.note).toMatchObject({ id: ids[2], createdAt: note.createdAt, text: 'very first' });
+    for (const key of [course.id, course.slug])
+      expect((await list(key)).map(({ text }) => text)).toEqual(['very first', 'second', 'last']);
+    expect((await remove(first, ids[2])).status).toBe(200);
+    expect((await remove(first, ids[2])).error.code).toBe('NOTE_NOT_FOUND');
+    expect(await list(course.id)).toHaveLength(2);
+  });
+
+  it('T27: another’s is as a missing one, and the same id is no door to it', async () => {
+    const { course, lectures } = await classroom.teachOwned([{}]);
+    const [id, stranger] = [randomUUID(), { userId: newId() }];
+    classroom.payment.sell(stranger.userId, course.id);
+    await put(lectures[0]?.id, id, { text: 'mine', positionSec: 0 });
+    for (const person of [stranger, 'admin'] as const) {
+      expect(await list(course.id, person)).toEqual([]);
+      const answer = await remove(lectures[0]?.id, id, person);
+      expect([answer.status, answer.error.code]).toEqual([404, 'NOTE_NOT_FOUND']);
+    }
+    await put(lectures[0]?.id, id, { text: 'theirs', positionSec: 0 }, stranger);
+    expect((await list(course.id)).map(({ text }) => text)).toEqual(['mine']);
+    expect((await list(course.id, stranger)).map(({ text }) => text)).toEqual(['theirs']);
+  });
+
+  it('T27: of a draft are as of a course that is not there, except for its owners and admins', async () => {
+    const { course } = await classroom.teachOwned([{}]);
+    await classroom.room.source.manager.update(Course, { id: course.id }, { publication: 'draft' });
+    for (const key of [course.id, course.slug, 'never-was']) {
+      const answer = await classroom.room.call({ userId: newId() }, 'GET', `/courses/${key}/notes`);
+      expect([answer.status, answer.error.code]).toEqual([404, 'COURSE_NOT_FOUND']);
+    }
+    expect(await list(course.id)).toEqual([]);
+    expect(await list(course.id, 'admin')).toEqual([]);
+  });
+
+  it('stay where they were written', async () => {
+    const { course, lectures } = await classroom.teachOwned([{}, {}]);
+    const [id, body] = [randomUUID(), { text: 'here', positionSec: 0 }];
+    await put(lectures[0]?.id, id, body);
+    const answer = await put(lectures[1]?.id, id, body);
+    expect([answer.status, answer.error.code]).toEqual([409, 'NOTE_ELSEWHERE']);
+    expect((await list(course.id)).map(({ lectureId }) => lectureId)).toEqual([lectures[0]?.id]);
+  });
+
+  it('have room for 500 in a course', async () => {
+    const { course, lectures } = await classroom.teachOwned([{}]);
+    const [at, lectureId] = [new Date(), lectures[0]?.id ?? ''];
+    const rows = Array.from({ length: 500 }, () => ({ id: randomUUID(), text: 'x', positionSec: 0 }));
+    const place = { userId: LEARNER_ID, courseId: course.id, lectureId, createdAt: at, updatedAt: at };
+    await classroom.room.source.manager.insert(
+      LectureNote,
+      rows.map((row) => ({ ...row, ...place })),
+    );
+    const answer = await put(lectureId, randomUUID(), { text: 'one more', positionSec: 0 });
+    expect([answer.status, answer.error.code]).toEqual([409, 'TOO_MANY_NOTES']);
+    expect((await put(lectureId, rows[7]?.id ?? '', { text: 'changed', positionSec: 1 })).status).toBe(200);
+  });
+
+  it.each([
+    ['without text', { text: '  ', positionSec: 0 }],
+    ['longer than 4,000 letters', { text: 'x'.repeat(4_001), positionSec: 0 }],
+    ['SEC-14: in another’s name', { text: 'x', positionSec: 0, userId: newId() }],
+  ])('%s are refused', async (_, body) => {
+    const { course, lectures } = await classroom.teachOwned([{}]);
+    expect((await put(lectures[0]?.id, randomUUID(), body)).status).toBe(400);
+    expect((await put(lectures[0]?.id, 'note-1', { text: 'x', positionSec: 0 })).status).toBe(400);
+    expect(await list(course.id)).toEqual([]);
+  });
+
+  it('are for the enrolled; what they wrote stays theirs to read after the course is taken back', async () => {
+    const userId = newId();
+    const { course, lectures } = await classroom.teachOwned([{}], userId);
+    const stranger = await put(
+      lectures[0]?.id,
+      randomUUID(),
+      { text: 'x', positionSec: 0 },
+      { userId: newId() },
+    );
+    expect([stranger.status, stranger.error.code]).toEqual([403, 'NOT_ENROLLED']);
+    await put(lectures[0]?.id, randomUUID(), { text: 'kept', positionSec: 0 }, { userId });
+    classroom.payment.takeBack(userId, course.id);
+    expect((await list(course.id, { userId })).map(({ text }) => text)).toEqual(['kept']);
+  });
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { progressList } from '@academy/contracts/learning.schemas';
+import { newId } from '@academy/nest-kit';
+import { type CatalogRoom } from '../catalog-room.js';
+import { Classroom } from './classroom.js';
+import { giveQuiz } from './contents.js';
+
+jest.setTimeout(60_000);
+
+describe('progress that is written by two processes at once (S-265, T27)', () => {
+  let classroom: Classroom;
+  let rooms: [CatalogRoom, CatalogRoom];
+  beforeAll(async () => {
+    classroom = await Classroom.open();
+    rooms = [classroom.room, await classroom.room.twin(classroom.payment)];
+  });
+  afterAll(async () => {
+    await rooms[1].close();
+    await classroom.close();
+  });
+
+  const save = (
+    room: CatalogRoom,
+    userId: string,
+    command: { lectureId?: string | undefined; positionSec?: number; completed?: boolean },
+  ) =>
+    room.call({ userId }, 'POST', '/progress', {
+      positionSec: 0,
+      watchedSec: 0,
+      completed: false,
+      ...command,
+    });
+  const read = async (userId: string) =>
+    (await rooms[0].call({ userId }, 'GET', '/progress')).as(progressList).courses;
+
+  it('the last two lectures, completed in the same moment here and there, complete the course', async () => {
+    for (let round = 0; round < 25; round += 1) {
+      const userId = newId();
+      const { lectures } = await classroom.teachOwned([{}, {}], userId);
+      await Promise.all(
+        lectures.map(({ id }, index) =>
+          save(rooms[index] ?? rooms[0], userId, { lectureId: id, completed: true }),
+        ),
+      );
+      expect(await read(userId)).toMatchObject([{ percent: 100, completed: true }]);
+    }
+  });
+
+  it('a quiz that is passed here while the last lecture is completed there completes the course', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const userId = newId();
+      const { lectures } = await classroom.teachOwned([{}, { type: 'quiz' }], userId);
+      const [lecture, quiz] = lectures;
+      const ids = await giveQuiz(rooms[0], quiz?.id, { questions: [{ text: 'Q', options: ['+A', 'B'] }] });
+      const answers = [{ questionId: ids['Q'], optionIds: [ids['A']] }];
+      const [passed] = await Promise.all([
+        rooms[1].call({ userId }, 'POST', `/lectures/${quiz?.id}/quiz-attempts`, { answers }),
+        save(rooms[0], userId, { lectureId: lecture?.id, completed: true }),
+      ]);
+      expect(passed.status).toBe(200);
+      expect(await read(userId)).toMatchObject([{ percent: 100, completed: true }]);
+    }
+  });
+
+  it('the highest of many positions is kept, whichever tab and process it came from', async () => {
+    const userId = newId();
+    const { lectures } = await classroom.teachOwned([{}, {}, {}], userId);
+    const positions = Array.from({ length: 120 }, (_, index) => (index * 37) % 121);
+    await Promise.all(
+      positions.flatMap((positionSec, index) =>
+        lectures.map(({ id }) => save(rooms[index % 2] ?? rooms[0], userId, { lectureId: id, positionSec })),
+      ),
+    );
+    const [course] = await read(userId);
+    expect(course?.lectures.map(({ positionSec }) => positionSec)).toEqual([120, 120, 120]);
+  });
+
+  it('whatever was answered is kept, also when the database ends every connection meanwhile', async () => {
+    const { course, lectures } = await classroom.teach([{ durationSec: 10_000 }]);
+    const lectureId = lectures[0]?.id;
+    const people = Array.from({ length: 12 }, () => newId());
+    for (const userId of people) classroom.payment.sell(userId, course.id);
+    let [isOver, refused] = [false, 0];
+    const learn = async (userId: string, room: CatalogRoom): Promise<number> => {
+      let acknowledged = 0;
+      for (let positionSec = 1; !isOver; positionSec += 1) {
+        const { status } = await save(room, userId, { lectureId, positionSec });
+        if (status === 200) acknowledged = positionSec;
+        else refused += 1;
+      }
+      return acknowledged;
+    };
+    const learning = people.map((userId, index) => learn(userId, rooms[index % 2] ?? rooms[0]));
+    for (let round = 0; round < 6; round += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await endConnections();
+    }
+    isOver = true;
+    const acknowledged = await Promise.all(learning);
+    expect(refused).toBeGreaterThan(0);
+    for (const [index, userId] of people.entries()) {
+      const [kept] = await read(userId);
+      expect(kept?.lectures[0]?.positionSec).toBeGreaterThanOrEqual(acknowledged[index] ?? 0);
+      expect(acknowledged[index]).toBeGreaterThan(0);
+    }
+  });
+
+  /** Of this schema, but the one that asks. */
+  async function endConnections(): Promise<void> {
+    const { source } = rooms[1];
+    const schema = new URL(rooms[0].url).pathname.slice(1);
+    const connections = await source.query<{ id: number }[]>(
+      'SELECT id FROM information_schema.processlist WHERE db = ? AND id <> CONNECTION_ID()',
+      [schema],
+    );
+    for (const { id } of connections) await source.query(`KILL ${Number(id)}`).catch(() => undefined);
+  }
+});

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { lectureResponse, quizResult } from '@academy/contracts/learning.schemas';
+import { newId } from '@academy/nest-kit';
+import { QuizAttempt } from '../../src/quizzes/quiz-attempt.entity.js';
+import { type Person } from '../catalog-room.js';
+import { Classroom, type TaughtCourse } from './classroom.js';
+import { giveQuiz } from './contents.js';
+
+const questions = [
+  { text: 'Who asks for a PIN?', options: ['A bank', '+A thief'] },
+  { text: 'What helps?', options: ['+A pause', '+A call back', 'Haste'] },
+];
+
+describe('quizzes', () => {
+  let classroom: Classroom;
+  beforeAll(async () => {
+    classroom = await Classroom.open();
+  });
+  afterAll(() => classroom.close());
+
+  async function aQuiz(
+    passPercent = 100,
+  ): Promise<TaughtCourse & { ids: Record<string, string>; id: string }> {
+    const taught = await classroom.teachOwned([{ type: 'quiz' }]);
+    const id = taught.lectures[0]?.id ?? '';
+    return { ...taught, id, ids: await giveQuiz(classroom.room, id, { passPercent, questions }) };
+  }
+  const answersOf = (ids: Record<string, string>, chosen: readonly (readonly string[])[]) => ({
+    answers: chosen.map((options, index) => ({
+      questionId: ids[questions[index]?.text ?? ''],
+      optionIds: options.map((option) => ids[option]),
+    })),
+  });
+  const send = (id: string, body: object, as: Person = 'user') =>
+    classroom.room.call(as, 'POST', `/lectures/${id}/quiz-attempts`, body);
+  const read = async (id: string, as: Person = 'user') =>
+    (await classroom.room.call(as, 'GET', `/lectures/${id}`)).as(lectureResponse).lecture.quiz;
+  const waited = () => classroom.room.source.query('UPDATE course_progress SET quizAnsweredAt = NULL');
+  const right = [['A thief'], ['A pause', 'A call back']];
+  const wrong = [['A thief'], ['A pause']];
+
+  it('S-264: are asked without a word about what is right', async () => {
+    const { id, ids } = await aQuiz();
+    expect(await read(id)).toEqual({
+      passPercent: 100,
+      questions: questions.map(({ text, options }) => ({
+        id: ids[text],
+        text,
+        kind: options.filter((option) => option.startsWith('+')).length > 1 ? 'multiple' : 'single',
+        options: options
+          .map((option) => option.replace('+', ''))
+          .map((name) => ({ id: ids[name], text: name })),
+      })),
+      best: null,
+    });
+  });
+
+  it('are graded here: what is right is told once they are passed, which completes the lecture', async () => {
+    const { id, ids, lectures } = await aQuiz();
+    const failed = (await send(id, answersOf(ids, wrong))).as(quizResult);
+    expect(failed).toMatchObject({ scorePercent: 50, isPassed: false });
+    expect(
+      failed.questions.map(({ isRight, rightOptionIds, explanation }) => [
+        isRight,
+        rightOptionIds,
+        explanation,
+      ]),
+    ).toEqual([
+      [true, null, null],
+      [false, null, null],
+    ]);
+    expect(await classroom.watch(lectures[0])).toMatchObject({ percent: 0, completed: false });
+    await waited();
+    const passed = (await send(id, answersOf(ids, right))).as(quizResult);
+    expect(passed).toMatchObject({ scorePercent: 100, isPassed: true });
+    expect(passed.questions[1]).toMatchObject({
+      rightOptionIds: [ids['A pause'], ids['A call back']],
+      explanation: 'Why What helps?',
+    });
+    expect(await classroom.watch(lectures[0])).toMatchObject({ percent: 100, completed: true });
+    await waited();
+    const later = (await send(id, answersOf(ids, wrong))).as(quizResult);
+    expect(later).toMatchObject({ isPassed: false });
+    expect(later.questions[1]?.rightOptionIds).toHaveLength(2);
+    expect((await read(id))?.best).toEqual(passed);
+    expect(await classroom.watch(lectures[0])).toMatchObject({ completed: true });
+    expect(await classroom.room.source.manager.countBy(QuizAttempt, { lectureId: id })).toBe(3);
+  });
+
+  it('have a pass mark of their own', async () => {
+    const { id, ids } = await aQuiz(50);
+    expect((await send(id, answersOf(ids, wrong))).as(quizResult)).toMatchObject({ isPassed: true });
+  });
+
+  it('refuse what they do not ask, and keep nothing of it', async () => {
+    const { id, ids } = await aQuiz();
+    const other = await aQuiz();
+    const foreign = answersOf(other.ids, right);
+    const twice = answersOf(ids, [right[0] ?? [], ['A pause', 'A pause']]);
+    const both = answersOf(ids, [['A bank', 'A thief']]);
+    for (const body of [foreign, twice, both]) {
+      const answer = await send(id, body);
+      expect([answer.status, answer.error.code]).toEqual([400, 'QUIZ_ANSWERS_INVALID']);
+    }
+    for (const body of [{}, { answers: [] }, { ...answersOf(ids, right), isPassed: true }])
+      expect((await send(id, body)).error.code).toBe('VALIDATION_FAILED');
+    expect(await classroom.room.source.manager.countBy(QuizAttempt, { lectureId: id })).toBe(0);
+    expect((await send(id, answersOf(ids, right))).status).toBe(200);
+  });
+
+  it('SEC-17: let nobody guess faster than once in five seconds, however many tabs ask', async () => {
+    const { id, ids, course } = await aQuiz();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(id, answersOf(ids, wrong))));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect([answers.length - refused.length, refused.length]).toEqual([1, 5]);
+    expect(refused[0]?.error.code).toBe('QUIZ_TOO_SOON');
+    expect(['4', '5']).toContain(refused[0]?.headers['retry-after']);
+    expect(await classroom.room.source.manager.countBy(QuizAttempt, { lectureId: id })).toBe(1);
+    await classroom.room.source.query(
+      'UPDATE course_progress SET quizAnsweredAt = UTC_TIMESTAMP(3) - INTERVAL 4 SECOND WHERE courseId = ?',
+      [course.id],
+    );
+    const late = await send(id, answersOf(ids, wrong));
+    // What is left of the wait, not all of it.
+    expect([late.status, late.headers['retry-after'], late.error.message]).toEqual([
+      429,
+      '1',
+      'You can answer again in a second.',
+    ]);
+  });
+
+  it('SEC-17: wait longer with each attempt that fails, so that no machine guesses its way through', async () => {
+    const { id, ids, course } = await aQuiz();
+    const hourAgo = () =>
+      classroom.room.source.query('UPDATE course_progress SET quizAnsweredAt = ? WHERE courseId = ?', [
+        new Date(0),
+        course.id,
+      ]);
+    const waits: number[] = [];
+    for (let failure = 1; failure <= 5; failure += 1) {
+      await hourAgo();
+      expect((await send(id, answersOf(ids, wrong))).status).toBe(200);
+      waits.push(Number((await send(id, answersOf(ids, wrong))).headers['retry-after']));
+    }
+    // What is left of each by the time it was asked for.
+    [5, 15, 45, 135, 300].forEach((wait, index) => {
+      expect(waits[index]).toBeLessThanOrEqual(wait);
+      expect(waits[index]).toBeGreaterThan(wait - 5);
+    });
+  });
+
+  it('judge nothing that was not asked yet when somebody passed', async () => {
+    const { id, ids } = await aQuiz();
+    await send(id, answersOf(ids, right));
+    const [attempt] = await classroom.room.source.manager.findBy(QuizAttempt, { lectureId: id });
+    await classroom.room.source.manager.update(
+      QuizAttempt,
+      { lectureId: id },
+      { answers: attempt?.answers.slice(0, 1) },
+    );
+    const best = (await read(id))?.best;
+    expect(best?.isPassed).toBe(true);
+    expect(best?.questions.map(({ isRight }) => isRight)).toEqual([true]);
+  });
+
+  it('SEC-13, T27: are for the enrolled, and nobody sees another’s attempt', async () => {
+    const { id, ids, course } = await aQuiz();
+    const stranger = { userId: newId() };
+    expect((await send(id, answersOf(ids, right), stranger)).error.code).toBe('NOT_ENROLLED');
+    expect((await send(id, answersOf(ids, right), 'visitor')).status).toBe(401);
+    await send(id, answersOf(ids, right));
+    classroom.payment.sell(stranger.userId, course.id);
+    expect((await read(id, stranger))?.best).toBeNull();
+    const { lectures } = await classroom.teachOwned([{}]);
+    expect((await send(lectures[0]?.id ?? '', answersOf(ids, right))).error.code).toBe('QUIZ_NOT_FOUND');
+  });
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { certificateResponse } from '@academy/contracts/learning.schemas';
+import { CertificateRow } from '../../src/certificates/certificate.entity.js';
+import { ClosedAccount } from '../../src/forgetting/closed-account.entity.js';
+import { Forgetting } from '../../src/forgetting/forgetting.service.js';
+import { LectureProgress } from '../../src/progress/lecture-progress.entity.js';
+import { CatalogRoom } from '../catalog-room.js';
+import { FakePayment } from '../fake-payment.js';
+import { aCertificate, aCompletedCourse, aLearner, claim, type Learner } from '../certificates/learners.js';
+import { learn, tracesOf } from './learning-rows.js';
+
+const NOTHING = {
+  certificates: 0,
+  course_progress: 0,
+  lecture_notes: 0,
+  lecture_progress: 0,
+  quiz_attempts: 0,
+};
+const inMinutes = (count: number) => new Date(Date.now() + count * 60_000);
+
+describe('what is kept of the learning of somebody whose account has ended', () => {
+  let catalog: CatalogRoom;
+  let payment: FakePayment;
+  beforeAll(async () => {
+    payment = await new FakePayment().start();
+    catalog = await CatalogRoom.open(payment);
+  });
+  afterAll(async () => {
+    await catalog.close();
+    await payment.stop();
+  });
+
+  const close = ({ userId }: Learner) =>
+    catalog.callFrom('auth', '/closed-accounts', { userId, closedAt: new Date().toISOString() });
+  const isRemembered = ({ userId }: Learner) => catalog.source.manager.existsBy(ClosedAccount, { userId });
+
+  it('T72: everything that names the person goes, however much there is; nobody else loses anything', async () => {
+    const [leaving, staying] = [aLearner(), aLearner()];
+    await learn(catalog, leaving, 1_100);
+    await learn(catalog, staying, 3);
+    expect(await tracesOf(catalog, leaving)).toEqual({
+      certificates: 1,
+      course_progress: 1,
+      lecture_notes: 1_100,
+      lecture_progress: 1_100,
+      quiz_attempts: 1_100,
+    });
+    const before = await tracesOf(catalog, staying);
+    expect((await close(leaving)).status).toBe(200);
+    expect(await tracesOf(catalog, leaving)).toEqual(NOTHING);
+    expect(await tracesOf(catalog, staying)).toEqual(before);
+  });
+
+  it('T72: the certificate stays as a fact without a person: number, course and date, no name, no signed file', async () => {
+    const leaving = aLearner();
+    const certificate = await aCertificate(catalog, leaving);
+    await close(leaving);
+    const answer = await catalog.call('visitor', 'GET', `/certificates/${certificate.certificateId}`);
+    expect(answer.as(certificateResponse).certificate).toEqual({
+      ...certificate,
+      learnerName: null,
+      credential: null,
+    });
+    expect(answer.content.toString()).not.toContain('Asha');
+  });
+
+  it('a revoked one stays revoked, and the list says so', async () => {
+    const leaving = aLearner();
+    const { certificateId } = await aCertificate(catalog, leaving);
+    const reason = 'It was issued by mistake.';
+    await catalog.call('admin', 'POST', `/certificates/${certificateId}/revocation`, { reason });
+    await close(leaving);
+    const answer = await catalog.call('visitor', 'GET', `/certificates/${certificateId}`);
+    expect(answer.as(certificateResponse).certificate).toMatchObject({
+      learnerName: null,
+      revocationReason: reason,
+    });
+  });
+
+  it('what was under way when the account ended is forgotten too, and then that it was forgotten', async () => {
+    const leaving = aLearner();
+    const { courseId } = await learn(catalog, leaving, 1);
+    await close(leaving);
+    await catalog.source.manager.insert(LectureProgress, {
+      userId: leaving.userId,
+      courseId,
+      lectureId: courseId,
+      positionSec: 5,
+      watchedSec: 5,
+      completedAt: null,
+      updatedAt: new Date(),
+    });
+    const late = await aCompletedCourse(catalog, leaving);
+    await claim(catalog, leaving, late.id, 'Came Late');
+    const forgetting = catalog.get(Forgetting);
+    await forgetting.forgetAgain(inMinutes(1));
+    expect([(await tracesOf(catalog, leaving))['lecture_progress'], await isRemembered(leaving)]).toEqual([
+      1,
+      true,
+    ]);
+    await forgetting.forgetAgain(inMinutes(6));
+    expect([await tracesOf(catalog, leaving), await isRemembered(leaving)]).toEqual([NOTHING, false]);
+    expect(await catalog.source.manager.countBy(CertificateRow, { learnerName: 'Came Late' })).toBe(0);
+  });
+
+  it('the notice may come again, and for somebody of whom nothing is known', async () => {
+    const leaving = aLearner();
+    for (let count = 0; count < 2; count += 1) expect((await close(leaving)).status).toBe(200);
+    await Promise.all(Array.from({ length: 5 }, () => close(leaving)));
+    expect(await tracesOf(catalog, leaving)).toEqual(NOTHING);
+  });
+
+  it('T67, T27: of accounts nobody’s word counts but that of auth', async () => {
+    const learner = aLearner();
+    await learn(catalog, learner, 1);
+    const body = { userId: learner.userId, closedAt: new Date().toISOString() };
+    expect((await catalog.callFrom('payment', '/closed-accounts', body)).status).toBe(403);
+    for (const person of ['nobody', 'visitor', 'user', 'admin'] as const)
+      expect([401, 403]).toContain((await catalog.call(person, 'POST', '/closed-accounts', body)).status);
+    expect((await catalog.callFrom('auth', '/closed-accounts', { userId: 'x' })).status).toBe(400);
+    expect((await tracesOf(catalog, learner))['lecture_notes']).toBe(1);
+  });
+});

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { newId } from '@academy/nest-kit';
+import { Lecture } from '../../src/lectures/lecture.entity.js';
+import { LectureNote } from '../../src/notes/lecture-note.entity.js';
+import { LectureProgress } from '../../src/progress/lecture-progress.entity.js';
+import { QuizAttempt } from '../../src/quizzes/quiz-attempt.entity.js';
+import { type CatalogRoom } from '../catalog-room.js';
+import { aCompletedCourse, claim, type Learner } from '../certificates/learners.js';
+
+const AT = new Date('2026-11-02T10:00:00Z');
+
+/** A course of so many lectures in which this person has left a trace of every kind in each. */
+export async function learn(
+  catalog: CatalogRoom,
+  learner: Learner,
+  count: number,
+): Promise<{ courseId: string }> {
+  const { userId } = learner;
+  const { id: courseId } = await aCompletedCourse(catalog, learner, { title: 'Spot the fake' });
+  const lectures = Array.from({ length: count }, (_, index) =>
+    Object.assign(new Lecture(), {
+      id: newId(),
+      courseId,
+      section: 'One',
+      position: index + 1,
+      title: `Lecture ${index + 1}`,
+      type: 'video' as const,
+      durationSec: 60,
+      isPreview: false,
+      isRequired: true,
+      version: 1,
+    }),
+  );
+  const { manager } = catalog.source;
+  await manager.insert(Lecture, lectures);
+  const each = lectures.map(({ id: lectureId }, index) => ({ userId, courseId, lectureId, index }));
+  await manager.insert(
+    LectureProgress,
+    each.map(({ index, ...of }) => ({
+      ...of,
+      positionSec: index,
+      watchedSec: 60,
+      completedAt: AT,
+      updatedAt: AT,
+    })),
+  );
+  await manager.insert(
+    LectureNote,
+    each.map(({ index, ...of }) => ({
+      ...of,
+      id: randomUUID(),
+      text: `Note ${index + 1}`,
+      positionSec: index,
+      createdAt: AT,
+      updatedAt: AT,
+    })),
+  );
+  await manager.insert(
+    QuizAttempt,
+    each.map(({ lectureId }) => ({
+      id: newId(),
+      userId,
+      lectureId,
+      scorePercent: 80,
+      passPercent: 70,
+      isPassed: true,
+      answers: [],
+      answeredAt: AT,
+    })),
+  );
+  await claim(catalog, learner, courseId);
+  return { courseId };
+}
+
+/** How many rows name this person, by the table. */
+export async function tracesOf(catalog: CatalogRoom, { userId }: Learner): Promise<Record<string, number>> {
+  const columns = await catalog.source.query<{ name: string }[]>(
+    `SELECT TABLE_NAME AS name FROM information_schema.COLUMNS
+     WHERE TABLE_SCHEMA = DATABASE() AND COLUMN_NAME = 'userId' AND TABLE_NAME <> 'closed_accounts'`,
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of columns) {
+    const [row] = await catalog.source.query<{ n: string }[]>(
+      `SELECT COUNT(*) AS n FROM ${name} WHERE userId = ?`,
+      [userId],
+    );
+    counts[name] = Number(row?.n);
+  }
+  return counts;
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { personalLearningPage, type PersonalLearningPage } from '@academy/contracts/personal-data.schemas';
+import { PAGE_ROWS } from '../../src/personal-data/personal-learning.service.js';
+import { CatalogRoom } from '../catalog-room.js';
+import { FakePayment } from '../fake-payment.js';
+import { aLearner, type Learner } from '../certificates/learners.js';
+import { learn } from './learning-rows.js';
+
+describe('the download of one’s own learning', () => {
+  let catalog: CatalogRoom;
+  let payment: FakePayment;
+  beforeAll(async () => {
+    payment = await new FakePayment().start();
+    catalog = await CatalogRoom.open(payment);
+  });
+  afterAll(async () => {
+    await catalog.close();
+    await payment.stop();
+  });
+
+  const pagesOf = async (learner: Learner): Promise<PersonalLearningPage[]> => {
+    const pages: PersonalLearningPage[] = [];
+    for (let next: string | null = ''; next !== null; next = pages.at(-1)?.next ?? null) {
+      const path = `/personal-data/learning${next ? `?after=${encodeURIComponent(next)}` : ''}`;
+      pages.push((await catalog.call(learner, 'GET', path)).as(personalLearningPage.strict()));
+    }
+    return pages;
+  };
+
+  it('T72: has everything once, in pages, and nothing of anybody else', async () => {
+    const [learner, other] = [aLearner(), aLearner()];
+    const count = PAGE_ROWS + 7;
+    const { courseId } = await learn(catalog, learner, count);
+    await learn(catalog, other, 2);
+    const pages = await pagesOf(learner);
+    expect(pages.length).toBeGreaterThan(4);
+    const lectures = pages.flatMap((page) => page.lectures);
+    const notes = pages.flatMap((page) => page.notes);
+    const attempts = pages.flatMap((page) => page.quizAttempts);
+    expect(new Set(lectures.map(({ lectureId }) => lectureId)).size).toBe(count);
+    expect(new Set(notes.map(({ id }) => id)).size).toBe(count);
+    expect(new Set(attempts.map(({ lectureId }) => lectureId)).size).toBe(count);
+    expect([lectures.length, notes.length, attempts.length]).toEqual([count, count, count]);
+    expect(new Set(lectures.map((lecture) => lecture.courseId))).toEqual(new Set([courseId]));
+    expect(pages.flatMap((page) => page.completedCourses)).toEqual([
+      { courseId, courseTitle: 'Spot the fake', completedAt: '2026-11-01T10:00:00.000Z' },
+    ]);
+    expect(pages.flatMap((page) => page.certificates)).toMatchObject([{ courseId, learnerName: 'Asha Rao' }]);
+    expect(notes.find(({ text }) => text === 'Note 3')).toMatchObject({
+      lectureTitle: 'Lecture 3',
+      positionSec: 2,
+      createdAt: '2026-11-02T10:00:00.000Z',
+    });
+    expect(attempts[0]).toMatchObject({ scorePercent: 80, isPassed: true });
+  });
+
+  it('somebody who has learned nothing yet has an empty one', async () => {
+    const pages = await pagesOf(aLearner());
+    for (const { next: _next, ...rows } of pages) expect(Object.values(rows).flat()).toEqual([]);
+  });
+
+  it('T27, T29: is refused to visitors and for a page that there is not', async () => {
+    expect((await catalog.call('visitor', 'GET', '/personal-data/learning')).status).toBe(401);
+    for (const after of ['x', 'notes.%27%20OR%201', 'lectures.a.b%C3%A9', 'x'.repeat(101)])
+      expect((await catalog.call('user', 'GET', `/personal-data/learning?after=${after}`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { saveWorkshopResponse, type AdminWorkshop } from '@academy/contracts/admin.schemas';
+import { sellableItemResponse } from '@academy/contracts/catalog-service.schemas';
+import {
+  scheduleNotice as noticeSchema,
+  type ScheduleNotice,
+} from '@academy/contracts/payment-service.schemas';
+import { newId, Notice } from '@academy/nest-kit';
+import { AuditEntry } from '../src/audit/audit-entry.entity.js';
+import { noticeRoute } from '../src/entries/entry-notices.js';
+import { TellSchedules1766100000000 } from '../src/database/migrations/1766100000000-tell-schedules.js';
+import { ADMIN_ID, CatalogRoom } from './catalog-room.js';
+
+const fields = {
+  title: 'A workshop with a time',
+  description: 'About it.',
+  createdBy: 'Academy faculty',
+  duration: '2',
+  price: '999',
+  category: 'Security',
+  date: '2030-01-01',
+  time: '18:30',
+  location: 'Online',
+  joinUrl: 'https://meet.example.com/first',
+};
+const reason = 'The trainer has fallen ill.';
+
+/** Payment is away for all of it, so the notices stay to be read. */
+describe('what payment is told of when and where a workshop is (reminders, change and cancellation notices)', () => {
+  let catalog: CatalogRoom;
+  beforeAll(async () => {
+    catalog = await CatalogRoom.open();
+  });
+  afterAll(() => catalog.close());
+
+  const create = async (overrides: object = {}): Promise<AdminWorkshop> =>
+    (await catalog.call('admin', 'POST', '/workshops', { ...fields, ...overrides })).as(saveWorkshopResponse)
+      .workshop;
+  const update = async (id: string, overrides: object = {}): Promise<number> =>
+    (await catalog.call('admin', 'PUT', `/workshops/${id}`, { ...fields, ...overrides })).status;
+  const cancel = (id: string, body: object = { confirmation: 'CANCEL', reason }) =>
+    catalog.call('admin', 'POST', `/workshops/${id}/cancellation`, body);
+  const told = async (id: string): Promise<ScheduleNotice | null> => {
+    const notice = await catalog.source.manager.findOneBy(Notice, { subject: `schedule/${id}` });
+    return notice && noticeSchema.parse(JSON.parse(notice.body));
+  };
+  const auditOf = (itemId: string) =>
+    catalog.source.manager.find(AuditEntry, { where: { itemId }, order: { id: 'ASC' } });
+
+  it('is all that a mail and its calendar entry need, from the moment that it is published', async () => {
+    const { id: workshopId, slug } = await create();
+    expect(await told(workshopId)).toEqual({
+      workshopId,
+      slug,
+      title: fields.title,
+      startsAt: '2030-01-01T13:00:00.000Z',
+      endsAt: '2030-01-01T15:00:00.000Z',
+      timeZone: 'Asia/Kolkata',
+      location: 'Online',
+      joinUrl: fields.joinUrl,
+      isCancelled: false,
+      cancelReason: null,
+      version: 1,
+    });
+    expect(noticeRoute(`schedule/${workshopId}`).path).toBe('/workshop-schedules');
+  });
+
+  it('is nothing of a new draft, and all of it once that is published', async () => {
+    const { id } = await create({ publication: 'draft' });
+    expect(await told(id)).toBeNull();
+    expect(await update(id, { publication: 'published' })).toBe(200);
+    expect(await told(id)).toMatchObject({ version: 2 });
+  });
+
+  it.each([
+    ['time', { time: '19:30' }, { startsAt: '2030-01-01T14:00:00.000Z' }],
+    ['zone', { timeZone: 'Europe/Berlin' }, { startsAt: '2030-01-01T17:30:00.000Z' }],
+    ['place', { location: 'Bapatla' }, { location: 'Bapatla' }],
+    ['link', { joinUrl: 'https://meet.example.com/second' }, { joinUrl: 'https://meet.example.com/second' }],
+    ['title', { title: 'Another name for it' }, { title: 'Another name for it' }],
+  ])('is another %s with the version that brought it', async (_what, change, expected) => {
+    const { id } = await create();
+    expect(await update(id, change)).toBe(200);
+    expect(await told(id)).toMatchObject({ ...expected, version: 2 });
+  });
+
+  it('is nothing new when words, price or seats change', async () => {
+    const { id } = await create();
+    expect(await update(id, { description: 'Said in other words.', price: '1,499', capacity: 5 })).toBe(200);
+    expect(await told(id)).toMatchObject({ version: 1 });
+  });
+
+  it('of one that was taken off sale is still told: it may have been bought before', async () => {
+    const { id } = await create();
+    await update(id, { publication: 'draft' });
+    await update(id, { publication: 'draft', time: '20:00' });
+    expect(await told(id)).toMatchObject({ startsAt: '2030-01-01T14:30:00.000Z', version: 3 });
+  });
+
+  it('holds a link as long as one may be (CON-17)', async () => {
+    const joinUrl = `https://meet.example.com/${'x'.repeat(1975)}`;
+    const { id } = await create({ joinUrl });
+    expect(await told(id)).toMatchObject({ joinUrl });
+    expect(await update(id, { joinUrl: `${joinUrl}y` })).toBe(400);
+    expect(await update(id, { joinUrl: 'http://meet.example.com/' })).toBe(400);
+  });
+
+  it('is told once of what stood there before schedules were told, and not of drafts or what is over', async () => {
+    const [coming, draft, over] = [await create(), await create({ publication: 'draft' }), await create()];
+    await catalog.source.query('UPDATE workshops SET endsAt = ? WHERE id = ?', [new Date(0), over.id]);
+    await catalog.source.manager.clear(Notice);
+    const runner = catalog.source.createQueryRunner();
+    const migration = new TellSchedules1766100000000();
+    await migration.down(runner);
+    await migration.up(runner);
+    await runner.release();
+    expect(await told(coming.id)).toMatchObject({ title: coming.title, isCancelled: false, version: 1 });
+    expect([await told(draft.id), await told(over.id)]).toEqual([null, null]);
+  });
+
+  describe('when the academy cancels (CON-13, decision 0107)', () => {
+    it('is that it is off, and why; nobody can buy it any more, and the audit knows who did it', async () => {
+      const { id } = await create();
+      const answer = (await cancel(id)).as(saveWorkshopResponse);
+      expect(answer.workshop).toMatchObject({ status: 'cancelled', version: 2 });
+      expect(await told(id)).toMatchObject({ isCancelled: true, cancelReason: reason, version: 2 });
+      const { item } = (await catalog.call('visitor', 'GET', `/items/workshop/${id}`)).as(
+        sellableItemResponse,
+      );
+      expect(item.isOnSale).toBe(false);
+      expect((await auditOf(id)).map(({ action }) => action)).toEqual(['created', 'cancelled']);
+      expect((await auditOf(id)).at(-1)).toMatchObject({
+        actorId: ADMIN_ID,
+        after: { cancelReason: reason },
+      });
+    });
+
+    it('once more changes nothing, not even the reason', async () => {
+      const { id } = await create();
+      await cancel(id);
+      const again = await cancel(id, { confirmation: 'CANCEL', reason: 'Another reason altogether.' });
+      expect(again.as(saveWorkshopResponse).workshop.version).toBe(2);
+      expect(await told(id)).toMatchObject({ cancelReason: reason, version: 2 });
+      expect(await auditOf(id)).toHaveLength(2);
+    });
+
+    it('stays cancelled whatever is saved afterwards', async () => {
+      const { id } = await create();
+      await cancel(id);
+      expect(await update(id, { title: 'With a note in its name', publication: 'published' })).toBe(200);
+      expect(await told(id)).toMatchObject({ isCancelled: true, cancelReason: reason, version: 3 });
+    });
+
+    it.each([
+      [{ reason }, 400],
+      [{ confirmation: 'cancel', reason }, 400],
+      [{ confirmation: 'CANCEL', reason: 'short' }, 400],
+      [{ confirmation: 'CANCEL', reason: 'two\nlines of a reason' }, 400],
+    ])('refuses %j and changes nothing', async (body, status) => {
+      const { id } = await create();
+      expect((await cancel(id, body)).status).toBe(status);
+      expect(await told(id)).toMatchObject({ isCancelled: false, version: 1 });
+    });
+
+    it('refuses what is over, what is unknown and who is no admin', async () => {
+      const { id } = await create();
+      await catalog.source.query('UPDATE workshops SET startsAt = ?, endsAt = ? WHERE id = ?', [
+        new Date(0),
+        new Date(1),
+        id,
+      ]);
+      const refused = await cancel(id);
+      expect([refused.status, refused.error.code]).toEqual([409, 'WORKSHOP_OVER']);
+      expect((await cancel(newId())).status).toBe(404);
+      const body = { confirmation: 'CANCEL', reason };
+      expect((await catalog.call('user', 'POST', `/workshops/${id}/cancellation`, body)).status).toBe(403);
+    });
+  });
+});

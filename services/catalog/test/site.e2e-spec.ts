@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { savedSite, type SiteTexts } from '@academy/contracts/site-desk.schemas';
+import { AuditEntry } from '../src/audit/audit-entry.entity.js';
+import { CatalogRoom } from './catalog-room.js';
+
+const texts: SiteTexts = {
+  contactEmail: 'hello@academy.test',
+  contactPhone: '+91 98765 43210',
+  address: ['Bapatla', 'India'],
+  profiles: { professional: '', video: 'https://video.test/academy', photo: '' },
+  announcement: { text: 'Closed for Diwali', isOn: true, lastDay: '2030-11-01' },
+};
+
+describe('what the pages say of the academy (AMB-20)', () => {
+  let catalog: CatalogRoom;
+  beforeAll(async () => {
+    catalog = await CatalogRoom.open();
+  });
+  afterAll(() => catalog.close());
+
+  const save = (body: unknown, by: 'admin' | 'user' | 'visitor' = 'admin') =>
+    catalog.call(by, 'PUT', '/authored-site', body);
+  const read = async () => (await catalog.call('visitor', 'GET', '/site')).as(savedSite);
+  const log = () =>
+    catalog.source.manager.find(AuditEntry, { where: { itemType: 'settings' }, order: { id: 'ASC' } });
+
+  it('is nothing of its own until somebody saves; then everybody reads it, and the log has what changed', async () => {
+    expect(await read()).toEqual({ texts: null, version: 0 });
+    const shown = { ...texts, contactPhone: '+91 8643 000 000' };
+    expect((await save({ texts, shown, version: 0 })).as(savedSite)).toEqual({ texts, version: 1 });
+    const other = { ...texts, contactPhone: '' };
+    await save({ texts: other, version: 1 });
+    expect(await read()).toEqual({ texts: other, version: 2 });
+    const [first, second] = await log();
+    expect([first?.before, first?.after]).toEqual([
+      { contactPhone: shown.contactPhone },
+      { contactPhone: texts.contactPhone },
+    ]);
+    expect([second?.before, second?.after]).toEqual([
+      { contactPhone: texts.contactPhone },
+      { contactPhone: '' },
+    ]);
+  });
+
+  it('STALE_VERSION: of two who save at once one is told, and the log has one entry', async () => {
+    const { version } = await read();
+    const before = (await log()).length;
+    const answers = await Promise.all([
+      save({ texts: { ...texts, contactPhone: '+91 11111 11111' }, version }),
+      save({ texts: { ...texts, contactPhone: '+91 22222 22222' }, version }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect([(await read()).version, (await log()).length]).toEqual([version + 1, before + 1]);
+  });
+
+  it.each([
+    ['an address that is none', { contactEmail: 'nobody' }, 'e-mail address'],
+    ['a number that is none', { contactPhone: 'call me' }, 'telephone number'],
+    ['no postal address', { address: [] }, 'enter the address'],
+    [
+      'a link that runs something',
+      { profiles: { ...texts.profiles, video: 'javascript:alert(1)' } },
+      'begins with https://',
+    ],
+    ['an announcement of nothing', { announcement: { text: ' ', isOn: true, lastDay: '' } }, 'is announced'],
+    ['a day that is none', { announcement: { ...texts.announcement, lastDay: '2030-02-31' } }, 'enter a day'],
+    ['a field that nobody knows', { name: 'Another academy' }, 'name'],
+  ])('refuses %s in words, and changes nothing', async (_, change, words) => {
+    const { version } = await read();
+    const answer = await save({ texts: { ...texts, ...change }, version });
+    expect([answer.status, answer.content.toString()]).toEqual([400, expect.stringContaining(words)]);
+    expect((await read()).version).toBe(version);
+  });
+
+  it('SEC-12: is written by admins alone', async () => {
+    const { version } = await read();
+    for (const by of ['visitor', 'user'] as const)
+      expect([401, 403]).toContain((await save({ texts, version }, by)).status);
+    expect((await read()).version).toBe(version);
+  });
+});
