@@ -1,16 +1,20 @@
 import { HealthModule, InternalTokenModule } from '@academy/nest-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { ComparisonsModule } from './comparisons/comparisons.module.js';
 import { type Environment } from './config/env.js';
+import { AuditModule } from './audit/audit.module.js';
 import { EnvironmentModule } from './config/environment.module.js';
 import { CouponsModule } from './coupons/coupons.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DeveloperModule } from './developer/developer.module.js';
 import { EnrollmentsModule } from './enrollments/enrollments.module.js';
 import { EventsModule } from './events/events.module.js';
+import { OrderDeskModule } from './order-desk/order-desk.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { OrderDetailsModule } from './orders/timeline/order-details.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
+import { QueueDeskModule } from './queue-desk/queue-desk.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
 import { SeatsModule } from './seats/seats.module.js';
@@ -18,6 +22,7 @@ import { StatsModule } from './stats/stats.module.js';
 import { TransactionsModule } from './transactions/transactions.module.js';
 import { WithdrawalsModule } from './withdrawals/withdrawals.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
+import { WorkshopSchedulesModule } from './workshops/workshop-schedules.module.js';
 
 /** The HTTP side. Ready as soon as the database is: Redis may be away without a payment being lost. */
 @Module({})
@@ -33,13 +38,17 @@ export class AppModule {
           inject: [DataSource],
           useFactory: (source: DataSource) => ({ database: () => source.query('SELECT 1') }),
         }),
+        AuditModule,
+        ComparisonsModule,
         CouponsModule,
         ...(env.NODE_ENV === 'production' ? [] : [DeveloperModule]),
         EnrollmentsModule,
         EventsModule,
+        OrderDeskModule,
         OrderDetailsModule,
         OrdersModule,
         PersonalDataModule,
+        QueueDeskModule,
         QuotesModule,
         RefundsModule,
         SeatsModule,
@@ -47,6 +56,7 @@ export class AppModule {
         TransactionsModule,
         WebhooksModule,
         WithdrawalsModule,
+        WorkshopSchedulesModule,
       ],
     };
   }

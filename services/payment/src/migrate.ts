@@ -1,8 +1,9 @@
-import { migrate, runMain } from '@academy/nest-kit';
-import { readEnvironment } from './config/env.js';
+import { createLogger, migrate, runMain } from '@academy/nest-kit';
+import { readMigrationEnvironment } from './config/env.js';
 import { paymentDatabase } from './database/data-source.js';
 
 runMain(async () => {
-  const ran = await migrate(paymentDatabase(readEnvironment().DATABASE_URL));
-  console.warn(ran.length === 0 ? 'payment: nothing to migrate' : `payment: ${ran.join(', ')}`);
+  const env = readMigrationEnvironment();
+  const ran = await migrate(paymentDatabase(env.DATABASE_URL));
+  createLogger('payment', env.LOG_LEVEL).info({ ran }, 'schema is up to date');
 });

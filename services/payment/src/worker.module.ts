@@ -1,19 +1,26 @@
 import { HealthModule, InternalTokenModule } from '@academy/nest-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { ComparisonWorkModule } from './comparisons/comparisons.module.js';
 import { type Environment } from './config/env.js';
 import { EnvironmentModule } from './config/environment.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { RepositoriesModule } from './database/repositories.module.js';
 import { InvariantsWatch } from './invariants/invariants-watch.service.js';
+import { MissingTerms } from './order-desk/search/missing-terms.service.js';
+import { MissingSteps } from './orders/history/missing-steps.service.js';
 import { ContactCipher } from './orders/contact-cipher.js';
+import { PaymentFigures } from './metrics/payment-figures.repository.js';
+import { WorkerMetrics } from './metrics/worker-metrics.service.js';
+import { OutboxModule } from './outbox/outbox.module.js';
 import { ContactErasure } from './personal-data/contact-erasure.service.js';
 import { ReceiptMailsModule } from './receipts/mail/receipt-mails.module.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 import { RefundWorkerModule } from './refunds/refund-worker.module.js';
 import { RetentionService } from './retention/retention.service.js';
+import { WorkshopMailsModule } from './workshops/mails/workshop-mails.module.js';
 
-/** The worker: polls, sweep, receipts, refunds. Its only routes are those of its health. */
+/** The worker: polls, sweep, receipts, refunds, mails about workshops. Its only routes are those of its health. */
 @Module({})
 export class WorkerModule {
   static of(env: Environment): DynamicModule {
@@ -23,16 +30,28 @@ export class WorkerModule {
         EnvironmentModule.of(env),
         DatabaseModule,
         InternalTokenModule.forRoot({ audience: 'payment', secret: env.INTERNAL_TOKEN_SECRET }),
+        OutboxModule,
         HealthModule.forRoot({
           inject: [DataSource],
           useFactory: (source: DataSource) => ({ database: () => source.query('SELECT 1') }),
         }),
+        ComparisonWorkModule,
         ReceiptMailsModule,
         ReconciliationModule,
         RefundWorkerModule,
         RepositoriesModule,
+        WorkshopMailsModule,
       ],
-      providers: [ContactCipher, ContactErasure, InvariantsWatch, RetentionService],
+      providers: [
+        ContactCipher,
+        ContactErasure,
+        InvariantsWatch,
+        MissingSteps,
+        MissingTerms,
+        PaymentFigures,
+        RetentionService,
+        WorkerMetrics,
+      ],
     };
   }
 }

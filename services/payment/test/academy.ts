@@ -21,9 +21,13 @@ export interface Reply<Body> {
   readonly status: number;
   readonly body: Body;
   readonly code: string | undefined;
+  readonly headers: Readonly<Record<string, unknown>>;
 }
 
 /** The payment service on the real database and Redis, with stand-ins for the provider and the catalog. */
+/** From where the BFF is asked. */
+export const ADDRESS = '203.0.113.7';
+
 export class Academy {
   readonly phonepe = new FakePhonePe();
   readonly catalog = new FakeCatalog();
@@ -68,11 +72,11 @@ export class Academy {
   }
 
   async call<Body = Record<string, unknown>>(
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'DELETE' | 'GET' | 'POST' | 'PUT',
     url: string,
     { user, body, headers = {}, role = 'user' }: CallOptions = {},
   ): Promise<Reply<Body>> {
-    const caller = { issuer: 'bff', ...(user ? { userId: user, role } : {}) };
+    const caller = { issuer: 'bff', ...(user ? { userId: user, role, address: ADDRESS } : {}) };
     const answer = await this.room.app.inject({
       method,
       url,
@@ -83,7 +87,8 @@ export class Academy {
       ...(body === undefined ? {} : { payload: body as object | string }),
     });
     const parsed = answer.json<Body & { code?: string }>();
-    return { status: answer.statusCode, body: parsed, code: parsed.code };
+    const { headers: told, statusCode: status } = answer;
+    return { status, body: parsed, code: parsed.code, headers: told };
   }
 
   checkout(
@@ -200,6 +205,8 @@ function environmentOf(urls: {
     DATABASE_URL: urls.databaseUrl,
     REDIS_URL: ownRedisUrl(),
     INTERNAL_TOKEN_SECRET: secret,
+    AUTH_URL: 'http://127.0.0.1:9',
+    AUTH_TOKEN_SECRET: randomBytes(32).toString('base64url'),
     CATALOG_URL: urls.catalog,
     CATALOG_TOKEN_SECRET: randomBytes(32).toString('base64url'),
     PUBLIC_ORIGIN: 'http://localhost:5600',

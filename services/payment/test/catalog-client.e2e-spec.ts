@@ -1,7 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CatalogClient } from '../src/catalog/catalog.client.js';
+import { type SiteTexts } from '@academy/contracts/site-desk.schemas';
+import { receipt as receiptSchema } from '@academy/contracts/order.schemas';
+import { currentTerms } from '../src/receipts/content/receipt-terms.js';
+import { SellerContact } from '../src/receipts/content/seller-contact.js';
+import { ENVIRONMENT, type Environment } from '../src/config/env.js';
 import { Academy } from './academy.js';
 import { aCourse } from './fake-catalog.js';
+
+const texts: SiteTexts = {
+  contactEmail: 'new@academy.test',
+  contactPhone: '+91 98765 43210',
+  address: ['2 New Road', 'Guntur'],
+  profiles: { professional: '', video: '', photo: '' },
+  announcement: { text: '', isOn: false, lastDay: '' },
+};
 
 describe('questions to the catalog', () => {
   const academy = new Academy();
@@ -19,5 +32,35 @@ describe('questions to the catalog', () => {
     catalog.put({ ...course, pricePaise: 1_000 });
     expect((await client.findItem('course', course.id))?.pricePaise).toBe(1_000);
     expect(catalog.lookups - before).toBe(2);
+  });
+
+  it('a receipt names the contact that admins saved for the site, and keeps it', async () => {
+    const { catalog, phonepe } = academy;
+    catalog.site = { texts, version: 1 };
+    const { user, id } = await academy.anOpenOrder(catalog.put(aCourse()));
+    phonepe.settle(id, 'COMPLETED');
+    await academy.webhook(academy.notification(id, 'COMPLETED'));
+    const seller = async () => {
+      const { body } = await academy.call('GET', `/orders/${id}/receipt`, { user, role: 'user' });
+      return receiptSchema.parse(body).seller;
+    };
+    const named = { email: 'new@academy.test', phone: '+91 98765 43210', address: ['2 New Road', 'Guntur'] };
+    expect(await seller()).toMatchObject(named);
+    catalog.site = { texts: { ...texts, contactEmail: '' }, version: 2 };
+    expect(await seller()).toMatchObject(named);
+  });
+
+  it('that get no answer leave the settings, and fail nothing', async () => {
+    const { catalog, room } = academy;
+    catalog.site = 'away';
+    const contact = new SellerContact(room.app.get(CatalogClient));
+    expect(await contact.current()).toBeNull();
+    const env = { ...room.app.get<Environment>(ENVIRONMENT), SITE_EMAIL: 'old@academy.test' };
+    expect(currentTerms(env, null).seller.email).toBe('old@academy.test');
+    const registered = { ...env, SITE_GSTIN: '37ABCDE1234F1Z5', SITE_ADDRESS: '1 Temple Road | Guntur' };
+    expect(currentTerms(registered, texts).seller).toMatchObject({
+      address: ['1 Temple Road', 'Guntur'],
+      email: 'new@academy.test',
+    });
   });
 });

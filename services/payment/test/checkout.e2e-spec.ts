@@ -1,5 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
+import { OrderOpeningService } from '../src/orders/order-opening.service.js';
+import { AttemptsRepository } from '../src/payments/attempts.repository.js';
 import { Academy } from './academy.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';
 
@@ -130,6 +132,28 @@ describe('checkout', () => {
       academy.phonepe.settle(`${id}-2`, 'COMPLETED');
       expect((await academy.status(user, `${id}-2`)).body.status).toBe('SUCCESS');
       expect((await academy.status(user, id)).body.status).toBe('SUCCESS');
+    });
+
+    it('leads a click to the new page although it saw the lost one as the last (faults 13, 27)', async () => {
+      const course = academy.catalog.put(aCourse());
+      const user = newId();
+      academy.phonepe.paySteps.push('accept-then-500');
+      expect((await academy.checkout(user, course)).code).toBe('PROVIDER_UNAVAILABLE');
+      const [{ id: orderId = '' } = {}] = await academy.db.query<{ id: string }[]>(
+        'SELECT id FROM orders WHERE user_id = ?',
+        [user],
+      );
+      const attempts = academy.room.app.get(AttemptsRepository);
+      const lost = await attempts.findLatest(orderId);
+      const first = await academy.checkout(user, course);
+      // As a second click reads it just before the first one has opened another.
+      const stale = jest.spyOn(attempts, 'findLatest').mockResolvedValueOnce(lost);
+      const second = await academy.checkout(user, course);
+      expect(stale).toHaveBeenCalled();
+      stale.mockRestore();
+      expect(second.body).toEqual(first.body);
+      await academy.room.app.get(OrderOpeningService).openAnotherAttempt(orderId, lost?.attempt.id ?? '');
+      expect(await academy.count('payment_attempts', 'order_id = ?', [orderId])).toBe(2);
     });
 
     it('tells a definite refusal from an unknown one, and lets the person try anew', async () => {

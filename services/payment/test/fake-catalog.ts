@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
+import { type SavedSite } from '@academy/contracts/site-desk.schemas';
 import { newId } from '@academy/nest-kit';
 
 /** `aCourse({ pricePaise: 0 })`: an item on sale, with a title and slug of its own. */
@@ -23,12 +24,19 @@ export const aCourse = (facts: Partial<SellableItem> = {}): SellableItem => {
 export const aWorkshop = (facts: Partial<SellableItem> = {}): SellableItem =>
   aCourse({ type: 'workshop', startsAt: '2030-01-01T05:00:00.000Z', ...facts });
 
-/** The one call of the catalog that payment makes. */
+/** The two calls of the catalog that payment makes. */
 export class FakeCatalog {
   private readonly items = new Map<string, SellableItem>();
   /** Questions so far. */
   lookups = 0;
+  /** What the site says; `away`: nobody can tell. */
+  site: SavedSite | 'away' = { texts: null, version: 0 };
   private readonly server: Server = createServer((request, response) => {
+    if (request.url === '/site') {
+      const [status, body] = this.site === 'away' ? [503, {}] : [200, this.site];
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      return;
+    }
     this.lookups += 1;
     const [, type, id] = /^\/items\/(\w+)\/([^/?]+)/.exec(request.url ?? '') ?? [];
     const item = this.items.get(`${type}/${id}`);

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +36,8 @@ export class Neighbour {
       ...environmentOf(schema, folder),
       PORT: String(port),
       INTERNAL_TOKEN_SECRET: secret,
+      CATALOG_URL: 'http://127.0.0.1:9',
+      CATALOG_TOKEN_SECRET: randomBytes(32).toString('base64url'),
       PAYMENT_URL: payment.url,
       PAYMENT_TOKEN_SECRET: payment.secret,
     };
@@ -71,8 +73,8 @@ export class Neighbour {
 
 /** Everything that either of the two rooms asks for. */
 function environmentOf(schema: TestSchema, folder: string): Record<string, string> {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
+  const pem = (key: KeyObject) =>
+    Buffer.from(key.export({ type: 'pkcs8', format: 'pem' })).toString('base64');
   return {
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
@@ -80,7 +82,8 @@ function environmentOf(schema: TestSchema, folder: string): Record<string, strin
     DATABASE_URL: schema.url,
     REDIS_URL: testRedisUrl(),
     IMAGE_STORE_DIR: folder,
-    ACCESS_TOKEN_PRIVATE_KEY: Buffer.from(pem).toString('base64'),
+    ACCESS_TOKEN_PRIVATE_KEY: pem(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey),
+    CERTIFICATE_PRIVATE_KEY: pem(generateKeyPairSync('ed25519').privateKey),
     PHONE_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'academy@example.test',

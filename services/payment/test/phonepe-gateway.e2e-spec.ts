@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import { type AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PhonePeGateway } from '../src/gateways/phonepe/phonepe-gateway.js';
@@ -30,7 +32,8 @@ describe('the PhonePe gateway', () => {
       oauthUrl: baseUrl,
       credentials: { clientId: 'ID', clientSecret, clientVersion: '1' },
       webhook: { username: 'username', password: 'password' },
-      timeoutMs: 300,
+      // Long enough for a machine that does much else; only what hangs waits for it.
+      timeoutMs: 1_500,
       nowMs: () => now,
     });
   const payRequest = (merchantOrderId: string) => ({
@@ -94,6 +97,26 @@ describe('the PhonePe gateway', () => {
     for (const other of [undefined, '', credential.toUpperCase(), `SHA256 ${credential}`, `${credential} `])
       expect(judge(other)).toBe(false);
   });
+
+  it.each([301, 302, 303, 307, 308])(
+    'T39: follows no redirect (%i), and so carries its secret to nobody else',
+    async (status) => {
+      const asked: string[] = [];
+      const redirecting = createServer((request, response) => {
+        asked.push(request.url ?? '');
+        response.writeHead(status, { location: `${url}${request.url}` }).end('{}');
+      }).listen(0, '127.0.0.1');
+      await new Promise((resolve) => redirecting.once('listening', resolve));
+      const { port } = redirecting.address() as AddressInfo;
+      const led = aGateway(`http://127.0.0.1:${port}`);
+      const answer = await led.pay(payRequest('A'));
+      await led.onApplicationShutdown();
+      redirecting.close();
+      expect(answer).toMatchObject({ kind: 'no-information' });
+      expect(asked).toEqual(['/v1/oauth/token']);
+      expect(phonepe.journal).toEqual([]);
+    },
+  );
 
   it('takes an answer that it does not understand for no information (fault 15)', async () => {
     await gateway.pay(payRequest('A'));

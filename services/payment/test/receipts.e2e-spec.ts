@@ -77,6 +77,7 @@ async function serialsOf(financialYear: string): Promise<number[]> {
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('receipt numbers', () => {
+  const capturedPaise = 100_000;
   const repository = (): ReceiptsRepository => academy.room.app.get(ReceiptsRepository);
 
   it('of fifty orders at once have no gap and no double, on both sides of 1 April in India (AMB-03)', async () => {
@@ -85,7 +86,11 @@ describe('receipt numbers', () => {
     const orders = await paidOrders(PARALLEL);
     const issued = await Promise.all(
       orders.map(({ orderId, attemptId }, index) =>
-        repository().issue(orderId, { attemptId, paidAt: index % 2 === 0 ? before : after }, terms),
+        repository().issue(
+          orderId,
+          { attemptId, capturedPaise, paidAt: index % 2 === 0 ? before : after },
+          terms,
+        ),
       ),
     );
     expect(await serialsOf('2030-31')).toEqual(upTo(PARALLEL / 2));
@@ -100,11 +105,15 @@ describe('receipt numbers', () => {
     const paidAt = new Date('2040-06-01T00:00:00Z');
     const issued = await Promise.all(
       Array.from({ length: PARALLEL }, () =>
-        repository().issue(one.orderId, { attemptId: one.attemptId, paidAt }, terms),
+        repository().issue(one.orderId, { attemptId: one.attemptId, capturedPaise, paidAt }, terms),
       ),
     );
     expect(new Set(issued.map(({ number }) => number))).toEqual(new Set(['ACA/40-41/000001']));
-    const { number } = await repository().issue(next.orderId, { attemptId: next.attemptId, paidAt }, terms);
+    const { number } = await repository().issue(
+      next.orderId,
+      { attemptId: next.attemptId, capturedPaise, paidAt },
+      terms,
+    );
     expect(number).toBe('ACA/40-41/000002');
   });
 
@@ -112,9 +121,13 @@ describe('receipt numbers', () => {
     const [one] = await paidOrders(1);
     if (!one) throw new Error('no order');
     const paidAt = new Date('2041-06-01T00:00:00Z');
-    const wrong = { attemptId: newId(), paidAt };
+    const wrong = { attemptId: newId(), capturedPaise, paidAt };
     await expect(repository().issue(one.orderId, wrong, terms)).rejects.toThrow(/foreign key/i);
-    const issued = await repository().issue(one.orderId, { attemptId: one.attemptId, paidAt }, terms);
+    const issued = await repository().issue(
+      one.orderId,
+      { attemptId: one.attemptId, capturedPaise, paidAt },
+      terms,
+    );
     expect(issued.serial).toBe(1);
   });
 

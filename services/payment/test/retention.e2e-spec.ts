@@ -2,13 +2,25 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
 import { outdatedSql } from '../src/database/delete-by-index.js';
 import { OutboxRepository } from '../src/outbox/outbox.repository.js';
-import { INBOX_DAYS, OUTBOX_DAYS, RetentionService } from '../src/retention/retention.service.js';
+import {
+  INBOX_DAYS,
+  OUTBOX_DAYS,
+  RetentionService,
+  WORKSHOP_MAIL_DAYS,
+} from '../src/retention/retention.service.js';
 import { WebhookInboxRepository } from '../src/webhooks/webhook-inbox.repository.js';
+import { WorkshopMailsRepository } from '../src/workshops/mails/workshop-mails.repository.js';
 import { Academy } from './academy.js';
 
 const tables = [
   { table: 'outbox', column: 'published_at', index: 'ix_outbox_open', days: OUTBOX_DAYS },
   { table: 'webhook_inbox', column: 'processed_at', index: 'ix_inbox_open', days: INBOX_DAYS },
+  {
+    table: 'workshop_mails',
+    column: 'done_at',
+    index: 'ix_workshop_mails_open',
+    days: WORKSHOP_MAIL_DAYS,
+  },
 ] as const;
 
 describe('retention', () => {
@@ -17,7 +29,11 @@ describe('retention', () => {
   beforeAll(async () => {
     await academy.start();
     const { app } = academy.room;
-    retention = new RetentionService(app.get(OutboxRepository), app.get(WebhookInboxRepository));
+    retention = new RetentionService(
+      app.get(OutboxRepository),
+      app.get(WebhookInboxRepository),
+      app.get(WorkshopMailsRepository),
+    );
   });
   afterAll(() => academy.stop());
 
@@ -36,6 +52,11 @@ describe('retention', () => {
       await academy.db.query(
         `INSERT INTO webhook_inbox (id, raw_body, sig_ok, dedupe_key, received_at, lease_until, processed_at)
          VALUES ${values(`(?, '{}', 1, RPAD(?, 64, 'x'), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) - INTERVAL ? DAY)`)}`,
+        facts,
+      );
+      await academy.db.query(
+        `INSERT INTO workshop_mails (id, enrollment_id, user_id, workshop_id, kind, occasion, created_at, done_at)
+         VALUES ${values(`(?, ?, 'U', 'W', 'changed', 'v2', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) - INTERVAL ? DAY)`)}`,
         facts,
       );
     }
@@ -64,9 +85,10 @@ describe('retention', () => {
     }
   });
 
-  it('never forgets what was not published or processed, however old', async () => {
+  it('never forgets what was not published, processed or sent, however old', async () => {
     await academy.db.query('UPDATE outbox SET created_at = created_at - INTERVAL 5 YEAR');
     await academy.db.query('UPDATE webhook_inbox SET received_at = received_at - INTERVAL 5 YEAR');
+    await academy.db.query('UPDATE workshop_mails SET created_at = created_at - INTERVAL 5 YEAR');
     await retention.clean();
     for (const { table } of tables) expect(await academy.count(table)).toBe(3);
   });

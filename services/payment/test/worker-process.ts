@@ -6,8 +6,8 @@ const services = fileURLToPath(new URL('../..', import.meta.url));
 const tests = fileURLToPath(new URL('.', import.meta.url));
 
 export interface ProcessOptions {
-  /** `main` answers HTTP, `worker` polls and sweeps. */
-  readonly entry?: 'main' | 'migrate' | 'worker';
+  /** `main` answers HTTP, `worker` polls and sweeps; the others end by themselves. */
+  readonly entry?: 'main' | 'migrate' | 'worker' | 'invariants/check-invariants';
   /** Modules beside this file that the process loads first: a wrong clock, a sudden death. */
   readonly preload?: readonly string[];
   /** Another room's folder below `services`, as a neighbour to talk to. */

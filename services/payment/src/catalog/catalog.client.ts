@@ -1,9 +1,13 @@
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { sellableItemResponse, type SellableItem } from '@academy/contracts/catalog-service.schemas';
+import { savedSite, type SiteTexts } from '@academy/contracts/site-desk.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { AppError, ServiceClient } from '@academy/nest-kit';
 import { Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
+
+/** What pages can do without is not waited for longer. */
+const SITE_MS = 1_000;
 
 /** What is sold, and for how much, is the catalog's to say: payment asks it directly, never a browser. */
 @Injectable()
@@ -34,6 +38,15 @@ export class CatalogClient implements OnApplicationShutdown {
     const asked = this.ask(type, idOrSlug).finally(() => this.underWay.delete(key));
     this.underWay.set(key, asked);
     return asked;
+  }
+
+  /** @returns what admins have the site say; null until one of them saves it */
+  async findSite(): Promise<SiteTexts | null> {
+    const { texts } = await this.service.call(catalogServiceRoutes.getSite, {
+      schema: savedSite,
+      timeoutMs: SITE_MS,
+    });
+    return texts;
   }
 
   private async ask(type: ItemType, idOrSlug: string): Promise<SellableItem | null> {

@@ -1,17 +1,21 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { readEnvironment } from './env.js';
 
+const random = () => randomBytes(24).toString('base64url');
 const room = {
   NODE_ENV: 'production',
   PORT: '0',
-  DATABASE_URL: 'mysql://db.internal/payment',
-  REDIS_URL: 'redis://redis.internal',
-  INTERNAL_TOKEN_SECRET: 'i'.repeat(32),
+  DATABASE_URL: 'mysql://payment:k7Qm2x-Lw9@db.internal/payment',
+  REDIS_URL: 'redis://:k7Qm2x-Lw9@redis.internal',
+  INTERNAL_TOKEN_SECRET: random(),
+  AUTH_URL: 'http://auth.internal',
+  AUTH_TOKEN_SECRET: random(),
   CATALOG_URL: 'http://catalog.internal',
-  CATALOG_TOKEN_SECRET: 'c'.repeat(32),
+  CATALOG_TOKEN_SECRET: random(),
   PUBLIC_ORIGIN: 'https://academy.example',
   SITE_NAME: 'Academy',
-  CONTACT_ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
+  CONTACT_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
   SMTP_URL: 'smtp://mail.internal',
   MAIL_FROM: 'academy@example.test',
 };
@@ -19,16 +23,16 @@ const v2 = {
   PHONEPE_BASE_URL: 'https://api.phonepe.com/apis/pg',
   PHONEPE_OAUTH_URL: 'https://api.phonepe.com/apis/identity-manager',
   PHONEPE_CLIENT_ID: 'CLIENT',
-  PHONEPE_CLIENT_SECRET: 'secret-of-the-client',
+  PHONEPE_CLIENT_SECRET: random(),
   PHONEPE_CLIENT_VERSION: '1',
   PHONEPE_WEBHOOK_USERNAME: 'academy',
-  PHONEPE_WEBHOOK_PASSWORD: 'password-1',
+  PHONEPE_WEBHOOK_PASSWORD: 'k7Qm2x-Lw9',
 };
 const v1 = {
   PHONEPE_API: 'v1',
   PHONEPE_BASE_URL: 'https://api.phonepe.com/apis/hermes',
   PHONEPE_V1_MERCHANT_ID: 'ACADEMYONLINE',
-  PHONEPE_V1_SALT_KEY: '11111111-2222-3333-4444-555555555555',
+  PHONEPE_V1_SALT_KEY: randomUUID(),
 };
 
 describe('the environment of payment', () => {
@@ -49,14 +53,25 @@ describe('the environment of payment', () => {
 
   it.each([
     [v2, 'PHONEPE_BASE_URL', 'http://localhost:4030/apis/pg-sandbox'],
+    [v2, 'PHONEPE_BASE_URL', 'http://phonepe:4030/apis/pg'],
     [v2, 'PHONEPE_OAUTH_URL', 'https://api-preprod.phonepe.com/apis/pg-sandbox'],
     [v2, 'PUBLIC_ORIGIN', 'http://localhost:4000'],
     [v1, 'PHONEPE_BASE_URL', 'http://127.0.0.1:4030/apis/pg-sandbox'],
     [v1, 'PHONEPE_V1_MERCHANT_ID', 'PGTESTPAYUAT'],
   ])('refuses a sandbox in production (SEC-29): %#', (generation, name, value) => {
     const environment = { ...room, ...generation, [name]: value };
-    expect(() => readEnvironment(environment)).toThrow(`${name} is not valid`);
+    expect(() => readEnvironment(environment)).toThrow(name);
     expect(readEnvironment({ ...environment, NODE_ENV: 'development' })).toMatchObject({ [name]: value });
+  });
+
+  it.each([
+    ['INTERNAL_TOKEN_SECRET', 'i'.repeat(32)],
+    ['CONTACT_ENCRYPTION_KEY', Buffer.alloc(32).toString('base64')],
+    ['PHONEPE_WEBHOOK_PASSWORD', 'password-1'],
+  ])('SEC-29: production does not start with a %s that can be guessed', (name, value) => {
+    const environment = { ...room, ...v2, [name]: value };
+    expect(() => readEnvironment(environment)).toThrow(`${name} can be guessed`);
+    expect(readEnvironment({ ...environment, NODE_ENV: 'test' })).toMatchObject({ [name]: value });
   });
 
   it('names what is missing or bad, and prints no value of it', () => {

@@ -1,4 +1,4 @@
-import { parseEnvironment, roomEnvironment } from '@academy/nest-kit';
+import { migrationEnvironment, parseEnvironment, roomEnvironment } from '@academy/nest-kit';
 import { z } from 'zod';
 
 const key32 = z
@@ -7,7 +7,7 @@ const key32 = z
 const internalSecret = z.string().min(32);
 /** State, PAN, entity, Z, check character. */
 const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
-const LOCAL_OR_SANDBOX = /localhost|127\.0\.0\.1|preprod|sandbox/i;
+const SANDBOX = /preprod|sandbox/i;
 /** The merchants of PhonePe's public documents. */
 const TEST_MERCHANT = /^PGTEST/i;
 
@@ -15,11 +15,14 @@ const room = roomEnvironment.extend({
   DATABASE_URL: z.url(),
   REDIS_URL: z.url(),
   INTERNAL_TOKEN_SECRET: internalSecret,
+  /** Names the present address of whoever is reminded of a workshop. */
+  AUTH_URL: z.url(),
+  AUTH_TOKEN_SECRET: internalSecret,
   CATALOG_URL: z.url(),
   CATALOG_TOKEN_SECRET: internalSecret,
   PUBLIC_ORIGIN: z.url(),
   SITE_NAME: z.string().min(1),
-  /** Contact data on receipts; a receipt leaves out what is not set. */
+  /** Contact on receipts until admins save one; a receipt leaves out what is not set. */
   SITE_EMAIL: z.email().optional(),
   SITE_PHONE: z.string().min(1).optional(),
   /** The seller on receipts, by its registered name; SITE_NAME unless set. Lines of the address are parted by `|`. */
@@ -38,6 +41,8 @@ const room = roomEnvironment.extend({
   CONTACT_ENCRYPTION_KEY: key32,
   SMTP_URL: z.url(),
   MAIL_FROM: z.string().min(3),
+  /** Saves of a workshop within this time of one another are one change to the enrolled (decision 0106). */
+  WORKSHOP_CHANGE_SETTLE_SEC: z.coerce.number().int().min(0).max(86_400).default(300),
   /** Polls that one worker process does at once; they wait for the provider most of the time. */
   POLL_CONCURRENCY: z.coerce.number().int().min(1).max(1_000).default(50),
 });
@@ -61,18 +66,20 @@ const phonepe = z.discriminatedUnion('PHONEPE_API', [
   }),
 ]);
 
+/** What the process reads; `.env.example` is made from it. */
+export const environmentSchema = z.intersection(room, phonepe);
+
 const schema = z.preprocess(
   (source: Record<string, unknown>) => ({ ...source, PHONEPE_API: source['PHONEPE_API'] ?? 'v2' }),
-  z.intersection(room, phonepe).superRefine((env, context) => {
+  environmentSchema.superRefine((env, context) => {
     if (env.NODE_ENV !== 'production') return;
-    // SEC-29: money must never flow to a sandbox, nor a payer return to a developer's machine.
+    // SEC-29: money must never flow to a sandbox.
     const addresses = {
       PHONEPE_BASE_URL: env.PHONEPE_BASE_URL,
-      PUBLIC_ORIGIN: env.PUBLIC_ORIGIN,
       ...(env.PHONEPE_API === 'v2' ? { PHONEPE_OAUTH_URL: env.PHONEPE_OAUTH_URL } : {}),
     };
     for (const [name, address] of Object.entries(addresses))
-      if (LOCAL_OR_SANDBOX.test(address)) context.addIssue({ code: 'custom', path: [name] });
+      if (SANDBOX.test(address)) context.addIssue({ code: 'custom', path: [name] });
     if (env.PHONEPE_API === 'v1' && TEST_MERCHANT.test(env.PHONEPE_V1_MERCHANT_ID))
       context.addIssue({ code: 'custom', path: ['PHONEPE_V1_MERCHANT_ID'] });
   }),
@@ -86,3 +93,7 @@ export const ENVIRONMENT = Symbol('payment environment');
 /** @throws EnvironmentError naming every variable that is missing or bad */
 export const readEnvironment = (source: Record<string, string | undefined> = process.env): Environment =>
   parseEnvironment(schema, source);
+
+/** @throws EnvironmentError */
+export const readMigrationEnvironment = (source: Record<string, string | undefined> = process.env) =>
+  parseEnvironment(migrationEnvironment, source);

@@ -5,7 +5,7 @@ import { type EntityManager } from 'typeorm';
 import { alreadyEnrolled } from '../enrollments/enrollment.errors.js';
 import { EnrollmentsRepository } from '../enrollments/enrollments.repository.js';
 import { type OrderPrice } from '../orders/order-pricing.js';
-import { type Order } from '../orders/order.entity.js';
+import { type Order, type StoredOrder } from '../orders/order.entity.js';
 import { discountedPrice, type Sale } from './coupon-discount.js';
 import { type Coupon } from './coupon.entity.js';
 import { couponAlreadyUsed, couponExhausted, couponInvalid } from './coupon.errors.js';
@@ -80,7 +80,7 @@ export class CouponUseService {
   }
 
   /** Notes the use of an order that cost nothing, whose reservation was made in the same transaction. */
-  async redeemFree(manager: EntityManager, order: Omit<Order, 'openKey'>, now: Date): Promise<void> {
+  async redeemFree(manager: EntityManager, order: StoredOrder, now: Date): Promise<void> {
     if (order.couponId !== null) await this.addRedemption(manager, order, order.couponId, false, now);
   }
 
@@ -93,7 +93,7 @@ export class CouponUseService {
 
   private async addRedemption(
     manager: EntityManager,
-    { id: orderId, userId, discountPaise }: Omit<Order, 'openKey'>,
+    { id: orderId, userId, discountPaise }: StoredOrder,
     couponId: string,
     isOverLimit: boolean,
     now: Date,

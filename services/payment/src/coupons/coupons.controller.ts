@@ -4,7 +4,7 @@ import {
   type Coupon,
   type SaveCouponRequest,
 } from '@academy/contracts/coupon.schemas';
-import { AdminOnly } from '@academy/nest-kit';
+import { AdminOnly, Caller } from '@academy/nest-kit';
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CouponsService } from './coupons.service.js';
 
@@ -27,26 +27,31 @@ export class CouponsController {
 
   @Post()
   @HttpCode(200)
-  async create(@Body({ schema: saveCouponRequest }) body: SaveCouponRequest): Promise<Saved> {
-    return saved('The coupon was created.', await this.coupons.create(body));
+  async create(
+    @Caller() { userId: adminId = '' }: Caller,
+    @Body({ schema: saveCouponRequest }) body: SaveCouponRequest,
+  ): Promise<Saved> {
+    return saved('The coupon was created.', await this.coupons.create(body, adminId));
   }
 
   @Put(':id')
   async update(
+    @Caller() { userId: adminId = '' }: Caller,
     @Param('id') id: string,
     @Body({ schema: saveCouponRequest }) body: SaveCouponRequest,
   ): Promise<Saved> {
-    return saved('The coupon was saved.', await this.coupons.update(id, body));
+    return saved('The coupon was saved.', await this.coupons.update(id, body, adminId));
   }
 
   /** Switches a coupon off or on again: what it has been used for stays. */
   @Put(':id/state')
   async setState(
+    @Caller() { userId: adminId = '' }: Caller,
     @Param('id') id: string,
     @Body({ schema: couponStateRequest }) { isActive }: { isActive: boolean },
   ): Promise<Saved> {
     const message = isActive ? 'The coupon is active again.' : 'The coupon was deactivated.';
-    return saved(message, await this.coupons.setActive(id, isActive));
+    return saved(message, await this.coupons.setActive(id, isActive, adminId));
   }
 }
 

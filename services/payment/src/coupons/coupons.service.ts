@@ -1,9 +1,10 @@
 import { type Coupon as CouponAnswer, type SaveCouponRequest } from '@academy/contracts/coupon.schemas';
-import { databaseNow, newId } from '@academy/nest-kit';
+import { databaseNow, inTransaction, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { type AuditAction } from '../audit/audit-entry.entity.js';
+import { AuditLog } from '../audit/audit-log.js';
 import { CatalogClient } from '../catalog/catalog.client.js';
-import { inTransaction } from '../database/transaction.js';
 import { type Coupon } from './coupon.entity.js';
 import {
   couponCodeFixed,
@@ -25,6 +26,7 @@ export class CouponsService {
     private readonly source: DataSource,
     private readonly catalog: CatalogClient,
     private readonly coupons: CouponsRepository,
+    private readonly audit: AuditLog,
   ) {}
 
   async list(): Promise<CouponAnswer[]> {
@@ -32,18 +34,27 @@ export class CouponsService {
   }
 
   /** @throws AppError COUPON_CODE_TAKEN, COUPON_ITEM_UNKNOWN */
-  async create(body: SaveCouponRequest): Promise<CouponAnswer> {
+  async create(body: SaveCouponRequest, adminId: string): Promise<CouponAnswer> {
     const terms = termsOf(body, await this.itemOf(body));
     const createdAt = await databaseNow(this.source.manager);
     const coupon: Coupon = { ...terms, id: newId(), code: body.code, version: 1, createdAt };
-    if (!(await this.coupons.insert(coupon))) throw couponCodeTaken();
+    await inTransaction(this.source, async (manager) => {
+      if (!(await this.coupons.insert(manager, coupon))) throw couponCodeTaken();
+      await this.audit.append(manager, {
+        action: 'coupon-created',
+        actorId: adminId,
+        subjectType: 'coupon',
+        subjectId: coupon.id,
+        after: coupon,
+      });
+    });
     return answerOf({ coupon, used: 0, reserved: 0 });
   }
 
   /** @throws AppError COUPON_NOT_FOUND, STALE_VERSION, COUPON_CODE_FIXED, COUPON_LIMIT_TOO_LOW, COUPON_ITEM_UNKNOWN */
-  async update(id: string, body: SaveCouponRequest): Promise<CouponAnswer> {
+  async update(id: string, body: SaveCouponRequest, adminId: string): Promise<CouponAnswer> {
     const terms = termsOf(body, await this.itemOf(body));
-    return this.change(id, ({ coupon, used, reserved }) => {
+    return this.change({ id, adminId, action: 'coupon-saved' }, ({ coupon, used, reserved }) => {
       if (body.version !== undefined && body.version !== coupon.version) throw couponStale();
       if (body.code !== coupon.code) throw couponCodeFixed();
       if (terms.maxTotal !== null && terms.maxTotal < used + reserved)
@@ -53,17 +64,23 @@ export class CouponsService {
   }
 
   /** @throws AppError COUPON_NOT_FOUND */
-  setActive(id: string, isActive: boolean): Promise<CouponAnswer> {
-    return this.change(id, ({ coupon }) => ({ ...coupon, isActive }));
+  setActive(id: string, isActive: boolean, adminId: string): Promise<CouponAnswer> {
+    return this.change({ id, adminId, action: 'coupon-switched' }, ({ coupon }) => ({ ...coupon, isActive }));
   }
 
   /** Under the lock that checkouts take, so that no use slips between a look at the count and a lower limit. */
-  private change(id: string, edit: (counted: CountedCoupon) => Coupon): Promise<CouponAnswer> {
+  private change(
+    { id, adminId, action }: { id: string; adminId: string; action: AuditAction },
+    edit: (counted: CountedCoupon) => Coupon,
+  ): Promise<CouponAnswer> {
     return inTransaction(this.source, async (manager) => {
       const counted = await this.lockCounted(manager, id);
       const edited = edit(counted);
       const coupon = { ...edited, version: counted.coupon.version + 1 };
       await this.coupons.update(manager, coupon);
+      const subject = { subjectType: 'coupon', subjectId: id } as const;
+      const values = changedValues(counted.coupon, coupon);
+      await this.audit.append(manager, { action, actorId: adminId, ...subject, ...values });
       return answerOf({ ...counted, coupon });
     });
   }
@@ -81,6 +98,15 @@ export class CouponsService {
     if (!item) throw couponItemUnknown();
     return { itemType, itemId: item.id, itemTitle: item.title.slice(0, 200) };
   }
+}
+
+/** Only what became another value, and the code, by which people know a coupon. */
+function changedValues(before: Coupon, after: Coupon): { before: object; after: object } {
+  const changed = (Object.keys(after) as (keyof Coupon)[]).filter(
+    (name) => name === 'code' || JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  const pick = (coupon: Coupon) => Object.fromEntries(changed.map((name) => [name, coupon[name]]));
+  return { before: pick(before), after: pick(after) };
 }
 
 function termsOf(body: SaveCouponRequest, item: ItemOf): Terms {

@@ -1,18 +1,27 @@
 import { databaseOptions } from '@academy/nest-kit';
 import { type DataSourceOptions } from 'typeorm';
+import { AuditEntry } from '../audit/audit-entry.entity.js';
+import { ComparisonFinding } from '../comparisons/comparison-finding.entity.js';
+import { Comparison } from '../comparisons/comparison.entity.js';
 import { CouponRedemption } from '../coupons/coupon-redemption.entity.js';
 import { Coupon } from '../coupons/coupon.entity.js';
 import { Enrollment } from '../enrollments/enrollment.entity.js';
+import { OrderEvent } from '../orders/history/order-event.entity.js';
 import { Order } from '../orders/order.entity.js';
+import { OrderTerm } from '../order-desk/search/order-term.entity.js';
 import { OutboxMessage } from '../outbox/outbox-message.entity.js';
 import { PaymentAttempt } from '../payments/payment-attempt.entity.js';
 import { PaymentEvent } from '../payments/payment-event.entity.js';
 import { ReceiptSeries } from '../receipts/receipt-series.entity.js';
+import { VisitCount } from '../visits/visit-count.entity.js';
+import { ReceiptAmount } from '../receipts/receipt-amount.entity.js';
 import { Receipt } from '../receipts/receipt.entity.js';
 import { RefundEvent } from '../refunds/refund-event.entity.js';
 import { Refund } from '../refunds/refund.entity.js';
 import { SeatPool } from '../seats/seat-pool.entity.js';
 import { WebhookInboxRow } from '../webhooks/webhook-inbox.entity.js';
+import { WorkshopMail } from '../workshops/mails/workshop-mail.entity.js';
+import { WorkshopSchedule } from '../workshops/workshop-schedule.entity.js';
 import { ClosedAccount } from '../withdrawals/closed-account.entity.js';
 import { WithdrawnItem } from '../withdrawals/withdrawn-item.entity.js';
 import { CreatePayment1763700000000 } from './migrations/1763700000000-create-payment.js';
@@ -26,24 +35,43 @@ import { DateWithdrawals1764900000000 } from './migrations/1764900000000-date-wi
 import { FindUnsentRefundMails1764910000000 } from './migrations/1764910000000-find-unsent-refund-mails.js';
 import { EraseContacts1764920000000 } from './migrations/1764920000000-erase-contacts.js';
 import { VersionCapacities1764930000000 } from './migrations/1764930000000-version-capacities.js';
+import { KeepSchedules1766100000000 } from './migrations/1766100000000-keep-schedules.js';
+import { KeepAudit1766300000000 } from './migrations/1766300000000-keep-audit.js';
+import { FindOrders1766310000000 } from './migrations/1766310000000-find-orders.js';
+import { CompareBooks1766320000000 } from './migrations/1766320000000-compare-books.js';
+import { IndexAmounts1767400000000 } from './migrations/1767400000000-index-amounts.js';
+import { CountVisits1767410000000 } from './migrations/1767410000000-count-visits.js';
+import { KeepRequestIds1767500000000 } from './migrations/1767500000000-keep-request-ids.js';
+import { KeepAddresses1767600000000 } from './migrations/1767600000000-keep-addresses.js';
+import { TellOrders1767610000000 } from './migrations/1767610000000-tell-orders.js';
+import { FindByReceipt1767620000000 } from './migrations/1767620000000-find-by-receipt.js';
 import { CreateWithdrawals1764400000000 } from './migrations/1764400000000-create-withdrawals.js';
 
 export const entities = [
+  AuditEntry,
   ClosedAccount,
+  Comparison,
+  ComparisonFinding,
   Coupon,
   CouponRedemption,
   Enrollment,
   Order,
+  OrderEvent,
+  OrderTerm,
   OutboxMessage,
   PaymentAttempt,
   PaymentEvent,
   Receipt,
+  ReceiptAmount,
   ReceiptSeries,
   Refund,
   RefundEvent,
   SeatPool,
+  VisitCount,
   WebhookInboxRow,
   WithdrawnItem,
+  WorkshopMail,
+  WorkshopSchedule,
 ];
 
 /** @param url of the schema that payment owns */
@@ -64,6 +92,16 @@ export const paymentDatabase = (url: string, poolSize?: number): DataSourceOptio
       FindUnsentRefundMails1764910000000,
       EraseContacts1764920000000,
       VersionCapacities1764930000000,
+      KeepSchedules1766100000000,
+      KeepAudit1766300000000,
+      FindOrders1766310000000,
+      CompareBooks1766320000000,
+      IndexAmounts1767400000000,
+      CountVisits1767410000000,
+      KeepRequestIds1767500000000,
+      KeepAddresses1767600000000,
+      TellOrders1767610000000,
+      FindByReceipt1767620000000,
     ],
     ...(poolSize === undefined ? {} : { poolSize }),
   });

@@ -1,12 +1,12 @@
+import { inTransaction } from '@academy/nest-kit';
 import { type DataSource } from 'typeorm';
-import { inTransaction } from './transaction.js';
 
 export interface Outdated {
-  readonly table: 'outbox' | 'webhook_inbox';
+  readonly table: 'outbox' | 'webhook_inbox' | 'workshop_mails';
   /** Null while the row is still needed. */
-  readonly column: 'published_at' | 'processed_at';
+  readonly column: 'published_at' | 'processed_at' | 'done_at';
   /** Begins with the column. */
-  readonly index: 'ix_outbox_open' | 'ix_inbox_open';
+  readonly index: 'ix_outbox_open' | 'ix_inbox_open' | 'ix_workshop_mails_open';
   readonly days: number;
   readonly limit: number;
 }

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { AuditLog } from '../audit/audit-log.js';
 import { CouponsRepository } from '../coupons/coupons.repository.js';
 import { EnrollmentsRepository } from '../enrollments/enrollments.repository.js';
+import { OrderHistory } from '../orders/history/order-history.repository.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { OutboxRepository } from '../outbox/outbox.repository.js';
 import { AttemptsRepository } from '../payments/attempts.repository.js';
@@ -11,11 +13,15 @@ import { RefundsRepository } from '../refunds/refunds.repository.js';
 import { SeatsRepository } from '../seats/seats.repository.js';
 import { WebhookInboxRepository } from '../webhooks/webhook-inbox.repository.js';
 import { WithdrawalsRepository } from '../withdrawals/withdrawals.repository.js';
+import { WorkshopMailsRepository } from '../workshops/mails/workshop-mails.repository.js';
+import { WorkshopSchedulesRepository } from '../workshops/workshop-schedules.repository.js';
 
 const repositories = [
   AttemptsRepository,
+  AuditLog,
   CouponsRepository,
   EnrollmentsRepository,
+  OrderHistory,
   OrdersRepository,
   OutboxRepository,
   PaymentEventsRepository,
@@ -25,6 +31,8 @@ const repositories = [
   SeatsRepository,
   WebhookInboxRepository,
   WithdrawalsRepository,
+  WorkshopMailsRepository,
+  WorkshopSchedulesRepository,
 ];
 
 /** One transaction of money touches most tables, so their repositories stand in one module. */

@@ -6,6 +6,12 @@ const texts = {
   ALREADY_ENROLLED: 'You are already enrolled. Find it in your dashboard.',
   SOLD_OUT: 'This workshop is sold out.',
   NOT_ON_SALE: 'This item is not on sale any more.',
+  USER_NOT_FOUND: 'There is no such person.',
+  ENROLLMENT_BOUGHT:
+    'This enrollment was bought. It goes back together with its money: refund the order instead.',
+  ACCOUNT_CLOSED: 'This account is closed.',
+  ITEM_UNPUBLISHED: 'This item is not published. Publish it first.',
+  WORKSHOP_CANCELLED: 'This workshop was cancelled.',
 } as const;
 
 /** AMB-21: the answer carries the link. */
@@ -19,3 +25,15 @@ export const alreadyEnrolled = (itemType: ItemType, itemId: string): AppError =>
 export const soldOut = (): AppError => new AppError('SOLD_OUT', 'conflict', texts.SOLD_OUT);
 
 export const notOnSale = (): AppError => new AppError('NOT_ON_SALE', 'conflict', texts.NOT_ON_SALE);
+
+export const personNotFound = (): AppError =>
+  new AppError('USER_NOT_FOUND', 'not-found', texts.USER_NOT_FOUND);
+
+/** @param orderNumber the order whose refund takes the enrollment back */
+export const boughtEnrollment = (orderNumber: string | null): AppError =>
+  new AppError('ENROLLMENT_BOUGHT', 'conflict', texts.ENROLLMENT_BOUGHT, { orderNumber });
+
+/** Nothing is delivered of the item, or to the person, whoever asks (decision 0055). */
+export const notToBeGiven = (
+  reason: 'ACCOUNT_CLOSED' | 'ITEM_UNPUBLISHED' | 'WORKSHOP_CANCELLED',
+): AppError => new AppError(reason, 'conflict', texts[reason]);

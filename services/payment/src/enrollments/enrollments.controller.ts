@@ -1,13 +1,14 @@
-import { enrollmentList, type Enrollment as EnrollmentDto } from '@academy/contracts/payment-service.schemas';
-import { entityId } from '@academy/contracts/identity.schemas';
+import { type EnrollmentAnswer, type EnrollmentList } from '@academy/contracts/payment-service.schemas';
+import { entityId, itemType } from '@academy/contracts/identity.schemas';
 import { Caller, UserOnly } from '@academy/nest-kit';
-import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { ownerOf } from '../transactions/owner.js';
 import { EnrollmentRepairService } from './enrollment-repair.service.js';
 import { EnrollmentsRepository } from './enrollments.repository.js';
 
 const ownerQuery = z.object({ userId: entityId.optional() });
+const itemPath = z.object({ type: itemType, id: entityId });
 
 @UserOnly()
 @Controller('enrollments')
@@ -17,16 +18,28 @@ export class EnrollmentsController {
     private readonly repairs: EnrollmentRepairService,
   ) {}
 
-  /** The caller's own, newest first; an admin may name another person. */
+  /** The caller's own, newest first, beside what is paid back; an admin may name another person. */
   @Get()
   async list(
     @Caller() caller: Caller,
     @Query({ schema: ownerQuery }) { userId }: z.infer<typeof ownerQuery>,
-  ): Promise<{ enrollments: EnrollmentDto[] }> {
-    const rows = await this.enrollments.findByUser(ownerOf(caller, userId));
-    return enrollmentList.parse({
-      enrollments: rows.map((row) => ({ ...row, enrolledAt: row.enrolledAt.toISOString() })),
-    });
+  ): Promise<EnrollmentList> {
+    const list: EnrollmentList = { enrollments: [], paidBack: [] };
+    for (const { orderNumber, ...held } of await this.enrollments.findHeld(ownerOf(caller, userId))) {
+      const dated = { ...held, enrolledAt: held.enrolledAt.toISOString() };
+      if (orderNumber === null) list.enrollments.push(dated);
+      else list.paidBack.push({ ...dated, orderNumber });
+    }
+    return list;
+  }
+
+  /** Whether the caller owns this item, and nobody else: a room that asks for a person names them in its token (T27). */
+  @Get(':type/:id')
+  async isEnrolled(
+    @Caller() { userId = '' }: Caller,
+    @Param({ schema: itemPath }) { type, id }: z.infer<typeof itemPath>,
+  ): Promise<EnrollmentAnswer> {
+    return { isEnrolled: await this.enrollments.isEnrolled({ userId, itemType: type, itemId: id }) };
   }
 
   @Post('fix')

@@ -1,13 +1,22 @@
 import { newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
-import { insertedFirst } from '../database/transaction.js';
+import { insertedFirst } from '../database/inserted-first.js';
+import { OrderHistory } from '../orders/history/order-history.repository.js';
 import { type OwnedItem } from '../orders/orders.repository.js';
 import { Enrollment } from './enrollment.entity.js';
 
+export type Held = Pick<Enrollment, 'id' | 'itemType' | 'itemId' | 'title' | 'enrolledAt'> & {
+  /** Null for what is owned; else the order that is paid back, whose id this is. */
+  readonly orderNumber: string | null;
+};
+
 @Injectable()
 export class EnrollmentsRepository {
-  constructor(private readonly source: DataSource) {}
+  constructor(
+    private readonly source: DataSource,
+    private readonly history: OrderHistory,
+  ) {}
 
   /**
    * @param attemptId the attempt that paid; null for a free item
@@ -63,20 +72,79 @@ export class EnrollmentsRepository {
     return manager.findOne(Enrollment, { where, lock: { mode: 'pessimistic_write' } });
   }
 
+  /** @throws when the person does not own the item */
+  getOwned(manager: EntityManager, owned: OwnedItem): Promise<Enrollment> {
+    return manager.findOneByOrFail(Enrollment, ownedOf(owned));
+  }
+
+  lockOwned(manager: EntityManager, owned: OwnedItem): Promise<Enrollment | null> {
+    return manager.findOne(Enrollment, { where: ownedOf(owned), lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** The number of the order that an attempt belongs to. */
+  async findOrderNumber(attemptId: string): Promise<string | null> {
+    const [row] = await this.source.query<{ number: string }[]>(
+      'SELECT o.number FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE a.id = ?',
+      [attemptId],
+    );
+    return row?.number ?? null;
+  }
+
+  /** Takes access away that nobody paid for, in the transaction that writes who did it. */
+  async revokeUnpaid(manager: EntityManager, { id, ...owned }: Enrollment, now: Date): Promise<void> {
+    await manager.delete(Enrollment, { id });
+    const orderId = await this.findFreeOrder(manager, owned);
+    if (orderId === null) return;
+    await this.history.append(manager, { orderId, source: 'admin', access: 'withdrawn', now });
+  }
+
+  /** The free order whose access stands until now; what an admin gave by hand has none. */
+  private async findFreeOrder(
+    manager: EntityManager,
+    { userId, itemType, itemId }: OwnedItem,
+  ): Promise<string | null> {
+    const [order] = await manager.query<{ id: string }[]>(
+      `SELECT o.id FROM orders o
+       WHERE o.user_id = ? AND o.item_type = ? AND o.item_id = ? AND o.price_paise = 0
+         AND (SELECT e.access FROM order_events e WHERE e.order_id = o.id AND e.access IS NOT NULL
+              ORDER BY e.seq DESC LIMIT 1) = 'granted'
+       ORDER BY o.id LIMIT 1 FOR UPDATE`,
+      [userId, itemType, itemId],
+    );
+    return order?.id ?? null;
+  }
+
   /** Takes access away, in the transaction that makes its refund due. */
   async revoke(manager: EntityManager, id: string): Promise<void> {
     await manager.delete(Enrollment, { id });
   }
 
-  /** Newest first. */
-  findByUser(userId: string): Promise<Enrollment[]> {
-    return this.source.manager.find(Enrollment, {
-      where: { userId },
-      order: { enrolledAt: 'DESC', id: 'DESC' },
-    });
+  /**
+   * What a person owns, and the workshops that were cancelled after they had paid (decision 0107), newest first. In one
+   * question that is written out, because it runs at every look at a dashboard.
+   */
+  async findHeld(userId: string): Promise<Held[]> {
+    const rows = await this.source.query<Held[]>(
+      `SELECT id, NULL AS orderNumber, item_type AS itemType, item_id AS itemId, title, enrolled_at AS enrolledAt
+       FROM enrollments WHERE user_id = ?
+       UNION ALL
+       SELECT o.id, o.number, o.item_type, o.item_id, o.title, o.created_at
+       FROM orders o
+       WHERE o.user_id = ? AND EXISTS (
+         SELECT 1 FROM refunds r WHERE r.order_id = o.id AND r.reason = 'WORKSHOP_CANCELLED')`,
+      [userId, userId],
+    );
+    // Here, since the database would make a table of both for it.
+    return rows.sort(newestFirst);
   }
 
   countByUser(userId: string): Promise<number> {
     return this.source.manager.countBy(Enrollment, { userId });
   }
 }
+
+/** Nothing but the key: whoever asks may hand in more. */
+const ownedOf = ({ userId, itemType, itemId }: OwnedItem): OwnedItem => ({ userId, itemType, itemId });
+
+const newestFirst = (one: Held, other: Held): number =>
+  other.enrolledAt.getTime() - one.enrolledAt.getTime() || (one.id < other.id ? 1 : -1);

@@ -1,6 +1,6 @@
+import { Batcher, inTransaction } from '@academy/nest-kit';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { inTransaction } from '../database/transaction.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import {
   changeOf,
@@ -16,7 +16,6 @@ import { DeliveryService, type PlainCapture } from '../payments/delivery.service
 import { type Observation, type ObservationSource } from '../payments/observation.js';
 import { PaymentEventsRepository } from '../payments/payment-events.repository.js';
 import { WithdrawalsRepository } from '../withdrawals/withdrawals.repository.js';
-import { Batcher } from './batcher.js';
 
 export interface SettleRequest {
   readonly attemptId: string;

@@ -1,15 +1,22 @@
 import { runMain } from '@academy/nest-kit';
 import { DataSource } from 'typeorm';
-import { readEnvironment } from '../config/env.js';
+import { readMigrationEnvironment } from '../config/env.js';
 import { paymentDatabase } from '../database/data-source.js';
-import { findViolations } from './invariants.js';
+import { findViolations, invariants } from './invariants.js';
 
-/** `node dist/invariants/check-invariants.js`: prints what does not hold as JSON lines, exit code 1 if anything. */
+/**
+ * `node dist/invariants/check-invariants.js`: prints what does not hold as JSON lines, exit code 1 if anything. Needs
+ * DATABASE_URL alone, of an account that reads.
+ */
 runMain(async () => {
-  const source = await new DataSource(paymentDatabase(readEnvironment().DATABASE_URL, 2)).initialize();
+  const source = await new DataSource(
+    paymentDatabase(readMigrationEnvironment().DATABASE_URL, 2),
+  ).initialize();
   try {
     const violations = await findViolations(source);
     for (const violation of violations) console.error(JSON.stringify(violation));
+    const asked = Object.keys(invariants).length;
+    process.stdout.write(`${asked} rules of the books were asked, ${violations.length} do not hold\n`);
     process.exitCode = violations.length > 0 ? 1 : 0;
   } finally {
     await source.destroy();

@@ -9,6 +9,8 @@ const EVERY_MS = 5 * 60_000;
 export class InvariantsWatch implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('invariants');
   private timer: NodeJS.Timeout | undefined;
+  /** How many did not hold at the last look; undefined before the first. */
+  broken: number | undefined;
 
   constructor(private readonly source: DataSource) {}
 
@@ -22,7 +24,9 @@ export class InvariantsWatch implements OnApplicationBootstrap, OnModuleDestroy 
 
   private async look(): Promise<void> {
     try {
-      for (const { invariant, ids } of await findViolations(this.source))
+      const violations = await findViolations(this.source);
+      this.broken = violations.length;
+      for (const { invariant, ids } of violations)
         this.logger.error(`alert: broken: ${invariant}: ${ids.join(', ')}`);
     } catch (error) {
       this.logger.warn(`the invariants could not be checked: ${String(error)}`);

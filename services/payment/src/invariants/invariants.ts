@@ -3,6 +3,8 @@ import { rankOf } from '../payments/attempt-states.js';
 
 const OPEN = `('CREATED', 'INIT_UNKNOWN', 'PENDING')`;
 const IN_FLIGHT = `('APPROVED', 'PENDING', 'CONFIRMED')`;
+const LAST_ACCESS = `(SELECT h.access FROM order_events h WHERE h.order_id = o.id AND h.access IS NOT NULL
+  ORDER BY h.seq DESC LIMIT 1)`;
 const rank = (column: string): string =>
   `CASE ${column} ${Object.entries(rankOf)
     .map(([state, value]) => `WHEN '${state}' THEN ${value}`)
@@ -88,6 +90,23 @@ export const invariants = {
     WHERE (state IN ${OPEN} AND next_poll_at IS NULL)
       OR (state NOT IN ${OPEN} AND state NOT IN ('FAILED', 'EXPIRED') AND next_poll_at IS NOT NULL)
       OR next_poll_at < UTC_TIMESTAMP(3) - INTERVAL 2 MINUTE`,
+  '10a the history of an order is a chain, and replaying it gives the state': `
+    SELECT DISTINCT order_id AS id FROM (
+      SELECT order_id, from_state,
+        COALESCE(LAG(to_state) OVER (PARTITION BY order_id ORDER BY seq), 'PENDING') AS before_state
+      FROM order_events) chain
+    WHERE from_state <> before_state
+    UNION
+    SELECT o.id FROM orders o WHERE o.state <> COALESCE(
+      (SELECT e.to_state FROM order_events e WHERE e.order_id = o.id ORDER BY e.seq DESC LIMIT 1), 'PENDING')`,
+  '10b an order gives access when its history says so last': `
+    SELECT o.id FROM orders o WHERE o.state <> 'PENDING' AND o.price_paise > 0
+      AND COALESCE(${LAST_ACCESS} = 'granted', FALSE) <> EXISTS (
+        SELECT 1 FROM payment_attempts a JOIN enrollments n ON n.attempt_id = a.id WHERE a.order_id = o.id)
+    UNION
+    SELECT o.id FROM orders o WHERE o.price_paise = 0 AND ${LAST_ACCESS} = 'granted'
+      AND NOT EXISTS (SELECT 1 FROM enrollments n WHERE n.user_id = o.user_id AND n.item_type = o.item_type
+        AND n.item_id = o.item_id AND n.attempt_id IS NULL)`,
   '9 the receipts of a financial year are numbered without a gap': `
     SELECT s.financial_year AS id FROM receipt_series s LEFT JOIN receipts r ON r.financial_year = s.financial_year
     GROUP BY s.financial_year, s.last_serial

@@ -6,7 +6,7 @@ import { CatalogClient } from '../catalog/catalog.client.js';
 import { alreadyEnrolled, notOnSale } from '../enrollments/enrollment.errors.js';
 import { hashOf, OrderOpeningService, type OpenedOrder } from './order-opening.service.js';
 import { priceOrder } from './order-pricing.js';
-import { type Order } from './order.entity.js';
+import { type StoredOrder } from './order.entity.js';
 import {
   accountClosed,
   checkoutEnded,
@@ -20,8 +20,6 @@ import { agreeOnPrice } from './price-agreement.js';
 
 /** An order that the provider has just closed is followed by a new one, this often at most. */
 const MAX_ROUNDS = 3;
-
-type KnownOrder = Omit<Order, 'openKey'>;
 
 export interface CheckoutInput {
   readonly userId: string;
@@ -78,7 +76,7 @@ export class CheckoutService {
 
   /** @returns null when the provider closed the order meanwhile */
   private async answer(
-    order: KnownOrder,
+    order: StoredOrder,
     command: CheckoutCommand,
     opened: OpenedOrder['attempt'] = null,
   ): Promise<CheckoutResponse | null> {

@@ -1,10 +1,13 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { type CheckoutCommand } from '@academy/contracts/payment-service.schemas';
 import { Inject, Injectable } from '@nestjs/common';
+import { wordsOfContact, wordsOfSearch } from './contact-words.js';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 
 export type Contact = CheckoutCommand['contact'];
 
+/** Of `termsOf`: raise it with the words, and the worker gives older orders theirs. */
+export const TERMS_VERSION = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -12,9 +15,11 @@ const TAG_BYTES = 16;
 @Injectable()
 export class ContactCipher {
   private readonly key: Buffer;
+  private readonly termKey: Buffer;
 
   constructor(@Inject(ENVIRONMENT) env: Pick<Environment, 'CONTACT_ENCRYPTION_KEY'>) {
     this.key = Buffer.from(env.CONTACT_ENCRYPTION_KEY, 'base64');
+    this.termKey = createHmac('sha256', this.key).update('terms of contacts').digest();
   }
 
   /** @returns nonce, tag and cipher text in one piece */
@@ -35,5 +40,25 @@ export class ContactCipher {
       decipher.final(),
     ]).toString('utf8');
     return JSON.parse(text) as Contact;
+  }
+
+  /**
+   * What a contact can be found by without being readable: a keyed digest of each of its words and of the phone number's
+   * last ten digits (decisions 0120, 0141).
+   */
+  termsOf(contact: Contact): string[] {
+    const phone = (contact.mobile ?? '').replace(/\D/g, '').slice(-10);
+    return this.digests([...wordsOfContact(contact), phone]);
+  }
+
+  /** @returns the terms of a search, all of which have to be met; empty where it has no word */
+  termsIn(search: string): string[] {
+    const digits = search.replace(/[\s()+-]/g, '');
+    return this.digests(/^\d{10,15}$/.test(digits) ? [digits.slice(-10)] : wordsOfSearch(search));
+  }
+
+  private digests(words: readonly string[]): string[] {
+    const known = [...new Set(words)].filter(Boolean);
+    return known.map((word) => createHmac('sha256', this.termKey).update(word).digest('hex').slice(0, 32));
   }
 }

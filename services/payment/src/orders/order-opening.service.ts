@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
 import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
 import { type CheckoutCommand } from '@academy/contracts/payment-service.schemas';
-import { databaseNow, newId } from '@academy/nest-kit';
+import { databaseNow, inTransaction, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CouponUseService } from '../coupons/coupon-use.service.js';
-import { inTransaction } from '../database/transaction.js';
 import { alreadyEnrolled, soldOut } from '../enrollments/enrollment.errors.js';
 import { EnrollmentsRepository } from '../enrollments/enrollments.repository.js';
 import { AttemptsRepository, EXPIRES_AFTER_SEC, type TimedAttempt } from '../payments/attempts.repository.js';
 import { type PaymentAttempt } from '../payments/payment-attempt.entity.js';
 import { SeatsRepository } from '../seats/seats.repository.js';
-import { ContactCipher } from './contact-cipher.js';
+import { ContactCipher, TERMS_VERSION } from './contact-cipher.js';
 import { merchantOrderIdOf, newOrderNumber } from './order-number.js';
 import { type OrderPrice, paiseOf } from './order-pricing.js';
-import { type Order } from './order.entity.js';
+import { type Order, type StoredOrder } from './order.entity.js';
 import { OrdersRepository } from './orders.repository.js';
 import { agreeOnPrice } from './price-agreement.js';
 
@@ -29,10 +28,8 @@ export interface Purchase {
   readonly seenAt: Date;
 }
 
-export type NewOrder = Omit<Order, 'openKey'>;
-
 export interface OpenedOrder {
-  readonly order: NewOrder;
+  readonly order: StoredOrder;
   /** Leased by the request that opened it; null for a free item. */
   readonly attempt: TimedAttempt | null;
 }
@@ -64,12 +61,16 @@ export class OrderOpeningService {
     return inTransaction(this.source, (manager) => this.openIn(manager, purchase));
   }
 
-  /** A further attempt of an open order whose page nobody ever received. */
-  async openAnotherAttempt(orderId: string): Promise<void> {
+  /**
+   * A further attempt of an open order whose page nobody ever received.
+   * @param lost the attempt of that page: of two who find it lost, one opens another (fault 27)
+   */
+  async openAnotherAttempt(orderId: string, lost: string): Promise<void> {
     await inTransaction(this.source, async (manager) => {
       const order = await this.orders.lock(manager, orderId);
       if (order.state !== 'PENDING') return;
       const earlier = await this.attempts.findByOrder(orderId, manager);
+      if (earlier.at(-1)?.id !== lost) return;
       const start = { attemptCount: earlier.length, now: await databaseNow(manager), leaseSec: 0 };
       const attempt = await this.startAttempt(manager, order, start);
       await this.orders.holdUntil(manager, orderId, attempt.expiresAt);
@@ -83,7 +84,8 @@ export class OrderOpeningService {
     // Who had to wait for a seat was not seen just now.
     const now = isLimited ? await databaseNow(manager) : purchase.seenAt;
     const order = this.draft(purchase, await this.agreeOnTerms(manager, purchase, now), now);
-    if (!(await this.orders.open(manager, order))) return null;
+    const terms = this.cipher.termsOf(purchase.command.contact);
+    if (!(await this.orders.open(manager, order, terms))) return null;
     // The insert succeeded, so a capture that closed the previous order has committed: its enrollment is visible now.
     if (await this.enrollments.isEnrolled(order, manager)) throw alreadyEnrolled(item.type, item.id);
     if (order.pricePaise === 0) {
@@ -129,7 +131,7 @@ export class OrderOpeningService {
 
   private startAttempt(
     manager: EntityManager,
-    order: NewOrder,
+    order: StoredOrder,
     { attemptCount, now, leaseSec }: { attemptCount: number; now: Date; leaseSec: number },
   ): Promise<PaymentAttempt> {
     return this.attempts.open(manager, {
@@ -141,7 +143,7 @@ export class OrderOpeningService {
     });
   }
 
-  private draft({ userId, command, item, idemKey }: Purchase, terms: Terms, now: Date): NewOrder {
+  private draft({ userId, command, item, idemKey }: Purchase, terms: Terms, now: Date): StoredOrder {
     const id = newId();
     const isFree = terms.pricePaise === 0;
     return {
@@ -160,6 +162,7 @@ export class OrderOpeningService {
       receiptSentAt: null,
       createdAt: now,
       closedAt: isFree ? now : null,
+      termsVersion: TERMS_VERSION,
     };
   }
 }

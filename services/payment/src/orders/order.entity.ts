@@ -15,6 +15,13 @@ export type OrderState = 'PENDING' | 'FULFILLED' | 'REFUND_DUE' | 'REFUNDED' | '
 @Index('ix_orders_held', ['itemId', 'state', 'heldUntil'])
 @Index('ix_orders_unsent', ['state', 'receiptSentAt', 'closedAt'])
 @Index('ix_orders_coupon', ['couponId', 'state'])
+@Index('ix_orders_created', ['createdAt'])
+@Index('ix_orders_title', ['title'])
+@Index('ix_orders_amount', ['pricePaise'])
+@Index('ix_orders_list', ['listPaise'])
+@Index('ix_orders_discount', ['discountPaise'])
+@Index('ix_orders_coupon_code', ['couponCode'])
+@Index('ix_orders_backwards', ['numberBackwards'])
 export class Order {
   @IdColumn()
   id: string;
@@ -111,4 +118,41 @@ export class Order {
 
   @Column({ name: 'closed_at', ...instantColumn, nullable: true })
   closedAt: Date | null;
+
+  /** By which words the contact is found (`TERMS_VERSION`). */
+  @Column({ name: 'terms_version', type: 'tinyint', unsigned: true, default: 0 })
+  termsVersion: number;
+
+  /** Here and below: for the search alone. The price before the discount. */
+  @Column({
+    name: 'list_paise',
+    type: 'int',
+    unsigned: true,
+    nullable: true,
+    generatedType: 'STORED',
+    asExpression: 'price_paise + discount_paise',
+    select: false,
+    insert: false,
+    update: false,
+  })
+  listPaise: number | null;
+
+  /** An index finds a text by its beginning, and people read out a number's end. */
+  @Column({
+    name: 'number_backwards',
+    type: 'varchar',
+    length: 34,
+    charset: 'ascii',
+    collation: 'ascii_bin',
+    nullable: true,
+    generatedType: 'STORED',
+    asExpression: 'reverse(number)',
+    select: false,
+    insert: false,
+    update: false,
+  })
+  numberBackwards: string | null;
 }
+
+/** What is written of an order; the database makes the rest of it. */
+export type StoredOrder = Omit<Order, 'listPaise' | 'numberBackwards' | 'openKey'>;

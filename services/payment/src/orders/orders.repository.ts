@@ -3,9 +3,13 @@ import { isAscii } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { insertRow } from '../database/insert-row.js';
-import { insertedFirst } from '../database/transaction.js';
+import { insertedFirst } from '../database/inserted-first.js';
 import { type ReceiptJob } from '../receipts/send-receipt.job.js';
-import { Order, type OrderState } from './order.entity.js';
+import { OrderHistory, type OrderStep } from './history/order-history.repository.js';
+import { Order, type OrderState, type StoredOrder } from './order.entity.js';
+
+/** What it means, whoever brings it about. */
+const FULFILLED = { state: 'FULFILLED', access: 'granted' } as const satisfies Partial<OrderStep>;
 
 export interface OwnedItem {
   readonly userId: string;
@@ -28,11 +32,27 @@ export interface Standing {
 
 @Injectable()
 export class OrdersRepository {
-  constructor(private readonly source: DataSource) {}
+  constructor(
+    private readonly source: DataSource,
+    private readonly history: OrderHistory,
+  ) {}
 
-  /** @returns false when the person already has an open order for the item, or used the idempotency key before */
-  open(manager: EntityManager, order: Omit<Order, 'openKey'>): Promise<boolean> {
-    return insertedFirst(() => insertRow(manager, Order, order));
+  /**
+   * @param terms what the order's contact is found by
+   * @returns false when the person already has an open order for the item, or used the idempotency key before
+   */
+  async open(manager: EntityManager, order: StoredOrder, terms: readonly string[]): Promise<boolean> {
+    const isFirst = await insertedFirst(() => insertRow(manager, Order, order));
+    if (isFirst && terms.length > 0)
+      await manager.query('INSERT INTO order_terms (term, order_id) VALUES ?', [
+        terms.map((term) => [term, order.id]),
+      ]);
+    // Nobody is asked to pay for what is free: it is delivered as it is opened.
+    if (isFirst && order.state === 'FULFILLED')
+      await this.history.begin(manager, [
+        { ...FULFILLED, orderId: order.id, source: 'checkout', now: order.createdAt },
+      ]);
+    return isFirst;
   }
 
   lock(manager: EntityManager, id: string): Promise<Order> {
@@ -72,7 +92,7 @@ export class OrdersRepository {
          EXISTS (SELECT 1 FROM orders WHERE open_key = ?) AS hasOpenOrder,
          EXISTS (SELECT 1 FROM closed_accounts WHERE user_id = ?) AS isAccountClosed,
          EXISTS (SELECT 1 FROM withdrawn_items
-           WHERE item_type = ? AND item_id = ? AND is_withdrawn) AS isItemWithdrawn`,
+           WHERE item_type = ? AND item_id = ? AND (is_withdrawn OR is_cancelled)) AS isItemWithdrawn`,
       [userId, itemType, itemId, `${userId}/${itemType}/${itemId}`, userId, itemType, itemId],
     );
     if (!row) throw new Error('The database told nothing');
@@ -90,15 +110,28 @@ export class OrdersRepository {
     return this.source.manager.findOneBy(Order, { userId, idemKey });
   }
 
-  async moveTo(manager: EntityManager, id: string, state: OrderState, now: Date): Promise<void> {
-    await manager.update(Order, { id }, { state, closedAt: now });
+  /** Moves a locked order, with the step in its history. */
+  async moveTo(
+    manager: EntityManager,
+    { orderId, state, now, ...step }: OrderStep & { readonly state: OrderState },
+  ): Promise<void> {
+    await this.history.append(manager, { ...step, orderId, state, now });
+    await manager.update(Order, { id: orderId }, { state, closedAt: now });
   }
 
-  async moveAllTo(manager: EntityManager, ids: readonly string[], state: OrderState): Promise<void> {
-    await manager.query('UPDATE orders SET state = ?, closed_at = UTC_TIMESTAMP(3) WHERE id IN (?)', [
-      state,
-      ids,
-    ]);
+  /** Fulfils locked orders that are PENDING, each by the attempt that paid for it. */
+  async fulfilAll(
+    manager: EntityManager,
+    captures: readonly { readonly orderId: string; readonly attemptId: string; readonly now: Date }[],
+  ): Promise<void> {
+    await this.history.begin(
+      manager,
+      captures.map((capture) => ({ ...capture, ...FULFILLED, source: 'settle' })),
+    );
+    await manager.query(
+      `UPDATE orders SET state = 'FULFILLED', closed_at = UTC_TIMESTAMP(3) WHERE id IN (?)`,
+      [captures.map(({ orderId }) => orderId)],
+    );
   }
 
   async holdUntil(manager: EntityManager, id: string, heldUntil: Date): Promise<void> {

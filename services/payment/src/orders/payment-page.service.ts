@@ -91,9 +91,9 @@ export class PaymentPageService {
   /** @returns null when the attempt has moved on and is to be looked at again */
   private async driveLeased(order: OpenOrder, seen: PaymentAttempt): Promise<PageResult | null> {
     try {
-      // What was seen before the lease may be old by now.
-      const fresh = await this.attempts.findById(seen.id);
-      if (!fresh || isClosed(fresh.attempt.state)) return null;
+      // What was seen before the lease may be old by now: closed, or followed by another one.
+      const fresh = await this.attempts.findLatest(order.id);
+      if (fresh?.attempt.id !== seen.id || isClosed(fresh.attempt.state)) return null;
       const isExpired = fresh.now >= fresh.attempt.expiresAt;
       if (isExpired) return await this.settleExpired(fresh.attempt);
       if (fresh.attempt.checkoutUrl) return null;
@@ -159,7 +159,7 @@ export class PaymentPageService {
     }
     const isPageLost = result.kind === 'pending' && !result.isTried && !attempt.checkoutUrl;
     if (!isPageLost) throw providerUnavailable(attempt.merchantOrderId);
-    await this.opening.openAnotherAttempt(order.id);
+    await this.opening.openAnotherAttempt(order.id, attempt.id);
     return null;
   }
 

@@ -34,4 +34,15 @@ export class OutboxMessage {
 
   @Column({ name: 'published_at', ...instantColumn, nullable: true })
   publishedAt: Date | null;
+
+  /** Of the request that caused it; null where nobody's did. */
+  @Column({
+    name: 'request_id',
+    type: 'varchar',
+    length: 64,
+    charset: 'ascii',
+    collation: 'ascii_bin',
+    nullable: true,
+  })
+  requestId: string | null;
 }

@@ -1,3 +1,4 @@
+import { type Asked } from '@academy/nest-kit';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import { type Queue } from 'bullmq';
@@ -10,10 +11,13 @@ import {
 } from '../refunds/mails/send-refund-mail.job.js';
 import { REFUND_QUEUE, refundJobOptions, type RefundJob } from '../refunds/sending/send-refund.job.js';
 import { RedisConnections } from '../redis/redis.module.js';
-import { type OutboxMessage } from './outbox-message.entity.js';
+import {
+  WORKSHOP_MAIL_QUEUE,
+  workshopMailJobOptions,
+  type WorkshopMailJob,
+} from '../workshops/mails/send-workshop-mail.job.js';
+import { type ClaimedMessage } from './outbox.repository.js';
 import { outboxTopics, type OutboxPayload, type OutboxTopic } from './outbox-topics.js';
-
-type Message = Pick<OutboxMessage, 'id' | 'topic' | 'payload'>;
 
 /** A batch takes some milliseconds; a Redis that takes this long is in trouble. */
 const PATIENCE_MS = 2_000;
@@ -25,21 +29,24 @@ export class OutboxPublisher {
     @InjectQueue(RECEIPT_QUEUE) private readonly receipts: Queue<ReceiptJob>,
     @InjectQueue(REFUND_QUEUE) private readonly refunds: Queue<RefundJob>,
     @InjectQueue(REFUND_MAIL_QUEUE) private readonly refundMails: Queue<RefundMailJob>,
+    @InjectQueue(WORKSHOP_MAIL_QUEUE) private readonly workshopMails: Queue<WorkshopMailJob>,
     private readonly redis: RedisConnections,
   ) {}
 
   /** @throws Error when Redis is away: the messages stay in the outbox */
-  async publishAll(messages: readonly Message[]): Promise<void> {
+  async publishAll(messages: readonly ClaimedMessage[]): Promise<void> {
     const changed = payloadsOf('order.changed', messages);
     const captured = payloadsOf('payment.captured', messages);
     if (changed.length > 0)
       await this.redis.within(() => this.tellChanged(changed.map(({ orderId }) => orderId)), PATIENCE_MS);
     if (captured.length > 0) await this.redis.within(() => this.addReceipts(captured), PATIENCE_MS);
     await this.publishRefunds(messages);
+    const workshopMails = payloadsOf('workshop.mail', messages);
+    if (workshopMails.length > 0) await this.putBackWorkshopMails(workshopMails);
   }
 
-  private async publishRefunds(messages: readonly Message[]): Promise<void> {
-    for (const { refundId } of payloadsOf('refund.approved', messages)) await this.pullRefund(refundId);
+  private async publishRefunds(messages: readonly ClaimedMessage[]): Promise<void> {
+    for (const job of payloadsOf('refund.approved', messages)) await this.pullRefund(job);
     const mails: RefundMailJob[] = [
       ...payloadsOf('refund.due', messages).map((job) => ({ ...job, kind: 'due' as const })),
       ...payloadsOf('refund.on-way', messages).map((job) => ({ ...job, kind: 'on-way' as const })),
@@ -64,6 +71,12 @@ export class OutboxPublisher {
     await this.redis.within(() => this.addRefundMails(jobs), PATIENCE_MS);
   }
 
+  /** The same for mails about workshops. */
+  async putBackWorkshopMails(jobs: readonly WorkshopMailJob[]): Promise<void> {
+    const bulk = jobs.map((job) => ({ name: 'mail', data: job, opts: workshopMailJobOptions(job) }));
+    await this.redis.within(() => this.workshopMails.addBulk(bulk), PATIENCE_MS);
+  }
+
   private async addReceipts(jobs: readonly ReceiptJob[]): Promise<void> {
     await this.receipts.addBulk(
       jobs.map((job) => ({ name: 'send-receipt', data: job, opts: receiptJobOptions(job) })),
@@ -77,9 +90,9 @@ export class OutboxPublisher {
   }
 
   /** Puts a refund's job into the queue; one of its id that waits for a later moment runs now. */
-  async pullRefund(refundId: string): Promise<void> {
+  async pullRefund(wanted: RefundJob): Promise<void> {
     await this.redis.within(async () => {
-      const job = await this.refunds.add('refund', { refundId }, refundJobOptions(refundId));
+      const job = await this.refunds.add('refund', wanted, refundJobOptions(wanted.refundId));
       if (await job.isDelayed()) await job.promote();
     });
   }
@@ -87,9 +100,12 @@ export class OutboxPublisher {
 
 function payloadsOf<Topic extends OutboxTopic>(
   topic: Topic,
-  messages: readonly Message[],
-): OutboxPayload<Topic>[] {
+  messages: readonly ClaimedMessage[],
+): (OutboxPayload<Topic> & Asked)[] {
   return messages
     .filter((message) => message.topic === topic)
-    .map(({ payload }) => outboxTopics[topic].parse(JSON.parse(payload)) as OutboxPayload<Topic>);
+    .map(({ payload, requestId }) => ({
+      ...(outboxTopics[topic].parse(JSON.parse(payload)) as OutboxPayload<Topic>),
+      ...(requestId === null ? {} : { requestId }),
+    }));
 }

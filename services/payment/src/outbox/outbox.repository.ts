@@ -1,8 +1,8 @@
-import { newId } from '@academy/nest-kit';
+import { currentRequestId, inTransaction, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { deleteByIndex } from '../database/delete-by-index.js';
-import { inTransaction, insertedFirst } from '../database/transaction.js';
+import { insertedFirst } from '../database/inserted-first.js';
 import { type OutboxMessage } from './outbox-message.entity.js';
 import { type OutboxPayload, type OutboxTopic } from './outbox-topics.js';
 
@@ -14,7 +14,12 @@ export interface NewMessage<Topic extends OutboxTopic> {
   readonly payload: OutboxPayload<Topic>;
   readonly dedupeKey: string;
   readonly now: Date;
+  /** Of the request that caused it, where that is another than the one under way. */
+  readonly requestId?: string | null;
 }
+
+/** What of a message is published. */
+export type ClaimedMessage = Pick<OutboxMessage, 'id' | 'topic' | 'payload' | 'requestId'>;
 
 @Injectable()
 export class OutboxRepository {
@@ -27,26 +32,27 @@ export class OutboxRepository {
 
   /** Many at once. @throws a duplicate key where one has been written before */
   async addAll(manager: EntityManager, messages: readonly NewMessage<OutboxTopic>[]): Promise<void> {
-    const rows = messages.map(({ topic, payload, dedupeKey, now }) => [
+    const rows = messages.map(({ topic, payload, dedupeKey, now, requestId }) => [
       newId(),
       topic,
       JSON.stringify(payload),
       dedupeKey,
       now,
       now,
+      requestId ?? currentRequestId(),
     ]);
     await manager.query(
-      'INSERT INTO outbox (id, topic, payload, dedupe_key, created_at, available_at) VALUES ?',
+      'INSERT INTO outbox (id, topic, payload, dedupe_key, created_at, available_at, request_id) VALUES ?',
       [rows],
     );
   }
 
   /** Claims messages for this process: nobody else sees them until the retry time has passed. */
-  claim(limit: number): Promise<Pick<OutboxMessage, 'id' | 'topic' | 'payload'>[]> {
+  claim(limit: number): Promise<ClaimedMessage[]> {
     return inTransaction(this.source, async (manager) => {
-      const rows = await manager.query<Pick<OutboxMessage, 'id' | 'topic' | 'payload'>[]>(
-        `SELECT id, topic, payload FROM outbox WHERE published_at IS NULL AND available_at <= UTC_TIMESTAMP(3)
-         ORDER BY available_at LIMIT ? FOR UPDATE SKIP LOCKED`,
+      const rows = await manager.query<ClaimedMessage[]>(
+        `SELECT id, topic, payload, request_id AS requestId FROM outbox
+         WHERE published_at IS NULL AND available_at <= UTC_TIMESTAMP(3) ORDER BY available_at LIMIT ? FOR UPDATE SKIP LOCKED`,
         [limit],
       );
       if (rows.length > 0)

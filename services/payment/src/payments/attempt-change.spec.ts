@@ -16,6 +16,7 @@ const anAttempt = (facts: Partial<JudgedAttempt> = {}): JudgedAttempt => ({
   initiatedAt: at(0),
   expiresAt: at(20),
   nextPollAt: at(20),
+  requestId: null,
   ...facts,
 });
 const notFound: Observation = { kind: 'not-found', code: 'C' };

@@ -15,6 +15,7 @@ export type JudgedAttempt = Pick<
   | 'initiatedAt'
   | 'expiresAt'
   | 'nextPollAt'
+  | 'requestId'
 >;
 
 /** What an observation makes of an attempt, at `now` by the database's clock. */

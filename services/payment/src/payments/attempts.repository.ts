@@ -1,8 +1,7 @@
-import { databaseNow, isAscii, newId } from '@academy/nest-kit';
+import { currentRequestId, databaseNow, inTransaction, isAscii, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { insertRow } from '../database/insert-row.js';
-import { inTransaction } from '../database/transaction.js';
 import { FIRST_POLL_MS } from '../reconciliation/poll-schedule.js';
 import { type JudgedAttempt } from './attempt-change.js';
 import { leadingAttempt } from './leading-attempt.js';
@@ -20,19 +19,20 @@ export interface Timed<Attempt> {
 export type TimedAttempt = Timed<PaymentAttempt>;
 
 /** What a poll has to know of an attempt. */
-export interface DueAttempt extends Pick<PaymentAttempt, 'id' | 'merchantOrderId'> {
+export interface DueAttempt extends Pick<PaymentAttempt, 'id' | 'merchantOrderId' | 'requestId'> {
   /** Milliseconds until the next poll by the database's clock, negative when it is late; null when there is none. */
   readonly inMs: number | null;
   /** A checkout is talking to the provider about it. */
   readonly isLeased: boolean;
 }
 
-type DueRow = Pick<DueAttempt, 'id' | 'merchantOrderId'> & {
+type DueRow = Pick<DueAttempt, 'id' | 'merchantOrderId' | 'requestId'> & {
   inMs: number | string | null;
   isLeased: number | string | null;
 };
 
-const DUE = `id, merchant_order_id AS merchantOrderId, lease_until > UTC_TIMESTAMP(3) AS isLeased,
+const DUE = `id, merchant_order_id AS merchantOrderId, request_id AS requestId,
+  lease_until > UTC_TIMESTAMP(3) AS isLeased,
   TIMESTAMPDIFF(MICROSECOND, UTC_TIMESTAMP(3), next_poll_at) DIV 1000 AS inMs`;
 
 /** What a settlement may change. */
@@ -77,6 +77,7 @@ export class AttemptsRepository {
       nextPollAt: new Date(now.getTime() + FIRST_POLL_MS),
       leaseUntil: leaseSec === 0 ? null : new Date(now.getTime() + leaseSec * 1000),
       askedAt: null,
+      requestId: currentRequestId(),
     };
     await insertRow(manager, PaymentAttempt, attempt);
     return attempt;
@@ -91,7 +92,7 @@ export class AttemptsRepository {
     const rows = await manager.query<(JudgedAttempt & { now: Date })[]>(
       `SELECT id, order_id AS orderId, merchant_order_id AS merchantOrderId, provider_order_id AS providerOrderId,
          amount_paise AS amountPaise, state, initiated_at AS initiatedAt, expires_at AS expiresAt,
-         next_poll_at AS nextPollAt, UTC_TIMESTAMP(3) AS now
+         next_poll_at AS nextPollAt, request_id AS requestId, UTC_TIMESTAMP(3) AS now
        FROM payment_attempts WHERE id IN (?) ORDER BY id FOR UPDATE`,
       [ids],
     );

@@ -22,6 +22,9 @@ interface Capture extends Change {
 /** Money that arrived as agreed, for an order that `isPlain`. */
 export type PlainCapture = Pick<Capture, 'attempt' | 'now'> & { readonly order: PlainOrder };
 
+/** The attempt that something follows from: whoever it is that settles it, the messages bear the id of its checkout. */
+type Cause = Pick<Capture['attempt'], 'id' | 'requestId'>;
+
 /**
  * What captured money turns into, inside the capturing transaction and under the locks of attempt and order: exactly
  * one of an enrollment and a refund that is due (payments.md C, invariant 2).
@@ -64,16 +67,15 @@ export class DeliveryService {
       manager,
       captures.map(({ order, attempt, now }) => ({ ...order, attemptId: attempt.id, now })),
     );
-    await this.orders.moveAllTo(
+    await this.orders.fulfilAll(
       manager,
-      captures.map(({ order }) => order.id),
-      'FULFILLED',
+      captures.map(({ order, attempt, now }) => ({ orderId: order.id, attemptId: attempt.id, now })),
     );
     await this.outbox.addAll(
       manager,
       captures.flatMap(({ order, attempt, now }) => [
-        orderChanged({ orderId: order.id, attemptId: attempt.id, state: 'FULFILLED', now }),
-        paymentCaptured({ orderId: order.id, attemptId: attempt.id, now }),
+        orderChanged({ orderId: order.id, attempt, state: 'FULFILLED', now }),
+        paymentCaptured({ orderId: order.id, attempt, now }),
       ]),
     );
   }
@@ -81,11 +83,18 @@ export class DeliveryService {
   /** Moves the order and tells whoever watches it. FULFILLED is sticky. */
   async moveOrder(
     manager: EntityManager,
-    { order, attemptId, state, now }: { order: Order; attemptId: string; state: OrderState; now: Date },
+    { order, attempt, state, now }: { order: Order; attempt: Cause; state: OrderState; now: Date },
   ): Promise<void> {
     if (order.state === 'FULFILLED' || order.state === state) return;
-    await this.orders.moveTo(manager, order.id, state, now);
-    await this.outbox.add(manager, orderChanged({ orderId: order.id, attemptId, state, now }));
+    await this.orders.moveTo(manager, {
+      orderId: order.id,
+      source: 'settle',
+      state,
+      attemptId: attempt.id,
+      now,
+      ...(state === 'FULFILLED' ? { access: 'granted' } : {}),
+    });
+    await this.outbox.add(manager, orderChanged({ orderId: order.id, attempt, state, now }));
   }
 
   private async reasonForRefund(
@@ -122,8 +131,8 @@ export class DeliveryService {
 
   private async fulfil(manager: EntityManager, { order, attempt, now }: Capture): Promise<void> {
     await this.coupons.redeem(manager, order, now);
-    await this.moveOrder(manager, { order, attemptId: attempt.id, state: 'FULFILLED', now });
-    await this.outbox.add(manager, paymentCaptured({ orderId: order.id, attemptId: attempt.id, now }));
+    await this.moveOrder(manager, { order, attempt, state: 'FULFILLED', now });
+    await this.outbox.add(manager, paymentCaptured({ orderId: order.id, attempt, now }));
   }
 
   private async payBack(
@@ -138,36 +147,36 @@ export class DeliveryService {
       amountPaise: observation.amountPaise,
       now,
     });
-    await this.outbox.add(manager, refundDue(refundId, now));
-    await this.moveOrder(manager, { order, attemptId: attempt.id, state: 'REFUND_DUE', now });
+    await this.outbox.add(manager, { ...refundDue(refundId, now), requestId: attempt.requestId });
+    await this.moveOrder(manager, { order, attempt, state: 'REFUND_DUE', now });
     this.logger.warn(`a refund is due for ${attempt.merchantOrderId}: ${reason}`);
   }
 }
 
 function orderChanged({
   orderId,
-  attemptId,
+  attempt: { id, requestId },
   state,
   now,
 }: {
   orderId: string;
-  attemptId: string;
+  attempt: Cause;
   state: OrderState;
   now: Date;
 }): NewMessage<'order.changed'> {
-  const dedupeKey = `order.changed:${orderId}:${state}:${attemptId}`;
-  return { topic: 'order.changed', payload: { orderId }, dedupeKey, now };
+  const dedupeKey = `order.changed:${orderId}:${state}:${id}`;
+  return { topic: 'order.changed', payload: { orderId }, dedupeKey, now, requestId };
 }
 
 function paymentCaptured({
   orderId,
-  attemptId,
+  attempt: { id, requestId },
   now,
 }: {
   orderId: string;
-  attemptId: string;
+  attempt: Cause;
   now: Date;
 }): NewMessage<'payment.captured'> {
-  const dedupeKey = `payment.captured:${attemptId}`;
-  return { topic: 'payment.captured', payload: { orderId, attemptId }, dedupeKey, now };
+  const payload = { orderId, attemptId: id };
+  return { topic: 'payment.captured', payload, dedupeKey: `payment.captured:${id}`, now, requestId };
 }

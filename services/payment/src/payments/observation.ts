@@ -32,7 +32,7 @@ export type Observation =
   | { readonly kind: 'unresolved'; readonly code: string };
 
 /** Who brought the observation. */
-export type ObservationSource = 'checkout' | 'status' | 'webhook' | 'worker' | 'sweeper' | 'fix';
+export type ObservationSource = 'checkout' | 'status' | 'webhook' | 'worker' | 'sweeper' | 'fix' | 'admin';
 
 /**
  * The provider answered nothing that may change a payment (payments.md A1, last row): wrong credentials, too many

@@ -11,6 +11,7 @@ const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } 
 @Index('uq_attempts_provider_order', ['providerOrderId'], { unique: true })
 @Index('ix_attempts_due', ['nextPollAt'])
 @Index('ix_attempts_order', ['orderId'])
+@Index('ix_attempts_txn', ['providerTxnId'])
 export class PaymentAttempt {
   @IdColumn()
   id: string;
@@ -68,4 +69,8 @@ export class PaymentAttempt {
   /** When the provider was last asked on behalf of a person. */
   @Column({ name: 'asked_at', ...instantColumn, nullable: true })
   askedAt: Date | null;
+
+  /** Of the checkout: everything that follows is logged under it. */
+  @Column({ name: 'request_id', ...asciiText, length: 64, nullable: true })
+  requestId: string | null;
 }

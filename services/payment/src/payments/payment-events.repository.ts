@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { insertedFirst } from '../database/transaction.js';
+import { insertedFirst } from '../database/inserted-first.js';
 import { type Change } from './attempt-change.js';
 import { type Observation, type ObservationSource } from './observation.js';
 import { PaymentEvent } from './payment-event.entity.js';

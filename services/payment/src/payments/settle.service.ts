@@ -1,7 +1,6 @@
-import { databaseNow } from '@academy/nest-kit';
+import { databaseNow, inTransaction } from '@academy/nest-kit';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { inTransaction } from '../database/transaction.js';
 import { GroupSettlement } from '../group-commit/group-settlement.service.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { OutboxRelay } from '../outbox/outbox-relay.service.js';
@@ -96,6 +95,6 @@ export class SettleService {
     if (await this.attempts.hasOtherLive(manager, order.id, attempt.id)) return;
     const isFailed = to === 'FAILED' || to === 'INIT_REJECTED';
     const state = isFailed ? 'FAILED' : 'EXPIRED';
-    await this.delivery.moveOrder(manager, { order, attemptId: attempt.id, state, now });
+    await this.delivery.moveOrder(manager, { order, attempt, state, now });
   }
 }

@@ -10,8 +10,11 @@ const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
 /** Statements that write attempts, enrollments or the ledger, as SQL or by TypeORM. */
 const WRITES =
   /(?:UPDATE|INTO|DELETE FROM)\s+(?:payment_attempts|enrollments|payment_events)\b|\.(?:insert|update|upsert|save|delete|remove)\(\s*(?:PaymentAttempt|Enrollment|PaymentEvent)\b/;
-/** Repositories' methods through which states, enrollments and ledger entries come to be. */
-const CALLS = /\.(?:patchAll|appendAll|append|grantAll|grant|revoke)\(/;
+/** The same of the history of orders, and of an order's state, which only moves together with it (decision 0140). */
+const STEPS =
+  /(?:UPDATE|INTO|DELETE FROM)\s+order_events\b|\.(?:insert|update|upsert|save|delete|remove)\(\s*OrderEvent\b|UPDATE orders SET state|update\(\s*Order,[^;]*\bstate\b/;
+/** Repositories' methods through which states, enrollments and ledger entries come to be; those of the audit log and of the history of orders are none. */
+const CALLS = /(?<!audit|history)\.(?:patchAll|appendAll|append|grantAll|grant|revoke)\(/;
 /** The ledger of refunds has an `append` of its own, in a repository of its own. */
 const REPOSITORIES = /\b(?:AttemptsRepository|EnrollmentsRepository|PaymentEventsRepository)\b/;
 
@@ -39,8 +42,19 @@ describe('settle is the only write path of payments (payments.md C)', () => {
     ]);
   });
 
-  it('calls those writers from settle, its group and its delivery; free orders and what is taken back (decisions 0044, 0055) are the exceptions', () => {
+  it('moves an order and writes its history in one place; what older versions left out is filled in beside it', () => {
+    for (const text of ['UPDATE orders SET state = ?', 'manager.update(Order, { id }, { state, closedAt })'])
+      expect(text).toMatch(STEPS);
+    expect(filesWith(STEPS).sort()).toEqual([
+      'orders/history/known/known-order-events.ts',
+      'orders/history/order-history.repository.ts',
+      'orders/orders.repository.ts',
+    ]);
+  });
+
+  it('calls those writers from settle, its group and its delivery; free orders, what is taken back and what admins give by hand (decisions 0044, 0055, 0119) are the exceptions', () => {
     expect(filesWith(CALLS, REPOSITORIES).sort()).toEqual([
+      'enrollments/by-hand/hand-enrollment.service.ts',
       'group-commit/group-settlement.service.ts',
       'orders/order-opening.service.ts',
       'payments/delivery.service.ts',

@@ -1,7 +1,6 @@
-import { RepeatedWork } from '@academy/nest-kit';
+import { inTransaction, RepeatedWork } from '@academy/nest-kit';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { inTransaction } from '../database/transaction.js';
 import { ContactCipher } from '../orders/contact-cipher.js';
 
 const EVERY_MS = 60 * 60_000;
@@ -58,8 +57,10 @@ export class ContactErasure implements OnApplicationBootstrap, OnModuleDestroy {
          AND NOT EXISTS (SELECT 1 FROM payment_attempts a WHERE a.order_id = o.id AND a.captured_paise IS NOT NULL)`,
       [userIds],
     );
-    for (const { id } of orders)
+    for (const { id } of orders) {
       await manager.query('UPDATE orders SET contact = ? WHERE id = ?', [this.cipher.seal(id, NOBODY), id]);
+      await manager.query('DELETE FROM order_terms WHERE order_id = ?', [id]);
+    }
     await manager.query(
       'UPDATE closed_accounts SET contacts_erased_at = UTC_TIMESTAMP(3) WHERE user_id IN (?)',
       [userIds],

@@ -1,10 +1,11 @@
-import { databaseNow, newId } from '@academy/nest-kit';
+import { databaseNow, inTransaction, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { inTransaction } from '../database/transaction.js';
 import { financialYearOf, receiptNumber } from './content/financial-year.js';
 import { isTakenBack } from '../refunds/taken-back.js';
+import { splitGst, type GstSplit } from './content/gst-split.js';
 import { type ReceiptTerms } from './content/receipt-terms.js';
+import { ReceiptAmount } from './receipt-amount.entity.js';
 import { Receipt } from './receipt.entity.js';
 
 /** The payment that enrolled. Amount in paise. */
@@ -52,7 +53,7 @@ export class ReceiptsRepository {
    */
   async issue(
     orderId: string,
-    { attemptId, paidAt }: Pick<PaidAttempt, 'attemptId' | 'paidAt'>,
+    { attemptId, paidAt, capturedPaise }: Pick<PaidAttempt, 'attemptId' | 'capturedPaise' | 'paidAt'>,
     terms: ReceiptTerms,
   ): Promise<Receipt> {
     const financialYear = financialYearOf(paidAt);
@@ -75,12 +76,25 @@ export class ReceiptsRepository {
         terms,
       };
       await manager.insert(Receipt, receipt);
+      await this.noteAmounts(manager, orderId, splitGst(capturedPaise, terms.gstRatePercent, terms.place));
       await manager.query('UPDATE receipt_series SET last_serial = ? WHERE financial_year = ?', [
         serial,
         financialYear,
       ]);
       return receipt;
     });
+  }
+
+  private async noteAmounts(
+    manager: EntityManager,
+    orderId: string,
+    { taxablePaise, parts }: GstSplit,
+  ): Promise<void> {
+    const amounts = new Set([taxablePaise, ...parts.map(({ paise }) => paise)].filter((paise) => paise > 0));
+    await manager.insert(
+      ReceiptAmount,
+      [...amounts].map((paise) => ({ paise, orderId })),
+    );
   }
 
   /** A statement of its own: in the transaction, the lock of a row that exists already would end in deadlocks. */

@@ -7,6 +7,7 @@ import { payersRefundState } from '../refunds/refund-states.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
 import { receiptContent } from './content/receipt-content.js';
 import { currentTerms } from './content/receipt-terms.js';
+import { SellerContact } from './content/seller-contact.js';
 import { type Receipt } from './receipt.entity.js';
 import { ReceiptsRepository, type PaidAttempt } from './receipts.repository.js';
 
@@ -21,6 +22,7 @@ export class ReceiptsService {
     private readonly receipts: ReceiptsRepository,
     private readonly refunds: RefundsRepository,
     private readonly cipher: ContactCipher,
+    private readonly contact: SellerContact,
   ) {}
 
   /**
@@ -43,7 +45,8 @@ export class ReceiptsService {
   }
 
   private async issue({ id }: Order, paid: PaidAttempt): Promise<Receipt | null> {
-    return paid.isEnrolled ? this.receipts.issue(id, paid, currentTerms(this.env)) : null;
+    if (!paid.isEnrolled) return null;
+    return this.receipts.issue(id, paid, currentTerms(this.env, await this.contact.current()));
   }
 
   private async refundOf(orderId: string, { attemptId }: PaidAttempt): Promise<ReceiptDto['refund']> {

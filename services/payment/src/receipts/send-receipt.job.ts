@@ -1,8 +1,9 @@
+import { type Asked } from '@academy/nest-kit';
 import { type JobsOptions } from 'bullmq';
 
 export const RECEIPT_QUEUE = 'payment-receipts';
 
-export interface ReceiptJob {
+export interface ReceiptJob extends Asked {
   readonly orderId: string;
   readonly attemptId: string;
 }

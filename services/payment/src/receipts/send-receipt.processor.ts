@@ -1,4 +1,4 @@
-import { requestContext } from '@academy/nest-kit';
+import { runJob } from '@academy/nest-kit';
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Logger, type OnModuleDestroy } from '@nestjs/common';
 import { type Job } from 'bullmq';
@@ -26,7 +26,7 @@ export class SendReceiptProcessor extends WorkerHost implements OnModuleDestroy 
 
   /** @throws when the mail server does not take it: BullMQ tries again later */
   override process(job: Job<ReceiptJob>): Promise<void> {
-    return requestContext.run({ requestId: job.id ?? RECEIPT_QUEUE }, () => this.receipts.send(job.data));
+    return runJob(job, () => this.receipts.send(job.data));
   }
 
   @OnWorkerEvent('failed')

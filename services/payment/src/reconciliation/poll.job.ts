@@ -1,8 +1,9 @@
+import { type Asked } from '@academy/nest-kit';
 import { type JobsOptions } from 'bullmq';
 
 export const POLL_QUEUE = 'payment-polls';
 
-export interface PollJob {
+export interface PollJob extends Asked {
   readonly attemptId: string;
 }
 

@@ -1,5 +1,5 @@
 import { InjectQueue, OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
-import { requestContext } from '@academy/nest-kit';
+import { runJob } from '@academy/nest-kit';
 import { Inject, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DelayedError, type Job, type Queue } from 'bullmq';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
@@ -39,9 +39,8 @@ export class PollProcessor extends WorkerHost implements OnApplicationBootstrap,
 
   /** @throws DelayedError when the attempt has to be asked about again soon, which BullMQ takes for a success */
   override process(job: Job<PollJob>, token?: string): Promise<void> {
-    return requestContext.run({ requestId: job.id ?? POLL_QUEUE }, () =>
-      this.slots.take('onTime', () => this.poll(job, token)),
-    );
+    const ask = () => this.slots.take('onTime', () => this.poll(job, token));
+    return runJob(job, ask, { isQuiet: true });
   }
 
   @OnWorkerEvent('error')

@@ -1,5 +1,5 @@
+import { Batcher, requestContext, requestId } from '@academy/nest-kit';
 import { Injectable, Logger } from '@nestjs/common';
-import { Batcher } from '../group-commit/batcher.js';
 import { pollDelayAt } from '../payments/attempt-change.js';
 import { isClosed } from '../payments/attempt-states.js';
 import { AttemptsRepository, type DueAttempt } from '../payments/attempts.repository.js';
@@ -46,8 +46,12 @@ export class PollService {
     return this.pollClaimed(due, source);
   }
 
-  /** Asks, whenever the next poll would be. */
-  async pollClaimed(due: DueAttempt, source: ObservationSource): Promise<PollOutcome> {
+  /** Asks, whenever the next poll would be, under the id of the checkout. */
+  pollClaimed(due: DueAttempt, source: ObservationSource): Promise<PollOutcome> {
+    return requestContext.run({ requestId: due.requestId ?? requestId() }, () => this.ask(due, source));
+  }
+
+  private async ask(due: DueAttempt, source: ObservationSource): Promise<PollOutcome> {
     const { result, settlement } = await this.checks.check(due, source);
     if (!settlement) {
       const delayMs = await this.postpone(due.id);

@@ -1,11 +1,12 @@
-import { BullModule, InjectQueue } from '@nestjs/bullmq';
+import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
-import { type Queue } from 'bullmq';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { POLL_QUEUE } from '../reconciliation/poll.job.js';
 import { RECEIPT_QUEUE } from '../receipts/send-receipt.job.js';
 import { REFUND_MAIL_QUEUE } from '../refunds/mails/send-refund-mail.job.js';
 import { REFUND_QUEUE } from '../refunds/sending/send-refund.job.js';
+import { WORKSHOP_MAIL_QUEUE } from '../workshops/mails/send-workshop-mail.job.js';
+import { Queues } from './queues.js';
 import { quiet, RedisConnections, RedisModule } from './redis.module.js';
 
 const queues = BullModule.registerQueue(
@@ -13,6 +14,7 @@ const queues = BullModule.registerQueue(
   { name: RECEIPT_QUEUE },
   { name: REFUND_QUEUE },
   { name: REFUND_MAIL_QUEUE },
+  { name: WORKSHOP_MAIL_QUEUE },
 );
 
 /** The queues: polls are fed by the schedule in the database, receipts, refunds and their mails by the outbox. */
@@ -29,15 +31,11 @@ const queues = BullModule.registerQueue(
     }),
     queues,
   ],
-  exports: [queues],
+  providers: [Queues],
+  exports: [queues, Queues],
 })
 export class QueuesModule {
-  constructor(
-    @InjectQueue(POLL_QUEUE) polls: Queue,
-    @InjectQueue(RECEIPT_QUEUE) receipts: Queue,
-    @InjectQueue(REFUND_QUEUE) refunds: Queue,
-    @InjectQueue(REFUND_MAIL_QUEUE) refundMails: Queue,
-  ) {
-    for (const queue of [polls, receipts, refunds, refundMails]) queue.on('error', quiet);
+  constructor({ all }: Queues) {
+    for (const queue of all) queue.on('error', quiet);
   }
 }

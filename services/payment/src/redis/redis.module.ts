@@ -1,3 +1,4 @@
+import { InjectMetrics, type Metrics } from '@academy/nest-kit';
 import { Inject, Injectable, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
@@ -15,12 +16,13 @@ export class RedisConnections implements OnApplicationShutdown {
   readonly subscriber: Redis;
   private readonly logger = new Logger('redis');
 
-  constructor(@Inject(ENVIRONMENT) env: Environment) {
+  constructor(@Inject(ENVIRONMENT) env: Environment, @InjectMetrics() metrics: Metrics) {
     // BullMQ insists on null: a command waits for the connection instead of failing, hence `within`.
     const options = { maxRetriesPerRequest: null, connectTimeout: 2_000 };
     this.commands = new Redis(env.REDIS_URL, options);
     this.subscriber = new Redis(env.REDIS_URL, options);
     for (const connection of [this.commands, this.subscriber]) connection.on('error', quiet);
+    metrics.addDependency('redis', () => Promise.resolve(this.isReady));
     this.commands.on('ready', () => this.logger.log('Redis is there'));
     this.commands.on('end', () => this.logger.log('the connection to Redis has ended'));
     this.commands.once('reconnecting', () =>

@@ -30,12 +30,13 @@ export class EnrollmentReturn {
    * @returns the id of the refund that is due
    */
   async make(manager: EntityManager, { enrollmentId, ...refund }: ReturnedEnrollment): Promise<string> {
-    const { orderId, now } = refund;
+    const { orderId, attemptId, source, now } = refund;
     await this.enrollments.revoke(manager, enrollmentId);
     const id = await this.refunds.makeDue(manager, refund);
     await this.outbox.add(manager, refundDue(id, now));
     // FULFILLED is sticky against whatever the provider says; who gives or withdraws an item alone takes it back.
-    await this.orders.moveTo(manager, orderId, 'REFUND_DUE', now);
+    const step = { orderId, source, attemptId, now } as const;
+    await this.orders.moveTo(manager, { ...step, state: 'REFUND_DUE', access: 'withdrawn' });
     await this.outbox.add(manager, {
       topic: 'order.changed',
       payload: { orderId },

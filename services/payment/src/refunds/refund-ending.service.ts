@@ -30,7 +30,14 @@ export class RefundEndingService {
     if (order.state !== 'REFUND_DUE') return;
     const all = await this.refunds.findByOrder(order.id, manager);
     if (all.some(({ id, state }) => id !== refund.id && !isSettled(state))) return;
-    await this.orders.moveTo(manager, order.id, 'REFUNDED', now);
+    const { attemptId } = refund;
+    await this.orders.moveTo(manager, {
+      orderId: order.id,
+      source: 'books',
+      state: 'REFUNDED',
+      attemptId,
+      now,
+    });
     await this.outbox.add(manager, {
       topic: 'order.changed',
       payload: { orderId: order.id },

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { insertedFirst } from '../database/transaction.js';
+import { type AuditAction } from '../audit/audit-entry.entity.js';
+import { AuditLog } from '../audit/audit-log.js';
+import { insertedFirst } from '../database/inserted-first.js';
 import { RefundEvent } from './refund-event.entity.js';
 
 export type RefundLedgerEntry = Pick<RefundEvent, 'refundId' | 'kind' | 'source' | 'fromState' | 'toState'> &
@@ -14,8 +16,10 @@ export type RefundLedgerEntry = Pick<RefundEvent, 'refundId' | 'kind' | 'source'
 
 @Injectable()
 export class RefundEventsRepository {
+  constructor(private readonly audit: AuditLog) {}
+
   /**
-   * Appends to the ledger; the caller holds the refund's lock.
+   * Appends to the ledger, and to the audit log what an admin decided; the caller holds the refund's lock.
    * @returns false when the same fact about the same try with the same consequence is in it already
    */
   async append(manager: EntityManager, { now, source, ...entry }: RefundLedgerEntry): Promise<boolean> {
@@ -33,7 +37,7 @@ export class RefundEventsRepository {
       'SELECT MAX(seq) AS seq FROM refund_events WHERE refund_id = ?',
       [entry.refundId],
     );
-    return insertedFirst(() =>
+    const isNew = await insertedFirst(() =>
       manager.insert(RefundEvent, {
         ...facts,
         id: newId(),
@@ -45,5 +49,37 @@ export class RefundEventsRepository {
         recordedAt: now,
       }),
     );
+    if (isNew) await this.auditDecision(manager, entry);
+    return isNew;
   }
+
+  private async auditDecision(
+    manager: EntityManager,
+    entry: Pick<RefundLedgerEntry, 'actorId' | 'fromState' | 'kind' | 'note' | 'refundId' | 'toState'>,
+  ): Promise<void> {
+    const { actorId, fromState, refundId, toState } = entry;
+    if (!actorId) return;
+    const [order] = await manager.query<{ userId: string; orderNumber: string; amountPaise: number }[]>(
+      `SELECT o.user_id AS userId, o.number AS orderNumber, r.amount_paise AS amountPaise
+       FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.id = ?`,
+      [refundId],
+    );
+    const facts = { orderNumber: order?.orderNumber, amountPaise: order?.amountPaise };
+    await this.audit.append(manager, {
+      action: decisionOf(entry),
+      actorId,
+      subjectType: 'refund',
+      subjectId: refundId,
+      ...(order ? { userId: order.userId } : {}),
+      before: entry.kind === 'due' ? null : { ...facts, state: fromState },
+      after: { ...facts, state: toState, ...(entry.note ? { reason: entry.note } : {}) },
+    });
+  }
+}
+
+/** What an admin did, in the words of the audit log. */
+function decisionOf({ kind, fromState }: Pick<RefundLedgerEntry, 'fromState' | 'kind'>): AuditAction {
+  if (kind === 'due') return 'refund-marked-due';
+  if (kind === 'closed') return 'refund-closed';
+  return fromState === 'FAILED' ? 'refund-retried' : 'refund-approved';
 }

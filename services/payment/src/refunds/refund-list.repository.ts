@@ -47,6 +47,14 @@ export class RefundListRepository {
     return Number(row?.n ?? 0);
   }
 
+  /** Of one order, in the sequence in which they became due. */
+  async findByOrder(orderId: string): Promise<RefundDto[]> {
+    const rows = await this.source.query<RefundRow[]>(`${SELECT} WHERE r.order_id = ? ORDER BY r.id`, [
+      orderId,
+    ]);
+    return rows.map(toDto);
+  }
+
   /** @throws AppError REFUND_NOT_FOUND */
   async get(id: string): Promise<RefundDto> {
     const [row] = await this.source.query<RefundRow[]>(`${SELECT} WHERE r.id = ?`, [id]);

@@ -15,6 +15,7 @@ export type { RefundReason, RefundState };
 @Index('uq_refunds_merchant_refund', ['merchantRefundId'], { unique: true })
 @Index('uq_refunds_flight', ['flightKey'], { unique: true })
 @Index('ix_refunds_order', ['orderId'])
+@Index('ix_refunds_provider', ['providerRefundId'])
 @Index('ix_refunds_state', ['state', 'createdAt'])
 @Index('ix_refunds_due', ['nextCheckAt'])
 @Index('ix_refunds_unsent', ['completedMailedAt', 'changedAt'])

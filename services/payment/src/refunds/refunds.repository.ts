@@ -1,7 +1,6 @@
-import { isAscii, newId } from '@academy/nest-kit';
+import { inTransaction, isAscii, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { inTransaction } from '../database/transaction.js';
 import { type RefundMailJob } from './mails/send-refund-mail.job.js';
 import { RefundEventsRepository } from './refund-events.repository.js';
 import { IN_FLIGHT, SETTLED, WITH_PROVIDER, type RefundSource } from './refund-states.js';
@@ -62,6 +61,7 @@ export class RefundsRepository {
       code: facts.reason,
       amountPaise: facts.amountPaise,
       actorId: decision?.adminId ?? null,
+      note: decision?.note ?? null,
       now,
     });
     return id;

@@ -2,12 +2,15 @@ import { RepeatedWork } from '@academy/nest-kit';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { OutboxRepository } from '../outbox/outbox.repository.js';
 import { WebhookInboxRepository } from '../webhooks/webhook-inbox.repository.js';
+import { WorkshopMailsRepository } from '../workshops/mails/workshop-mails.repository.js';
 
 const EVERY_MS = 10 * 60_000;
 /** Longer than any job that follows a message may be retried. */
 export const OUTBOX_DAYS = 14;
 /** Notifications are evidence in a dispute, whose window at PhonePe is three months. */
 export const INBOX_DAYS = 100;
+/** Who was mailed what about a workshop answers a complaint; by then there can be none. */
+export const WORKSHOP_MAIL_DAYS = 100;
 /** Small enough that no transaction holds its locks for long. */
 const BATCH = 500;
 /** One turn's share: what is left waits for the next. */
@@ -15,7 +18,7 @@ const MAX_BATCHES = 40;
 
 type Forget = (days: number, limit: number) => Promise<number>;
 
-/** Keeps the two tables that grow with every payment and are of no use afterwards from growing for ever. */
+/** Keeps the tables that grow with every payment or mail and are of no use afterwards from growing for ever. */
 @Injectable()
 export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('retention');
@@ -25,6 +28,7 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
   constructor(
     private readonly outbox: OutboxRepository,
     private readonly inbox: WebhookInboxRepository,
+    private readonly workshopMails: WorkshopMailsRepository,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -40,8 +44,14 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
   async clean(): Promise<void> {
     const messages = await this.inBatches((...args) => this.outbox.forgetPublished(...args), OUTBOX_DAYS);
     const notifications = await this.inBatches((...args) => this.inbox.forgetProcessed(...args), INBOX_DAYS);
-    if (messages + notifications > 0)
-      this.logger.log(`forgot ${messages} published messages and ${notifications} processed notifications`);
+    const mails = await this.inBatches(
+      (...args) => this.workshopMails.forgetDone(...args),
+      WORKSHOP_MAIL_DAYS,
+    );
+    if (messages + notifications + mails > 0)
+      this.logger.log(
+        `forgot ${messages} published messages, ${notifications} processed notifications and ${mails} sent mails`,
+      );
   }
 
   private async inBatches(forget: Forget, days: number): Promise<number> {

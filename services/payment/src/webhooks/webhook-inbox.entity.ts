@@ -5,6 +5,7 @@ import { Column, Entity, Index } from 'typeorm';
 @Entity('webhook_inbox')
 @Index('uq_inbox_dedupe', ['dedupeKey'], { unique: true })
 @Index('ix_inbox_open', ['processedAt', 'leaseUntil'])
+@Index('ix_inbox_named', ['namedId'])
 export class WebhookInboxRow {
   @IdColumn()
   id: string;
@@ -18,6 +19,17 @@ export class WebhookInboxRow {
   /** SHA-256 of the credential's verdict and the body: a forged copy never shadows the real one. */
   @Column({ name: 'dedupe_key', type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
   dedupeKey: string;
+
+  /** Id of the order or refund that it speaks of, genuine or not; null where it names none of a possible form. */
+  @Column({
+    name: 'named_id',
+    type: 'varchar',
+    length: 64,
+    charset: 'ascii',
+    collation: 'ascii_bin',
+    nullable: true,
+  })
+  namedId: string | null;
 
   @Column({ name: 'received_at', ...instantColumn })
   receivedAt: Date;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { databaseNow, newId } from '@academy/nest-kit';
+import { databaseNow, inTransaction, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { deleteByIndex } from '../database/delete-by-index.js';
-import { inTransaction, insertedFirst } from '../database/transaction.js';
+import { insertedFirst } from '../database/inserted-first.js';
 import { WebhookInboxRow } from './webhook-inbox.entity.js';
 
 /** Longer than one status call; a killed process's claim ends by itself. */
@@ -16,8 +16,11 @@ const GENUINE_BYTES = 16_384;
 export class WebhookInboxRepository {
   constructor(private readonly source: DataSource) {}
 
-  /** @returns the row's id, claimed by the caller, or null when the same notification is in the inbox already */
-  async receive(rawBody: Buffer, sigOk: boolean): Promise<string | null> {
+  /**
+   * @param namedId id of the order or refund that it speaks of
+   * @returns the row's id, claimed by the caller, or null when the same notification is in the inbox already
+   */
+  async receive(rawBody: Buffer, sigOk: boolean, namedId: string | null): Promise<string | null> {
     const id = newId();
     const now = await databaseNow(this.source.manager);
     const isNew = await insertedFirst(() =>
@@ -25,6 +28,7 @@ export class WebhookInboxRepository {
         id,
         rawBody: rawBody.subarray(0, sigOk ? GENUINE_BYTES : FORGED_BYTES),
         sigOk,
+        namedId,
         dedupeKey: createHash('sha256')
           .update(sigOk ? 'genuine:' : 'forged:')
           .update(rawBody)

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { PAYMENT_GATEWAY, type PaymentGateway } from '../gateways/payment-gateway.js';
+import { PAYMENT_GATEWAY, type NotificationHint, type PaymentGateway } from '../gateways/payment-gateway.js';
 import { NotificationsService } from './notifications.service.js';
 import { WebhookInboxRepository } from './webhook-inbox.repository.js';
 
@@ -23,7 +23,8 @@ export class WebhooksService {
    */
   async receive(notification: Parameters<PaymentGateway['isGenuine']>[0]): Promise<boolean> {
     const isGenuine = this.gateway.isGenuine(notification);
-    const inboxId = await this.inbox.receive(notification.rawBody, isGenuine);
+    const namedId = idIn(this.gateway.readHint(notification.rawBody));
+    const inboxId = await this.inbox.receive(notification.rawBody, isGenuine, namedId);
     if (!isGenuine) {
       this.logger.error('alert: a notification with a wrong credential was refused');
       return false;
@@ -46,4 +47,10 @@ export class WebhooksService {
       clearTimeout(timer);
     }
   }
+}
+
+/** Whoever forged it may have written anything: only what can be an id is kept as one. */
+function idIn(hint: NotificationHint | null): string | null {
+  const id = hint?.merchantOrderId ?? hint?.merchantRefundId ?? hint?.providerOrderId ?? null;
+  return id !== null && /^[\w-]{1,64}$/.test(id) ? id : null;
 }

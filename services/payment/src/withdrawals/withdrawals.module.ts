@@ -4,10 +4,12 @@ import { OutboxModule } from '../outbox/outbox.module.js';
 import { EnrollmentReturn } from '../refunds/enrollment-return.service.js';
 import { WithdrawalsController } from './withdrawals.controller.js';
 import { WithdrawalsService } from './withdrawals.service.js';
+import { WithdrawnReturn } from './withdrawn-return.service.js';
 
 @Module({
   imports: [OutboxModule, RepositoriesModule],
   controllers: [WithdrawalsController],
-  providers: [EnrollmentReturn, WithdrawalsService],
+  providers: [EnrollmentReturn, WithdrawalsService, WithdrawnReturn],
+  exports: [WithdrawalsService],
 })
 export class WithdrawalsModule {}

@@ -3,12 +3,19 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type OwnedItem } from '../orders/orders.repository.js';
 
-type WithdrawalReason = 'ACCOUNT_CLOSED' | 'ITEM_UNPUBLISHED';
+type WithdrawalReason = 'ACCOUNT_CLOSED' | 'ITEM_UNPUBLISHED' | 'WORKSHOP_CANCELLED';
 
-/** An enrollment that a capture made before payment had heard. Amount in paise. */
+/** Whose orders a withdrawal may concern. */
+export type Withdrawn =
+  | Pick<Extract<Withdrawal, { kind: 'account' }>, 'kind' | 'userId'>
+  | Pick<Extract<Withdrawal, { kind: 'item' }>, 'kind' | 'itemType' | 'itemId'>;
+
+/** An enrollment that goes back: made before payment had heard, or for a workshop that is off. Amount in paise. */
 export interface LateEnrollment {
   readonly enrollmentId: string;
   readonly orderId: string;
+  readonly userId: string;
+  readonly itemId: string;
   readonly attemptId: string;
   readonly amountPaise: number;
   readonly reason: WithdrawalReason;
@@ -27,13 +34,13 @@ export class WithdrawalsRepository {
     { userId, itemType, itemId }: OwnedItem,
     manager: EntityManager = this.source.manager,
   ): Promise<WithdrawalReason | null> {
-    const [row] = await manager.query<{ isClosed: number | string; isWithdrawn: number | string }[]>(
+    const [row] = await manager.query<{ isClosed: number | string; reason: WithdrawalReason | null }[]>(
       `SELECT EXISTS (SELECT 1 FROM closed_accounts WHERE user_id = ?) AS isClosed,
-        EXISTS (SELECT 1 FROM withdrawn_items WHERE item_type = ? AND item_id = ? AND is_withdrawn) AS isWithdrawn`,
+        (SELECT CASE WHEN is_cancelled THEN 'WORKSHOP_CANCELLED' WHEN is_withdrawn THEN 'ITEM_UNPUBLISHED' END
+         FROM withdrawn_items WHERE item_type = ? AND item_id = ?) AS reason`,
       [userId, itemType, itemId],
     );
-    if (Number(row?.isClosed) === 1) return 'ACCOUNT_CLOSED';
-    return Number(row?.isWithdrawn) === 1 ? 'ITEM_UNPUBLISHED' : null;
+    return Number(row?.isClosed) === 1 ? 'ACCOUNT_CLOSED' : (row?.reason ?? null);
   }
 
   /** @returns the orders that something is against, for a transaction that captures many and has locked them */
@@ -42,7 +49,7 @@ export class WithdrawalsRepository {
       `SELECT o.id FROM orders o WHERE o.id IN (?) AND (
          EXISTS (SELECT 1 FROM closed_accounts a WHERE a.user_id = o.user_id) OR
          EXISTS (SELECT 1 FROM withdrawn_items i
-           WHERE i.item_type = o.item_type AND i.item_id = o.item_id AND i.is_withdrawn))`,
+           WHERE i.item_type = o.item_type AND i.item_id = o.item_id AND (i.is_withdrawn OR i.is_cancelled)))`,
       [orderIds],
     );
     return new Set(rows.map(({ id }) => id));
@@ -50,21 +57,25 @@ export class WithdrawalsRepository {
 
   /**
    * Orders of this person, or for this item, that may hold an enrollment made since the withdrawal: those that do, and
-   * those that are not delivered, since a capture that has not committed yet may be delivering one of them.
+   * those that are not delivered, since a capture that has not committed yet may be delivering one of them. Of a cancelled
+   * workshop every order is one.
    */
-  async findSuspects(withdrawal: Withdrawal): Promise<string[]> {
+  async findSuspects(withdrawal: Withdrawn): Promise<string[]> {
     const [marker, parameters] =
       withdrawal.kind === 'account'
         ? ['closed_accounts w ON w.user_id = o.user_id WHERE w.user_id = ?', [withdrawal.userId]]
         : [
             `withdrawn_items w ON w.item_type = o.item_type AND w.item_id = o.item_id
-             WHERE w.item_type = ? AND w.item_id = ? AND w.is_withdrawn`,
+             WHERE w.item_type = ? AND w.item_id = ? AND (w.is_withdrawn OR w.is_cancelled)`,
             [withdrawal.itemType, withdrawal.itemId],
           ];
-    const since = withdrawal.kind === 'account' ? 'w.closed_at' : 'w.withdrawn_at';
+    const isSince =
+      withdrawal.kind === 'account'
+        ? 'o.closed_at >= w.closed_at'
+        : '(w.is_cancelled OR o.closed_at >= w.withdrawn_at)';
     const rows = await this.source.query<{ id: string }[]>(
       `SELECT o.id FROM orders o JOIN ${marker}
-         AND o.price_paise > 0 AND (o.state <> 'FULFILLED' OR o.closed_at >= ${since}) ORDER BY o.id`,
+         AND o.price_paise > 0 AND (o.state <> 'FULFILLED' OR ${isSince}) ORDER BY o.id`,
       parameters,
     );
     return rows.map(({ id }) => id);
@@ -72,18 +83,30 @@ export class WithdrawalsRepository {
 
   /**
    * Enrollments of these orders, locked by the caller, that were bought at or after what speaks against them. One that
-   * was bought before stays (AMB-22).
+   * was bought before stays (AMB-22), unless its workshop does not take place.
    */
   findLate(manager: EntityManager, orderIds: readonly string[]): Promise<LateEnrollment[]> {
     return manager.query<LateEnrollment[]>(
-      `SELECT e.id AS enrollmentId, o.id AS orderId, a.id AS attemptId, a.captured_paise AS amountPaise,
-         IF(c.user_id IS NULL, 'ITEM_UNPUBLISHED', 'ACCOUNT_CLOSED') AS reason
+      `SELECT e.id AS enrollmentId, o.id AS orderId, o.user_id AS userId, o.item_id AS itemId,
+         a.id AS attemptId, a.captured_paise AS amountPaise,
+         CASE WHEN c.user_id IS NOT NULL THEN 'ACCOUNT_CLOSED' WHEN w.is_cancelled THEN 'WORKSHOP_CANCELLED'
+           ELSE 'ITEM_UNPUBLISHED' END AS reason
        FROM orders o JOIN payment_attempts a ON a.order_id = o.id JOIN enrollments e ON e.attempt_id = a.id
        LEFT JOIN closed_accounts c ON c.user_id = o.user_id AND c.closed_at <= e.enrolled_at
        LEFT JOIN withdrawn_items w ON w.item_type = o.item_type AND w.item_id = o.item_id
-         AND w.is_withdrawn AND w.withdrawn_at <= e.enrolled_at
+         AND (w.is_cancelled OR w.is_withdrawn AND w.withdrawn_at <= e.enrolled_at)
        WHERE o.id IN (?) AND (c.user_id IS NOT NULL OR w.item_id IS NOT NULL) ORDER BY o.id`,
       [orderIds],
+    );
+  }
+
+  /** For good: what an older or newer notice says of its being on sale changes nothing of it. */
+  async noteCancelled(workshopId: string): Promise<void> {
+    await this.source.query(
+      `INSERT INTO withdrawn_items (item_type, item_id, is_withdrawn, is_cancelled, withdrawn_at, version, noted_at)
+       VALUES ('workshop', ?, FALSE, TRUE, UTC_TIMESTAMP(3), 0, UTC_TIMESTAMP(3))
+       ON DUPLICATE KEY UPDATE is_cancelled = TRUE`,
+      [workshopId],
     );
   }
 

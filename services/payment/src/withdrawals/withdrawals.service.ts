@@ -1,14 +1,12 @@
 import { type Withdrawal } from '@academy/contracts/payment-service.schemas';
-import { databaseNow } from '@academy/nest-kit';
+import { databaseNow, inTransaction } from '@academy/nest-kit';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CouponsRepository } from '../coupons/coupons.repository.js';
-import { inTransaction } from '../database/transaction.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { OutboxRelay } from '../outbox/outbox-relay.service.js';
 import { AttemptsRepository } from '../payments/attempts.repository.js';
-import { EnrollmentReturn } from '../refunds/enrollment-return.service.js';
-import { WithdrawalsRepository } from './withdrawals.repository.js';
+import { WithdrawalsRepository, type Withdrawn } from './withdrawals.repository.js';
+import { WithdrawnReturn } from './withdrawn-return.service.js';
 
 /** Bounded, so that one transaction never holds many locks for long. */
 const TOGETHER = 50;
@@ -29,20 +27,29 @@ export class WithdrawalsService {
     private readonly withdrawals: WithdrawalsRepository,
     private readonly attempts: AttemptsRepository,
     private readonly orders: OrdersRepository,
-    private readonly coupons: CouponsRepository,
-    private readonly returns: EnrollmentReturn,
+    private readonly returns: WithdrawnReturn,
     private readonly relay: OutboxRelay,
   ) {}
 
   async note(notice: Withdrawal): Promise<void> {
     await this.withdrawals.note(notice);
-    const suspects = await this.withdrawals.findSuspects(notice);
+    await this.takeBack(notice);
+  }
+
+  /** Everybody's money for a workshop that does not take place, whenever it was paid (CON-13, decision 0107). */
+  async noteCancelled(workshopId: string): Promise<void> {
+    await this.withdrawals.noteCancelled(workshopId);
+    await this.takeBack({ kind: 'item', itemType: 'workshop', itemId: workshopId });
+  }
+
+  private async takeBack(withdrawn: Withdrawn): Promise<void> {
+    const suspects = await this.withdrawals.findSuspects(withdrawn);
     for (let start = 0; start < suspects.length; start += TOGETHER) {
       const orderIds = suspects.slice(start, start + TOGETHER);
       const count = await inTransaction(this.source, (manager) => this.takeBackLate(manager, orderIds));
       if (count === 0) continue;
       this.relay.kick();
-      this.logger.warn(`${count} payments had been delivered after a withdrawal: their refunds are due`);
+      this.logger.warn(`${count} delivered payments go back after a withdrawal: their refunds are due`);
     }
   }
 
@@ -53,11 +60,7 @@ export class WithdrawalsService {
     const late = await this.withdrawals.findLate(manager, orderIds);
     if (late.length === 0) return 0;
     const now = await databaseNow(manager);
-    for (const enrollment of late) {
-      await this.returns.make(manager, { ...enrollment, source: 'withdrawal', now });
-      // As if the money had come after the notice: then its coupon would not have been redeemed either.
-      await this.coupons.removeRedemption(manager, enrollment.orderId);
-    }
+    for (const enrollment of late) await this.returns.make(manager, enrollment, now);
     return late.length;
   }
 }

@@ -20,6 +20,10 @@ export class WithdrawnItem {
   @Column({ name: 'is_withdrawn', type: 'boolean' })
   isWithdrawn: boolean;
 
+  /** A workshop that the academy cancelled: for good, and whenever it was bought (decision 0107). */
+  @Column({ name: 'is_cancelled', type: 'boolean', default: false })
+  isCancelled: boolean;
+
   /** The item's, at the catalog. */
   @Column({ type: 'int', unsigned: true })
   version: number;

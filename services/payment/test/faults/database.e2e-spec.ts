@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { newId } from '@academy/nest-kit';
 import { eventually } from '../academy.js';
 import { OwnDatabase } from '../own-database.js';
 import { Stage } from '../stage.js';
@@ -46,5 +47,27 @@ describe('a database that is killed', () => {
     for (const { user } of orders) expect(await stage.enrollments(user)).toBe(1);
     await stage.expectSound();
     await stage.expectAgreement();
+  });
+
+  it('T61: while people check out is 503 with Retry-After for each, and afterwards one order for each', async () => {
+    const course = stage.aCourse();
+    const people = Array.from({ length: 60 }, () => newId());
+    const before = await academy.count('orders');
+    const first = people.map((user) => academy.checkout(user, course));
+    await eventually(async () => (await academy.count('orders')) > before, 'checkouts are under way');
+    await database.kill();
+    const away = people.map((user) => academy.checkout(user, course));
+    const refused = [...(await Promise.all(first)), ...(await Promise.all(away))].filter(
+      ({ status }) => status !== 200,
+    );
+    expect(refused.length).toBeGreaterThanOrEqual(people.length);
+    for (const { status, code, headers } of refused)
+      expect([status, code, headers['retry-after']]).toEqual([503, 'DATABASE_UNAVAILABLE', '2']);
+    await database.launch();
+    for (const user of people) {
+      await eventually(async () => (await academy.checkout(user, course)).status === 200, `${user} can buy`);
+      expect(await academy.count('orders', 'user_id = ?', [user])).toBe(1);
+    }
+    await stage.expectSound();
   });
 });

@@ -26,6 +26,14 @@ const noteOf = (ledger: 'payment' | 'refund') => (query: Query, id: string, from
 const notePayment = noteOf('payment');
 const noteRefund = noteOf('refund');
 
+/** As if the history of the order had known of it. */
+const tell = (query: Query, order: string, from: string, to: string, access: string | null = null) =>
+  query(
+    `INSERT INTO order_events (order_id, seq, source, from_state, to_state, access, recorded_at)
+     SELECT ?, COALESCE(MAX(seq), 0) + 1, 'books', ?, ?, ?, UTC_TIMESTAMP(3) FROM order_events WHERE order_id = ?`,
+    [order, from, to, access, order],
+  );
+
 /** A refund as it is while the provider works on it. */
 async function send(query: Query, refund: string): Promise<void> {
   await noteRefund(query, refund, 'DUE', 'PENDING');
@@ -75,8 +83,10 @@ const payments: Plant[] = [
   {
     breaks: '2 captured money is exactly one of an enrollment and a refund',
     by: 'money that bought nothing',
-    plant: (query, { boughtAttempt }) =>
-      query('DELETE FROM enrollments WHERE attempt_id = ?', [boughtAttempt]),
+    plant: async (query, { bought, boughtAttempt }) => {
+      await query('DELETE FROM enrollments WHERE attempt_id = ?', [boughtAttempt]);
+      await tell(query, bought, 'FULFILLED', 'FULFILLED', 'withdrawn');
+    },
   },
   {
     breaks: '2 captured money is exactly one of an enrollment and a refund',
@@ -209,7 +219,10 @@ const refunds: Plant[] = [
     breaks:
       '6e an order is refunded when all of its refunds are completed or closed, and owed for until then',
     by: 'an order that calls itself refunded while the money is owed',
-    plant: (query, { owed }) => query(`UPDATE orders SET state = 'REFUNDED' WHERE id = ?`, [owed]),
+    plant: async (query, { owed }) => {
+      await query(`UPDATE orders SET state = 'REFUNDED' WHERE id = ?`, [owed]);
+      await tell(query, owed, 'REFUND_DUE', 'REFUNDED');
+    },
   },
   {
     breaks: '6f a refund that was sent names its try and who approved it',
@@ -228,6 +241,7 @@ const refunds: Plant[] = [
       await noteRefund(query, refund, 'REVIEW', 'CLOSED');
       await query(`UPDATE refunds SET state = 'CLOSED', next_check_at = NULL WHERE id = ?`, [refund]);
       await query(`UPDATE orders SET state = 'REFUNDED' WHERE id = ?`, [owed]);
+      await tell(query, owed, 'REFUND_DUE', 'REFUNDED');
     },
   },
 ];
@@ -261,4 +275,27 @@ const receipts: Plant[] = [
   },
 ];
 
-export const plants: readonly Plant[] = [...payments, ...refunds, ...coupons, ...receipts];
+const history: Plant[] = [
+  {
+    breaks: '10a the history of an order is a chain, and replaying it gives the state',
+    by: 'a state that was written past the history',
+    plant: (query, { open }) => query(`UPDATE orders SET state = 'EXPIRED' WHERE id = ?`, [open]),
+  },
+  {
+    breaks: '10a the history of an order is a chain, and replaying it gives the state',
+    by: 'a step that does not begin where the one before it ended',
+    plant: (query, { owed }) => tell(query, owed, 'FULFILLED', 'REFUND_DUE'),
+  },
+  {
+    breaks: '10b an order gives access when its history says so last',
+    by: 'access that the history has taken away and the books have not',
+    plant: (query, { bought }) => tell(query, bought, 'FULFILLED', 'FULFILLED', 'withdrawn'),
+  },
+  {
+    breaks: '10b an order gives access when its history says so last',
+    by: 'access in the history of an order whose money goes back',
+    plant: (query, { owed }) => tell(query, owed, 'REFUND_DUE', 'REFUND_DUE', 'granted'),
+  },
+];
+
+export const plants: readonly Plant[] = [...payments, ...refunds, ...coupons, ...receipts, ...history];

@@ -1,3 +1,4 @@
+import { type SiteTexts } from '@academy/contracts/site-desk.schemas';
 import { type Environment } from '../../config/env.js';
 import { type GstPlace } from './gst-split.js';
 
@@ -29,18 +30,26 @@ type Settings = Pick<
   | 'SITE_GST_RATE'
 >;
 
-/** What a receipt that is issued now says of seller and tax. */
-export function currentTerms(env: Settings): ReceiptTerms {
+/**
+ * What a receipt that is issued now says of seller and tax. How one is reached is what the site says; the address of
+ * somebody registered for GST stays that of the registration (rule 46 (a)).
+ * @param site what admins have saved; null: the settings stand for it
+ */
+export function currentTerms(
+  env: Settings,
+  site: Pick<SiteTexts, 'address' | 'contactEmail' | 'contactPhone'> | null,
+): ReceiptTerms {
+  const registered = (env.SITE_ADDRESS ?? '')
+    .split('|')
+    .map((line) => line.trim())
+    .filter(Boolean);
   return {
     seller: {
       name: env.SITE_LEGAL_NAME ?? env.SITE_NAME,
-      address: (env.SITE_ADDRESS ?? '')
-        .split('|')
-        .map((line) => line.trim())
-        .filter(Boolean),
+      address: site && !env.SITE_GSTIN ? site.address : registered,
       gstin: env.SITE_GSTIN ?? null,
-      email: env.SITE_EMAIL ?? null,
-      phone: env.SITE_PHONE ?? null,
+      email: (site ? site.contactEmail : env.SITE_EMAIL) || null,
+      phone: (site ? site.contactPhone : env.SITE_PHONE) || null,
     },
     sac: env.SITE_SAC,
     gstRatePercent: env.SITE_GST_RATE,

@@ -1,7 +1,6 @@
-import { databaseNow } from '@academy/nest-kit';
+import { databaseNow, inTransaction } from '@academy/nest-kit';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { inTransaction } from '../../database/transaction.js';
 import { OrdersRepository } from '../../orders/orders.repository.js';
 import { OutboxRelay } from '../../outbox/outbox-relay.service.js';
 import { RefundEndingService } from '../refund-ending.service.js';

@@ -1,8 +1,7 @@
 import { type MarkRefundDueRequest } from '@academy/contracts/refund.schemas';
-import { databaseNow } from '@academy/nest-kit';
+import { databaseNow, inTransaction } from '@academy/nest-kit';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { inTransaction } from '../../database/transaction.js';
 import { EnrollmentsRepository } from '../../enrollments/enrollments.repository.js';
 import { OrdersRepository } from '../../orders/orders.repository.js';
 import { OutboxRelay } from '../../outbox/outbox-relay.service.js';

@@ -27,6 +27,7 @@ const reasons: Record<RefundReason, string> = {
   ORDER_MISMATCH: 'the payment provider assigned it to another order',
   ORDER_TAKEN_BACK: 'the academy had taken the order back before it arrived',
   SEATS_GONE: 'no seat was left when it arrived',
+  WORKSHOP_CANCELLED: 'we have cancelled the workshop',
 };
 
 const words = {

@@ -1,4 +1,4 @@
-import { requestContext } from '@academy/nest-kit';
+import { runJob } from '@academy/nest-kit';
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Logger, type OnModuleDestroy } from '@nestjs/common';
 import { type Job } from 'bullmq';
@@ -24,7 +24,7 @@ export class SendRefundMailProcessor extends WorkerHost implements OnModuleDestr
 
   /** @throws when the mail server does not take it: BullMQ tries again later */
   override process(job: Job<RefundMailJob>): Promise<void> {
-    return requestContext.run({ requestId: job.id ?? REFUND_MAIL_QUEUE }, () => this.mails.send(job.data));
+    return runJob(job, () => this.mails.send(job.data));
   }
 
   @OnWorkerEvent('failed')

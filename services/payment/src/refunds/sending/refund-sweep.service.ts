@@ -47,7 +47,7 @@ export class RefundSweep implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async pullJob(refundId: string): Promise<void> {
     try {
-      await this.publisher.pullRefund(refundId);
+      await this.publisher.pullRefund({ refundId });
     } catch (error) {
       this.logger.warn(`a late refund was not put back: ${String(error)}`);
     }

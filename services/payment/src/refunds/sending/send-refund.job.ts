@@ -1,8 +1,9 @@
+import { type Asked } from '@academy/nest-kit';
 import { type JobsOptions } from 'bullmq';
 
 export const REFUND_QUEUE = 'payment-refunds';
 
-export interface RefundJob {
+export interface RefundJob extends Asked {
   readonly refundId: string;
 }
 

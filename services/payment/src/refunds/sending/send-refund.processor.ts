@@ -1,5 +1,5 @@
 import { InjectQueue, OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
-import { requestContext } from '@academy/nest-kit';
+import { runJob } from '@academy/nest-kit';
 import { Logger, type OnModuleDestroy } from '@nestjs/common';
 import { DelayedError, type Job, type Queue } from 'bullmq';
 import { RedisConnections } from '../../redis/redis.module.js';
@@ -27,7 +27,7 @@ export class SendRefundProcessor extends WorkerHost implements OnModuleDestroy {
 
   /** @throws DelayedError while the refund is in flight, which BullMQ takes for a success */
   override process(job: Job<RefundJob>, token?: string): Promise<void> {
-    return requestContext.run({ requestId: job.id ?? REFUND_QUEUE }, () => this.drive(job, token));
+    return runJob(job, () => this.drive(job, token));
   }
 
   @OnWorkerEvent('failed')

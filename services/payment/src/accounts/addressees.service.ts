@@ -1,0 +1,39 @@
+import { AppError } from '@academy/nest-kit';
+import { Injectable, Logger } from '@nestjs/common';
+import { ContactCipher } from '../orders/contact-cipher.js';
+import { AuthClient } from './auth.client.js';
+import { type KnownContact } from './known-contact.js';
+
+export interface Addressee {
+  readonly name: string;
+  readonly email: string;
+}
+
+/**
+ * Whom a mail goes to: the account's own address, since the one for the receipt may be an employer's. While auth is away
+ * it is that of the order: late, a reminder helps nobody.
+ */
+@Injectable()
+export class Addressees {
+  private readonly logger = new Logger('addressees');
+
+  constructor(
+    private readonly auth: AuthClient,
+    private readonly cipher: ContactCipher,
+  ) {}
+
+  /**
+   * @returns null when the account is gone
+   * @throws AppError SERVICE_UNAVAILABLE where auth is away and no order names an address
+   */
+  async find(userId: string, { orderId, contact }: KnownContact): Promise<Addressee | null> {
+    try {
+      return await this.auth.findUser(userId);
+    } catch (error) {
+      const known = orderId && contact ? this.cipher.open(orderId, contact) : null;
+      if (!(error instanceof AppError) || !known?.email) throw error;
+      this.logger.warn(`auth did not answer: the order of ${userId} names the address`);
+      return known;
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { meResponse } from '@academy/contracts/account.schemas';
+import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { AppError, ServiceClient } from '@academy/nest-kit';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../config/env.js';
+
+/** Who people are is auth's to say. */
+@Injectable()
+export class AuthClient implements OnApplicationShutdown {
+  private readonly service: ServiceClient;
+
+  constructor(@Inject(ENVIRONMENT) env: Environment) {
+    this.service = new ServiceClient({
+      name: 'auth',
+      baseUrl: env.AUTH_URL,
+      issuer: 'payment',
+      audience: 'auth',
+      secret: env.AUTH_TOKEN_SECRET,
+      connections: 8,
+    });
+  }
+
+  /** @returns null when there is no such account any more */
+  async findUser(id: string): Promise<{ name: string; email: string } | null> {
+    try {
+      const { user } = await this.service.call(authServiceRoutes.getUser, {
+        params: { id },
+        // In the person's own name: an account is shown to nobody else but admins.
+        caller: { userId: id, role: 'user' },
+        schema: meResponse,
+      });
+      return { name: user.name, email: user.email };
+    } catch (error) {
+      if (error instanceof AppError && error.kind === 'not-found') return null;
+      throw error;
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.service.close();
+  }
+}

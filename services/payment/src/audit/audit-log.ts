@@ -1,0 +1,31 @@
+import { clientAddress, newId, requestId } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { AuditEntry } from './audit-entry.entity.js';
+
+/** Without `userId` it is nobody's. */
+export type AuditedAction = Pick<AuditEntry, 'action' | 'actorId' | 'subjectId' | 'subjectType'> & {
+  readonly userId?: string;
+  readonly before?: object | null;
+  readonly after?: object | null;
+};
+
+/** SEC-28. Appends only; an entry stands in the transaction of what it tells of, so neither exists without the other. */
+@Injectable()
+export class AuditLog {
+  async append(
+    manager: EntityManager,
+    { before = null, after = null, userId, ...entry }: AuditedAction,
+  ): Promise<void> {
+    await manager.insert(AuditEntry, {
+      ...entry,
+      userId: userId ?? null,
+      before,
+      after,
+      id: newId(),
+      at: new Date(),
+      ip: clientAddress(),
+      requestId: requestId(),
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
+import { Column, Entity, Index } from 'typeorm';
+
+const day = { type: 'char', length: 10, charset: 'ascii', collation: 'ascii_bin' } as const;
+
+/** A run of the three-way comparison. Its progress is committed with each batch, so a killed worker's run goes on. */
+@Entity('comparisons')
+@Index('ix_comparisons_open', ['finishedAt', 'leaseUntil'])
+export class Comparison {
+  @IdColumn()
+  id: string;
+
+  /** Days of India, `YYYY-MM-DD`, both included. */
+  @Column({ name: 'from_day', ...day })
+  from: string;
+
+  @Column({ name: 'to_day', ...day })
+  to: string;
+
+  @Column({ name: 'started_by', ...idColumn })
+  startedBy: string;
+
+  @Column({ name: 'started_at', ...instantColumn })
+  startedAt: Date;
+
+  /** Payments of the range when it was started. */
+  @Column({ type: 'int', unsigned: true })
+  total: number;
+
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  checked: number;
+
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  mismatches: number;
+
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  unanswered: number;
+
+  /** The last attempt that was compared; attempts are compared in the order of their ids. */
+  @Column({ name: 'last_attempt', ...idColumn, nullable: true })
+  lastAttempt: string | null;
+
+  /** Until then one process alone compares. */
+  @Column({ name: 'lease_until', ...instantColumn })
+  leaseUntil: Date;
+
+  @Column({ name: 'finished_at', ...instantColumn, nullable: true })
+  finishedAt: Date | null;
+}

@@ -1,0 +1,206 @@
+import { type CompareRequest, type FindingsQuery } from '@academy/contracts/comparison.schemas';
+import { type ItemType } from '@academy/contracts/identity.schemas';
+import { inTransaction, newId } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, MoreThan, type EntityManager } from 'typeorm';
+import { type AttemptState } from '../payments/attempt-states.js';
+import { type RefundState } from '../refunds/refund.entity.js';
+import { ComparisonFinding } from './comparison-finding.entity.js';
+import { Comparison } from './comparison.entity.js';
+
+const DAY_MS = 86_400_000;
+/** Longer than a batch takes; a killed worker's run is taken up when it has ended. */
+const LEASE_SEC = 60;
+const SHOWN = 20;
+
+export type NewFinding = Omit<ComparisonFinding, 'comparisonId' | 'id'>;
+
+/** A payment as our books have it. */
+export interface PaymentRow {
+  readonly id: string;
+  readonly merchantOrderId: string;
+  readonly state: AttemptState;
+  readonly capturedPaise: number | null;
+  readonly orderNumber: string;
+  readonly orderPaise: number;
+  readonly userId: string;
+  readonly itemType: ItemType;
+  readonly title: string;
+  readonly isEnrolled: number | string;
+}
+
+export interface RefundRow {
+  readonly attemptId: string;
+  readonly state: RefundState;
+  readonly amountPaise: number;
+  /** Null until it was approved. */
+  readonly merchantRefundId: string | null;
+}
+
+export type StrayEnrollment = Pick<PaymentRow, 'itemType' | 'title' | 'userId'> & {
+  readonly orderNumber: string | null;
+  readonly reference: string | null;
+};
+
+/** What one batch came to. */
+export interface Progress {
+  readonly lastAttempt: string | null;
+  readonly checked: number;
+  readonly findings: readonly NewFinding[];
+  readonly isLast: boolean;
+}
+
+@Injectable()
+export class ComparisonsRepository {
+  constructor(private readonly source: DataSource) {}
+
+  /** @returns the comparison of these days that is under way; null where there is none */
+  findRunning(manager: EntityManager, { from, to }: CompareRequest): Promise<Comparison | null> {
+    return manager
+      .createQueryBuilder(Comparison, 'c')
+      .where('c.finishedAt IS NULL AND c.from = :from AND c.to = :to', { from, to })
+      .getOne();
+  }
+
+  async add(
+    manager: EntityManager,
+    request: CompareRequest,
+    startedBy: string,
+    now: Date,
+  ): Promise<Comparison> {
+    const [counted] = await manager.query<{ n: number | string }[]>(
+      `SELECT COUNT(*) AS n FROM orders o JOIN payment_attempts a ON a.order_id = o.id
+       WHERE o.created_at >= ? AND o.created_at < ?`,
+      rangeOf(request),
+    );
+    const comparison: Comparison = {
+      ...request,
+      id: newId(),
+      startedBy,
+      startedAt: now,
+      total: Number(counted?.n ?? 0),
+      checked: 0,
+      mismatches: 0,
+      unanswered: 0,
+      lastAttempt: null,
+      leaseUntil: now,
+      finishedAt: null,
+    };
+    await manager.insert(Comparison, comparison);
+    return comparison;
+  }
+
+  find(id: string): Promise<Comparison | null> {
+    return this.source.manager.findOneBy(Comparison, { id });
+  }
+
+  findLatest(): Promise<Comparison[]> {
+    return this.source.manager.find(Comparison, { order: { id: 'DESC' }, take: SHOWN });
+  }
+
+  /** One more than asked for where there are further ones. */
+  findFindings(comparisonId: string, { after, limit }: FindingsQuery): Promise<ComparisonFinding[]> {
+    return this.source.manager.find(ComparisonFinding, {
+      where: { comparisonId, ...(after ? { id: MoreThan(after) } : {}) },
+      order: { id: 'ASC' },
+      take: limit + 1,
+    });
+  }
+
+  /** Claims one comparison that nobody is at. */
+  claim(): Promise<Comparison | null> {
+    return inTransaction(this.source, async (manager) => {
+      const [row] = await manager.query<{ id: string }[]>(
+        `SELECT id FROM comparisons WHERE finished_at IS NULL AND lease_until <= UTC_TIMESTAMP(3)
+         ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+      );
+      if (!row) return null;
+      await manager.query(
+        'UPDATE comparisons SET lease_until = UTC_TIMESTAMP(3) + INTERVAL ? SECOND WHERE id = ?',
+        [LEASE_SEC, row.id],
+      );
+      return manager.findOneBy(Comparison, { id: row.id });
+    });
+  }
+
+  /** The next payments of the range, in the order of their ids. */
+  findNext(
+    { lastAttempt, ...request }: Comparison,
+    limit: number,
+  ): Promise<Pick<PaymentRow, 'id' | 'merchantOrderId'>[]> {
+    return this.source.query(
+      `SELECT a.id, a.merchant_order_id AS merchantOrderId
+       FROM orders o JOIN payment_attempts a ON a.order_id = o.id
+       WHERE o.created_at >= ? AND o.created_at < ? AND a.id > ? ORDER BY a.id LIMIT ?`,
+      [...rangeOf(request), lastAttempt ?? '', limit],
+    );
+  }
+
+  /** Read after the provider has answered, so that what was settled meanwhile is no disagreement. */
+  async readBooks(attemptIds: readonly string[]): Promise<{ payments: PaymentRow[]; refunds: RefundRow[] }> {
+    const [payments, refunds] = await Promise.all([
+      this.source.query<PaymentRow[]>(
+        `SELECT a.id, a.merchant_order_id AS merchantOrderId, a.state, a.captured_paise AS capturedPaise,
+           o.number AS orderNumber, o.price_paise AS orderPaise, o.user_id AS userId, o.item_type AS itemType,
+           o.title, EXISTS (SELECT 1 FROM enrollments e WHERE e.attempt_id = a.id) AS isEnrolled
+         FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE a.id IN (?)`,
+        [attemptIds],
+      ),
+      this.source.query<RefundRow[]>(
+        `SELECT attempt_id AS attemptId, state, amount_paise AS amountPaise, merchant_refund_id AS merchantRefundId
+         FROM refunds WHERE attempt_id IN (?) ORDER BY id`,
+        [attemptIds],
+      ),
+    ]);
+    return { payments, refunds };
+  }
+
+  /**
+   * Enrollments of the range that nothing explains: no payment of theirs (those are compared with their payment), no free
+   * order and no admin who gave them.
+   */
+  findStray(request: CompareRequest): Promise<StrayEnrollment[]> {
+    return this.source.query(
+      `SELECT e.user_id AS userId, e.item_type AS itemType, e.title, o.number AS orderNumber,
+         a.merchant_order_id AS reference
+       FROM enrollments e LEFT JOIN payment_attempts a ON a.id = e.attempt_id LEFT JOIN orders o ON o.id = a.order_id
+       WHERE e.enrolled_at >= ? AND e.enrolled_at < ? AND (
+         (e.attempt_id IS NOT NULL AND NOT (o.user_id <=> e.user_id AND o.item_type <=> e.item_type
+           AND o.item_id <=> e.item_id))
+         OR (e.attempt_id IS NULL
+           AND NOT EXISTS (SELECT 1 FROM orders f WHERE f.user_id = e.user_id AND f.item_type = e.item_type
+             AND f.item_id = e.item_id AND f.price_paise = 0 AND f.state = 'FULFILLED')
+           AND NOT EXISTS (SELECT 1 FROM audit_entries u WHERE u.subject_id = e.item_id AND u.user_id = e.user_id
+             AND u.action = 'enrolled')))
+       ORDER BY e.id`,
+      rangeOf(request),
+    );
+  }
+
+  /** Findings and progress of one batch commit together: it is told once, whoever dies. */
+  async advance({ id, lastAttempt: from }: Comparison, progress: Progress): Promise<void> {
+    const { checked, findings, isLast, lastAttempt } = progress;
+    const unanswered = findings.filter(({ kind }) => kind === 'provider-silent').length;
+    await inTransaction(this.source, async (manager) => {
+      const locked = await manager.findOne(Comparison, {
+        where: { id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      // Another process took it up meanwhile: its batch counts.
+      if (!locked || locked.finishedAt !== null || locked.lastAttempt !== from) return;
+      const rows = findings.map((each) => ({ ...each, id: newId(), comparisonId: id }));
+      if (rows.length > 0) await manager.insert(ComparisonFinding, rows);
+      await manager.query(
+        `UPDATE comparisons SET checked = checked + ?, mismatches = mismatches + ?, unanswered = unanswered + ?,
+           last_attempt = ?, lease_until = UTC_TIMESTAMP(3), finished_at = IF(?, UTC_TIMESTAMP(3), NULL) WHERE id = ?`,
+        [checked, rows.length - unanswered, unanswered, lastAttempt, isLast, id],
+      );
+    });
+  }
+}
+
+/** Midnight in India, which knows no summer time. */
+function rangeOf({ from, to }: CompareRequest): [Date, Date] {
+  const start = (day: string): number => Date.parse(`${day}T00:00:00+05:30`);
+  return [new Date(start(from)), new Date(start(to) + DAY_MS)];
+}

@@ -1,0 +1,113 @@
+import {
+  type EnrollByHandRequest,
+  type UnenrollByHandRequest,
+} from '@academy/contracts/enrollment-desk.schemas';
+import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
+import { databaseNow, inTransaction } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuthClient } from '../../accounts/auth.client.js';
+import { AuditLog } from '../../audit/audit-log.js';
+import { CatalogClient } from '../../catalog/catalog.client.js';
+import { itemNotFound } from '../../orders/order.errors.js';
+import { type OwnedItem } from '../../orders/orders.repository.js';
+import { SeatsRepository } from '../../seats/seats.repository.js';
+import { WithdrawalsRepository } from '../../withdrawals/withdrawals.repository.js';
+import { type Enrollment } from '../enrollment.entity.js';
+import { boughtEnrollment, notToBeGiven, personNotFound, soldOut } from '../enrollment.errors.js';
+import { EnrollmentsRepository } from '../enrollments.repository.js';
+
+interface Gift {
+  readonly owned: OwnedItem;
+  readonly item: SellableItem;
+  readonly reason: string;
+  readonly adminId: string;
+}
+
+/** Access that an admin gives, or takes back, without a payment. Both may be repeated: the second time changes nothing. */
+@Injectable()
+export class HandEnrollment {
+  constructor(
+    private readonly source: DataSource,
+    private readonly accounts: AuthClient,
+    private readonly catalog: CatalogClient,
+    private readonly enrollments: EnrollmentsRepository,
+    private readonly seats: SeatsRepository,
+    private readonly withdrawals: WithdrawalsRepository,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /**
+   * @param adminId who decides
+   * @throws AppError USER_NOT_FOUND, COURSE_NOT_FOUND, WORKSHOP_NOT_FOUND, SOLD_OUT (raise its seats first),
+   *   ACCOUNT_CLOSED, ITEM_UNPUBLISHED, WORKSHOP_CANCELLED; SERVICE_UNAVAILABLE while auth or catalog is away
+   */
+  async enroll(
+    { userId, itemType, itemId, reason }: EnrollByHandRequest,
+    adminId: string,
+  ): Promise<{ enrollment: Enrollment; isChanged: boolean }> {
+    const [item, person] = await Promise.all([
+      this.catalog.findItem(itemType, itemId),
+      this.accounts.findUser(userId),
+    ]);
+    if (!item) throw itemNotFound(itemType);
+    if (!person) throw personNotFound();
+    const owned = { userId, itemType, itemId: item.id };
+    return inTransaction(this.source, async (manager) => {
+      if (item.type === 'workshop') await this.seats.notePool(manager, { ...item, itemId: item.id });
+      const isChanged =
+        !(await this.enrollments.isEnrolled(owned, manager)) &&
+        (await this.give(manager, { owned, item, reason, adminId }));
+      return { enrollment: await this.enrollments.getOwned(manager, owned), isChanged };
+    });
+  }
+
+  /**
+   * @returns false when the person did not have the item
+   * @throws AppError ENROLLMENT_BOUGHT where money paid for it: that goes back as a refund, with the access
+   */
+  unenroll({ userId, itemType, itemId, reason }: UnenrollByHandRequest, adminId: string): Promise<boolean> {
+    return inTransaction(this.source, async (manager) => {
+      const enrollment = await this.enrollments.lockOwned(manager, { userId, itemType, itemId });
+      if (!enrollment) return false;
+      if (enrollment.attemptId !== null)
+        throw boughtEnrollment(await this.enrollments.findOrderNumber(enrollment.attemptId));
+      await this.enrollments.revokeUnpaid(manager, enrollment, await databaseNow(manager));
+      await this.audit.append(manager, {
+        action: 'unenrolled',
+        actorId: adminId,
+        subjectType: itemType,
+        subjectId: itemId,
+        userId,
+        before: { isEnrolled: true, enrolledAt: enrollment.enrolledAt.toISOString() },
+        after: { isEnrolled: false, reason },
+      });
+      return true;
+    });
+  }
+
+  /** @returns false when a payment was first */
+  private async give(manager: EntityManager, { owned, item, reason, adminId }: Gift): Promise<boolean> {
+    await this.requireRoom(manager, item, owned);
+    const now = await databaseNow(manager);
+    const grant = { title: item.title.slice(0, 200), attemptId: null, now };
+    if (!(await this.enrollments.grant(manager, owned, grant))) return false;
+    await this.audit.append(manager, {
+      action: 'enrolled',
+      actorId: adminId,
+      subjectType: owned.itemType,
+      subjectId: owned.itemId,
+      userId: owned.userId,
+      after: { isEnrolled: true, reason },
+    });
+    return true;
+  }
+
+  /** Under the pool's lock, as a checkout looks. What nothing may be delivered of, an admin does not give either. */
+  private async requireRoom(manager: EntityManager, item: SellableItem, owned: OwnedItem): Promise<void> {
+    const against = await this.withdrawals.reasonAgainst(owned, manager);
+    if (against) throw notToBeGiven(against);
+    if (item.type === 'workshop' && !(await this.seats.isLeftFor(manager, item.id, owned.userId)))
+      throw soldOut();
+  }
+}

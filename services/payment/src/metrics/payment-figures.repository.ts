@@ -1,0 +1,66 @@
+import { firstIdAt, type Sample } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { type AttemptState, rankOf } from '../payments/attempt-states.js';
+import { WAITING } from '../refunds/refund-states.js';
+
+type Counted = { readonly state: string; readonly count: number | string };
+
+const HOUR_MS = 3_600_000;
+/** Counted no further, so that a look costs the same on the busiest day. */
+const COUNTED = 20_000;
+const STATES = Object.keys(rankOf) as AttemptState[];
+
+/** Payments in numbers, each from an index that holds no more than what is open or new. */
+@Injectable()
+export class PaymentFigures {
+  constructor(private readonly source: DataSource) {}
+
+  /** Attempts that the provider is still asked about. */
+  async open(): Promise<Sample[]> {
+    return this.byState('SELECT state FROM payment_attempts WHERE next_poll_at IS NOT NULL LIMIT ?', []);
+  }
+
+  /** Attempts of the last hour. Their ids begin with the time. */
+  async lastHour(): Promise<Sample[]> {
+    return this.byState('SELECT state FROM payment_attempts WHERE id >= ? LIMIT ?', [
+      firstIdAt(new Date(Date.now() - HOUR_MS)),
+    ]);
+  }
+
+  /** How late the check is that should have come first, in seconds; 0 when none is late. */
+  async overdueSec(): Promise<number> {
+    const [row] = await this.source.query<{ sec: number | string | null }[]>(
+      `SELECT TIMESTAMPDIFF(MICROSECOND, MIN(next_poll_at), UTC_TIMESTAMP(3)) / 1000000 AS sec FROM payment_attempts`,
+    );
+    return Math.max(0, Number(row?.sec ?? 0));
+  }
+
+  /** How long the oldest order that is open has been so beyond the time for which its price was held, in seconds. */
+  async stuckSec(): Promise<number> {
+    const [row] = await this.source.query<{ sec: number | string | null }[]>(
+      `SELECT TIMESTAMPDIFF(SECOND, MIN(held_until), UTC_TIMESTAMP(3)) AS sec FROM orders WHERE state = 'PENDING'`,
+    );
+    return Math.max(0, Number(row?.sec ?? 0));
+  }
+
+  /** Money that is owed and waits for a person. */
+  async refundsWaiting(): Promise<{ readonly count: number; readonly oldestSec: number }> {
+    const [row] = await this.source.query<{ count: number | string; sec: number | string | null }[]>(
+      `SELECT COUNT(*) AS count, TIMESTAMPDIFF(SECOND, MIN(created_at), UTC_TIMESTAMP(3)) AS sec
+       FROM (SELECT created_at FROM refunds WHERE state IN (?) LIMIT ?) r`,
+      [WAITING, COUNTED],
+    );
+    return { count: Number(row?.count ?? 0), oldestSec: Math.max(0, Number(row?.sec ?? 0)) };
+  }
+
+  /** Every state has a number, so that a graph shows none where there is none. */
+  private async byState(attempts: string, parameters: readonly unknown[]): Promise<Sample[]> {
+    const rows = await this.source.query<Counted[]>(
+      `SELECT state, COUNT(*) AS count FROM (${attempts}) a GROUP BY state`,
+      [...parameters, COUNTED],
+    );
+    const counts = new Map(rows.map(({ state, count }) => [state, Number(count)]));
+    return STATES.map((state) => ({ labels: { state }, value: counts.get(state) ?? 0 }));
+  }
+}

@@ -1,0 +1,58 @@
+import { InjectMetrics, outboxReading, queueReading, type Metrics } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { InvariantsWatch } from '../invariants/invariants-watch.service.js';
+import { Queues } from '../redis/queues.js';
+import { PaymentFigures } from './payment-figures.repository.js';
+
+/** What the worker's metrics page says of queues and money. Every worker says the same: rules take the highest. */
+@Injectable()
+export class WorkerMetrics {
+  constructor(
+    @InjectMetrics() metrics: Metrics,
+    source: DataSource,
+    { all }: Queues,
+    private readonly figures: PaymentFigures,
+    private readonly invariants: InvariantsWatch,
+  ) {
+    metrics.addReading(queueReading(() => all));
+    metrics.addReading(
+      outboxReading(source, [
+        { name: 'payment', table: 'outbox', leftAt: 'published_at', createdAt: 'created_at' },
+      ]),
+    );
+    metrics.addReading({
+      name: 'payments',
+      gauges: {
+        payment_attempts_open: { help: 'Payments that the provider is still asked about', labels: ['state'] },
+        payment_attempts_last_hour: { help: 'Payments that began within the last hour', labels: ['state'] },
+        payment_check_overdue_seconds: { help: 'How late the check is that should have come first' },
+        payment_stuck_seconds: { help: 'How long an order is open beyond its time, of the oldest' },
+        refunds_waiting: { help: 'Refunds that wait for a person' },
+        refund_oldest_waiting_seconds: { help: 'For how long the oldest of them has waited' },
+        payment_invariants_broken: { help: 'What should always hold of the ledger and does not' },
+      },
+      read: () => this.readPayments(),
+    });
+  }
+
+  private async readPayments() {
+    const [open, lastHour, overdue, stuck, refunds] = await Promise.all([
+      this.figures.open(),
+      this.figures.lastHour(),
+      this.figures.overdueSec(),
+      this.figures.stuckSec(),
+      this.figures.refundsWaiting(),
+    ]);
+    const { broken } = this.invariants;
+    return {
+      payment_attempts_open: open,
+      payment_attempts_last_hour: lastHour,
+      payment_check_overdue_seconds: [{ value: overdue }],
+      payment_stuck_seconds: [{ value: stuck }],
+      refunds_waiting: [{ value: refunds.count }],
+      refund_oldest_waiting_seconds: [{ value: refunds.oldestSec }],
+      payment_invariants_broken: broken === undefined ? [] : [{ value: broken }],
+    };
+  }
+}

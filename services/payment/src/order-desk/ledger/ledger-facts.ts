@@ -1,0 +1,140 @@
+import { type FactKind, type FactSource, type OrderFact } from '@academy/contracts/order-desk.schemas';
+import { type AccessStep } from '../../orders/history/order-event.entity.js';
+import { type Order } from '../../orders/order.entity.js';
+import { type LedgerRows } from './ledger-rows.repository.js';
+
+interface Fact extends Partial<Omit<OrderFact, 'at' | 'references'>> {
+  readonly at: Date;
+  readonly kind: FactKind;
+  readonly source: FactSource;
+  readonly references?: readonly (string | null)[];
+}
+
+/**
+ * All that is on record of an order, oldest first; of one moment, in the order in which things follow from each other.
+ * Nothing is told by what has become of it: a fact stays as it was told, and later ones come after it (decision 0140).
+ */
+export function ledgerFacts(order: Order, rows: LedgerRows): OrderFact[] {
+  const facts = [
+    ...orderFacts(order),
+    ...attemptFacts(order, rows),
+    ...paymentFacts(rows),
+    ...notificationFacts(rows),
+    ...refundFacts(rows),
+    ...handFacts(rows),
+    ...historyFacts(order, rows),
+    ...receiptFacts(order, rows),
+    ...messageFacts(rows),
+  ];
+  return facts
+    .map((fact, index) => ({ fact, index }))
+    .sort((one, other) => one.fact.at.getTime() - other.fact.at.getTime() || one.index - other.index)
+    .map(({ fact }) => told(fact));
+}
+
+const told = ({ at, references = [], ...fact }: Fact): OrderFact => ({
+  change: null,
+  amountPaise: null,
+  code: null,
+  actorId: null,
+  note: null,
+  ...fact,
+  at: at.toISOString(),
+  references: references.filter((reference) => reference !== null),
+});
+
+const orderFacts = ({ number, createdAt, pricePaise }: Order): Fact[] => [
+  { at: createdAt, kind: 'order-opened', source: 'checkout', amountPaise: pricePaise, references: [number] },
+];
+
+/** What followed for the access to the item, and for the order. */
+const historyFacts = ({ number }: Order, { attempts, history }: LedgerRows): Fact[] =>
+  history.flatMap(({ recordedAt: at, source, fromState, toState, access, attemptId }) => {
+    const page = attempts.find(({ id }) => id === attemptId)?.merchantOrderId ?? null;
+    // The first page bears the order's number, which stands above everything.
+    const step = { at, source, references: [page === number ? null : page] };
+    const change = { from: fromState, to: toState };
+    return [
+      ...(access ? [{ ...step, kind: accessKinds[access] }] : []),
+      ...(fromState === toState ? [] : [{ ...step, kind: 'order-moved' as const, change }]),
+    ];
+  });
+
+const accessKinds = { granted: 'enrolled', withdrawn: 'access-withdrawn' } as const satisfies Record<
+  AccessStep,
+  FactKind
+>;
+
+/** Further pages of payment; the first one is opened with its order. */
+const attemptFacts = ({ number }: Order, { attempts }: LedgerRows): Fact[] =>
+  attempts
+    .filter(({ merchantOrderId }) => merchantOrderId !== number)
+    .map(({ initiatedAt, merchantOrderId, amountPaise }) => ({
+      at: initiatedAt,
+      kind: 'page-opened',
+      source: 'checkout',
+      amountPaise,
+      references: [merchantOrderId],
+    }));
+
+const paymentFacts = ({ events }: LedgerRows): Fact[] =>
+  events.map(({ at, kind, source, fromState, toState, code, amountPaise, ...ids }) => ({
+    at,
+    kind: `payment-${kind}`,
+    // The payer's page of return asks for the status; nobody else does.
+    source: source === 'status' ? 'redirect' : source,
+    change: changeOf(fromState, toState),
+    amountPaise,
+    code,
+    references: [ids.merchantOrderId, ids.providerOrderId, ids.providerTxnId],
+  }));
+
+const notificationFacts = ({ notifications }: LedgerRows): Fact[] =>
+  notifications.map(({ receivedAt, sigOk, namedId }) => ({
+    at: receivedAt,
+    kind: Number(sigOk) === 1 ? 'notification' : 'notification-refused',
+    source: 'webhook',
+    references: [namedId],
+  }));
+
+const handFacts = ({ audit }: LedgerRows): Fact[] =>
+  audit.map(({ at, action, actorId, after }) => {
+    const { reason, outcome } = JSON.parse(after ?? '{}') as { reason?: string; outcome?: string };
+    const kind = handKinds[action as keyof typeof handKinds];
+    return { at, kind, source: 'admin', actorId, note: reason ?? null, code: outcome ?? null };
+  });
+
+const handKinds = {
+  enrolled: 'enrolled-by-hand',
+  unenrolled: 'unenrolled-by-hand',
+  'payment-checked': 'checked-by-hand',
+} as const satisfies Record<string, FactKind>;
+
+function receiptFacts({ receiptSentAt }: Order, { receipt }: LedgerRows): Fact[] {
+  const code = receipt?.number ?? null;
+  return [
+    ...(receipt ? [{ at: receipt.issuedAt, kind: 'receipt-issued', source: 'books', code } as const] : []),
+    ...(receiptSentAt ? [{ at: receiptSentAt, kind: 'receipt-sent', source: 'outbox', code } as const] : []),
+  ];
+}
+
+const refundFacts = ({ refundEvents }: LedgerRows): Fact[] =>
+  refundEvents.map(({ at, kind, source, fromState, toState, code, amountPaise, actorId, note, ...ids }) => ({
+    at,
+    kind: `refund-${kind}`,
+    source,
+    change: changeOf(fromState, toState),
+    amountPaise,
+    code,
+    actorId,
+    note,
+    references: [ids.merchantRefundId, ids.providerRefundId],
+  }));
+
+/** One that waits still is no fact but a step ahead (`nextSteps`). */
+const messageFacts = ({ messages }: LedgerRows): Fact[] =>
+  messages.flatMap(({ topic, publishedAt }) =>
+    publishedAt ? [{ at: publishedAt, kind: 'message-sent', source: 'outbox', code: topic }] : [],
+  );
+
+const changeOf = (from: string, to: string): OrderFact['change'] => (from === to ? null : { from, to });

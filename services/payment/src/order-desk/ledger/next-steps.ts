@@ -1,0 +1,57 @@
+import { type NextStep, type NextStepKind } from '@academy/contracts/order-desk.schemas';
+import { type Order } from '../../orders/order.entity.js';
+import { isClosed } from '../../payments/attempt-states.js';
+import { type Refund } from '../../refunds/refund.entity.js';
+import { isInFlight } from '../../refunds/refund-states.js';
+import { type LedgerRows } from './ledger-rows.repository.js';
+
+/** What happens to an order next, soonest first; what waits for an admin has no date and stands at the end. */
+export function nextSteps(order: Order, rows: LedgerRows): NextStep[] {
+  const steps = [
+    ...paymentSteps(order, rows),
+    ...messageSteps(rows),
+    ...receiptStep(order, rows),
+    ...noticeSteps(rows),
+  ];
+  const dated = [...steps, ...rows.refunds.flatMap(refundStep)];
+  return dated.sort((one, other) => (one.at ?? '9').localeCompare(other.at ?? '9'));
+}
+
+const step = (kind: NextStepKind, at: Date | null): NextStep => ({ kind, at: at?.toISOString() ?? null });
+
+function paymentSteps({ state, heldUntil }: Order, { attempts }: LedgerRows): NextStep[] {
+  const asked = attempts.filter(({ nextPollAt }) => nextPollAt !== null);
+  const isPayable = state === 'PENDING' && attempts.some((attempt) => !isClosed(attempt.state));
+  return [
+    ...asked.map(({ nextPollAt }) => step('ask-provider', nextPollAt)),
+    ...(isPayable && heldUntil > new Date() ? [step('page-open', heldUntil)] : []),
+  ];
+}
+
+const messageSteps = ({ messages }: LedgerRows): NextStep[] =>
+  messages
+    .filter(({ publishedAt }) => publishedAt === null)
+    .map(({ availableAt }) => step('send-message', availableAt));
+
+/** Notifications that are kept and not yet followed up. */
+const noticeSteps = ({ notifications }: LedgerRows): NextStep[] =>
+  notifications
+    .filter(({ processedAt }) => processedAt === null)
+    .map(() => step('follow-notification', null));
+
+/** The enrollment names the payment that is receipted: a second one goes back without. */
+function receiptStep(
+  { state, pricePaise, receiptSentAt }: Order,
+  { access, attempts }: LedgerRows,
+): NextStep[] {
+  const isBought = attempts.some(({ id }) => id === access?.attemptId);
+  const isOwed = state === 'FULFILLED' && pricePaise > 0 && receiptSentAt === null && isBought;
+  return isOwed ? [step('send-receipt', null)] : [];
+}
+
+function refundStep({ state, nextCheckAt }: Refund): NextStep[] {
+  if (state === 'DUE') return [step('approve-refund', null)];
+  if (state === 'FAILED') return [step('retry-refund', null)];
+  if (state === 'REVIEW') return [step('close-refund', null)];
+  return isInFlight(state) ? [step('ask-refund', nextCheckAt)] : [];
+}

@@ -1,0 +1,64 @@
+import { AppError } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AuditLog } from '../audit/audit-log.js';
+import { orderNotFound } from '../orders/order.errors.js';
+import { OrdersRepository } from '../orders/orders.repository.js';
+import { rankOf } from '../payments/attempt-states.js';
+import { AttemptsRepository } from '../payments/attempts.repository.js';
+import { ProviderCheckService } from '../payments/provider-check.service.js';
+
+type Outcome = 'changed' | 'unanswered' | 'unchanged';
+
+/** 'Check now': what a poll does, at once and in an admin's name. It cannot create money (decision 0031). */
+@Injectable()
+export class OrderCheckService {
+  constructor(
+    private readonly source: DataSource,
+    private readonly orders: OrdersRepository,
+    private readonly attempts: AttemptsRepository,
+    private readonly checks: ProviderCheckService,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /**
+   * Asks the provider about every page of the order whose money has not come. May be repeated.
+   * @returns what came of it, for the admin
+   * @throws AppError ORDER_NOT_FOUND, ORDER_CHECK_UNANSWERED where the provider gave no information
+   */
+  async check(orderNumber: string, adminId: string): Promise<string> {
+    const order = await this.orders.findByNumber(orderNumber);
+    if (!order) throw orderNotFound();
+    const open = (await this.attempts.findByOrder(order.id)).filter(
+      ({ state }) => rankOf[state] < rankOf.CAPTURED && state !== 'CREATED',
+    );
+    if (open.length === 0) return 'There is nothing to ask: every page of payment is decided.';
+    const outcomes: Outcome[] = [];
+    for (const attempt of open) {
+      const { settlement } = await this.checks.check(attempt, 'admin');
+      const isChanged = settlement !== null && settlement.to !== attempt.state;
+      outcomes.push(settlement === null ? 'unanswered' : isChanged ? 'changed' : 'unchanged');
+    }
+    const outcome = outcomes.find((each) => each !== 'unchanged') ?? 'unchanged';
+    await this.audit.append(this.source.manager, {
+      action: 'payment-checked',
+      actorId: adminId,
+      subjectType: 'order',
+      subjectId: order.id,
+      userId: order.userId,
+      before: { orderNumber, state: order.state },
+      after: { orderNumber, state: (await this.orders.findById(order.id))?.state, outcome },
+    });
+    if (outcome === 'unanswered') throw unanswered();
+    return outcome === 'changed'
+      ? 'The provider knew more: the order is up to date now.'
+      : 'The provider says the same as the order: nothing has changed.';
+  }
+}
+
+const unanswered = (): AppError =>
+  new AppError(
+    'ORDER_CHECK_UNANSWERED',
+    'bad-gateway',
+    'The provider cannot be asked at the moment. Nothing was changed; it is asked again by itself.',
+  );

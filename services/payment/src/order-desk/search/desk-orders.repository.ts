@@ -1,0 +1,161 @@
+import { type OrderDeskQuery, type OrderFilter } from '@academy/contracts/order-desk.schemas';
+import { type ItemType } from '@academy/contracts/identity.schemas';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { type OrderState } from '../../orders/order.entity.js';
+import { after, markIn, orderBy } from './order-cursor.js';
+import { findersOf, likeText, traitsOf, type Finder, type Trait } from './order-search.js';
+
+/** An order as the list reads it; the contact is encrypted. */
+export interface DeskRow {
+  readonly id: string;
+  readonly orderNumber: string;
+  readonly state: OrderState;
+  readonly isStuck: number | string;
+  readonly itemType: ItemType;
+  readonly itemId: string;
+  readonly title: string;
+  readonly amountPaise: number;
+  readonly userId: string;
+  readonly contact: Buffer;
+  readonly createdAt: Date;
+}
+
+/** Still open although its page of payment has ended. */
+export const STUCK = `(o.state = 'PENDING' AND o.held_until < UTC_TIMESTAMP(3))`;
+/** Titles in which a text may stand; more of them find nothing that helps. */
+const MOST_TITLES = 200;
+/** From so many orders of one trait on, the orders are gone through in their order instead of being gathered. */
+const MANY = 2_000;
+/** Words of a search that are looked for; further ones say nothing new of a person. */
+const MOST_TERMS = 8;
+const INDIA = '+05:30';
+const DAY_MS = 86_400_000;
+
+interface Where {
+  readonly from: string;
+  readonly conditions: readonly string[];
+  readonly parameters: readonly unknown[];
+}
+
+/** Orders for the admin's list. Every search begins in an index (decisions 0120, 0141). */
+@Injectable()
+export class DeskOrdersRepository {
+  constructor(private readonly source: DataSource) {}
+
+  /**
+   * @param terms of the search (`ContactCipher.termsIn`)
+   * @returns one more than asked for where there is a further page, and how many there are in all
+   */
+  async find(query: OrderDeskQuery, terms: readonly string[]): Promise<{ rows: DeskRow[]; total: number }> {
+    const { cursor, limit, sort } = query;
+    const where = await this.whereOf(query, terms);
+    const [following, mark] = cursor === undefined ? ['TRUE', []] : after(sort, markIn(cursor));
+    const [rows, [counted]] = await Promise.all([
+      this.source.query<DeskRow[]>(
+        `SELECT o.id, o.number AS orderNumber, o.state, ${STUCK} AS isStuck, o.item_type AS itemType,
+           o.item_id AS itemId, o.title, o.price_paise AS amountPaise, o.user_id AS userId, o.contact,
+           o.created_at AS createdAt
+         FROM ${where.from} WHERE ${[...where.conditions, following].join(' AND ')}
+         ORDER BY ${orderBy(sort)} LIMIT ?`,
+        [...where.parameters, ...mark, limit + 1],
+      ),
+      this.source.query<{ n: number | string }[]>(
+        `SELECT COUNT(*) AS n FROM ${where.from} WHERE ${where.conditions.join(' AND ')}`,
+        [...where.parameters],
+      ),
+    ]);
+    return { rows, total: Number(counted?.n ?? 0) };
+  }
+
+  private async whereOf(
+    { search, state, from, to }: OrderDeskQuery,
+    terms: readonly string[],
+  ): Promise<Where> {
+    const found = search ? await this.foundBy(search, terms) : EVERYTHING;
+    const conditions = [...found.conditions, ...(state ? [stateCondition(state)] : [])];
+    const parameters: unknown[] = [...found.parameters, ...(state && state !== 'stuck' ? [state] : [])];
+    if (from) {
+      conditions.push('o.created_at >= ?');
+      parameters.push(startOf(from));
+    }
+    if (to) {
+      conditions.push('o.created_at < ?');
+      parameters.push(new Date(startOf(to).getTime() + DAY_MS));
+    }
+    return { from: found.from, conditions, parameters };
+  }
+
+  private async foundBy(search: string, terms: readonly string[]): Promise<Where> {
+    const titles = await this.findTitles(search);
+    const traits = [
+      ...traitsOf(search),
+      ...(titles.length === 0 ? [] : [{ condition: 'o.title IN (?)', parameters: [titles] }]),
+    ];
+    const others = [...findersOf(search), ...(terms.length === 0 ? [] : [termFinder(terms)])];
+    if (!(await this.isMetByMany(traits))) {
+      const { sql, parameters } = unionOf([...others, ...traits.map(finderOf)]);
+      // What was found comes first: by the order of the list, the server would look up every order in it.
+      return { from: `(${sql}) f STRAIGHT_JOIN orders o ON o.id = f.id`, conditions: ['TRUE'], parameters };
+    }
+    const { sql, parameters } = unionOf(others);
+    const conditions = [...traits.map(({ condition }) => condition), `o.id IN (SELECT f.id FROM (${sql}) f)`];
+    return {
+      from: EVERYTHING.from,
+      conditions: [`(${conditions.join(' OR ')})`],
+      parameters: [...traits.flatMap((trait) => trait.parameters), ...parameters],
+    };
+  }
+
+  private async isMetByMany(traits: readonly Trait[]): Promise<boolean> {
+    const counts = await Promise.all(
+      traits.map(({ condition, parameters }) =>
+        this.source.query<{ n: number | string }[]>(
+          `SELECT COUNT(*) AS n FROM (SELECT 1 FROM orders o WHERE ${condition} LIMIT ?) t`,
+          [...parameters, MANY],
+        ),
+      ),
+    );
+    return counts.some(([counted]) => Number(counted?.n ?? 0) >= MANY);
+  }
+
+  /** There are few titles beside the orders that bear them: the index lists each of them once. */
+  private async findTitles(search: string): Promise<string[]> {
+    const rows = await this.source.query<{ title: string }[]>(
+      `SELECT t.title FROM (SELECT DISTINCT title FROM orders) t WHERE t.title LIKE ? LIMIT ?`,
+      [`%${likeText(search)}%`, MOST_TITLES],
+    );
+    return rows.map(({ title }) => title);
+  }
+}
+
+const EVERYTHING: Where = { from: 'orders o', conditions: ['TRUE'], parameters: [] };
+
+const finderOf = ({ condition, parameters }: Trait): Finder => ({
+  sql: `SELECT id FROM orders o WHERE ${condition}`,
+  parameters,
+});
+
+/** Joined instead of counted, so that the server begins with the rarest of them. */
+function termFinder(terms: readonly string[]): Finder {
+  const [first = '', ...others] = terms.slice(0, MOST_TERMS);
+  const joins = others.map(
+    (_, index) => `JOIN order_terms t${index} ON t${index}.order_id = t.order_id AND t${index}.term = ?`,
+  );
+  return {
+    sql: `SELECT order_id FROM (SELECT t.order_id FROM order_terms t ${joins.join(' ')} WHERE t.term = ?) named`,
+    parameters: [...others, first],
+  };
+}
+
+function unionOf(finders: readonly Finder[]): Finder {
+  const sql = finders.map((finder) => finder.sql.replace(/^SELECT (\w+) FROM/, 'SELECT $1 AS id FROM'));
+  // A search that nothing can be meant by finds nothing, and not everything.
+  if (sql.length === 0) return { sql: 'SELECT id FROM orders WHERE FALSE', parameters: [] };
+  return { sql: sql.join(' UNION '), parameters: finders.flatMap(({ parameters }) => parameters) };
+}
+
+const stateCondition = (state: OrderFilter): string => (state === 'stuck' ? STUCK : 'o.state = ?');
+
+/** Midnight in India, which knows no summer time. */
+const startOf = (day: string): Date => new Date(`${day}T00:00:00${INDIA}`);

@@ -1,0 +1,50 @@
+import { type OrderSort } from '@academy/contracts/order-desk.schemas';
+import { AppError } from '@academy/nest-kit';
+import { z } from 'zod';
+import { entityId } from '@academy/contracts/identity.schemas';
+
+/** Where a page ended: the value that it is sorted by, and the order's id. */
+export interface Mark {
+  readonly value: number;
+  readonly id: string;
+}
+
+const mark = z.tuple([z.number().int().min(0), entityId]);
+
+const orders = {
+  newest: { column: 'o.created_at', direction: 'DESC', isDate: true },
+  oldest: { column: 'o.created_at', direction: 'ASC', isDate: true },
+  'amount-high': { column: 'o.price_paise', direction: 'DESC', isDate: false },
+  'amount-low': { column: 'o.price_paise', direction: 'ASC', isDate: false },
+} as const;
+
+export const orderBy = (sort: OrderSort): string => {
+  const { column, direction } = orders[sort];
+  return `${column} ${direction}, o.id ${direction}`;
+};
+
+/** @returns the condition for what stands after the mark, with its parameters */
+export function after(sort: OrderSort, { value, id }: Mark): [string, unknown[]] {
+  const { column, direction, isDate } = orders[sort];
+  const sign = direction === 'DESC' ? '<' : '>';
+  const known = isDate ? new Date(value) : value;
+  return [`(${column} ${sign} ? OR (${column} = ? AND o.id ${sign} ?))`, [known, known, id]];
+}
+
+export function cursorOf(
+  sort: OrderSort,
+  order: { id: string; createdAt: Date; amountPaise: number },
+): string {
+  const value = orders[sort].isDate ? order.createdAt.getTime() : order.amountPaise;
+  return Buffer.from(JSON.stringify([value, order.id])).toString('base64url');
+}
+
+/** @throws AppError VALIDATION_FAILED for what no answer of ours has named */
+export function markIn(cursor: string): Mark {
+  try {
+    const [value, id] = mark.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { value, id };
+  } catch {
+    throw new AppError('VALIDATION_FAILED', 'invalid', 'This page of the list does not exist.');
+  }
+}

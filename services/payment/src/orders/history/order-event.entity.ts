@@ -1,0 +1,46 @@
+import { idColumn, instantColumn } from '@academy/nest-kit';
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { Order, type OrderState } from '../order.entity.js';
+
+/** Who brought a step about. `books`: it follows from the refunds, which tell who ended them. */
+export type StepSource = 'admin' | 'books' | 'checkout' | 'settle' | 'withdrawal';
+/** What an order's money, or its being free, gave its person or took away again. */
+export type AccessStep = 'granted' | 'withdrawn';
+
+const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } as const;
+
+/**
+ * The history of an order: every step of its state and of the access that it gave, in the transaction of that step. An
+ * order begins PENDING and without a step. Triggers refuse every update and delete (decision 0140).
+ */
+@Entity('order_events')
+export class OrderEvent {
+  @ForeignKey(() => Order, { name: 'fk_order_events_order', onDelete: 'RESTRICT', onUpdate: 'RESTRICT' })
+  @PrimaryColumn({ name: 'order_id', ...idColumn })
+  orderId: string;
+
+  /** Counts from 1 within the order. */
+  @PrimaryColumn({ type: 'int', unsigned: true })
+  seq: number;
+
+  @Column({ ...asciiText, length: 12 })
+  source: StepSource;
+
+  /** Null where it is not known: of orders from before the history, which may have been closed in between. */
+  @Column({ name: 'from_state', ...asciiText, length: 12, nullable: true })
+  fromState: OrderState | null;
+
+  @Column({ name: 'to_state', ...asciiText, length: 12 })
+  toState: OrderState;
+
+  /** Null where access stays as it is. */
+  @Column({ ...asciiText, length: 10, nullable: true })
+  access: AccessStep | null;
+
+  /** The payment that the step is about; null for a free order, and for what concerns the order as a whole. */
+  @Column({ name: 'attempt_id', ...idColumn, nullable: true })
+  attemptId: string | null;
+
+  @Column({ name: 'recorded_at', ...instantColumn })
+  recordedAt: Date;
+}

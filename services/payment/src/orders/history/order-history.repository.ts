@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { type OrderState } from '../order.entity.js';
+import { type AccessStep, type StepSource } from './order-event.entity.js';
+
+/** A step that an order takes. Without a state it stays in its own; without `access` that does. */
+export interface OrderStep {
+  readonly orderId: string;
+  readonly source: StepSource;
+  readonly state?: OrderState;
+  readonly access?: AccessStep;
+  /** The payment that it is about. */
+  readonly attemptId?: string | null;
+  readonly now: Date;
+}
+
+const COLUMNS = 'order_id, seq, source, from_state, to_state, access, attempt_id, recorded_at';
+
+/** Appends to the history of orders. Whoever calls has locked the order, or makes it in this very transaction. */
+@Injectable()
+export class OrderHistory {
+  /**
+   * The first step of orders that are PENDING: nothing has happened to them, so nothing is asked.
+   * @throws a duplicate key where something had
+   */
+  async begin(
+    manager: EntityManager,
+    steps: readonly (OrderStep & { readonly state: OrderState })[],
+  ): Promise<void> {
+    await manager.query(`INSERT INTO order_events (${COLUMNS}) VALUES ?`, [
+      steps.map(({ orderId, source, state, access, attemptId, now }) => [
+        ...[orderId, 1, source, 'PENDING', state],
+        ...[access ?? null, attemptId ?? null, now],
+      ]),
+    ]);
+  }
+
+  /** Before the order's row is changed: it says where the step begins. */
+  async append(
+    manager: EntityManager,
+    { orderId, source, state, access, attemptId, now }: OrderStep,
+  ): Promise<void> {
+    await manager.query(
+      `INSERT INTO order_events (${COLUMNS})
+       SELECT o.id, COALESCE((SELECT MAX(e.seq) FROM order_events e WHERE e.order_id = o.id), 0) + 1,
+         ?, o.state, COALESCE(?, o.state), ?, ?, ?
+       FROM orders o WHERE o.id = ?`,
+      [source, state ?? null, access ?? null, attemptId ?? null, now, orderId],
+    );
+  }
+}

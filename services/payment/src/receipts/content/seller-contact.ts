@@ -1,0 +1,35 @@
+import { type SiteTexts } from '@academy/contracts/site-desk.schemas';
+import { Injectable, Logger } from '@nestjs/common';
+import { CatalogClient } from '../../catalog/catalog.client.js';
+
+/** For so long it is not asked for again. */
+const FRESH_MS = 10_000;
+
+/**
+ * How admins have the site say the academy is reached (decision 0139). No receipt waits for long or fails for the lack
+ * of it: while the catalog service is away, what was known last stands.
+ */
+@Injectable()
+export class SellerContact {
+  private readonly logger = new Logger('seller-contact');
+  private known: SiteTexts | null = null;
+  private asked: { readonly at: number; readonly answer: Promise<SiteTexts | null> } | undefined;
+
+  constructor(private readonly catalog: CatalogClient) {}
+
+  /** @returns null where nobody has saved any, so that the settings stand */
+  current(): Promise<SiteTexts | null> {
+    const at = performance.now();
+    if (!this.asked || at - this.asked.at >= FRESH_MS) this.asked = { at, answer: this.ask() };
+    return this.asked.answer;
+  }
+
+  private async ask(): Promise<SiteTexts | null> {
+    try {
+      this.known = await this.catalog.findSite();
+    } catch (error) {
+      this.logger.warn(`receipts name the contact that was known last: ${String(error)}`);
+    }
+    return this.known;
+  }
+}

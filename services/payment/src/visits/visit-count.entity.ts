@@ -1,0 +1,21 @@
+import { type VisitKind } from '@academy/contracts/dashboard.schemas';
+import { idColumn } from '@academy/nest-kit';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+const ascii = { charset: 'ascii', collation: 'ascii_bin' } as const;
+
+/** What one process of the BFF counted on one day of India. It holds nothing about anybody. */
+@Entity('visit_counts')
+export class VisitCount {
+  @PrimaryColumn({ type: 'char', length: 10, ...ascii })
+  day: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 10, ...ascii })
+  kind: VisitKind;
+
+  @PrimaryColumn(idColumn)
+  source: string;
+
+  @Column({ type: 'int', unsigned: true })
+  total: number;
+}

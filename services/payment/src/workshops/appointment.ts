@@ -1,0 +1,26 @@
+import { isDeepStrictEqual } from 'node:util';
+
+/** What somebody has to know in order to be there: whoever is enrolled hears of a change of it. Instants in ISO 8601. */
+export interface Appointment {
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly timeZone: string;
+  readonly location: string;
+  readonly joinUrl: string | null;
+}
+
+type Scheduled = Omit<Appointment, 'startsAt' | 'endsAt'> & {
+  readonly startsAt: Date | string;
+  readonly endsAt: Date | string;
+};
+
+export const appointmentOf = ({ startsAt, endsAt, timeZone, location, joinUrl }: Scheduled): Appointment => ({
+  startsAt: new Date(startsAt).toISOString(),
+  endsAt: new Date(endsAt).toISOString(),
+  timeZone,
+  location,
+  joinUrl,
+});
+
+export const isSameAppointment = (one: Scheduled, other: Scheduled): boolean =>
+  isDeepStrictEqual(appointmentOf(one), appointmentOf(other));

@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import { appointmentOf } from '../appointment.js';
+import { dueMails } from './due-mails.js';
+
+const startsAt = new Date('2030-01-12T13:00:00.000Z');
+const occasion = '2030-01-12T13:00:00.000Z';
+const SETTLE_MS = 300_000;
+const HOUR = 60;
+const facts = {
+  startsAt,
+  endsAt: new Date('2030-01-12T15:00:00.000Z'),
+  timeZone: 'Asia/Kolkata',
+  location: 'Online',
+  joinUrl: 'https://meet.example.com/drill',
+  isCancelled: false,
+  version: 4,
+  startKnownAt: new Date('2029-12-01T00:00:00Z'),
+  unsettledSince: null,
+  changedAt: null,
+};
+type Facts = Omit<typeof facts, 'unsettledSince' | 'changedAt'> & {
+  unsettledSince: Date | null;
+  changedAt: Date | null;
+};
+const minutesBefore = (minutes: number): Date => new Date(startsAt.getTime() - minutes * 60_000);
+const dueAt = (now: Date, over: Partial<Facts> = {}, told = appointmentOf(facts)) =>
+  dueMails({ ...facts, told, ...over }, now, SETTLE_MS);
+const dayBefore = { kind: 'day-before', occasion, enrolledUntil: minutesBefore(24 * HOUR) };
+const hourBefore = { kind: 'hour-before', occasion };
+
+describe('reminders 24 h and 1 h before a workshop', () => {
+  it.each([
+    [24 * HOUR + 1, []],
+    [24 * HOUR, [dayBefore]],
+    // A worker that was down at the moment makes up for it while it helps.
+    [121, [dayBefore]],
+    [120, []],
+    [61, []],
+    [60, [hourBefore]],
+    [1, [hourBefore]],
+    [0, []],
+    [-30, []],
+  ])('%i minutes before it', (minutes, expected) => {
+    expect(dueAt(minutesBefore(minutes))).toEqual(expected);
+  });
+
+  it('the day before is nothing to those whose workshop was put there within that day', () => {
+    const startKnownAt = minutesBefore(20 * HOUR);
+    expect(dueAt(minutesBefore(19 * HOUR), { startKnownAt })).toEqual([]);
+    expect(dueAt(minutesBefore(30), { startKnownAt })).toEqual([hourBefore]);
+  });
+
+  it('none of them of a cancelled workshop, which is told once until it would be over', () => {
+    const cancelled = [{ kind: 'cancelled', occasion: 'cancelled' }];
+    for (const minutes of [100 * HOUR, 20 * HOUR, 30, -30])
+      expect(dueAt(minutesBefore(minutes), { isCancelled: true })).toEqual(cancelled);
+    expect(dueAt(minutesBefore(-120), { isCancelled: true })).toEqual([]);
+  });
+});
+
+describe('a change of time, place or link', () => {
+  const far = minutesBefore(200 * HOUR);
+  const ago = (seconds: number): Date => new Date(far.getTime() - seconds * 1000);
+  const told = { ...appointmentOf(facts), location: 'Bapatla' };
+
+  it('is told once it has settled, to those who enrolled before it', () => {
+    const unsettledSince = ago(900);
+    expect(dueAt(far, { unsettledSince, changedAt: ago(299) }, told)).toEqual([]);
+    expect(dueAt(far, { unsettledSince, changedAt: ago(300) }, told)).toEqual([
+      { kind: 'changed', occasion: 'v4', enrolledUntil: ago(300) },
+    ]);
+  });
+
+  it('that took itself back is told to those alone who enrolled in between', () => {
+    const change = { unsettledSince: ago(900), changedAt: ago(600) };
+    expect(dueAt(far, change)).toEqual([
+      { kind: 'changed', occasion: 'v4', enrolledFrom: ago(900), enrolledUntil: ago(600) },
+    ]);
+  });
+});

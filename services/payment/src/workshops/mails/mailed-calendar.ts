@@ -1,0 +1,45 @@
+import { clockOf, type MailedCalendar } from '@academy/nest-kit';
+import { type WorkshopSchedule } from '../workshop-schedule.entity.js';
+import { type Addressee } from '../../accounts/addressees.service.js';
+
+export interface CalendarMail {
+  readonly siteName: string;
+  readonly origin: string;
+  /** `Name <address>`, as the mail's own. */
+  readonly from: string;
+  readonly to: Addressee;
+  readonly now: Date;
+}
+
+const ADDRESS = /<([^<>]+)>\s*$/;
+
+/**
+ * The entry under the UID and with the count of the file that the workshop's page offers (decision 0074), so that a
+ * calendar moves or strikes out the entry that it has. Unlike that file, it holds the link to join.
+ */
+export async function mailedCalendar(
+  schedule: WorkshopSchedule,
+  { siteName, origin, from, to, now }: CalendarMail,
+): Promise<MailedCalendar> {
+  // Loaded with the first mail: the library is of no use to a worker that only settles payments.
+  const { calendarFile, methodOf } = await import('@academy/nest-kit/calendar');
+  const { workshopId, slug, title, startsAt, endsAt, timeZone, location, joinUrl, isCancelled } = schedule;
+  const url = new URL(`/workshop/${encodeURIComponent(slug)}`, origin).toString();
+  const event = {
+    id: `workshop-${workshopId}`,
+    sequence: schedule.version - 1,
+    title,
+    description: [clockOf(startsAt, timeZone), ...(joinUrl && !isCancelled ? [`Join: ${joinUrl}`] : []), url],
+    startsAt,
+    endsAt,
+    location,
+    url,
+    isCancelled,
+  };
+  const organizer = { name: siteName, email: ADDRESS.exec(from)?.[1] ?? from };
+  return {
+    method: methodOf(event),
+    filename: `${slug}.ics`,
+    content: calendarFile(event, { siteName, now, mailed: { from: organizer, to } }),
+  };
+}

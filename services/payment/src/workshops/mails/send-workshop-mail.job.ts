@@ -1,0 +1,17 @@
+import { type Asked } from '@academy/nest-kit';
+import { type JobsOptions } from 'bullmq';
+
+export const WORKSHOP_MAIL_QUEUE = 'payment-workshop-mails';
+
+export interface WorkshopMailJob extends Asked {
+  readonly mailId: string;
+}
+
+/** Retried for about three hours and remembered for one after that, as receipts are; what has become useless is dropped. */
+export const workshopMailJobOptions = ({ mailId }: WorkshopMailJob): JobsOptions => ({
+  jobId: `workshop-mail-${mailId}`,
+  attempts: 12,
+  backoff: { type: 'exponential', delay: 5_000 },
+  removeOnComplete: true,
+  removeOnFail: { age: 3_600 },
+});

@@ -1,0 +1,46 @@
+import { runJob } from '@academy/nest-kit';
+import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
+import { Logger, type OnModuleDestroy } from '@nestjs/common';
+import { type Job } from 'bullmq';
+import { RedisConnections } from '../../redis/redis.module.js';
+import { WORKSHOP_MAIL_QUEUE, type WorkshopMailJob } from './send-workshop-mail.job.js';
+import { WorkshopMailsService } from './workshop-mails.service.js';
+
+/** Paced, as receipts are: a full workshop is reminded within seconds, and payments come first. */
+@Processor(WORKSHOP_MAIL_QUEUE, {
+  concurrency: 5,
+  limiter: { max: 20, duration: 1_000 },
+  lockDuration: 30_000,
+  stalledInterval: 10_000,
+  maxStalledCount: 10,
+})
+export class SendWorkshopMailProcessor extends WorkerHost implements OnModuleDestroy {
+  private readonly logger = new Logger('workshop-mails');
+
+  constructor(
+    private readonly mails: WorkshopMailsService,
+    private readonly redis: RedisConnections,
+  ) {
+    super();
+  }
+
+  /** @throws when the mail server does not take it: BullMQ tries again later */
+  override process(job: Job<WorkshopMailJob>): Promise<void> {
+    return runJob(job, () => this.mails.send(job.data));
+  }
+
+  @OnWorkerEvent('failed')
+  onFailed(job: Job<WorkshopMailJob> | undefined, error: Error): void {
+    this.logger.warn(`${job?.id ?? 'a mail'} was not sent: ${error.message}`);
+  }
+
+  @OnWorkerEvent('error')
+  onError(error: Error): void {
+    this.logger.warn(`the queue is in trouble: ${error.message}`);
+  }
+
+  /** As for polls: without Redis the library would wait for ever. */
+  async onModuleDestroy(): Promise<void> {
+    await this.worker.close(!this.redis.isReady);
+  }
+}

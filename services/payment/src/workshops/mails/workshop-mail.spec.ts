@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { workshopMail, type WorkshopNews } from './workshop-mail.js';
+
+const schedule = {
+  title: 'Phishing & <b>drill</b>',
+  slug: 'phishing-drill',
+  startsAt: new Date('2030-01-12T13:00:00.000Z'),
+  endsAt: new Date('2030-01-12T15:00:00.000Z'),
+  timeZone: 'Asia/Kolkata',
+  location: 'Online',
+  joinUrl: 'https://meet.example.com/drill?a=1&b=2',
+  cancelReason: null,
+  was: null,
+};
+const news = (over: Partial<WorkshopNews> = {}): WorkshopNews => ({
+  kind: 'day-before',
+  name: 'Asha',
+  schedule,
+  isPaidBack: false,
+  now: new Date('2030-01-11T13:00:00.000Z'),
+  sender: { name: 'Abhaya Academy', url: 'https://academy.example' },
+  ...over,
+});
+
+describe('the mail about a workshop', () => {
+  it('says the same in text and HTML: title, start on the clock of the zone (6:30 pm IST), place, link', () => {
+    const { subject, text, html } = workshopMail(news());
+    expect(subject).toBe('Tomorrow at 6:30 pm IST: Phishing & <b>drill</b>');
+    for (const fact of ['Sat, 12 Jan, 2030, 6:30 pm IST', 'Online', 'Join the workshop'])
+      expect([text.includes(fact), html.includes(fact), fact]).toEqual([true, true, fact]);
+    expect(text).toContain(schedule.joinUrl);
+    expect(html).toContain('a=1&amp;b=2');
+    expect(html).not.toContain('<b>');
+  });
+
+  it.each([
+    ['2030-01-11T18:29:00.000Z', 'Tomorrow'],
+    ['2030-01-11T18:31:00.000Z', 'Today'],
+  ])('says by the calendar of the zone which day it is (AMB-13): at %s %s', (now, day) => {
+    expect(workshopMail(news({ now: new Date(now) })).subject).toMatch(new RegExp(`^${day} at 6:30 pm IST`));
+  });
+
+  it('leads to its page where there is no link to join', () => {
+    const { text } = workshopMail(news({ schedule: { ...schedule, joinUrl: null } }));
+    expect(text).toContain('https://academy.example/workshop/phishing-drill');
+    expect(text).not.toContain('pass it on');
+  });
+
+  it('of a change shows below each thing that moved how it was, and nothing below what did not', () => {
+    const was = {
+      startsAt: '2030-01-11T13:00:00.000Z',
+      endsAt: '2030-01-11T15:00:00.000Z',
+      timeZone: 'Asia/Kolkata',
+      location: 'Online',
+      joinUrl: 'https://meet.example.com/former',
+    };
+    const { text } = workshopMail(news({ kind: 'changed', schedule: { ...schedule, was } }));
+    expect(text).toContain('When: Sat, 12 Jan, 2030, 6:30 pm IST\nBefore: Fri, 11 Jan, 2030, 6:30 pm IST');
+    expect(text).toContain('Link to join: is a new one');
+    expect(text.match(/Before:/g)).toHaveLength(1);
+    expect(text).not.toContain('former');
+  });
+
+  it('of a cancellation gives the reason, says what happens to the money, and leads into no meeting', () => {
+    const gone = { ...schedule, cancelReason: 'The trainer has fallen ill.' };
+    const { subject, text } = workshopMail(news({ kind: 'cancelled', isPaidBack: true, schedule: gone }));
+    expect(subject).toMatch(/^Cancelled: /);
+    expect(text).toContain('The trainer has fallen ill.');
+    expect(text).toContain('paid back in full');
+    expect(text).not.toContain('meet.example.com');
+    const free = workshopMail(news({ kind: 'cancelled', schedule: gone })).text;
+    expect(free).not.toContain('back in full');
+  });
+});

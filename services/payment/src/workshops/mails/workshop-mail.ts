@@ -1,0 +1,140 @@
+import {
+  clockOf,
+  composeMail,
+  type ComposedMail,
+  type MailBlock,
+  type MailRow,
+  type MailSender,
+} from '@academy/nest-kit';
+import { type Appointment } from '../appointment.js';
+import { type WorkshopSchedule } from '../workshop-schedule.entity.js';
+import { type WorkshopMailKind } from './workshop-mail.entity.js';
+
+/** What a mail about a workshop says. */
+export interface WorkshopNews {
+  readonly kind: WorkshopMailKind;
+  readonly name: string;
+  readonly schedule: Pick<
+    WorkshopSchedule,
+    'title' | 'slug' | 'startsAt' | 'endsAt' | 'timeZone' | 'location' | 'joinUrl' | 'cancelReason' | 'was'
+  >;
+  /** Money for it goes back, or is back. */
+  readonly isPaidBack: boolean;
+  readonly now: Date;
+  readonly sender: MailSender;
+}
+
+interface Words {
+  readonly subject: string;
+  readonly title: string;
+  readonly lead: string;
+}
+
+/** The news in text and HTML. Times are on the workshop's clock, as on its page (AMB-13). */
+export function workshopMail(news: WorkshopNews): ComposedMail {
+  const { name, schedule, sender } = news;
+  const { subject, title, lead } = wordsOf(news);
+  const content = {
+    subject: `${subject}: ${schedule.title}`,
+    title,
+    preview: `${schedule.title}, ${clockOf(schedule.startsAt, schedule.timeZone)}`,
+    greeting: `Hello ${name},`,
+    blocks: [{ kind: 'text' as const, text: lead }, ...blocksOf(news)],
+  };
+  return composeMail(content, sender);
+}
+
+function wordsOf({ kind, schedule: { startsAt, timeZone, cancelReason }, now }: WorkshopNews): Words {
+  switch (kind) {
+    case 'day-before':
+      return {
+        subject: `${dayOf(startsAt, timeZone, now)} at ${timeOf(startsAt, timeZone)}`,
+        title: 'Your workshop is near',
+        lead: 'A reminder of the workshop that you have booked. We look forward to seeing you.',
+      };
+    case 'hour-before':
+      return {
+        subject: `Soon, at ${timeOf(startsAt, timeZone)}`,
+        title: 'Your workshop begins soon',
+        lead: 'The workshop that you have booked begins within the hour.',
+      };
+    case 'changed':
+      return {
+        subject: 'Changed',
+        title: 'Your workshop has changed',
+        lead: 'Something about the workshop that you have booked is different now. Below you see how it stands.',
+      };
+    case 'cancelled':
+      return {
+        subject: 'Cancelled',
+        title: 'Your workshop is cancelled',
+        lead: `We are sorry: the workshop that you have booked will not take place.${cancelReason ? ` ${cancelReason}` : ''}`,
+      };
+  }
+}
+
+function blocksOf({ kind, schedule, isPaidBack, sender }: WorkshopNews): MailBlock[] {
+  const page = new URL(`/workshop/${encodeURIComponent(schedule.slug)}`, sender.url).toString();
+  if (kind === 'cancelled')
+    return [
+      { kind: 'rows', rows: whenAndWhere(schedule) },
+      ...(isPaidBack ? [{ kind: 'text' as const, text: PAID_BACK }] : []),
+      { kind: 'note', text: 'The attached calendar entry takes it out of your calendar.' },
+    ];
+  return [
+    ...(kind === 'changed' && schedule.was
+      ? [{ kind: 'rows' as const, rows: changedRows(schedule, schedule.was) }]
+      : []),
+    ...(kind === 'changed' && schedule.was ? [] : [{ kind: 'rows' as const, rows: whenAndWhere(schedule) }]),
+    schedule.joinUrl
+      ? { kind: 'action', label: 'Join the workshop', url: schedule.joinUrl }
+      : { kind: 'link', label: 'See the workshop', url: page },
+    {
+      kind: 'note',
+      text: `${schedule.joinUrl ? 'The link is for the enrolled alone: please pass it on to nobody. ' : ''}${CALENDAR}`,
+    },
+  ];
+}
+
+const PAID_BACK =
+  'What you paid is paid back in full, to the account or card that you paid from. We write to you about that separately; you need not do anything.';
+const CALENDAR = 'The attached calendar entry brings your calendar up to date.';
+
+type Place = Omit<Appointment, 'startsAt' | 'endsAt'> & { readonly startsAt: Date | string };
+
+const whenOf = ({ startsAt, timeZone }: Place): string => clockOf(new Date(startsAt), timeZone);
+
+const whenAndWhere = (place: Place & { readonly title: string }): MailRow[] => [
+  { label: 'Workshop', value: place.title },
+  { label: 'When', value: whenOf(place) },
+  { label: 'Where', value: place.location },
+];
+
+/** How it stands, and below each thing that moved how it was. */
+function changedRows(now: Place & { readonly title: string; endsAt: Date }, was: Appointment): MailRow[] {
+  const formerly = (before: string, after: string): MailRow[] =>
+    before === after ? [] : [{ label: 'Before', value: before }];
+  return [
+    { label: 'Workshop', value: now.title },
+    { label: 'When', value: whenOf(now) },
+    ...formerly(whenOf(was), whenOf(now)),
+    { label: 'Ends', value: whenOf({ ...now, startsAt: now.endsAt }) },
+    { label: 'Where', value: now.location },
+    ...formerly(was.location, now.location),
+    ...(was.joinUrl === now.joinUrl ? [] : [{ label: 'Link to join', value: 'is a new one' }]),
+  ];
+}
+
+const timeOf = (instant: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-IN', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(instant);
+
+/** `Tomorrow`, or `Today` for a reminder in the small hours or one that comes late. */
+function dayOf(instant: Date, timeZone: string, now: Date): string {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  return day.format(instant) === day.format(now) ? 'Today' : 'Tomorrow';
+}

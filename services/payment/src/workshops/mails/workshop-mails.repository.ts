@@ -1,0 +1,166 @@
+import { newId } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type KnownContact } from '../../accounts/known-contact.js';
+import { deleteByIndex } from '../../database/delete-by-index.js';
+import { OutboxRepository } from '../../outbox/outbox.repository.js';
+import { type DueMail } from './due-mails.js';
+import { type WorkshopMailJob } from './send-workshop-mail.job.js';
+import { WorkshopMail, type WorkshopMailOutcome } from './workshop-mail.entity.js';
+
+/** Enrolled people at a time. */
+const BATCH = 500;
+
+export type NewWorkshopMail = Pick<
+  WorkshopMail,
+  'enrollmentId' | 'userId' | 'workshopId' | 'kind' | 'occasion'
+>;
+
+/** What sending has to know of a person. */
+export interface Recipient extends KnownContact {
+  readonly isEnrolled: boolean;
+  readonly isAccountClosed: boolean;
+  /** Money of that order goes back, or is back. */
+  readonly isPaidBack: boolean;
+}
+
+@Injectable()
+export class WorkshopMailsRepository {
+  constructor(
+    private readonly source: DataSource,
+    private readonly outbox: OutboxRepository,
+  ) {}
+
+  /**
+   * Writes a mail for everybody enrolled who should have it and has not, each with the message that starts its job.
+   * @returns how many
+   */
+  async addDue(manager: EntityManager, workshopId: string, due: DueMail, now: Date): Promise<number> {
+    let total = 0;
+    for (;;) {
+      const people = await this.findMissing(manager, workshopId, due);
+      const mails = people.map((person) => ({ ...person, ...due, workshopId }));
+      await this.addAll(manager, mails, now);
+      total += people.length;
+      if (people.length < BATCH) return total;
+    }
+  }
+
+  /** One that exists already is left as it is. */
+  async add(manager: EntityManager, mail: NewWorkshopMail, now: Date): Promise<void> {
+    const { enrollmentId, kind, occasion } = mail;
+    if (await manager.existsBy(WorkshopMail, { enrollmentId, kind, occasion })) return;
+    await this.addAll(manager, [mail], now);
+  }
+
+  async findOpen(id: string): Promise<WorkshopMail | null> {
+    const mail = await this.source.manager.findOneBy(WorkshopMail, { id });
+    return mail?.doneAt ? null : mail;
+  }
+
+  /** Mails of the last week that should have gone out minutes ago, oldest first. */
+  findLost({ sinceMin, limit }: { sinceMin: number; limit: number }): Promise<WorkshopMailJob[]> {
+    return this.source.query<WorkshopMailJob[]>(
+      `SELECT id AS mailId FROM workshop_mails
+       WHERE done_at IS NULL AND created_at > UTC_TIMESTAMP(3) - INTERVAL 7 DAY
+         AND created_at < UTC_TIMESTAMP(3) - INTERVAL ? MINUTE
+       ORDER BY created_at LIMIT ?`,
+      [sinceMin, limit],
+    );
+  }
+
+  async markDone(id: string, outcome: WorkshopMailOutcome): Promise<void> {
+    await this.source.query(
+      'UPDATE workshop_mails SET done_at = UTC_TIMESTAMP(3), outcome = ? WHERE id = ? AND done_at IS NULL',
+      [outcome, id],
+    );
+  }
+
+  /**
+   * Deletes mails that were done so many days ago.
+   * @returns how many
+   */
+  forgetDone(days: number, limit: number): Promise<number> {
+    return deleteByIndex(this.source, {
+      table: 'workshop_mails',
+      column: 'done_at',
+      index: 'ix_workshop_mails_open',
+      days,
+      limit,
+    });
+  }
+
+  /** The order is the newest that delivered the workshop, or did before it was paid back. */
+  async findRecipient({ enrollmentId, userId, workshopId }: WorkshopMail): Promise<Recipient> {
+    const [row] = await this.source.query<
+      {
+        isEnrolled: number | string;
+        isAccountClosed: number | string;
+        orderId: string | null;
+        contact: Buffer | null;
+        state: string | null;
+      }[]
+    >(
+      `SELECT EXISTS (SELECT 1 FROM enrollments WHERE id = ?) AS isEnrolled,
+         EXISTS (SELECT 1 FROM closed_accounts WHERE user_id = ?) AS isAccountClosed,
+         o.id AS orderId, o.contact, o.state
+       FROM (SELECT 1 AS one) one LEFT JOIN orders o ON o.id = (
+         SELECT id FROM orders WHERE user_id = ? AND item_type = 'workshop' AND item_id = ?
+           AND state IN ('FULFILLED', 'REFUND_DUE', 'REFUNDED')
+         ORDER BY created_at DESC, id DESC LIMIT 1)`,
+      [enrollmentId, userId, userId, workshopId],
+    );
+    return {
+      isEnrolled: Number(row?.isEnrolled) === 1,
+      isAccountClosed: Number(row?.isAccountClosed) === 1,
+      orderId: row?.orderId ?? null,
+      contact: row?.contact ?? null,
+      isPaidBack: row?.state === 'REFUND_DUE' || row?.state === 'REFUNDED',
+    };
+  }
+
+  private findMissing(
+    manager: EntityManager,
+    workshopId: string,
+    { kind, occasion, enrolledFrom, enrolledUntil }: DueMail,
+  ): Promise<{ enrollmentId: string; userId: string }[]> {
+    const [from, fromValue] = enrolledFrom ? ['AND e.enrolled_at >= ?', [enrolledFrom]] : ['', []];
+    const [until, untilValue] = enrolledUntil ? ['AND e.enrolled_at <= ?', [enrolledUntil]] : ['', []];
+    return manager.query<{ enrollmentId: string; userId: string }[]>(
+      `SELECT e.id AS enrollmentId, e.user_id AS userId FROM enrollments e
+       LEFT JOIN workshop_mails m ON m.enrollment_id = e.id AND m.kind = ? AND m.occasion = ?
+       LEFT JOIN closed_accounts c ON c.user_id = e.user_id
+       WHERE e.item_type = 'workshop' AND e.item_id = ? AND m.id IS NULL AND c.user_id IS NULL ${from} ${until}
+       ORDER BY e.id LIMIT ?`,
+      [kind, occasion, workshopId, ...fromValue, ...untilValue, BATCH],
+    );
+  }
+
+  private async addAll(manager: EntityManager, mails: readonly NewWorkshopMail[], now: Date): Promise<void> {
+    if (mails.length === 0) return;
+    const rows = mails.map((mail) => ({ id: newId(), mail }));
+    await manager.query(
+      `INSERT INTO workshop_mails (id, enrollment_id, user_id, workshop_id, kind, occasion, created_at) VALUES ?`,
+      [
+        rows.map(({ id, mail: { enrollmentId, userId, workshopId, kind, occasion } }) => [
+          id,
+          enrollmentId,
+          userId,
+          workshopId,
+          kind,
+          occasion,
+          now,
+        ]),
+      ],
+    );
+    await this.outbox.addAll(
+      manager,
+      rows.map(({ id }) => ({
+        topic: 'workshop.mail' as const,
+        payload: { mailId: id },
+        dedupeKey: `workshop.mail:${id}`,
+        now,
+      })),
+    );
+  }
+}

@@ -1,0 +1,91 @@
+import { inTransaction, RepeatedWork } from '@academy/nest-kit';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ENVIRONMENT, type Environment } from '../../config/env.js';
+import { OutboxPublisher } from '../../outbox/outbox-publisher.js';
+import { OutboxRelay } from '../../outbox/outbox-relay.service.js';
+import { WorkshopSchedulesRepository } from '../workshop-schedules.repository.js';
+import { DAY_BEFORE_MS, dueMails, hasSettled } from './due-mails.js';
+import { WorkshopMailsRepository } from './workshop-mails.repository.js';
+
+const EVERY_MS = 5_000;
+const LOST_EVERY_MS = 60_000;
+/** A mail whose job runs normally is sent long before. */
+const LOST_SINCE_MIN = 2;
+const LOST_BATCH = 100;
+
+/**
+ * Writes down, every few seconds and in every worker, who has to be reminded or told of a change: found in the database,
+ * since Redis may be emptied at any moment (decisions 0033, 0106). The outbox brings the mails on their way.
+ */
+@Injectable()
+export class WorkshopTurns implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger('workshop-mails');
+  private readonly timer = new RepeatedWork('workshop-mails', EVERY_MS, () => this.turn());
+  private readonly settleMs: number;
+  private lookedForLostAt = -Infinity;
+
+  constructor(
+    @Inject(ENVIRONMENT) env: Environment,
+    private readonly source: DataSource,
+    private readonly schedules: WorkshopSchedulesRepository,
+    private readonly mails: WorkshopMailsRepository,
+    private readonly relay: OutboxRelay,
+    private readonly publisher: OutboxPublisher,
+  ) {
+    this.settleMs = env.WORKSHOP_CHANGE_SETTLE_SEC * 1000;
+  }
+
+  onApplicationBootstrap(): void {
+    this.timer.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.timer.stop();
+  }
+
+  /** A workshop that fails keeps no other from its turn. */
+  async turn(): Promise<void> {
+    for (const workshopId of await this.schedules.findNeedy(DAY_BEFORE_MS)) {
+      try {
+        await this.attend(workshopId);
+      } catch (error) {
+        this.logger.warn(`the mails of ${workshopId} wait for the next turn: ${String(error)}`);
+      }
+    }
+    await this.putBackLost();
+  }
+
+  /** One workshop in one transaction: its mails, their messages, and that the enrolled have been told. */
+  private async attend(workshopId: string): Promise<void> {
+    const count = await inTransaction(this.source, (manager) => this.writeDue(manager, workshopId));
+    if (count === 0) return;
+    this.relay.kick();
+    this.logger.log(`${count} mails about workshop ${workshopId} are due`);
+  }
+
+  private async writeDue(manager: EntityManager, workshopId: string): Promise<number> {
+    const claimed = await this.schedules.claim(manager, workshopId);
+    if (!claimed) return 0;
+    const { schedule, now } = claimed;
+    let count = 0;
+    for (const due of dueMails(schedule, now, this.settleMs))
+      count += await this.mails.addDue(manager, workshopId, due, now);
+    if (hasSettled(schedule, now, this.settleMs)) await this.schedules.markTold(manager, schedule);
+    return count;
+  }
+
+  /** Redis may be emptied with jobs in it: the mails say which were never sent (fault 23). */
+  private async putBackLost(): Promise<void> {
+    if (performance.now() - this.lookedForLostAt < LOST_EVERY_MS) return;
+    this.lookedForLostAt = performance.now();
+    const lost = await this.mails.findLost({ sinceMin: LOST_SINCE_MIN, limit: LOST_BATCH });
+    if (lost.length > 0) await this.publisher.putBackWorkshopMails(lost);
+  }
+}

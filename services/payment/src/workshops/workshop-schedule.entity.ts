@@ -1,0 +1,76 @@
+import { idColumn, instantColumn } from '@academy/nest-kit';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { type Appointment } from './appointment.js';
+
+const appointmentColumn = {
+  type: 'text',
+  transformer: {
+    to: (value: Appointment | null) => value && JSON.stringify(value),
+    from: (text: string | null) => text && (JSON.parse(text) as Appointment),
+  },
+} as const;
+
+/** When and where the catalog last said that a workshop is, and what the enrolled were told of it (decision 0106). */
+@Entity('workshop_schedules')
+@Index('ix_schedules_end', ['endsAt'])
+export class WorkshopSchedule {
+  @PrimaryColumn({ name: 'workshop_id', ...idColumn })
+  workshopId: string;
+
+  @Column({ type: 'varchar', length: 100, charset: 'ascii', collation: 'ascii_bin' })
+  slug: string;
+
+  @Column({ type: 'varchar', length: 200 })
+  title: string;
+
+  @Column({ name: 'starts_at', ...instantColumn })
+  startsAt: Date;
+
+  @Column({ name: 'ends_at', ...instantColumn })
+  endsAt: Date;
+
+  /** IANA name. */
+  @Column({ name: 'time_zone', type: 'varchar', length: 60 })
+  timeZone: string;
+
+  @Column({ type: 'varchar', length: 200 })
+  location: string;
+
+  /** Only ever mailed to the enrolled. */
+  @Column({ name: 'join_url', type: 'varchar', length: 2000, nullable: true })
+  joinUrl: string | null;
+
+  /** For good. */
+  @Column({ name: 'is_cancelled', type: 'boolean' })
+  isCancelled: boolean;
+
+  @Column({ name: 'cancel_reason', type: 'varchar', length: 500, nullable: true })
+  cancelReason: string | null;
+
+  /** The item's, at the catalog. */
+  @Column({ type: 'int', unsigned: true })
+  version: number;
+
+  /** Since when this start is known here: nobody is reminded at a moment that had passed by then. */
+  @Column({ name: 'start_known_at', ...instantColumn })
+  startKnownAt: Date;
+
+  /** What the enrolled know; a difference to the row is told them once it has settled. */
+  @Column(appointmentColumn)
+  told: Appointment;
+
+  /** What they knew before they were last told of a change. */
+  @Column({ ...appointmentColumn, nullable: true })
+  was: Appointment | null;
+
+  /** With which version they were last told of a change. */
+  @Column({ name: 'told_version', type: 'int', unsigned: true })
+  toldVersion: number;
+
+  /** Of the first and of the last change since they were told; null when there is none. */
+  @Column({ name: 'unsettled_since', ...instantColumn, nullable: true })
+  unsettledSince: Date | null;
+
+  @Column({ name: 'changed_at', ...instantColumn, nullable: true })
+  changedAt: Date | null;
+}

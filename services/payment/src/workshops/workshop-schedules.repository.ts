@@ -1,0 +1,109 @@
+import { type ScheduleNotice } from '@academy/contracts/payment-service.schemas';
+import { databaseNow } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { insertedFirst } from '../database/inserted-first.js';
+import { appointmentOf, isSameAppointment } from './appointment.js';
+import { WorkshopSchedule } from './workshop-schedule.entity.js';
+
+/** A schedule with what the database's clock says about it. */
+export interface TimedSchedule {
+  readonly schedule: WorkshopSchedule;
+  readonly now: Date;
+}
+
+@Injectable()
+export class WorkshopSchedulesRepository {
+  constructor(private readonly source: DataSource) {}
+
+  /** Notices may come twice and in any order: the highest version counts, and what is cancelled stays so. */
+  async note(manager: EntityManager, notice: ScheduleNotice): Promise<void> {
+    const now = await databaseNow(manager);
+    if (await insertedFirst(() => manager.insert(WorkshopSchedule, firstRow(notice, now)))) return;
+    const known = await manager.findOneOrFail(WorkshopSchedule, {
+      where: { workshopId: notice.workshopId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (notice.version < known.version) return;
+    const change = changeOf(known, notice, now);
+    await manager.update(WorkshopSchedule, { workshopId: known.workshopId }, change);
+  }
+
+  async find(workshopId: string): Promise<TimedSchedule | null> {
+    const schedule = await this.source.manager.findOneBy(WorkshopSchedule, { workshopId });
+    return schedule && { schedule, now: await databaseNow(this.source.manager) };
+  }
+
+  /** Workshops that are not over and may have something to tell: soon to begin, moved, or cancelled. */
+  async findNeedy(withinMs: number): Promise<string[]> {
+    const rows = await this.source.query<{ id: string }[]>(
+      `SELECT workshop_id AS id FROM workshop_schedules WHERE ends_at > UTC_TIMESTAMP(3)
+         AND (is_cancelled OR changed_at IS NOT NULL OR starts_at <= UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND)`,
+      [withinMs * 1000],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** @returns null where another process is at it: it does the same */
+  async claim(manager: EntityManager, workshopId: string): Promise<TimedSchedule | null> {
+    const schedule = await manager.findOne(WorkshopSchedule, {
+      where: { workshopId },
+      lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
+    });
+    return schedule && { schedule, now: await databaseNow(manager) };
+  }
+
+  /** The enrolled have been told what the row says. The caller has it locked. */
+  async markTold(manager: EntityManager, schedule: WorkshopSchedule): Promise<void> {
+    const { workshopId, told, version } = schedule;
+    const isTakenBack = isSameAppointment(told, schedule);
+    await manager.update(
+      WorkshopSchedule,
+      { workshopId },
+      {
+        told: appointmentOf(schedule),
+        was: isTakenBack ? null : told,
+        toldVersion: version,
+        unsettledSince: null,
+        changedAt: null,
+      },
+    );
+  }
+}
+
+const factsOf = (notice: ScheduleNotice) => ({
+  slug: notice.slug,
+  title: notice.title,
+  startsAt: new Date(notice.startsAt),
+  endsAt: new Date(notice.endsAt),
+  timeZone: notice.timeZone,
+  location: notice.location,
+  joinUrl: notice.joinUrl,
+  version: notice.version,
+});
+
+/** Who was enrolled before the first notice saw the same on the workshop's page. */
+const firstRow = (notice: ScheduleNotice, now: Date): WorkshopSchedule => ({
+  ...factsOf(notice),
+  workshopId: notice.workshopId,
+  isCancelled: notice.isCancelled,
+  cancelReason: notice.cancelReason,
+  startKnownAt: now,
+  told: appointmentOf(notice),
+  was: null,
+  toldVersion: notice.version,
+  unsettledSince: null,
+  changedAt: null,
+});
+
+function changeOf(known: WorkshopSchedule, notice: ScheduleNotice, now: Date): Partial<WorkshopSchedule> {
+  const facts = factsOf(notice);
+  const isMoved = facts.startsAt.getTime() !== known.startsAt.getTime();
+  const isChanged = !isSameAppointment(known, notice);
+  return {
+    ...facts,
+    ...(known.isCancelled ? {} : { isCancelled: notice.isCancelled, cancelReason: notice.cancelReason }),
+    ...(isMoved ? { startKnownAt: now } : {}),
+    ...(isChanged ? { unsettledSince: known.unsettledSince ?? now, changedAt: now } : {}),
+  };
+}

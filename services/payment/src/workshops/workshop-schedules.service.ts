@@ -1,0 +1,22 @@
+import { type ScheduleNotice } from '@academy/contracts/payment-service.schemas';
+import { inTransaction } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { WithdrawalsService } from '../withdrawals/withdrawals.service.js';
+import { WorkshopSchedulesRepository } from './workshop-schedules.repository.js';
+
+/** Hears when and where workshops are. The worker tells the enrolled; money of a cancelled one goes back at once. */
+@Injectable()
+export class WorkshopSchedulesService {
+  constructor(
+    private readonly source: DataSource,
+    private readonly schedules: WorkshopSchedulesRepository,
+    private readonly withdrawals: WithdrawalsService,
+  ) {}
+
+  /** What fails half-way leaves the notice unanswered: it is delivered again, and finds what is left. */
+  async note(notice: ScheduleNotice): Promise<void> {
+    await inTransaction(this.source, (manager) => this.schedules.note(manager, notice));
+    if (notice.isCancelled) await this.withdrawals.noteCancelled(notice.workshopId);
+  }
+}

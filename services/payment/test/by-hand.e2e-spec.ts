@@ -1,0 +1,182 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { enrollByHandResponse } from '@academy/contracts/enrollment-desk.schemas';
+import { newId } from '@academy/nest-kit';
+import { findViolations } from '../src/invariants/invariants.js';
+import { aCourse, aWorkshop } from './fake-catalog.js';
+import { FakeAuth } from './fake-auth.js';
+import { ADDRESS } from './academy.js';
+import { RefundAcademy } from './refund-academy.js';
+import { WithdrawalTeller } from './withdrawal-teller.js';
+
+jest.setTimeout(60_000);
+
+describe('enrolling by hand', () => {
+  const academy = new RefundAcademy();
+  const auth = new FakeAuth();
+  beforeAll(async () => {
+    await academy.start({ AUTH_URL: await auth.start(), AUTH_TOKEN_SECRET: auth.secret });
+  });
+  afterAll(async () => {
+    await academy.stop();
+    await auth.stop();
+  });
+  beforeEach(() => academy.simulator.reset());
+  afterEach(async () => {
+    auth.isAway = false;
+    expect(await findViolations(academy.db)).toEqual([]);
+  });
+
+  const reason = 'Won the quiz of the open day.';
+  const wish = (over: object = {}) => ({
+    userId: newId(),
+    itemType: 'course',
+    itemId: 'none',
+    reason,
+    ...over,
+  });
+  const call = (method: 'DELETE' | 'POST', body: object, role: 'admin' | 'user' = 'admin') =>
+    academy.call(method, '/enrollments/by-hand', { user: academy.admin, role, body });
+  const audit = (userId: string) =>
+    academy.db.query<
+      { action: string; actor: string; subject: string; was: string | null; now: string; ip: string }[]
+    >(
+      `SELECT action, actor_id AS actor, subject_id AS subject, before_values AS was, after_values AS now, ip
+       FROM audit_entries WHERE user_id = ? ORDER BY id`,
+      [userId],
+    );
+
+  it('gives an item by its slug, once, and says who, from where, what and why (SEC-28)', async () => {
+    const course = academy.catalog.put(aCourse());
+    const body = wish({ itemId: course.slug });
+    const first = await call('POST', body);
+    expect(first.status).toBe(200);
+    expect(enrollByHandResponse.parse(first.body)).toMatchObject({
+      isChanged: true,
+      enrollment: { itemType: 'course', itemId: course.id, title: course.title },
+    });
+    const again = await call('POST', { ...body, itemId: course.id });
+    expect(again).toMatchObject({ status: 200, body: { isChanged: false } });
+    expect(await academy.count('enrollments', 'user_id = ?', [body.userId])).toBe(1);
+    const [entry, ...more] = await audit(body.userId);
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({
+      action: 'enrolled',
+      actor: academy.admin,
+      subject: course.id,
+      was: null,
+      ip: ADDRESS,
+    });
+    expect(JSON.parse(entry!.now)).toEqual({ isEnrolled: true, reason });
+  });
+
+  it('20 times at once is one enrollment and one entry', async () => {
+    const course = academy.catalog.put(aCourse());
+    const body = wish({ itemId: course.id });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call('POST', body)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(answers.filter((answer) => answer.body['isChanged'])).toHaveLength(1);
+    expect(await audit(body.userId)).toHaveLength(1);
+  });
+
+  it('takes it back, once', async () => {
+    const course = academy.catalog.put(aCourse());
+    const body = wish({ itemId: course.id });
+    await call('POST', body);
+    expect(await call('DELETE', body)).toMatchObject({ status: 200, body: { isChanged: true } });
+    expect(await call('DELETE', body)).toMatchObject({ status: 200, body: { isChanged: false } });
+    expect(await academy.count('enrollments', 'user_id = ?', [body.userId])).toBe(0);
+    expect((await audit(body.userId)).map(({ action }) => action)).toEqual(['enrolled', 'unenrolled']);
+  });
+
+  it('leaves what was bought to the refund, and names its order', async () => {
+    const course = academy.catalog.put(aCourse());
+    const { user, id } = await academy.aPaidOrder(course);
+    expect(await call('DELETE', wish({ userId: user, itemId: course.id }))).toMatchObject({
+      status: 409,
+      code: 'ENROLLMENT_BOUGHT',
+      body: { details: { orderNumber: id } },
+    });
+    expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(1);
+    expect(await audit(user)).toEqual([]);
+  });
+
+  it('a payment that arrives afterwards goes back (fault 30)', async () => {
+    const course = academy.catalog.put(aCourse());
+    const { user, id } = await academy.anOpenOrder(course);
+    await call('POST', wish({ userId: user, itemId: course.id }));
+    await academy.simulator.press(id, 'COMPLETED');
+    expect(await academy.count('enrollments', 'user_id = ? AND attempt_id IS NULL', [user])).toBe(1);
+    expect(await academy.status(user, id)).toMatchObject({ body: { refundReason: 'ALREADY_ENROLLED' } });
+  });
+
+  it('takes a seat like a payment, and none that is not there (AMB-12)', async () => {
+    const workshop = academy.catalog.put(aWorkshop({ capacity: 1 }));
+    const seat = { itemType: 'workshop', itemId: workshop.id };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => call('POST', wish(seat))));
+    expect(answers.map(({ code }) => code).sort()).toEqual([...Array<string>(4).fill('SOLD_OUT'), undefined]);
+    expect(await academy.checkout(newId(), workshop)).toMatchObject({ code: 'SOLD_OUT' });
+  });
+
+  it('changes nothing for nobody, for nothing, for what is withdrawn, and while auth is away', async () => {
+    const course = academy.catalog.put(aCourse());
+    const [gone, closed] = [newId(), newId()];
+    auth.gone.add(gone);
+    const teller = new WithdrawalTeller(academy);
+    await teller.account(closed);
+    const withdrawn = academy.catalog.put(aCourse());
+    await teller.course({ itemId: withdrawn.id, isWithdrawn: true, version: 2 });
+    for (const [over, status, code] of [
+      [{ itemId: 'no-such-course' }, 404, 'COURSE_NOT_FOUND'],
+      [{ itemId: course.id, userId: gone }, 404, 'USER_NOT_FOUND'],
+      [{ itemId: course.id, userId: closed }, 409, 'ACCOUNT_CLOSED'],
+      [{ itemId: withdrawn.id }, 409, 'ITEM_UNPUBLISHED'],
+      [{ itemId: course.id, reason: 'short' }, 400, 'VALIDATION_FAILED'],
+      [{ itemId: course.id, userId: "1' OR 1=1" }, 400, 'VALIDATION_FAILED'],
+      [{ itemId: { $gt: '' } }, 400, 'VALIDATION_FAILED'],
+    ] as const)
+      expect([over, await call('POST', wish(over))]).toEqual([
+        over,
+        expect.objectContaining({ status, code }),
+      ]);
+    auth.isAway = true;
+    expect(await call('POST', wish({ itemId: course.id }))).toMatchObject({ status: 503 });
+    expect(await academy.count('enrollments', 'item_id IN (?)', [[course.id, withdrawn.id]])).toBe(0);
+  });
+
+  it('is an admin’s alone (S-267), and its log can be neither changed nor emptied (SEC-28)', async () => {
+    const body = wish({ itemId: academy.catalog.put(aCourse()).id });
+    for (const method of ['POST', 'DELETE'] as const)
+      expect(await call(method, body, 'user')).toMatchObject({ status: 403 });
+    await call('POST', body);
+    await expect(academy.db.query('UPDATE audit_entries SET actor_id = user_id')).rejects.toThrow(
+      'append-only',
+    );
+    await expect(academy.db.query('DELETE FROM audit_entries')).rejects.toThrow('append-only');
+  });
+
+  it('what admins do about refunds and coupons stands in the log too', async () => {
+    const { user, order, refund } = await academy.anApprovedRefund();
+    const entries = await audit(user);
+    expect(entries.map(({ action, subject }) => [action, subject])).toEqual([
+      ['refund-marked-due', refund],
+      ['refund-approved', refund],
+    ]);
+    expect(JSON.parse(entries[1]!.now)).toEqual({
+      orderNumber: order,
+      amountPaise: 100_000,
+      state: 'APPROVED',
+    });
+    const caller = { user: academy.admin, role: 'admin' as const };
+    const terms = { code: `LOG-${Date.now()}`, percent: 10 };
+    const { coupon } = (
+      await academy.call<{ coupon: { id: string } }>('POST', '/coupons', { ...caller, body: terms })
+    ).body;
+    await academy.call('PUT', `/coupons/${coupon.id}/state`, { ...caller, body: { isActive: false } });
+    const log = await academy.db.query<{ action: string; now: string; ip: string }[]>(
+      'SELECT action, after_values AS now FROM audit_entries WHERE subject_id = ? ORDER BY id',
+      [coupon.id],
+    );
+    expect(log.map(({ action }) => action)).toEqual(['coupon-created', 'coupon-switched']);
+    expect(JSON.parse(log[1]!.now)).toEqual({ code: terms.code, isActive: false, version: 2 });
+  });
+});

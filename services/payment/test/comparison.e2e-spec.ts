@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import {
+  comparisonDetail,
+  type ComparisonDetail,
+  type ComparisonResponse,
+  type MismatchKind,
+} from '@academy/contracts/comparison.schemas';
+import { newId } from '@academy/nest-kit';
+import { CompareService } from '../src/comparisons/compare.service.js';
+import { ComparisonsRepository } from '../src/comparisons/comparisons.repository.js';
+import { PAYMENT_GATEWAY, type PaymentGateway } from '../src/gateways/payment-gateway.js';
+import { aCourse } from './fake-catalog.js';
+import { RefundAcademy } from './refund-academy.js';
+
+jest.setTimeout(180_000);
+
+/** Each test's orders lie on a day of their own, so that none finds another's. */
+let lastDay = 0;
+const nextDay = (): string => `2026-03-${String((lastDay += 1)).padStart(2, '0')}`;
+
+describe('the three-way comparison of orders, provider and enrollments', () => {
+  const academy = new RefundAcademy();
+  beforeAll(() => academy.start());
+  afterAll(() => academy.stop());
+
+  const service = () =>
+    new CompareService(
+      new ComparisonsRepository(academy.db),
+      academy.room.app.get<PaymentGateway>(PAYMENT_GATEWAY, { strict: false }),
+    );
+  const start = (day: string) => academy.asAdmin<ComparisonResponse>('/comparisons', { from: day, to: day });
+  const read = async (id: string, query = ''): Promise<ComparisonDetail> => {
+    const admin = { user: academy.admin, role: 'admin' as const };
+    return comparisonDetail.parse((await academy.call('GET', `/comparisons/${id}${query}`, admin)).body);
+  };
+  const finish = async (): Promise<void> => {
+    while (await service().advance());
+  };
+  const compare = async (day: string): Promise<ComparisonDetail> => {
+    const { id } = (await start(day)).body.comparison;
+    await finish();
+    return read(id);
+  };
+  /** Noon of the day in India. */
+  const moveTo = async (day: string, number: string): Promise<void> => {
+    const noon = new Date(`${day}T12:00:00+05:30`);
+    await academy.db.query('UPDATE orders SET created_at = ? WHERE number = ?', [noon, number]);
+    await academy.db.query(
+      `UPDATE enrollments e JOIN payment_attempts a ON a.id = e.attempt_id JOIN orders o ON o.id = a.order_id
+       SET e.enrolled_at = ? WHERE o.number = ?`,
+      [noon, number],
+    );
+  };
+  const attempt = (set: string, number: string) =>
+    academy.db.query(`UPDATE payment_attempts SET ${set} WHERE merchant_order_id = ?`, [number]);
+  const enroll = (number: string) =>
+    academy.db.query(
+      `INSERT INTO enrollments (id, user_id, item_type, item_id, title, attempt_id, enrolled_at)
+       SELECT ?, o.user_id, o.item_type, o.item_id, o.title, a.id, UTC_TIMESTAMP(3)
+       FROM orders o JOIN payment_attempts a ON a.order_id = o.id WHERE o.number = ?`,
+      [newId(), number],
+    );
+  const grant = async (day: string, userId = newId(), itemId = newId()): Promise<string> => {
+    await academy.db.query(
+      `INSERT INTO enrollments (id, user_id, item_type, item_id, title, attempt_id, enrolled_at)
+       VALUES (?, ?, 'course', ?, 'A gift', NULL, ?)`,
+      [newId(), userId, itemId, new Date(`${day}T12:00:00+05:30`)],
+    );
+    return userId;
+  };
+  const open = async (): Promise<string> => (await academy.anOpenOrder(academy.catalog.put(aCourse()))).id;
+  const paid = async (): Promise<string> => (await academy.aPaidOrder()).id;
+  const refunded = async (): Promise<{ order: string; refund: string }> => {
+    const { order, refund } = await academy.anApprovedRefund();
+    await academy.driveTo(refund, 'COMPLETED');
+    return { order, refund };
+  };
+
+  /** Each plants one disagreement and answers its order. */
+  const plants: [MismatchKind, () => Promise<string>][] = [
+    [
+      'paid-there-not-here',
+      async () => {
+        const id = await open();
+        await academy.simulator.script({ orderId: id, webhook: 'drop' });
+        await academy.simulator.press(id, 'COMPLETED');
+        return id;
+      },
+    ],
+    [
+      'paid-here-not-there',
+      async () => {
+        const id = await open();
+        await attempt("state = 'CAPTURED', captured_paise = amount_paise", id);
+        await enroll(id);
+        return id;
+      },
+    ],
+    [
+      'amounts-differ',
+      async () => {
+        const id = await paid();
+        await attempt('captured_paise = captured_paise - 1', id);
+        return id;
+      },
+    ],
+    [
+      'paid-without-enrollment',
+      async () => {
+        const id = await paid();
+        await academy.db.query(
+          `DELETE e FROM enrollments e JOIN payment_attempts a ON a.id = e.attempt_id WHERE a.merchant_order_id = ?`,
+          [id],
+        );
+        return id;
+      },
+    ],
+    [
+      'enrollment-without-payment',
+      async () => {
+        const id = await open();
+        await enroll(id);
+        return id;
+      },
+    ],
+    [
+      'refunded-but-enrolled',
+      async () => {
+        const { order } = await refunded();
+        await enroll(order);
+        return order;
+      },
+    ],
+    [
+      'refunded-there-not-here',
+      async () => {
+        const { order, refund } = await refunded();
+        await academy.db.query("UPDATE refunds SET state = 'PENDING' WHERE id = ?", [refund]);
+        return order;
+      },
+    ],
+    [
+      'refunded-here-not-there',
+      async () => {
+        const { order, refund } = await academy.anApprovedRefund();
+        await academy.db.query("UPDATE refunds SET state = 'COMPLETED' WHERE id = ?", [refund]);
+        return order;
+      },
+    ],
+    [
+      'provider-silent',
+      async () => {
+        const id = await open();
+        await academy.simulator.script({ orderId: id, status: Array(9).fill('500') });
+        return id;
+      },
+    ],
+  ];
+
+  it.each(plants)('finds %s, and nothing else', async (kind, plant) => {
+    const day = nextDay();
+    const order = await plant();
+    await moveTo(day, order);
+    const { comparison, findings } = await compare(day);
+    expect(findings.map((each) => [each.kind, each.orderNumber])).toEqual([[kind, order]]);
+    const isSilent = kind === 'provider-silent';
+    expect(comparison).toMatchObject({
+      state: 'done',
+      total: 1,
+      checked: 1,
+      mismatches: isSilent ? 0 : 1,
+      unanswered: isSilent ? 1 : 0,
+    });
+  });
+
+  it('finds an enrollment that neither a payment, a free order nor an admin explains', async () => {
+    const day = nextDay();
+    const stray = await grant(day);
+    const [given, item] = [newId(), newId()];
+    await grant(day, given, item);
+    await academy.db.query(
+      `INSERT INTO audit_entries (id, at, actor_id, action, subject_type, subject_id, user_id, request_id)
+       VALUES (?, UTC_TIMESTAMP(3), ?, 'enrolled', 'course', ?, ?, '-')`,
+      [newId(), academy.admin, item, given],
+    );
+    const free = academy.catalog.put(aCourse({ pricePaise: 0 }));
+    const user = newId();
+    await academy.checkout(user, free);
+    await academy.db.query('UPDATE enrollments SET enrolled_at = ? WHERE user_id = ?', [
+      new Date(`${day}T12:00:00+05:30`),
+      user,
+    ]);
+    const { findings } = await compare(day);
+    expect(findings.map(({ kind, userId, orderNumber }) => [kind, userId, orderNumber])).toEqual([
+      ['enrollment-without-payment', stray, null],
+    ]);
+  });
+
+  it('finds nothing where everything agrees: open, failed, paid, refunded, owed, and under review', async () => {
+    const day = nextDay();
+    const failed = await open();
+    await academy.simulator.press(failed, 'FAILED');
+    const review = await open();
+    await academy.simulator.script({ orderId: review, amountDelta: -100 });
+    await academy.simulator.press(review, 'COMPLETED');
+    const orders = [failed, review, await open(), await paid(), (await refunded()).order];
+    orders.push((await academy.anOwedPayment()).order);
+    for (const order of orders) await moveTo(day, order);
+    const { comparison, findings } = await compare(day);
+    expect(findings).toEqual([]);
+    expect(comparison).toMatchObject({ total: 6, checked: 6, mismatches: 0, unanswered: 0 });
+  });
+
+  it('counts days of India, and asks about no other day', async () => {
+    const day = nextDay();
+    const order = await plants[3]![1]();
+    // 00:10 in India is the evening before by UTC.
+    await academy.db.query('UPDATE orders SET created_at = ? WHERE number = ?', [
+      new Date(`${day}T00:10:00+05:30`),
+      order,
+    ]);
+    expect((await compare(nextDay())).comparison.total).toBe(0);
+    expect((await compare(day)).findings).toHaveLength(1);
+  });
+
+  it('goes on where a killed worker stopped, and tells nothing twice when two work at once', async () => {
+    const day = nextDay();
+    const orders: string[] = [];
+    for (let count = 0; count < 30; count += 1) orders.push(await open());
+    for (const order of orders) {
+      await enroll(order);
+      await moveTo(day, order);
+    }
+    const { id } = (await start(day)).body.comparison;
+    expect((await start(day)).body.comparison.id).toBe(id);
+    await service().advance();
+    expect((await read(id)).comparison).toMatchObject({ state: 'running', checked: 25, total: 30 });
+    // Claimed by a process that died: nobody else takes it until the lease is over.
+    await new ComparisonsRepository(academy.db).claim();
+    expect(await service().advance()).toBe(false);
+    await academy.db.query('UPDATE comparisons SET lease_until = UTC_TIMESTAMP(3) WHERE id = ?', [id]);
+    await Promise.all([finish(), finish()]);
+    const page = await read(id, '?limit=20');
+    const rest = await read(id, `?limit=20&after=${page.findings.at(-1)!.id}`);
+    expect([page.hasMore, rest.hasMore]).toEqual([true, false]);
+    const found = [...page.findings, ...rest.findings].map(({ orderNumber }) => orderNumber);
+    expect(found.sort()).toEqual(orders.sort());
+    expect(rest.comparison).toMatchObject({ state: 'done', checked: 30, mismatches: 30 });
+  });
+
+  it('settles nothing by itself, is for admins alone, and refuses ranges that are none (S-267)', async () => {
+    const user = newId();
+    for (const [method, url] of [
+      ['GET', '/comparisons'],
+      ['POST', '/comparisons'],
+    ] as const)
+      expect(await academy.call(method, url, { user, body: undefined })).toMatchObject({ status: 403 });
+    for (const body of [
+      { from: '2026-02-02', to: '2026-02-01' },
+      { from: '2026-01-01', to: '2026-12-31' },
+      { from: 'x', to: 'y' },
+    ])
+      expect(await academy.asAdmin('/comparisons', body)).toMatchObject({ status: 400 });
+    const admin = { user: academy.admin, role: 'admin' as const };
+    for (const id of [newId(), "1' OR 1"])
+      expect(await academy.call('GET', `/comparisons/${encodeURIComponent(id)}`, admin)).toMatchObject({
+        status: 404,
+      });
+    const day = nextDay();
+    const order = await plants[0]![1]();
+    await moveTo(day, order);
+    await compare(day);
+    expect(await academy.attemptState(order)).toBe('PENDING');
+  });
+});

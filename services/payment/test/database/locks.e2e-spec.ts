@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { newId } from '@academy/nest-kit';
+import { type QueryRunner } from 'typeorm';
+import { findViolations } from '../../src/invariants/invariants.js';
+import { Academy, eventually, type Reply } from '../academy.js';
+import { aCoupon } from '../coupon.factory.js';
+import { aCourse, aWorkshop } from '../fake-catalog.js';
+
+jest.setTimeout(120_000);
+
+/** Connections of the service to the database. */
+const POOL_SIZE = 20;
+const BUSY = [503, 'DATABASE_UNAVAILABLE', '2'];
+
+describe('a database that is held by others', () => {
+  const academy = new Academy();
+  const { catalog } = academy;
+  let rival: QueryRunner;
+  beforeAll(async () => {
+    await academy.start();
+    rival = academy.db.createQueryRunner();
+  });
+  afterAll(async () => {
+    await rival.release();
+    await academy.stop();
+  });
+  afterEach(async () => {
+    expect(await findViolations(academy.db)).toEqual([]);
+  });
+
+  const seen = ({ status, code, headers }: Reply<unknown>) => [status, code, headers['retry-after']];
+  const enrollments = (user = newId()) => academy.call('GET', '/enrollments', { user });
+  const ordersOf = (user: string) => academy.count('orders', 'user_id = ?', [user]);
+  /** Connections of this schema that wait: for a table, or for a row. */
+  const waiting = async (): Promise<number> => {
+    const [row] = await academy.db.query<{ n: number | string }[]>(
+      `SELECT COUNT(*) AS n FROM information_schema.processlist p
+       LEFT JOIN information_schema.innodb_trx t ON t.trx_mysql_thread_id = p.id
+       WHERE p.db = DATABASE() AND (p.state LIKE 'Waiting for table%lock' OR t.trx_state = 'LOCK WAIT')`,
+    );
+    return Number(row?.n);
+  };
+
+  it('T61: every connection taken is 503 with Retry-After in seconds, and all is well once they are free', async () => {
+    await rival.query('LOCK TABLES enrollments WRITE');
+    const stuck = Array.from({ length: POOL_SIZE }, () => enrollments());
+    await eventually(async () => (await waiting()) === POOL_SIZE, 'every connection waits');
+    const beganAt = performance.now();
+    const late = await Promise.all(Array.from({ length: 10 }, () => enrollments()));
+    // What a caller gives a service; where nobody ends the wait, this test never ends either.
+    expect(performance.now() - beganAt).toBeLessThan(30_000);
+    expect(late.map(seen)).toEqual(Array(10).fill(BUSY));
+    await rival.query('UNLOCK TABLES');
+    expect((await Promise.all(stuck)).map(({ status }) => status)).toEqual(Array(POOL_SIZE).fill(200));
+    expect((await academy.checkout(newId(), catalog.put(aCourse()))).status).toBe(200);
+  });
+
+  it('T61: checkouts that wait for a row are given up, leave no half of an order, and work afterwards', async () => {
+    const workshop = catalog.put(aWorkshop({ capacity: 100 }));
+    await academy.anOpenOrder(workshop);
+    await rival.startTransaction();
+    await rival.query('SELECT * FROM seat_pools WHERE item_id = ? FOR UPDATE', [workshop.id]);
+    const people = Array.from({ length: POOL_SIZE + 5 }, () => newId());
+    const refused = await Promise.all(people.map((user) => academy.checkout(user, workshop)));
+    expect(refused.map(seen)).toEqual(Array(people.length).fill(BUSY));
+    await rival.commitTransaction();
+    expect(await Promise.all(people.map(ordersOf))).toEqual(Array(people.length).fill(0));
+    const again = await Promise.all(people.map((user) => academy.checkout(user, workshop)));
+    expect(again.map(({ status }) => status)).toEqual(Array(people.length).fill(200));
+    expect(await Promise.all(people.map(ordersOf))).toEqual(Array(people.length).fill(1));
+  });
+
+  it('T61: a checkout that the server gives up in a deadlock is tried again, whole, and is one order', async () => {
+    const workshop = catalog.put(aWorkshop({ capacity: 5 }));
+    const { code } = await aCoupon(academy);
+    await academy.anOpenOrder(workshop);
+    await academy.db.query('CREATE TABLE ballast (n int PRIMARY KEY) ENGINE=InnoDB');
+    const user = newId();
+    let reply = await inDeadlock(user, workshop, code);
+    // On a busy machine the checkout may have given its lock up before the rival wanted it.
+    for (let tries = 1; !reply && tries < 10; tries += 1) reply = await inDeadlock(user, workshop, code);
+    expect(reply?.status).toBe(200);
+    expect(await ordersOf(user)).toBe(1);
+    expect(await academy.count('orders', 'user_id = ? AND coupon_code = ?', [user, code])).toBe(1);
+  });
+
+  /** The checkout has the seats and wants the coupon, the rival has that and wants the seats. */
+  async function inDeadlock(user: string, workshop: ReturnType<typeof aWorkshop>, code: string) {
+    // The server spares who has written more.
+    await rival.startTransaction();
+    const rows = Array.from({ length: 500 }, (_, n) => `(${n})`).join();
+    await rival.query(`INSERT INTO ballast VALUES ${rows}`);
+    await rival.query('SELECT * FROM coupons WHERE code = ? FOR UPDATE', [code]);
+    let isOver = false;
+    const checkout = academy.checkout(user, workshop, {}, { coupon: code }).finally(() => (isOver = true));
+    await eventually(async () => isOver || (await waiting()) === 1, 'the checkout wants the coupon');
+    if (!isOver) await rival.query('SELECT * FROM seat_pools WHERE item_id = ? FOR UPDATE', [workshop.id]);
+    const [{ Status: status = '' } = {}] =
+      await academy.db.query<{ Status: string }[]>('SHOW ENGINE INNODB STATUS');
+    const [, deadlock = ''] = status.split('LATEST DETECTED DEADLOCK');
+    await rival.rollbackTransaction();
+    const reply = await checkout;
+    return deadlock.includes(new URL(academy.schema.url).pathname.slice(1)) ? reply : undefined;
+  }
+
+  it('T61: one that loses every time is tried six times and refused, and of its order nothing is left', async () => {
+    await academy.db.query('CREATE TABLE tries (n int) ENGINE=MyISAM');
+    // What MyISAM was told stays, whatever is rolled back.
+    await academy.db.query(`CREATE TRIGGER lose BEFORE INSERT ON payment_attempts FOR EACH ROW BEGIN
+      INSERT INTO tries VALUES (1); SIGNAL SQLSTATE '40001' SET MYSQL_ERRNO = 1213; END`);
+    const [user, course] = [newId(), catalog.put(aCourse())];
+    const refused = await academy.checkout(user, course);
+    await academy.db.query('DROP TRIGGER lose');
+    expect(seen(refused)).toEqual(BUSY);
+    expect([await academy.count('tries'), await ordersOf(user)]).toEqual([6, 0]);
+    expect((await academy.checkout(user, course)).status).toBe(200);
+    expect(await ordersOf(user)).toBe(1);
+  });
+});

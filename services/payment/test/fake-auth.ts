@@ -1,0 +1,49 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { verifyInternalToken } from '@academy/nest-kit';
+
+/** The one call of auth that payment makes: an account, to its own person. */
+export class FakeAuth {
+  readonly secret = 'the secret of auth under test, long enough';
+  /** Accounts that are gone. */
+  readonly gone = new Set<string>();
+  isAway = false;
+  private readonly server: Server = createServer((request, response) => {
+    const [, id = ''] = /^\/users\/(\w+)$/.exec(request.url ?? '') ?? [];
+    const token = (request.headers.authorization ?? '').replace('Bearer ', '');
+    const caller = verifyInternalToken(token, { audience: 'auth', secret: this.secret });
+    const answer = (status: number, body: object): void => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    };
+    if (this.isAway) return void request.socket.destroy();
+    if (caller?.userId !== id || this.gone.has(id))
+      return answer(404, { code: 'USER_NOT_FOUND', message: 'User not found', requestId: '-' });
+    answer(200, { user: userOf(id) });
+  });
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+}
+
+/** The address of an account; that of its receipts is another one (`Academy.checkout`). */
+export const accountAddress = (userId: string): string => `${userId.toLowerCase()}@account.test`;
+export const receiptAddress = (userId: string): string => `${userId.toLowerCase()}@example.test`;
+
+const userOf = (id: string) => ({
+  _id: id,
+  id,
+  name: 'Asha Learner',
+  email: accountAddress(id),
+  phone: null,
+  role: 'user',
+  emailVerified: true,
+  googleId: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+});

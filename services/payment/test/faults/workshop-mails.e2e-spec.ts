@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { findViolations } from '../../src/invariants/invariants.js';
+import { accountAddress } from '../fake-auth.js';
+import { WorkerProcess } from '../worker-process.js';
+import { messageIdOf, WorkshopStage } from '../workshop-stage.js';
+
+jest.setTimeout(180_000);
+const DAY = 24 * 60;
+
+describe('workers that die and a Redis that forgets, with mails about workshops under way (fault 23, T51)', () => {
+  const stage = new WorkshopStage();
+  const { academy, mail } = stage;
+  beforeAll(() => stage.start());
+  afterAll(() => stage.stop());
+  afterEach(async () => {
+    expect(await findViolations(academy.db)).toEqual([]);
+  });
+
+  const mailsTo = (user: string) => mail.to(accountAddress(user));
+  /** Redis forgets everything; minutes pass, and leases and delays with them. */
+  const forget = async (): Promise<void> => {
+    await academy.redis.flushdb();
+    await academy.db.query('UPDATE workshop_mails SET created_at = created_at - INTERVAL 3 MINUTE');
+    await academy.db.query('UPDATE outbox SET available_at = created_at');
+  };
+  /** A worker that nobody kills does what is left. */
+  const recover = async (): Promise<void> => {
+    const worker = await academy.startWorker();
+    await stage.turn(worker);
+    await stage.sent();
+    await worker.app.close();
+  };
+
+  // Between each two lines of the way from being due to being done.
+  it.each([
+    ['before the mails are written', 'INSERT INTO workshop_mails', 1],
+    ['before their messages are', 'INSERT INTO outbox', 1],
+    ['before all of it is committed to be told', 'UPDATE .?workshop_schedules', 1],
+    ['before the messages count as published', 'UPDATE outbox SET published_at', 1],
+    ['before the mail counts as sent', 'UPDATE workshop_mails SET done_at', 2],
+  ])(
+    'one that dies %s loses no mail, and doubles none under another Message-ID',
+    async (_when, at, deliveries) => {
+      const workshop = await stage.aWorkshop(9 * DAY);
+      const user = await stage.enroll(workshop, DAY);
+      await stage.tell({ ...workshop, location: 'Bapatla', version: 2 });
+      await stage.settleChanges();
+      const worker = await WorkerProcess.start(
+        { ...academy.environment, KILL_STATEMENT: at },
+        { preload: ['killed-at-statement.mjs'] },
+      );
+      expect(await worker.ended()).toBe('SIGKILL');
+      await forget();
+      await recover();
+      const sent = mailsTo(user);
+      expect(new Set(sent.map(messageIdOf)).size).toBe(1);
+      // Taken by the mail server and not yet noted: it goes out again, as receipts do, and a receiver can tell.
+      expect(sent.length).toBeLessThanOrEqual(deliveries);
+      expect(await academy.count('workshop_mails', `user_id = ? AND outcome = 'sent'`, [user])).toBe(1);
+    },
+  );
+
+  it('a queue that is emptied before its reminders are sent costs minutes, and no second mail', async () => {
+    const workshop = await stage.aWorkshop(40);
+    const users = [await stage.enroll(workshop, 60), await stage.enroll(workshop, 60)];
+    mail.status = 451;
+    const worker = await academy.startWorker();
+    await stage.turn(worker);
+    await worker.app.close();
+    await forget();
+    mail.status = 250;
+    await recover();
+    await recover();
+    for (const user of users) expect(mailsTo(user)).toHaveLength(1);
+  });
+});

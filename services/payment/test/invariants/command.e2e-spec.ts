@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { WorkerProcess } from '../worker-process.js';
+import { soundAcademy, type SoundAcademy } from './sound-academy.js';
+
+jest.setTimeout(90_000);
+
+describe('the command that asks the books', () => {
+  let sound: SoundAcademy;
+  beforeAll(async () => {
+    sound = await soundAcademy();
+  });
+  afterAll(() => sound.academy.stop());
+
+  const ask = () =>
+    WorkerProcess.run(
+      { DATABASE_URL: sound.academy.schema.url, NODE_ENV: 'test' },
+      { entry: 'invariants/check-invariants' },
+    );
+
+  it('needs the address of the schema alone, and fails with the rule and the rows that break it', async () => {
+    await ask();
+    const [row] = await sound.academy.db.query<{ id: string }[]>(
+      `SELECT id FROM orders WHERE state = 'FULFILLED' LIMIT 1`,
+    );
+    const state = (text: string) =>
+      sound.academy.db.query('UPDATE orders SET state = ? WHERE id = ?', [text, row?.id]);
+    await state('FAILED');
+    try {
+      await expect(ask()).rejects.toThrow(
+        /ended with 1:[^]*replaying it gives the state[^]*of the books were asked/,
+      );
+      await expect(ask()).rejects.toThrow(row?.id);
+    } finally {
+      await state('FULFILLED');
+    }
+  });
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { deskOrderList } from '@academy/contracts/order-desk.schemas';
+import { newId } from '@academy/nest-kit';
+import { splitGst } from '../../src/receipts/content/gst-split.js';
+import { fillReceiptAmounts } from '../../src/receipts/missing-amounts.js';
+import { ReceiptsRepository } from '../../src/receipts/receipts.repository.js';
+import { eventually } from '../academy.js';
+import { aCoupon } from '../coupon.factory.js';
+import { aCourse } from '../fake-catalog.js';
+import { RefundAcademy } from '../refund-academy.js';
+
+jest.setTimeout(90_000);
+
+describe('the order desk finds an order by all of its receipt (decision 0141)', () => {
+  const academy = new RefundAcademy();
+  const numbers = async (query: Record<string, string>): Promise<string[]> => {
+    const asked = { user: academy.admin, role: 'admin' } as const;
+    const { body } = await academy.call('GET', `/order-desk?${new URLSearchParams(query)}`, asked);
+    return deskOrderList.parse(body).orders.map(({ orderNumber }) => orderNumber);
+  };
+  const course = aCourse({ title: 'Cloud Security', pricePaise: 3_000_000 });
+  const contact = { name: `"Asha-Rani" D’Souza (Telugu ఆశ)`, email: 'a.rani@example.test' };
+  let order: string;
+  beforeAll(async () => {
+    await academy.start();
+    await academy.aPaidOrder(aCourse({ pricePaise: 111_100 }));
+    academy.catalog.put(course);
+    const { code } = await aCoupon(academy, { code: 'N8FREE', percent: null, amountPaise: 500_000 });
+    const body = { itemType: 'course', itemId: course.id, contact, coupon: code };
+    const user = newId();
+    const answer = await academy.call<{ merchantOrderId: string }>('POST', '/orders', { user, body });
+    order = answer.body.merchantOrderId;
+    await academy.simulator.press(order, 'COMPLETED');
+    await eventually(async () => (await academy.attemptState(order)) === 'CAPTURED', 'it is paid');
+    await academy.call('GET', `/orders/${order}/receipt`, { user });
+  });
+  afterAll(() => academy.stop());
+
+  it.each([
+    ['the coupon', 'n8free'],
+    ['the price before the discount', '₹30,000'],
+    ['the discount', '5000.00'],
+    ['the amount paid', '₹25,000.00'],
+    ['the taxable value', '₹21,186.44'],
+    ['CGST and SGST, which are equal', '₹1,906.78'],
+    ['a part of a hyphenated name', 'Rani'],
+    ['a word of the name between quotes', 'asha'],
+    ['a name with an apostrophe', "D'Souza"],
+    ['a word in another script', 'ఆశ'],
+    ['the whole name as it stands there', contact.name],
+  ])('%s: %s', async (_, search) => {
+    expect(await numbers({ search })).toEqual([order]);
+  });
+
+  it('the end of its number, as it is read out', async () => {
+    const end = order.slice(-8);
+    for (const search of [
+      end,
+      end.toLowerCase(),
+      `…${end}`,
+      `${end.slice(0, 4)} ${end.slice(4)}`,
+      order.slice(-4),
+    ])
+      expect([search, await numbers({ search })]).toEqual([search, [order]]);
+    expect(await numbers({ search: order.slice(-9, -1) })).toEqual([]);
+  });
+
+  it('the end of its receipt’s number, with or without what fills it up', async () => {
+    const [{ serial }] = await academy.db.query<[{ serial: number }]>(
+      'SELECT r.serial FROM receipts r JOIN orders o ON o.id = r.order_id WHERE o.number = ?',
+      [order],
+    );
+    const padded = (number: number): string => String(number).padStart(6, '0');
+    expect(await numbers({ search: padded(serial) })).toEqual([order]);
+    expect(await numbers({ search: String(serial) })).toContain(order);
+    expect(await numbers({ search: padded(serial + 1_000) })).toEqual([]);
+  });
+
+  it('and not by what every receipt says, or by the nothing that many have', async () => {
+    for (const search of ['9992', '₹0', 'N8FRE', '₹21,186.43'])
+      expect([search, await numbers({ search })]).toEqual([search, []]);
+  });
+
+  it('also where an older version has written the receipt, to the paisa (AMB-11)', async () => {
+    const amounts = (): Promise<object[]> =>
+      academy.db.query('SELECT order_id AS id, paise FROM receipt_amounts ORDER BY 1, 2');
+    const written = await amounts();
+    expect(written).toHaveLength(2);
+    await academy.db.query('DELETE FROM receipt_amounts');
+    await fillReceiptAmounts(academy.db.manager);
+    expect(await amounts()).toEqual(written);
+  });
+
+  it.each([
+    ['other-state', 18],
+    ['same-state', 5],
+    ['same-state', 0],
+  ] as const)('in the terms of each receipt: %s, %d percent', async (place, rate) => {
+    const { id } = await academy.aPaidOrder(aCourse({ pricePaise: 123_457 }));
+    const [row] = await academy.db.query<{ orderId: string; attemptId: string }[]>(
+      'SELECT order_id AS orderId, id AS attemptId FROM payment_attempts WHERE merchant_order_id = ?',
+      [id],
+    );
+    if (!row) throw new Error('no attempt');
+    const seller = { name: 'Academy', address: [], gstin: null, email: null, phone: null };
+    const terms = { seller, sac: '9992', gstRatePercent: rate, place };
+    const paid = { attemptId: row.attemptId, capturedPaise: 123_457, paidAt: new Date() };
+    await academy.room.app.get(ReceiptsRepository).issue(row.orderId, paid, terms);
+    await academy.db.query('DELETE FROM receipt_amounts WHERE order_id = ?', [row.orderId]);
+    await fillReceiptAmounts(academy.db.manager);
+    const { taxablePaise, parts } = splitGst(123_457, rate, place);
+    for (const paise of [taxablePaise, ...parts.map((part) => part.paise)])
+      expect(await numbers({ search: (paise / 100).toFixed(2) })).toContain(id);
+  });
+});

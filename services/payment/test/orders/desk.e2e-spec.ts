@@ -1,0 +1,309 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import {
+  deskOrderList,
+  orderLedger,
+  type DeskOrderList,
+  type OrderLedger,
+} from '@academy/contracts/order-desk.schemas';
+import { newId } from '@academy/nest-kit';
+import { findViolations } from '../../src/invariants/invariants.js';
+import { MissingTerms } from '../../src/order-desk/search/missing-terms.service.js';
+import { ContactCipher } from '../../src/orders/contact-cipher.js';
+import { ContactErasure } from '../../src/personal-data/contact-erasure.service.js';
+import { eventually, type Reply } from '../academy.js';
+import { aCourse } from '../fake-catalog.js';
+import { RefundAcademy } from '../refund-academy.js';
+
+jest.setTimeout(90_000);
+
+describe('the order desk', () => {
+  const academy = new RefundAcademy();
+  beforeAll(() => academy.start());
+  afterAll(() => academy.stop());
+  beforeEach(() => academy.simulator.reset());
+  afterEach(async () => {
+    expect(await findViolations(academy.db)).toEqual([]);
+  });
+
+  const get = <Body>(url: string, role: 'admin' | 'user' = 'admin'): Promise<Reply<Body>> =>
+    academy.call<Body>('GET', url, { user: academy.admin, role });
+  const list = async (query: Record<string, string>): Promise<DeskOrderList> => {
+    const { status, body } = await get<DeskOrderList>(`/order-desk?${new URLSearchParams(query)}`);
+    expect([query, status]).toEqual([query, 200]);
+    return deskOrderList.parse(body);
+  };
+  const numbers = async (query: Record<string, string>): Promise<string[]> =>
+    (await list(query)).orders.map(({ orderNumber }) => orderNumber);
+  const ledger = async (number: string): Promise<OrderLedger> =>
+    orderLedger.parse((await get(`/order-desk/${number}`)).body);
+  const check = (number: string) => academy.asAdmin<{ message: string }>(`/order-desk/${number}/check`, {});
+  const kinds = ({ facts }: OrderLedger) => facts.map(({ kind, source }) => `${kind}/${source}`);
+
+  describe('finds an order by anything that stands on its receipt', () => {
+    const course = aCourse({ title: 'Penetration Testing 100%_Hands-on', pricePaise: 2_599_900 });
+    const contact = {
+      name: 'Añita  Sharma-Rao',
+      email: 'Anita.S+fees@Example.Test',
+      mobile: '+91 98765 43210',
+    };
+    let order: string;
+    beforeAll(async () => {
+      academy.catalog.put(course);
+      const body = { itemType: 'course', itemId: course.id, contact };
+      const user = newId();
+      const answer = await academy.call<{ merchantOrderId: string }>('POST', '/orders', { user, body });
+      order = answer.body.merchantOrderId;
+      await academy.simulator.press(order, 'COMPLETED');
+      await eventually(async () => (await academy.attemptState(order)) === 'CAPTURED', 'it is paid');
+      await academy.call('GET', `/orders/${order}/receipt`, { user });
+      await academy.aPaidOrder(aCourse({ pricePaise: 111_100 }));
+    });
+    const references = async (): Promise<Record<string, string>> => {
+      const [row] = await academy.db.query<Record<string, string>[]>(
+        `SELECT r.number AS receipt, a.provider_txn_id AS payment, a.provider_order_id AS providerOrder,
+           o.user_id AS person FROM orders o JOIN payment_attempts a ON a.order_id = o.id
+         JOIN receipts r ON r.order_id = o.id WHERE o.number = ?`,
+        [order],
+      );
+      return { ...row, number: order, beginning: order.slice(0, 25), small: ` ${order.toLowerCase()} ` };
+    };
+
+    it('its numbers and references, also the first part of them, in any case', async () => {
+      for (const [name, search] of Object.entries(await references()))
+        expect([name, await numbers({ search })]).toEqual([name, [order]]);
+    });
+
+    it.each([
+      ['the e-mail address', 'anita.s+fees@example.test'],
+      ['what stands before the @', 'ANITA.S+FEES'],
+      ['a word of the name', 'sharma-rao'],
+      ['the name, however its accent is written', 'An\u0303ita Sharma-Rao'],
+      ['the phone number', '098765 43210'],
+      ['part of the title, whose signs mean themselves', '100%_hands'],
+      ['the amount', '₹25,999'],
+      ['the amount as digits', '25999.00'],
+    ])('%s', async (_, search) => {
+      expect(await numbers({ search })).toEqual([order]);
+    });
+
+    it('finds nothing for what is nowhere, and for what would mean everything elsewhere', async () => {
+      for (const search of [
+        'nobody@example.test',
+        '%%%%',
+        '____',
+        "' OR 1=1 --",
+        'Sharma Nobody',
+        '💸💸💸💸',
+      ])
+        expect([search, await numbers({ search })]).toEqual([search, []]);
+    });
+
+    it('keeps names and addresses unreadable in the database (SEC-26)', async () => {
+      const rows = await academy.db.query<object[]>('SELECT * FROM order_terms');
+      expect(JSON.stringify(rows)).not.toMatch(/sharma|anita|98765/i);
+    });
+  });
+
+  it('T72: who is erased is found by no term any more', async () => {
+    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    const email = `${user.toLowerCase()}@example.test`;
+    expect(await numbers({ search: email })).toEqual([id]);
+    await academy.db.query(
+      `INSERT INTO closed_accounts (user_id, closed_at, noted_at)
+       VALUES (?, UTC_TIMESTAMP(3) - INTERVAL 101 DAY, UTC_TIMESTAMP(3))`,
+      [user],
+    );
+    const worker = await academy.startWorker();
+    await worker.app.get(ContactErasure).erase();
+    await worker.app.close();
+    expect(await numbers({ search: email })).toEqual([]);
+    expect((await list({ search: id })).orders[0]?.buyer).toBeNull();
+  });
+
+  it('orders from before the terms are given theirs by a worker, once (decision 0120)', async () => {
+    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    const search = `${user.toLowerCase()}@example.test`;
+    await academy.db.query('DELETE FROM order_terms');
+    await academy.db.query('UPDATE orders SET terms_version = 0');
+    expect(await numbers({ search })).toEqual([]);
+    const worker = await academy.startWorker();
+    await Promise.all([worker.app.get(MissingTerms).fill(), worker.app.get(MissingTerms).fill()]);
+    await worker.app.close();
+    expect(await numbers({ search })).toEqual([id]);
+  });
+
+  it('pages by cursor: every order once, in any sorting, also while new ones come (AMB-05)', async () => {
+    const title = `Paged ${newId()}`;
+    const prices = [300, 100, 200, 200, 200].map((rupees) => rupees * 100);
+    for (const pricePaise of prices)
+      await academy.anOpenOrder(academy.catalog.put(aCourse({ title, pricePaise })));
+    for (const sort of ['newest', 'oldest', 'amount-high', 'amount-low']) {
+      const seen: string[] = [];
+      const amounts: number[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: DeskOrderList = await list({
+          search: title,
+          sort,
+          limit: '2',
+          ...(cursor ? { cursor } : {}),
+        });
+        expect(page.total).toBe(5);
+        seen.push(...page.orders.map(({ id }) => id));
+        amounts.push(...page.orders.map(({ amountPaise }) => amountPaise));
+        cursor = page.nextCursor;
+      } while (cursor);
+      expect([sort, new Set(seen).size, seen.length]).toEqual([sort, 5, 5]);
+      if (sort === 'amount-high') expect(amounts).toEqual([30000, 20000, 20000, 20000, 10000]);
+      if (sort === 'oldest') expect(seen).toEqual([...seen].sort());
+    }
+    for (const cursor of ['x', 'WzEsMl0', Buffer.from('["1","x"]').toString('base64url')])
+      expect(await get(`/order-desk?cursor=${cursor}`)).toMatchObject({ status: 400 });
+  });
+
+  it('finds the same where a title stands on thousands of orders, beside what else the words mean', async () => {
+    const title = `Crowded ${newId()}`;
+    const other = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    const own = await academy.anOpenOrder(academy.catalog.put(aCourse({ title })));
+    const [{ contact, state } = { contact: null, state: '' }] = await academy.db.query<
+      { contact: unknown; state: string }[]
+    >('SELECT contact, state FROM orders WHERE number = ?', [own.id]);
+    const at = new Date('2026-03-01T00:00:00Z');
+    const ids = Array.from({ length: 2_000 }, () => newId());
+    await academy.db.query(
+      `INSERT INTO orders (id, number, user_id, item_type, item_id, title, price_paise, state, held_until, contact,
+         created_at, closed_at) VALUES ?`,
+      [
+        ids.map((id, index) => [
+          ...[id, `AC-${id}`, newId(), 'course', newId(), title, 100_000 + index, 'EXPIRED', at, contact],
+          ...[new Date(at.getTime() + index), at],
+        ]),
+      ],
+    );
+    // The word of another order's buyer is a part of the title too.
+    const word = title.split(' ')[1] ?? '';
+    await academy.db.query(
+      'INSERT INTO order_terms (term, order_id) SELECT ?, id FROM orders WHERE number = ?',
+      [academy.room.app.get(ContactCipher).termsIn(word)[0], other.id],
+    );
+    const oldest = (query: object) => list({ search: word, sort: 'oldest', limit: '2', ...query });
+    const first = await oldest({});
+    const highest = await list({ search: word, sort: 'amount-high', limit: '1' });
+    const before = await oldest({ from: '2026-03-01', to: '2026-03-01', state: 'EXPIRED' });
+    const open = await numbers({ search: word, state });
+    await academy.db.query('DELETE FROM orders WHERE id IN (?)', [ids]);
+    expect([first.total, before.total]).toEqual([2_002, 2_000]);
+    expect(first.orders.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+    expect(highest.orders[0]?.id).toBe(ids.at(-1));
+    expect(open.sort()).toEqual([other.id, own.id].sort());
+  });
+
+  it('filters by state and by days of India; what should be decided and is not is stuck', async () => {
+    const course = academy.catalog.put(aCourse({ title: `Filtered ${newId()}` }));
+    const search = course.title;
+    const [paid, open, stuck] = [
+      await academy.aPaidOrder(course),
+      await academy.anOpenOrder(course),
+      await academy.anOpenOrder(course),
+    ];
+    await academy.db.query(
+      'UPDATE orders SET held_until = UTC_TIMESTAMP(3) - INTERVAL 1 SECOND WHERE number = ?',
+      [stuck.id],
+    );
+    // 00:15 in India is the evening before by UTC.
+    await academy.db.query("UPDATE orders SET created_at = '2026-01-31 18:45:00' WHERE number = ?", [
+      paid.id,
+    ]);
+    expect(await numbers({ search, state: 'FULFILLED' })).toEqual([paid.id]);
+    expect(await numbers({ search, state: 'PENDING', sort: 'oldest' })).toEqual([open.id, stuck.id]);
+    expect(await numbers({ search, state: 'stuck' })).toEqual([stuck.id]);
+    expect(await numbers({ search, from: '2026-02-01', to: '2026-02-01' })).toEqual([paid.id]);
+    expect(await numbers({ search, from: '2026-01-31', to: '2026-01-31' })).toEqual([]);
+    expect(await get('/order-desk?from=yesterday')).toMatchObject({ status: 400 });
+  });
+
+  it('tells a payment from its checkout to the receipt, each fact with its source and references', async () => {
+    const { user, id } = await academy.aPaidOrder();
+    await academy.call('GET', `/orders/${id}/receipt`, { user });
+    const told = await ledger(id);
+    expect(told.order).toMatchObject({ orderNumber: id, state: 'FULFILLED', isStuck: false, userId: user });
+    expect(told.order.receiptNumber).not.toBeNull();
+    expect(kinds(told)).toEqual(
+      expect.arrayContaining([
+        'order-opened/checkout',
+        'payment-initiated/checkout',
+        'notification/webhook',
+        'payment-captured/webhook',
+        'enrolled/settle',
+        'receipt-issued/books',
+      ]),
+    );
+    const captured = told.facts.find(({ kind }) => kind === 'payment-captured');
+    const [attempt] = told.attempts;
+    expect(captured).toMatchObject({ change: { to: 'CAPTURED' }, amountPaise: 100_000 });
+    expect(captured?.references).toEqual([id, attempt?.providerOrderId, attempt?.providerTransactionId]);
+    expect(told.facts.map(({ at }) => at)).toEqual(told.facts.map(({ at }) => at).sort());
+    expect(told.next.map(({ kind }) => kind)).toContain('send-receipt');
+    expect([told.access?.by, told.can]).toEqual([
+      'this-order',
+      { check: false, refund: true, enroll: false, unenroll: false },
+    ]);
+  });
+
+  it('says of an open payment when it is asked about next, and asks at once when told to (check now)', async () => {
+    const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    const before = await ledger(id);
+    expect(before.next.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['ask-provider', 'page-open']),
+    );
+    expect(before.can).toEqual({ check: true, refund: false, enroll: true, unenroll: false });
+    expect((await check(id)).body.message).toContain('nothing has changed');
+    await academy.simulator.script({ orderId: id, webhook: 'drop' });
+    await academy.simulator.press(id, 'COMPLETED');
+    expect((await check(id)).body.message).toContain('up to date');
+    const told = await ledger(id);
+    expect(told.order.state).toBe('FULFILLED');
+    expect(kinds(told)).toContain('payment-captured/admin');
+    const hand = told.facts.filter(({ kind }) => kind === 'checked-by-hand');
+    expect(hand.map(({ actorId, code }) => [actorId, code])).toEqual([
+      [academy.admin, 'unchanged'],
+      [academy.admin, 'changed'],
+    ]);
+    expect((await check(id)).body.message).toContain('nothing to ask');
+  });
+
+  it('changes nothing while the provider does not answer, and says so (fault 15)', async () => {
+    const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    await academy.simulator.script({ orderId: id, status: ['500'] });
+    expect(await check(id)).toMatchObject({ status: 502, code: 'ORDER_CHECK_UNANSWERED' });
+    expect(await academy.attemptState(id)).toBe('PENDING');
+  });
+
+  it('shows a forged notification as refused, and what was refunded step by step with who decided', async () => {
+    const { order, refund } = await academy.anApprovedRefund();
+    await academy.driveTo(refund, 'COMPLETED');
+    await academy.webhook(academy.notification(order, 'COMPLETED'), { credential: 'wrong' });
+    const told = await ledger(order);
+    expect(kinds(told)).toEqual(
+      expect.arrayContaining(['notification-refused/webhook', 'refund-due/admin', 'refund-approved/admin']),
+    );
+    expect(told.facts.map(({ kind }) => kind)).toContain('refund-completed');
+    expect(told.facts.find(({ kind }) => kind === 'refund-due')).toMatchObject({
+      actorId: academy.admin,
+      note: 'The lectures were never recorded.',
+    });
+    expect(told.refunds).toMatchObject([{ id: refund, state: 'COMPLETED' }]);
+    expect([told.access, told.can.enroll]).toEqual([null, true]);
+  });
+
+  it('is for admins alone, and an unknown number is not found (S-267, T29)', async () => {
+    const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    for (const url of ['/order-desk', `/order-desk/${id}`])
+      expect(await get(url, 'user')).toMatchObject({ status: 403 });
+    for (const number of ['AC-NONE', 'é', '%25', "1'--"])
+      expect(await get(`/order-desk/${encodeURIComponent(number)}`)).toMatchObject({
+        status: 404,
+        code: 'ORDER_NOT_FOUND',
+      });
+  });
+});

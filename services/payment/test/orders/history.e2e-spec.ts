@@ -1,0 +1,252 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { orderLedger, type OrderFact, type OrderLedger } from '@academy/contracts/order-desk.schemas';
+import { newId } from '@academy/nest-kit';
+import { findViolations } from '../../src/invariants/invariants.js';
+import { fillOrderEvents } from '../../src/orders/history/known/known-order-events.js';
+import { PaymentAttempt } from '../../src/payments/payment-attempt.entity.js';
+import { SettleService } from '../../src/payments/settle.service.js';
+import { eventually } from '../academy.js';
+import { aCourse } from '../fake-catalog.js';
+import { FakeAuth } from '../fake-auth.js';
+import { RefundAcademy } from '../refund-academy.js';
+
+jest.setTimeout(120_000);
+
+interface Step {
+  readonly number: string;
+  readonly seq: number;
+  readonly step: string;
+  readonly at: Date;
+}
+
+describe('the history of an order (decision 0140)', () => {
+  const academy = new RefundAcademy();
+  const auth = new FakeAuth();
+  beforeAll(async () => academy.start({ AUTH_URL: await auth.start(), AUTH_TOKEN_SECRET: auth.secret }));
+  afterAll(async () => {
+    await academy.stop();
+    await auth.stop();
+  });
+  beforeEach(() => academy.simulator.reset());
+  afterEach(async () => {
+    expect(await findViolations(academy.db)).toEqual([]);
+  });
+
+  const ledger = async (number: string): Promise<OrderLedger> => {
+    const asked = { user: academy.admin, role: 'admin' } as const;
+    return orderLedger.parse((await academy.call('GET', `/order-desk/${number}`, asked)).body);
+  };
+  /** Messages are passed on while a test looks, and leave the list one day: they are post and no history. */
+  const facts = async (number: string): Promise<OrderFact[]> =>
+    (await ledger(number)).facts.filter(({ kind }) => kind !== 'message-sent');
+  const told = (all: readonly OrderFact[]): string[] =>
+    all
+      .filter(({ kind }) => ['enrolled', 'access-withdrawn', 'order-moved'].includes(kind))
+      .map(({ kind, source, change }) =>
+        [kind, source, ...(change ? [`${change.from}>${change.to}`] : [])].join(' '),
+      );
+  const steps = (): Promise<Step[]> =>
+    academy.db.query(
+      `SELECT o.number, e.seq, e.recorded_at AS at,
+         CONCAT_WS(' ', e.source, COALESCE(e.from_state, '?'), e.to_state, e.access, e.attempt_id) AS step
+       FROM order_events e JOIN orders o ON o.id = e.order_id ORDER BY o.id, e.seq`,
+    );
+  const hand = (method: 'DELETE' | 'POST', user: string, itemId: string) =>
+    academy.call(method, '/enrollments/by-hand', {
+      user: academy.admin,
+      role: 'admin',
+      body: { userId: user, itemType: 'course', itemId, reason: 'A test of the history.' },
+    });
+  const aFreeOrder = async (): Promise<{ user: string; itemId: string; number: string }> => {
+    const course = academy.catalog.put(aCourse({ pricePaise: 0 }));
+    const user = newId();
+    const { body } = await academy.checkout(user, course);
+    return { user, itemId: course.id, number: body.merchantOrderId };
+  };
+  /** What the provider says of a page, brought by hand. */
+  const hear = async (merchantOrderId: string, kind: 'captured' | 'failed', amountPaise = 100_000) => {
+    const attempt = await academy.db.manager.findOneByOrFail(PaymentAttempt, { merchantOrderId });
+    const known = { code: 'SAID', providerOrderId: attempt.providerOrderId };
+    const paid = { kind: 'captured', ...known, providerTxnId: `T-${attempt.id}`, amountPaise } as const;
+    await academy.room.app
+      .get(SettleService)
+      .settle(attempt.id, kind === 'captured' ? paid : { kind, ...known }, 'worker');
+  };
+
+  it('stays as it was told: a refund adds to the ledger and rewrites nothing of it', async () => {
+    const { id } = await academy.aPaidOrder();
+    const paid = await facts(id);
+    expect(told(paid)).toEqual(['enrolled settle', 'order-moved settle PENDING>FULFILLED']);
+    const { body } = await academy.markDue(id);
+    const due = await facts(id);
+    expect(due.slice(0, paid.length)).toEqual(paid);
+    await academy.approve(body.refund.id);
+    await academy.driveTo(body.refund.id, 'COMPLETED');
+    const refunded = await facts(id);
+    expect(refunded.slice(0, due.length)).toEqual(due);
+    expect(told(refunded)).toEqual([
+      'enrolled settle',
+      'order-moved settle PENDING>FULFILLED',
+      'access-withdrawn admin',
+      'order-moved admin FULFILLED>REFUND_DUE',
+      'order-moved books REFUND_DUE>REFUNDED',
+    ]);
+    const moments = refunded.map(({ at }) => at);
+    expect(moments).toEqual([...moments].sort());
+    expect(refunded.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['payment-captured', 'refund-due', 'refund-approved', 'refund-completed']),
+    );
+  });
+
+  it('tells a failure that was followed by the money (fault 11)', async () => {
+    const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    await hear(id, 'failed');
+    const failed = await facts(id);
+    await hear(id, 'captured');
+    const paid = await facts(id);
+    expect(paid.slice(0, failed.length)).toEqual(failed);
+    expect(told(paid)).toEqual([
+      'order-moved settle PENDING>FAILED',
+      'enrolled settle',
+      'order-moved settle FAILED>FULFILLED',
+    ]);
+  });
+
+  it('names the page that was paid, where it is not the first', async () => {
+    const { number, pages } = await academy.aTwofoldOrder();
+    await academy.pay(pages[1]);
+    const enrolled = (await facts(number)).find(({ kind }) => kind === 'enrolled');
+    expect(enrolled?.references).toEqual([pages[1]]);
+  });
+
+  it('of a free order says when it was given, and when an admin took it back, for good', async () => {
+    const { user, itemId, number } = await aFreeOrder();
+    expect(told(await facts(number))).toEqual([
+      'enrolled checkout',
+      'order-moved checkout PENDING>FULFILLED',
+    ]);
+    expect(await hand('DELETE', user, itemId)).toMatchObject({ status: 200 });
+    const taken = await facts(number);
+    expect(told(taken).at(-1)).toBe('access-withdrawn admin');
+    // What is given by hand afterwards is no doing of the order's.
+    expect(await hand('POST', user, itemId)).toMatchObject({ status: 200 });
+    expect(await hand('DELETE', user, itemId)).toMatchObject({ status: 200 });
+    expect(told(await facts(number))).toEqual(told(taken));
+    expect((await facts(number)).map(({ kind }) => kind).slice(-2)).toEqual([
+      'enrolled-by-hand',
+      'unenrolled-by-hand',
+    ]);
+  });
+
+  it('refuses to be changed or emptied row by row', async () => {
+    await aFreeOrder();
+    for (const sql of ['UPDATE order_events SET seq = seq + 1', 'DELETE FROM order_events'])
+      await expect(academy.db.query(sql)).rejects.toThrow('order_events is append-only');
+  });
+
+  it('leads to the state of every order, whatever happened to it and in whatever order', async () => {
+    const random = seeded(Number(process.env['HISTORY_SEED'] ?? 20_261_122));
+    const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
+    const orders = await Promise.all(
+      Array.from({ length: 8 }, () => academy.anOpenOrder(academy.catalog.put(aCourse()))),
+    );
+    for (let turn = 0; turn < 60; turn += 1) {
+      const { id } = pick(orders);
+      const before = await facts(id);
+      await pick([
+        () => hear(id, 'failed'),
+        () => hear(id, 'captured'),
+        () => hear(id, 'captured', 1),
+        () => academy.markDue(id),
+        () => refundOf(id, (refund) => academy.approve(refund)),
+        () => refundOf(id, (refund) => academy.drive(refund)),
+      ])();
+      const after = await facts(id);
+      expect([turn, after.slice(0, before.length)]).toEqual([turn, before]);
+      expect([turn, await findViolations(academy.db)]).toEqual([turn, []]);
+    }
+    const moved = (await steps()).filter(({ number }) => orders.some(({ id }) => id === number));
+    expect(new Set(moved.map(({ step }) => step.split(' ')[2])).size).toBeGreaterThanOrEqual(3);
+  });
+
+  const refundOf = async (number: string, act: (refund: string) => Promise<unknown>): Promise<void> => {
+    const rows = await academy.db.query<{ id: string }[]>(
+      'SELECT r.id FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.number = ?',
+      [number],
+    );
+    for (const { id } of rows) await act(id);
+  };
+
+  it('is filled in for orders from before, as it would have been written; nothing is claimed that is not known', async () => {
+    await academy.anApprovedRefund();
+    const { user, itemId } = await aFreeOrder();
+    await hand('DELETE', user, itemId);
+    const failed = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    await hear(failed.id, 'failed');
+    const late = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    await hear(late.id, 'failed');
+    await hear(late.id, 'captured');
+    const written = await steps();
+    await forget(academy);
+    await fillOrderEvents(academy.db.manager);
+    const filled = await steps();
+    const lateAs = (all: readonly Step[]) => all.filter(({ number }) => number === late.id);
+    expect(lateAs(written).map(({ step }) => step.slice(0, 24))).toEqual([
+      expect.stringMatching(/^settle PENDING FAILED/),
+      expect.stringMatching(/^settle FAILED FULFILLED/),
+    ]);
+    // Whether the failure had closed the order is not on record: the money's coming is all that is told.
+    expect(lateAs(filled).map(({ step }) => step)).toEqual([
+      expect.stringMatching(/^settle \? FULFILLED granted/),
+    ]);
+    const sure = new Set(filled.filter(({ step }) => !step.includes('?')).map(({ number }) => number));
+    for (const number of filled.filter(({ step }) => step.includes('?')).map((each) => each.number))
+      sure.delete(number);
+    expect(sure.size).toBeGreaterThanOrEqual(6);
+    expect(comparable(filled, sure)).toEqual(comparable(written, sure));
+  });
+
+  it('is filled up where an older version has moved an order since, and once only', async () => {
+    const { id } = await academy.aPaidOrder();
+    const written = await steps();
+    const { body } = await academy.markDue(id);
+    await forget(academy, 'WHERE order_id = (SELECT id FROM orders WHERE number = ?) AND seq > 1', [id]);
+    expect((await findViolations(academy.db)).map(({ invariant }) => invariant.slice(0, 3))).toEqual([
+      '10a',
+      '10b',
+    ]);
+    const worker = await academy.startWorker();
+    await eventually(async () => (await steps()).length > written.length, 'the worker has filled it up');
+    await worker.app.close();
+    await fillOrderEvents(academy.db.manager);
+    expect(told(await facts(id)).slice(-2)).toEqual([
+      'access-withdrawn admin',
+      'order-moved admin FULFILLED>REFUND_DUE',
+    ]);
+    expect((await academy.refundOf(body.refund.id)).state).toBe('DUE');
+  });
+});
+
+/** Steps of the orders whose past is known for sure. */
+const comparable = (all: readonly Step[], numbers: ReadonlySet<string>): unknown[] =>
+  all
+    .filter(({ number }) => numbers.has(number))
+    // What an unpaid order ended by is told by its row, which does not name the page.
+    .map(({ number, seq, step }) => [number, seq, step.replace(/( FAILED) \w+$/, '$1')]);
+
+/** Takes rows away as if they had never been written; the triggers are put back. */
+async function forget(academy: RefundAcademy, where = '', parameters: unknown[] = []): Promise<void> {
+  await academy.db.query('DROP TRIGGER order_events_no_delete');
+  await academy.db.query(`DELETE FROM order_events ${where}`, parameters);
+  await academy.db.query(`CREATE TRIGGER order_events_no_delete BEFORE DELETE ON order_events
+    FOR EACH ROW SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'order_events is append-only'`);
+}
+
+/** Numbers from 0 to 1 that are the same in every run. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { queueNames, queueOverview, type QueueOverview } from '@academy/contracts/queue-desk.schemas';
+import { internalToken } from '@academy/nest-kit/testing';
+import { newId } from '@academy/nest-kit';
+import { UnrecoverableError, Worker, type Queue } from 'bullmq';
+import { AttemptsRepository } from '../src/payments/attempts.repository.js';
+import { OutboxPublisher } from '../src/outbox/outbox-publisher.js';
+import { outboxTopics, type OutboxTopic } from '../src/outbox/outbox-topics.js';
+import { FeederService } from '../src/reconciliation/feeder.service.js';
+import { RedisConnections } from '../src/redis/redis.module.js';
+import { Queues } from '../src/redis/queues.js';
+import { Academy } from './academy.js';
+import { aCourse } from './fake-catalog.js';
+
+jest.setTimeout(60_000);
+
+const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+const KINDS = ['due', 'on-way', 'completed'];
+
+describe('the queues as admins see them', () => {
+  const academy = new Academy();
+  const admin = { user: newId(), role: 'admin' as const };
+  let queues: Queues;
+  beforeAll(async () => {
+    await academy.start();
+    queues = academy.room.app.get(Queues, { strict: false });
+  });
+  afterAll(async () => {
+    await Promise.all(queues.all.map((queue) => queue.obliterate({ force: true })));
+    await academy.stop();
+  });
+
+  const read = async (): Promise<QueueOverview> =>
+    queueOverview.parse((await academy.call('GET', '/queues', admin)).body);
+  const stateOf = async ({ name }: Queue) => (await read()).queues?.find((queue) => queue.name === name);
+  const queueOf = (name: string): Queue => {
+    const found = queues.all.find((queue) => queue.name === name);
+    if (!found) throw new Error(`there is no queue ${name}`);
+    return found;
+  };
+  const board = (url: string, role: 'admin' | 'user' | null = 'admin', method: 'GET' | 'PUT' = 'GET') =>
+    academy.room.app.inject({
+      method,
+      url: `/admin-queues${url}`,
+      headers: role
+        ? {
+            authorization: `Bearer ${internalToken({ issuer: 'bff', userId: admin.user, role }, { audience: 'payment', secret: academy.secret })}`,
+          }
+        : {},
+    });
+
+  it('names every queue there is', async () => {
+    expect((await read()).queues?.map(({ name }) => name)).toEqual(queueNames);
+  });
+
+  it('AMB-24: no job holds more than ids, whatever is published', async () => {
+    for (const queue of queues.all) await queue.pause();
+    const publisher = academy.room.app.get(OutboxPublisher, { strict: false });
+    const payloads = Object.fromEntries(
+      Object.entries(outboxTopics).map(([topic, schema]) => [
+        topic,
+        Object.fromEntries(Object.keys(schema.shape).map((field) => [field, newId()])),
+      ]),
+    );
+    const messages = Object.entries(payloads).map(([topic, payload]) => ({
+      id: newId(),
+      topic: topic as OutboxTopic,
+      payload: JSON.stringify(payload),
+      requestId: newId(),
+    }));
+    await publisher.publishAll(messages);
+    const open = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    await academy.age(open.id, 5);
+    await academy.db.query('UPDATE payment_attempts SET next_poll_at = UTC_TIMESTAMP(3) + INTERVAL 6 SECOND');
+    const { app } = academy.room;
+    const attempts = app.get(AttemptsRepository, { strict: false });
+    const redis = app.get(RedisConnections, { strict: false });
+    await new FeederService(attempts, queueOf('payment-polls'), redis).feed();
+    const seen = new Set<string>();
+    for (const queue of queues.all) {
+      for (const job of await queue.getJobs(['wait', 'delayed', 'active'])) {
+        seen.add(queue.name);
+        const values = Object.values(job.data as Record<string, string>);
+        expect(values.filter((value) => !ID.test(value) && !KINDS.includes(value))).toEqual([]);
+      }
+      await queue.resume();
+    }
+    expect([...seen]).toEqual(queueNames);
+  });
+
+  it('says what waits and since when, what failed and what is tried again, and names nobody', async () => {
+    const queue = queueOf('payment-receipts');
+    await queue.obliterate({ force: true });
+    await queue.add('send-receipt', { orderId: newId() }, { jobId: 'given-up' });
+    await queue.add('send-receipt', { orderId: newId() }, { jobId: 'again', attempts: 3, backoff: 60_000 });
+    const worker = new Worker(
+      queue.name,
+      ({ id }) => {
+        const text = `550 <asha@example.in>: ${id} is refused`;
+        return Promise.reject(id === 'again' ? new Error(text) : new UnrecoverableError(text));
+      },
+      { connection: { url: academy.redisUrl, maxRetriesPerRequest: null }, prefix: queue.opts.prefix ?? '' },
+    );
+    await new Promise<void>((done) => {
+      let failed = 0;
+      worker.on('failed', () => (failed += 1) === 2 && done());
+    });
+    await worker.close();
+    await queue.add('send-receipt', { orderId: newId() }, { timestamp: Date.now() - 90_000 });
+    await queue.add('send-receipt', { orderId: newId() });
+    const state = await stateOf(queue);
+    expect(state).toMatchObject({ waiting: 2, active: 0, delayed: 1, failed: 1, isPaused: false });
+    expect(Date.now() - Date.parse(state?.oldestWaitingSince ?? '')).toBeGreaterThanOrEqual(90_000);
+    expect(state?.failures).toMatchObject([
+      { jobId: 'given-up', attempts: 1, nextTryAt: null, reason: '550 <[address]>: given-up is refused' },
+      { jobId: 'again', attempts: 1, reason: '550 <[address]>: again is refused' },
+    ]);
+    const [, again] = state?.failures ?? [];
+    expect(Date.parse(again?.nextTryAt ?? '') - Date.parse(again?.failedAt ?? '')).toBeGreaterThan(50_000);
+  });
+
+  it('shows the payments that are open, also while Redis is away', async () => {
+    const redis = academy.room.app.get(RedisConnections, { strict: false });
+    expect(await read()).toMatchObject({ pendingPayments: 1, stuckPayments: 0 });
+    redis.commands.disconnect();
+    expect(await read()).toEqual({ queues: null, pendingPayments: 1, stuckPayments: 0 });
+    expect((await board('/api/queues')).json()).toMatchObject({ code: 'QUEUES_AWAY' });
+    await redis.commands.connect();
+    expect((await read()).queues).toHaveLength(queueNames.length);
+  });
+
+  it('has Bull Board, page, files and calls, and it asks no stranger for anything', async () => {
+    const page = await board('');
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('<base href="/admin-queues/" />');
+    expect(page.body).not.toMatch(/https?:\/\//);
+    const [, script = ''] = /src="(static\/js\/main[^"]+)"/.exec(page.body) ?? [];
+    const file = await board(`/${script}`);
+    expect([file.statusCode, file.headers['content-type']]).toEqual([
+      200,
+      'application/javascript; charset=utf-8',
+    ]);
+    expect((await board('/queue/payment-receipts')).body).toBe(page.body);
+    const { queues: shown } = (await board('/api/queues?activeQueue=payment-receipts')).json<{
+      queues: { name: string; readOnlyMode: boolean; allowRetries: boolean }[];
+    }>();
+    expect(shown.map(({ name }) => name)).toEqual(queueNames);
+    expect(shown.every(({ readOnlyMode, allowRetries }) => readOnlyMode && !allowRetries)).toBe(true);
+  });
+
+  it('T67, T69: shows it to no visitor and to no learner', async () => {
+    for (const url of ['', '/static/favicon.ico', '/api/queues']) {
+      expect((await board(url, null)).statusCode).toBe(401);
+      expect((await board(url, 'user')).statusCode).toBe(403);
+    }
+    expect(await academy.call('GET', '/queues', { user: newId() })).toMatchObject({ status: 403 });
+  });
+
+  it('T69: changes nothing, whatever the board can ask for', async () => {
+    const queue = queueOf('payment-receipts');
+    const before = await queue.getJobCounts();
+    for (const call of ['pause', 'empty', 'obliterate', 'clean/failed', 'retry/failed', 'promote']) {
+      expect((await board(`/api/queues/${queue.name}/${call}`, 'admin', 'PUT')).statusCode).toBe(404);
+    }
+    expect((await board(`/api/queues/${queue.name}/given-up/retry/failed`, 'admin', 'PUT')).statusCode).toBe(
+      404,
+    );
+    expect([await queue.getJobCounts(), await queue.isPaused()]).toEqual([before, false]);
+  });
+});

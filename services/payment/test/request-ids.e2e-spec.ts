@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { newId } from '@academy/nest-kit';
+import { eventually } from './academy.js';
+import { Stage } from './stage.js';
+import { type WorkerProcess } from './worker-process.js';
+
+jest.setTimeout(120_000);
+
+const linesOf = (output: string): Record<string, unknown>[] =>
+  output
+    .split('\n')
+    .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Record<string, unknown>] : []));
+
+describe('the id of a request', () => {
+  const stage = new Stage();
+  let worker: WorkerProcess;
+  beforeAll(async () => {
+    await stage.start();
+    worker = await stage.startWorker();
+  });
+  afterAll(() => stage.stop());
+
+  const checkout = async (requestId: string): Promise<string> => {
+    const { body } = await stage.academy.checkout(newId(), stage.aCourse(), { 'x-request-id': requestId });
+    return body.merchantOrderId;
+  };
+  /** No notification comes: nobody but the worker finds out. */
+  const pay = async (id: string): Promise<void> => {
+    await stage.phonepe.script({ orderId: id, webhook: 'drop' });
+    await stage.phonepe.press(id, 'COMPLETED');
+    await stage.queuePoll(id);
+    await stage.becomes(id, 'CAPTURED');
+  };
+  const outboxIds = async (id: string): Promise<unknown[]> => {
+    const rows = await stage.academy.db.query<{ requestId: string | null }[]>(
+      `SELECT o.request_id AS requestId FROM outbox o JOIN payment_attempts a
+         ON o.dedupe_key LIKE CONCAT('%', a.id) WHERE a.merchant_order_id = ?`,
+      [id],
+    );
+    return rows.map(({ requestId }) => requestId);
+  };
+  const jobsUnder = (requestId: string): string =>
+    linesOf(worker.output)
+      .filter((line) => line['requestId'] === requestId)
+      .map(({ msg }) => String(msg))
+      .join('\n');
+
+  it('goes from the checkout through the attempt, the poll, the outbox and the job into the log of the worker', async () => {
+    const requestId = `browser-${newId()}`;
+    const id = await checkout(requestId);
+    await pay(id);
+    await eventually(
+      async () => jobsUnder(requestId).includes('payment-receipts: receipt-'),
+      'the receipt is sent under the id of the checkout',
+    );
+    expect(await outboxIds(id)).toEqual([requestId, requestId]);
+  });
+
+  it('is that of the checkout also where a notification settles the payment', async () => {
+    const requestId = `browser-${newId()}`;
+    const id = await checkout(requestId);
+    await stage.phonepe.press(id, 'COMPLETED');
+    await stage.becomes(id, 'CAPTURED');
+    expect(await outboxIds(id)).toEqual([requestId, requestId]);
+  });
+
+  it('is each its own where many are settled in one transaction', async () => {
+    const requestIds = Array.from({ length: 30 }, () => `browser-${newId()}`);
+    const ids = await Promise.all(requestIds.map((requestId) => checkout(requestId)));
+    await Promise.all(ids.map((id) => pay(id)));
+    for (const [place, id] of ids.entries())
+      expect(await outboxIds(id)).toEqual([requestIds[place], requestIds[place]]);
+  });
+});

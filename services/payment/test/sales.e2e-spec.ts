@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { paymentDays, type PaymentDays } from '@academy/contracts/dashboard.schemas';
+import { newId } from '@academy/nest-kit';
+import { aCourse } from './fake-catalog.js';
+import { RefundAcademy } from './refund-academy.js';
+
+jest.setTimeout(60_000);
+
+describe('what was sold, by day of India (AMB-10)', () => {
+  const academy = new RefundAcademy();
+  beforeAll(() => academy.start());
+  afterAll(() => academy.stop());
+  const read = async (days: number): Promise<PaymentDays> => {
+    const admin = { user: academy.admin, role: 'admin' as const };
+    return paymentDays.parse((await academy.call('GET', `/stats/sales?days=${days}`, admin)).body);
+  };
+  /** That many days ago, a quarter past midnight in India: the evening before by UTC. */
+  const move = async (number: string, daysAgo: number): Promise<string> => {
+    const day = new Date(Date.now() + 330 * 60_000 - daysAgo * 86_400_000).toISOString().slice(0, 10);
+    const at = new Date(`${day}T00:15:00+05:30`);
+    await academy.db.query('UPDATE orders SET created_at = ? WHERE number = ?', [at, number]);
+    await academy.db.query(
+      `UPDATE enrollments e JOIN payment_attempts a ON a.id = e.attempt_id SET e.enrolled_at = ?
+       WHERE a.merchant_order_id = ?`,
+      [at, number],
+    );
+    return day;
+  };
+
+  it('counts revenue, checkouts, payments and enrollments on their day, and nothing twice', async () => {
+    const day = await move((await academy.aPaidOrder()).id, 3);
+    await move((await academy.aPaidOrder()).id, 3);
+    await move((await academy.anOwedPayment()).order, 3);
+    await academy.checkout(newId(), academy.catalog.put(aCourse({ pricePaise: 0 })));
+    const open = (await academy.anOpenOrder(academy.catalog.put(aCourse()))).id;
+    const { days, pendingPayments, stuckPayments } = await read(7);
+    expect(days).toHaveLength(7);
+    expect(days.find((each) => each.day === day)).toEqual({
+      day,
+      visits: null,
+      itemViews: null,
+      revenuePaise: 200_000,
+      checkouts: 3,
+      paidOrders: 2,
+      enrollments: 2,
+    });
+    expect(days.at(-1)).toMatchObject({ revenuePaise: 0, checkouts: 2, paidOrders: 0, enrollments: 1 });
+    expect([pendingPayments, stuckPayments]).toEqual([1, 0]);
+    await academy.db.query('UPDATE orders SET held_until = UTC_TIMESTAMP(3) WHERE number = ?', [open]);
+    expect(await read(7)).toMatchObject({ pendingPayments: 1, stuckPayments: 1 });
+  });
+
+  it('has every day of the range, oldest first, and no other range', async () => {
+    for (const days of [7, 30, 90]) {
+      const told = (await read(days)).days.map(({ day }) => day);
+      expect([told.length, told]).toEqual([days, [...told].sort()]);
+    }
+    const admin = { user: academy.admin, role: 'admin' as const };
+    expect(await academy.call('GET', '/stats/sales?days=8', admin)).toMatchObject({ status: 400 });
+    expect(await academy.call('GET', '/stats/sales', { user: newId() })).toMatchObject({ status: 403 });
+  });
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type Room } from '@academy/nest-kit';
+import { InvariantsWatch } from '../src/invariants/invariants-watch.service.js';
+import { Queues } from '../src/redis/queues.js';
+import { RedisConnections } from '../src/redis/redis.module.js';
+import { Academy, eventually } from './academy.js';
+import { aCourse } from './fake-catalog.js';
+
+jest.setTimeout(60_000);
+
+describe('the metrics of the worker', () => {
+  const academy = new Academy();
+  let worker: Room;
+  beforeAll(async () => {
+    await academy.start();
+    // Nothing listens there: what the worker would poll stays as the test has made it.
+    academy.environment['PHONEPE_BASE_URL'] = 'http://127.0.0.1:9';
+    academy.environment['PHONEPE_OAUTH_URL'] = 'http://127.0.0.1:9';
+    worker = await academy.startWorker();
+  });
+  afterAll(async () => {
+    await worker.app.close();
+    await academy.stop();
+  });
+
+  const scrape = (): Promise<string> => worker.metrics.registry.metrics();
+  const valueOf = async (series: string): Promise<number> => {
+    const line = (await scrape()).split('\n').find((each) => each.startsWith(series));
+    return line ? Number(line.split(' ').at(-1)) : NaN;
+  };
+
+  it('say of every queue how much is in it, and how long the next job has been due', async () => {
+    const [, receipts] = worker.app.get(Queues, { strict: false }).all;
+    await receipts?.pause();
+    expect(await valueOf('queue_oldest_waiting_seconds{queue="payment-receipts"')).toBe(0);
+    await receipts?.add('send-receipt', {}, { jobId: 'late', timestamp: Date.now() - 90_000 });
+    expect(await valueOf('queue_jobs{queue="payment-receipts",state="waiting"')).toBe(1);
+    expect(await valueOf('queue_oldest_waiting_seconds{queue="payment-receipts"')).toBeGreaterThanOrEqual(90);
+    expect((await scrape()).match(/^queue_oldest_waiting_seconds\{/gm)).toHaveLength(5);
+    await receipts?.remove('late');
+    await receipts?.resume();
+  });
+
+  it('say how many payments are open by state, and how late the oldest check is', async () => {
+    expect(await valueOf('payment_check_overdue_seconds')).toBe(0);
+    const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    expect(await valueOf('payment_attempts_open{state="PENDING"')).toBe(1);
+    expect(await valueOf('payment_attempts_open{state="CAPTURED"')).toBe(0);
+    expect(await valueOf('payment_attempts_last_hour{state="PENDING"')).toBe(1);
+    expect(await valueOf('payment_stuck_seconds')).toBe(0);
+    // Leased, so that the worker leaves it alone.
+    await academy.db.query(
+      `UPDATE payment_attempts SET next_poll_at = UTC_TIMESTAMP(3) - INTERVAL 90 SECOND,
+         lease_until = UTC_TIMESTAMP(3) + INTERVAL 1 HOUR WHERE merchant_order_id = ?`,
+      [id],
+    );
+    const late = await valueOf('payment_check_overdue_seconds');
+    expect(late).toBeGreaterThanOrEqual(90);
+    expect(late).toBeLessThan(120);
+    await academy.db.query(
+      `UPDATE orders SET held_until = UTC_TIMESTAMP(3) - INTERVAL 100 SECOND WHERE state = 'PENDING'`,
+    );
+    expect(await valueOf('payment_stuck_seconds')).toBeGreaterThanOrEqual(100);
+  });
+
+  it('say what waits in the outbox, what the database and Redis do, and whether the books hold', async () => {
+    expect(await valueOf('outbox_messages{outbox="payment"')).toBe(0);
+    await academy.db.query(
+      `INSERT INTO outbox (id, topic, payload, dedupe_key, created_at, available_at) VALUES
+       ('01J00000000000000000000000', 'order.changed', '{"orderId":"x"}', 'late', UTC_TIMESTAMP(3) - INTERVAL 70 SECOND,
+        UTC_TIMESTAMP(3) + INTERVAL 1 HOUR)`,
+    );
+    expect(await valueOf('outbox_messages{outbox="payment"')).toBe(1);
+    expect(await valueOf('outbox_oldest_seconds{outbox="payment"')).toBeGreaterThanOrEqual(70);
+    expect(await valueOf('dependency_up{dependency="database"')).toBe(1);
+    expect(await valueOf('dependency_up{dependency="redis"')).toBe(1);
+    expect(await valueOf('payment_invariants_broken')).toBeNaN();
+    worker.app.get(InvariantsWatch, { strict: false }).broken = 2;
+    expect(await valueOf('payment_invariants_broken')).toBe(2);
+  });
+
+  it('T60: are answered while Redis is away, and say so', async () => {
+    const redis = worker.app.get(RedisConnections, { strict: false });
+    const { commands } = redis;
+    commands.disconnect();
+    await eventually(() => Promise.resolve(!redis.isReady), 'Redis is away');
+    const text = await scrape();
+    expect(text).toContain('dependency_up{dependency="redis",room="payment-worker"} 0');
+    expect(text).toMatch(/metric_reads_failed_total\{reading="queues",room="payment-worker"\} [01]/);
+    expect(text).not.toMatch(/^queue_jobs\{/m);
+    await commands.connect();
+    await eventually(async () => (await valueOf('dependency_up{dependency="redis"')) === 1, 'Redis is back');
+  });
+
+  it('name nobody and no single payment: labels are from small sets', async () => {
+    const labels = [...(await scrape()).matchAll(/(\w+)="([^"]*)"/g)].map(([, , value]) => value ?? '');
+    expect(labels.filter((value) => /@|[0-9A-HJKMNP-TV-Z]{26}|AC-\w{6}/.test(value))).toEqual([]);
+  });
+});

@@ -1,0 +1,312 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { clockOf, newId, type Room } from '@academy/nest-kit';
+import { findViolations } from '../src/invariants/invariants.js';
+import { aCoupon } from './coupon.factory.js';
+import { accountAddress, receiptAddress } from './fake-auth.js';
+import { WithdrawalTeller } from './withdrawal-teller.js';
+import { eventually } from './academy.js';
+import { calendarOf, messageIdOf, subjectOf, WorkshopStage } from './workshop-stage.js';
+
+jest.setTimeout(120_000);
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+const stage = new WorkshopStage();
+const { academy, auth, mail } = stage;
+const workers: Room[] = [];
+beforeAll(async () => {
+  await stage.start();
+  workers.push(await academy.startWorker(), await academy.startWorker());
+});
+afterAll(async () => {
+  await Promise.all(workers.map(({ app }) => app.close()));
+  await stage.stop();
+});
+afterEach(async () => {
+  auth.isAway = false;
+  expect(await findViolations(academy.db)).toEqual([]);
+});
+
+/** Both workers look at once, and everything that they find is sent. */
+const turn = async (): Promise<void> => {
+  await stage.turn(...workers);
+  await stage.sent();
+};
+const mailsTo = (user: string, pattern?: RegExp) => mail.to(accountAddress(user), pattern);
+
+describe('workshop reminders by mail 24 h and 1 h before', () => {
+  it('each reach everybody enrolled once, however many workers look how often', async () => {
+    const workshop = await stage.aWorkshop(DAY - 1);
+    const users = [];
+    for (let count = 0; count < 5; count += 1) users.push(await stage.enroll(workshop, 2 * DAY));
+    for (let times = 0; times < 4; times += 1) await turn();
+    for (const user of users) expect(mailsTo(user)).toHaveLength(1);
+    const soon = { ...workshop, ...(await stage.times(59)), version: 2 };
+    await stage.tell(soon);
+    for (let times = 0; times < 4; times += 1) await turn();
+    for (const user of users) {
+      const [first, second, ...more] = mailsTo(user);
+      expect(more).toHaveLength(0);
+      expect(subjectOf(first!)).toMatch(/^(Today|Tomorrow) at .* IST: Phishing drill/);
+      expect(subjectOf(second!)).toMatch(/^Soon, at .* IST: Phishing drill/);
+    }
+  });
+
+  it('name title, start on the clock of its zone, place and link, and bring the calendar entry', async () => {
+    const workshop = await stage.aWorkshop(DAY - 5);
+    const user = await stage.enroll(workshop, 2 * DAY);
+    await turn();
+    const [sent] = mailsTo(user);
+    const when = clockOf(new Date(workshop.startsAt), 'Asia/Kolkata');
+    expect(when).toMatch(/IST$/);
+    for (const fact of [workshop.title, when, 'Online', workshop.joinUrl!, 'Hello Asha Learner'])
+      expect(sent!.source).toContain(fact);
+    expect(calendarOf(sent!)).toMatchObject({
+      label: 'REQUEST',
+      method: 'REQUEST',
+      status: 'CONFIRMED',
+      uid: `workshop-${workshop.workshopId}`,
+      sequence: 0,
+      startsAt: new Date(Math.floor(Date.parse(workshop.startsAt) / 1000) * 1000).toISOString(),
+      location: 'Online',
+      organizer: 'mailto:no-reply@academy.test',
+      attendee: `MAILTO:${accountAddress(user)}`,
+    });
+    expect(calendarOf(sent!).description).toContain(workshop.joinUrl);
+    expect(sent!.source).toMatch(/filename="?[\w-]+\.ics/);
+  });
+
+  it('go to whoever enrolled late only as far as they help: no 24 h mail half an hour before', async () => {
+    const workshop = await stage.aWorkshop(30);
+    const late = await stage.enroll(workshop, 1);
+    const tomorrow = await stage.aWorkshop(20 * HOUR);
+    const other = await stage.enroll(tomorrow, 1);
+    await turn();
+    expect(mailsTo(late).map(subjectOf)).toEqual([expect.stringMatching(/^Soon/)]);
+    expect(mailsTo(other)).toEqual([]);
+  });
+
+  it('that no worker sent in time are made up for, but never once the workshop has begun', async () => {
+    const [missed, begun] = [await stage.aWorkshop(3 * HOUR), await stage.aWorkshop(5)];
+    const user = await stage.enroll(missed, 2 * DAY);
+    const present = await stage.enroll(begun, 2 * DAY);
+    await academy.db.query(
+      'UPDATE workshop_schedules SET starts_at = starts_at - INTERVAL 6 MINUTE WHERE workshop_id = ?',
+      [begun.workshopId],
+    );
+    await turn();
+    expect(mailsTo(user).map(subjectOf)).toEqual([expect.stringMatching(/^(Today|Tomorrow)/)]);
+    expect(mailsTo(present)).toEqual([]);
+  });
+
+  it('are sent anew of a workshop that was moved, with the count of the calendar entry risen', async () => {
+    const workshop = await stage.aWorkshop(50);
+    const user = await stage.enroll(workshop, 2 * DAY);
+    await turn();
+    await stage.tell({ ...workshop, ...(await stage.times(55)), version: 7 });
+    await turn();
+    const reminders = mailsTo(user, /Soon, at/);
+    expect(reminders.map((sent) => calendarOf(sent).sequence)).toEqual([0, 6]);
+    expect(new Set(reminders.map((sent) => calendarOf(sent).uid)).size).toBe(1);
+  });
+
+  it('go to the address of the account; while auth is away to that of the order', async () => {
+    const workshop = await stage.aWorkshop(40);
+    const user = await stage.enroll(workshop, 60);
+    auth.isAway = true;
+    await turn();
+    expect(mailsTo(user)).toHaveLength(0);
+    expect(mail.to(receiptAddress(user))).toHaveLength(1);
+  });
+
+  it('do not go to accounts that are closed, whoever says so', async () => {
+    const workshop = await stage.aWorkshop(40);
+    const [closed, gone] = [await stage.enroll(workshop, 60), await stage.enroll(workshop, 60)];
+    await new WithdrawalTeller(academy).account(closed);
+    auth.gone.add(gone);
+    await turn();
+    for (const user of [closed, gone])
+      expect([...mailsTo(user), ...mail.to(receiptAddress(user))]).toEqual([]);
+    expect(await stage.outcomes('user_id = ?', [gone])).toEqual([
+      { kind: 'hour-before', outcome: 'account-gone' },
+    ]);
+  });
+
+  it('that waited for a mail server say what is true when they go out, or are dropped', async () => {
+    const workshop = await stage.aWorkshop(45);
+    const user = await stage.enroll(workshop, 60);
+    mail.status = 451;
+    const before = mail.refusals;
+    await stage.turn(...workers);
+    // Nobody is in the middle of a sending that had read the former time.
+    await eventually(() => Promise.resolve(mail.refusals > before), 'the mail server has refused');
+    await stage.tell({ ...workshop, ...(await stage.times(90)), version: 2 });
+    mail.status = 250;
+    await stage.sent();
+    expect(mailsTo(user)).toEqual([]);
+    expect(await stage.outcomes('user_id = ?', [user])).toEqual([
+      { kind: 'hour-before', outcome: 'outdated' },
+    ]);
+  });
+});
+
+describe('change notices that update the calendar entry', () => {
+  it('are one mail for several saves within the window, and say what was before', async () => {
+    const workshop = await stage.aWorkshop(9 * DAY);
+    const user = await stage.enroll(workshop, DAY);
+    await stage.tell({ ...workshop, ...(await stage.times(10 * DAY)), version: 2 });
+    await turn();
+    expect(mailsTo(user)).toEqual([]);
+    const last = { ...workshop, ...(await stage.times(11 * DAY)), location: 'Bapatla', version: 3 };
+    await stage.tell(last);
+    await stage.settleChanges();
+    for (let times = 0; times < 3; times += 1) await turn();
+    const [sent, ...more] = mailsTo(user);
+    expect(more).toEqual([]);
+    expect(subjectOf(sent!)).toBe(`Changed: ${workshop.title}`);
+    const { startsAt, sequence, method, location } = calendarOf(sent!);
+    expect([sequence, method, location]).toEqual([2, 'REQUEST', 'Bapatla']);
+    expect(startsAt).toBe(new Date(Math.floor(Date.parse(last.startsAt) / 1000) * 1000).toISOString());
+    const before = clockOf(new Date(workshop.startsAt), 'Asia/Kolkata');
+    for (const fact of [`Before: ${before}`, 'Before: Online', 'Where: Bapatla'])
+      expect(sent!.source).toContain(fact);
+  });
+
+  it('are nothing for words alone, for what took itself back, and for who enrolled afterwards', async () => {
+    const workshop = await stage.aWorkshop(9 * DAY);
+    const user = await stage.enroll(workshop, DAY);
+    await stage.tell({ ...workshop, title: 'Another name', version: 2 });
+    await stage.settleChanges();
+    await turn();
+    await stage.tell({ ...workshop, location: 'Bapatla', version: 3 });
+    const between = await stage.enroll(workshop);
+    await stage.tell({ ...workshop, version: 4 });
+    await academy.db.query(
+      'UPDATE enrollments SET enrolled_at = enrolled_at - INTERVAL 10 MINUTE WHERE user_id = ?',
+      [between],
+    );
+    await stage.settleChanges();
+    const after = await stage.enroll(workshop);
+    await turn();
+    expect([mailsTo(user), mailsTo(after)]).toEqual([[], []]);
+    // Who enrolled while it stood otherwise has to hear that it does not.
+    expect(mailsTo(between).map(subjectOf)).toEqual([`Changed: ${workshop.title}`]);
+  });
+
+  it('come again for the next change, in the order of its versions, whatever older notice comes late', async () => {
+    const workshop = await stage.aWorkshop(9 * DAY);
+    const user = await stage.enroll(workshop, DAY);
+    const second = { ...workshop, joinUrl: 'https://meet.example.com/second', version: 2 };
+    await stage.tell(second);
+    await stage.settleChanges();
+    await turn();
+    await stage.tell({ ...workshop, location: 'Bapatla', version: 3 });
+    await stage.tell(second);
+    await stage.settleChanges();
+    await turn();
+    const sent = mailsTo(user);
+    expect(sent.map((each) => calendarOf(each).sequence)).toEqual([1, 2]);
+    expect(calendarOf(sent[1]!).location).toBe('Bapatla');
+    expect(new Set(sent.map(messageIdOf)).size).toBe(2);
+  });
+
+  it('are the word of the catalog alone', async () => {
+    const workshop = await stage.aWorkshop(9 * DAY);
+    expect(await stage.tell({ ...workshop, isCancelled: true, version: 9 }, 'auth')).toBe(403);
+    expect(
+      await academy.count('workshop_schedules', 'is_cancelled AND workshop_id = ?', [workshop.workshopId]),
+    ).toBe(0);
+  });
+});
+
+describe('a workshop that the academy cancels (CON-13, decision 0107)', () => {
+  const reason = 'The trainer has fallen ill.';
+  const cancelled = { isCancelled: true, cancelReason: reason, version: 5 };
+  const refundsOf = (user: string): Promise<{ reason: string; state: string; amount: number }[]> =>
+    academy.db.query(
+      `SELECT r.reason, r.state, r.amount_paise AS amount FROM refunds r JOIN orders o ON o.id = r.order_id
+       WHERE o.user_id = ?`,
+      [user],
+    );
+  const owed = { reason: 'WORKSHOP_CANCELLED', state: 'DUE', amount: 100_000 };
+  const isEnrolled = (user: string) => academy.count('enrollments', 'user_id = ?', [user]);
+
+  it('owes everybody who paid their money, once, and leaves others theirs', async () => {
+    const workshop = await stage.aWorkshop(9 * DAY, { pricePaise: 100_000 });
+    const other = await stage.aWorkshop(9 * DAY, { pricePaise: 100_000 });
+    const [one, two, elsewhere] = [
+      await stage.pay(workshop),
+      await stage.pay(workshop),
+      await stage.pay(other),
+    ];
+    for (let times = 0; times < 3; times += 1)
+      expect(await stage.tell({ ...workshop, ...cancelled })).toBe(200);
+    for (const { user } of [one, two]) {
+      expect(await refundsOf(user)).toEqual([owed]);
+      expect(await isEnrolled(user)).toBe(0);
+    }
+    expect(await refundsOf(elsewhere.user)).toEqual([]);
+    expect(await isEnrolled(elsewhere.user)).toBe(1);
+  });
+
+  it('sells no seat any more, pays late money back, and gives a coupon back', async () => {
+    const { code } = await aCoupon(academy, { percent: 50, maxPerPerson: 1 });
+    const workshop = await stage.aWorkshop(9 * DAY, { pricePaise: 100_000 });
+    const payer = await stage.pay(workshop, newId(), code);
+    const late = await stage.order(workshop.workshopId);
+    await stage.tell({ ...workshop, ...cancelled });
+    await stage.settle(late.id);
+    expect(await refundsOf(late.user)).toEqual([owed]);
+    expect(await refundsOf(payer.user)).toEqual([{ ...owed, amount: 50_000 }]);
+    expect(await academy.count('coupon_redemptions', 'user_id = ?', [payer.user])).toBe(0);
+    await expect(stage.order(workshop.workshopId)).rejects.toThrow('409 NOT_ON_SALE');
+  });
+
+  it('stays cancelled when the item is taken off sale and put on it again', async () => {
+    const workshop = await stage.aWorkshop(9 * DAY, { pricePaise: 100_000 });
+    await stage.tell({ ...workshop, ...cancelled });
+    const item = { kind: 'item', itemType: 'workshop', itemId: workshop.workshopId } as const;
+    const teller = new WithdrawalTeller(academy);
+    await teller.tell('catalog', { ...item, isWithdrawn: true, version: 6 });
+    await teller.tell('catalog', { ...item, isWithdrawn: false, version: 7 });
+    await stage.tell({ ...workshop, version: 8 });
+    await expect(stage.order(workshop.workshopId)).rejects.toThrow('409 NOT_ON_SALE');
+  });
+
+  it('is told to all of them once, with the reason, and struck out of their calendars; nobody is reminded', async () => {
+    const workshop = await stage.aWorkshop(50, { pricePaise: 100_000 });
+    const paid = await stage.pay(workshop);
+    academy.catalog.put({ ...(await academyItem(workshop.workshopId)), pricePaise: 0 });
+    const free = await stage.enroll(workshop, 2 * DAY);
+    await stage.tell({ ...workshop, ...cancelled });
+    for (let times = 0; times < 3; times += 1) await turn();
+    for (const user of [paid.user, free]) {
+      const [sent, ...more] = mailsTo(user);
+      expect(more).toEqual([]);
+      expect(subjectOf(sent!)).toBe(`Cancelled: ${workshop.title}`);
+      expect(sent!.source).toContain(reason);
+      expect(sent!.source.includes('paid back in full')).toBe(user === paid.user);
+      expect(sent!.source).not.toContain(workshop.joinUrl);
+      expect(calendarOf(sent!)).toMatchObject({
+        label: 'CANCEL',
+        method: 'CANCEL',
+        status: 'CANCELLED',
+        uid: `workshop-${workshop.workshopId}`,
+        sequence: 4,
+      });
+    }
+    // Who paid is told on the dashboard where the money is.
+    const { body } = await academy.call('GET', '/enrollments', { user: paid.user });
+    expect(body).toMatchObject({
+      enrollments: [],
+      paidBack: [{ itemId: workshop.workshopId, orderNumber: expect.any(String) }],
+    });
+    // AMB-18: who paid nothing still sees it on the dashboard, as cancelled.
+    expect([await isEnrolled(paid.user), await isEnrolled(free)]).toEqual([0, 1]);
+  });
+});
+
+async function academyItem(id: string) {
+  const { aWorkshop } = await import('./fake-catalog.js');
+  return aWorkshop({ id });
+}

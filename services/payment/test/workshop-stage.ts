@@ -1,0 +1,167 @@
+import { type ScheduleNotice } from '@academy/contracts/payment-service.schemas';
+import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
+import { newId, type Room } from '@academy/nest-kit';
+import { internalToken, SmtpSink, type CaughtMail } from '@academy/nest-kit/testing';
+import ICAL from 'ical.js';
+import { WorkshopTurns } from '../src/workshops/mails/workshop-turns.service.js';
+import { Academy, eventually } from './academy.js';
+import { aWorkshop } from './fake-catalog.js';
+import { FakeAuth } from './fake-auth.js';
+
+const MINUTE_MS = 60_000;
+
+/** Payment with stand-ins for auth, catalog and the mail server; workshops that are about to begin. */
+export class WorkshopStage {
+  readonly academy = new Academy();
+  readonly auth = new FakeAuth();
+  readonly mail = new SmtpSink();
+
+  async start(): Promise<void> {
+    await this.mail.start();
+    await this.academy.start({
+      AUTH_URL: await this.auth.start(),
+      AUTH_TOKEN_SECRET: this.auth.secret,
+      SMTP_URL: this.mail.url,
+      MAIL_FROM: 'Abhaya Academy <no-reply@academy.test>',
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.academy.stop();
+    await Promise.all([this.mail.stop(), this.auth.stop()]);
+  }
+
+  /** The database's time and so many minutes. */
+  async inMinutes(minutes: number): Promise<Date> {
+    const [row] = await this.academy.db.query<{ now: Date }[]>('SELECT UTC_TIMESTAMP(3) AS now');
+    if (!row) throw new Error('The database told no time');
+    return new Date(row.now.getTime() + minutes * MINUTE_MS);
+  }
+
+  /** A workshop of two hours that begins in so many minutes, as the catalog tells of it, known since long ago. */
+  async aWorkshop(minutes: number, facts: Partial<SellableItem> = {}): Promise<ScheduleNotice> {
+    const item = this.academy.catalog.put(aWorkshop({ pricePaise: 0, ...facts }));
+    const notice = {
+      workshopId: item.id,
+      slug: item.slug,
+      title: `Phishing drill ${item.id}`,
+      ...(await this.times(minutes)),
+      timeZone: 'Asia/Kolkata',
+      location: 'Online',
+      joinUrl: `https://meet.example.com/${item.id}`,
+      isCancelled: false,
+      cancelReason: null,
+      version: 1,
+    };
+    await this.tell(notice);
+    await this.academy.db.query(
+      'UPDATE workshop_schedules SET start_known_at = start_known_at - INTERVAL 9 DAY WHERE workshop_id = ?',
+      [item.id],
+    );
+    return notice;
+  }
+
+  async times(minutes: number): Promise<{ startsAt: string; endsAt: string }> {
+    const [startsAt, endsAt] = [await this.inMinutes(minutes), await this.inMinutes(minutes + 120)];
+    return { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+  }
+
+  /** @returns the status of the answer */
+  async tell(notice: ScheduleNotice, issuer = 'catalog'): Promise<number> {
+    const token = internalToken({ issuer }, { audience: 'payment', secret: this.academy.secret });
+    const headers = { authorization: `Bearer ${token}` };
+    return (await this.academy.call('POST', '/workshop-schedules', { body: notice, headers })).status;
+  }
+
+  /** Enrolls a new person in a free workshop, so many minutes ago. */
+  async enroll({ workshopId }: ScheduleNotice, minutesAgo = 0, user = newId()): Promise<string> {
+    const contact = { name: 'A Learner', email: `${user.toLowerCase()}@example.test` };
+    const body = { itemType: 'workshop', itemId: workshopId, contact };
+    const { status } = await this.academy.call('POST', '/orders', { user, body });
+    if (status !== 200) throw new Error(`not enrolled: ${status}`);
+    await this.academy.db.query(
+      'UPDATE enrollments SET enrolled_at = enrolled_at - INTERVAL ? MINUTE WHERE user_id = ?',
+      [minutesAgo, user],
+    );
+    return user;
+  }
+
+  /** Enrolls a new person who pays. */
+  async pay(
+    { workshopId }: ScheduleNotice,
+    user = newId(),
+    coupon?: string,
+  ): Promise<{ user: string; id: string }> {
+    const order = await this.order(workshopId, user, coupon);
+    await this.settle(order.id);
+    return order;
+  }
+
+  async order(itemId: string, user = newId(), coupon?: string): Promise<{ user: string; id: string }> {
+    const contact = { name: 'A Learner', email: `${user.toLowerCase()}@example.test` };
+    const body = { itemType: 'workshop', itemId, contact, ...(coupon ? { coupon } : {}) };
+    const answer = await this.academy.call<{ merchantOrderId: string }>('POST', '/orders', { user, body });
+    if (answer.status !== 200) throw new Error(`no order: ${answer.status} ${answer.code ?? ''}`);
+    return { user, id: answer.body.merchantOrderId };
+  }
+
+  async settle(id: string): Promise<void> {
+    this.academy.phonepe.settle(id, 'COMPLETED');
+    await this.academy.webhook(this.academy.notification(id, 'COMPLETED'));
+  }
+
+  /** Everybody at it once, as each worker does every few seconds. */
+  async turn(...workers: readonly Room[]): Promise<void> {
+    await Promise.all(workers.map(({ app }) => app.get(WorkshopTurns).turn()));
+  }
+
+  /** Waits until no mail has to be sent any more. */
+  async sent(): Promise<void> {
+    const isDone = async (): Promise<boolean> =>
+      (await this.academy.count('workshop_mails', 'done_at IS NULL')) === 0;
+    await eventually(isDone, 'every mail is sent');
+  }
+
+  /** The window within which saves are one change has passed. */
+  async settleChanges(): Promise<void> {
+    await this.academy.db.query(
+      `UPDATE workshop_schedules SET changed_at = changed_at - INTERVAL 10 MINUTE,
+         unsettled_since = unsettled_since - INTERVAL 10 MINUTE`,
+    );
+  }
+
+  outcomes(where: string, parameters: unknown[]): Promise<{ kind: string; outcome: string | null }[]> {
+    return this.academy.db.query(
+      `SELECT kind, outcome FROM workshop_mails WHERE ${where} ORDER BY id`,
+      parameters,
+    );
+  }
+}
+
+export const subjectOf = ({ source }: CaughtMail): string =>
+  (/^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(source)?.[1] ?? '').replace(/\r\n[ \t]/g, ' ');
+export const messageIdOf = ({ source }: CaughtMail): string =>
+  /^Message-ID: (.*)$/im.exec(source)?.[1]?.trim() ?? '';
+
+/** The calendar part of a mail, as another implementation of the standard reads it. */
+export function calendarOf({ source, raw }: CaughtMail) {
+  const [, head = '', body = ''] =
+    /(Content-Type: text\/calendar[\s\S]*?)\r\n\r\n([\s\S]*?)\r\n--/i.exec(source) ?? [];
+  const text = /base64/i.test(head) ? Buffer.from(body, 'base64').toString('utf8') : body;
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  const component = calendar.getFirstSubcomponent('vevent');
+  if (!component) throw new Error(`no event in\n${source}`);
+  const event = new ICAL.Event(component);
+  return {
+    label: /^Content-Type: text\/calendar;[\s\S]*?method="?(\w+)/im.exec(raw)?.[1],
+    method: calendar.getFirstPropertyValue('method'),
+    status: component.getFirstPropertyValue('status'),
+    organizer: component.getFirstPropertyValue('organizer'),
+    attendee: component.getFirstPropertyValue('attendee'),
+    uid: event.uid,
+    sequence: event.sequence,
+    startsAt: event.startDate.toJSDate().toISOString(),
+    location: event.location,
+    description: event.description,
+  };
+}
