@@ -1,8 +1,12 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AccountModule } from './account/account.module.js';
 import { AdminModule } from './admin/admin.module.js';
+import { AuditModule } from './audit/audit.module.js';
+import { PeopleModule } from './people/people.module.js';
 import { CalendarModule } from './calendar/calendar.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
+import { CertificatesModule } from './certificates/certificates.module.js';
+import { ContentDeskModule } from './content-desk/content-desk.module.js';
 import { CopiesModule } from './copies/copies.module.js';
 import { EnvironmentModule } from './config/environment.module.js';
 import { type BffEnvironment } from './config/env.js';
@@ -13,16 +17,23 @@ import { FoundModule } from './found/found.module.js';
 import { GoogleModule } from './google/google.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HelpDeskModule } from './help-desk/help-desk.module.js';
+import { ImportsModule } from './imports/imports.module.js';
+import { InboxModule } from './inbox/inbox.module.js';
 import { LearnerModule } from './learner/learner.module.js';
+import { LearningModule } from './learning/learning.module.js';
 import { LimitsModule } from './limits/limits.module.js';
+import { OutlineDeskModule } from './outline-desk/outline-desk.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { OwnAccountModule } from './own-account/own-account.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import { PoliciesModule } from './policies/policies.module.js';
+import { QueueDeskModule } from './queue-desk/queue-desk.module.js';
 import { RedisModule } from './redis/redis.module.js';
 import { ReleaseDeskModule } from './release-desk/release-desk.module.js';
 import { ReleaseHealthModule } from './release-health/release-health.module.js';
 import { ReleasesModule } from './releases/releases.module.js';
+import { SiteModule } from './site/site.module.js';
+import { VisitsModule } from './visits/visits.module.js';
 import { UpstreamModule } from './upstream/upstream.module.js';
 
 @Module({})
@@ -38,22 +49,33 @@ export class AppModule {
         PoliciesModule,
         AccountModule,
         AdminModule,
+        AuditModule,
+        PeopleModule,
         CalendarModule,
         CatalogModule,
+        CertificatesModule,
         CopiesModule,
         FoundModule,
         GoogleModule,
         HealthModule,
         HelpDeskModule,
+        ImportsModule,
+        InboxModule,
         LearnerModule,
+        LearningModule,
+        ContentDeskModule,
+        OutlineDeskModule,
         OpenApiModule,
         OwnAccountModule,
         PaymentModule,
+        QueueDeskModule,
         ...(env.NODE_ENV === 'production' ? [] : [DeveloperModule]),
         FirstViewModule,
         ReleaseDeskModule,
         ReleaseHealthModule,
         ReleasesModule,
+        SiteModule,
+        VisitsModule,
         // Last: its route takes every path that is left.
         DocumentModule,
       ],

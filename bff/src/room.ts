@@ -1,21 +1,19 @@
-import { type RoomOptions } from '@academy/nest-kit';
+import { UPLOAD_PATIENCE_MS, type RoomOptions } from '@academy/nest-kit';
 import { withoutAlias } from './aliases/api-alias.js';
 import { AppModule } from './app.module.js';
 import { type BffEnvironment } from './config/env.js';
 import { configureEdge } from './edge/configure-edge.js';
-import { ReleaseMetrics } from './release-health/release-metrics.js';
 import { readable } from './edge/readable-address.js';
 
 /** The BFF as nest-kit starts it; tests build the same without listening. */
 export const bffRoom = (env: BffEnvironment): RoomOptions => ({
   name: 'bff',
   env,
+  isDoor: true,
   module: AppModule.with(env),
-  configure: async (app, metrics) => {
-    app.get(ReleaseMetrics).use(metrics);
-    await configureEdge(app, env);
-  },
+  configure: (app) => configureEdge(app, env),
   fastify: {
+    requestTimeout: UPLOAD_PATIENCE_MS,
     rewriteUrl: (request) => withoutAlias({ url: readable(request), headers: request.headers }),
     // Slugs have up to 160 characters.
     routerOptions: { maxParamLength: 200 },

@@ -16,6 +16,7 @@ const lecture = {
   type: 'video',
   durationSec: 60,
   isPreview: false,
+  isRequired: true,
 };
 
 describe('AMB-22: an item that was archived', () => {

@@ -3,6 +3,7 @@ import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { type ItemCard } from '@academy/contracts/catalog-service.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
+import { type CourseProgress } from '@academy/contracts/learning.schemas';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { type Enrollment } from '@academy/contracts/payment-service.schemas';
 import { newId } from '@academy/nest-kit';
@@ -31,6 +32,7 @@ const aCard = ({ itemType, itemId, title }: Enrollment, changes: Partial<ItemCar
   endsAt: null,
   timeZone: null,
   location: null,
+  joinUrl: null,
   isCancelled: false,
   ...changes,
 });
@@ -43,7 +45,19 @@ describe('dashboard', () => {
   const past = anEnrollment('workshop', 'Past');
   const running = anEnrollment('workshop', 'Running');
   const cancelled = anEnrollment('workshop', 'Cancelled');
+  const begun = anEnrollment('course', 'Begun');
+  const done = anEnrollment('course', 'Done');
   const owned = [course, drill, past, running, cancelled];
+  const aProgress = (courseId: string, changes: Partial<CourseProgress> = {}): CourseProgress => ({
+    courseId,
+    percent: 0,
+    completed: false,
+    completedAt: null,
+    lastLectureId: null,
+    lectures: [],
+    certificateId: null,
+    ...changes,
+  });
   const cards = [
     aCard(course),
     aCard(drill, {
@@ -52,8 +66,20 @@ describe('dashboard', () => {
       timeZone: 'Asia/Kolkata',
       location: 'Online',
     }),
-    aCard(past, { startsAt: fromNow(-26), endsAt: fromNow(-24), timeZone: 'Asia/Kolkata' }),
-    aCard(running, { startsAt: fromNow(-1), endsAt: fromNow(1), timeZone: 'Asia/Kolkata' }),
+    aCard(begun),
+    aCard(done),
+    aCard(past, {
+      startsAt: fromNow(-26),
+      endsAt: fromNow(-24),
+      timeZone: 'Asia/Kolkata',
+      joinUrl: 'https://meet.example/past',
+    }),
+    aCard(running, {
+      startsAt: fromNow(-1),
+      endsAt: fromNow(1),
+      timeZone: 'Asia/Kolkata',
+      joinUrl: 'https://meet.example/running',
+    }),
     aCard(cancelled, { startsAt: fromNow(24), endsAt: fromNow(26), isCancelled: true }),
   ];
   const everythingWorks = () => {
@@ -63,6 +89,7 @@ describe('dashboard', () => {
       const ids = new Set(items.map(({ id }) => id));
       return { body: { items: cards.filter(({ id }) => ids.has(id)) } };
     });
+    bff.catalog.on(catalogServiceRoutes.listProgress, () => ({ body: { courses: [] } }));
   };
   const get = (url: string) => bff.inject({ url, headers });
 
@@ -92,12 +119,16 @@ describe('dashboard', () => {
         startsAt: null,
         timeZone: null,
         location: null,
+        endsAt: null,
+        joinUrl: null,
+        refundOrderNumber: null,
+        progress: null,
       },
     ]);
     expect(data.workshops).toMatchObject([
       { title: 'Drill', status: 'upcoming', location: 'Online' },
-      { title: 'Past', status: 'completed' },
-      { title: 'Running', status: 'in progress' },
+      { title: 'Past', status: 'completed', joinUrl: null },
+      { title: 'Running', status: 'in progress', joinUrl: 'https://meet.example/running' },
       { title: 'Cancelled', status: 'cancelled' },
     ]);
     expect(data.history).toHaveLength(5);
@@ -137,15 +168,138 @@ describe('dashboard', () => {
     expect((await get('/api/user/enrollments')).statusCode).toBe(200);
   });
 
-  it('T58: one list missing leaves the other', async () => {
-    bff.catalog.on(catalogServiceRoutes.lookUpItems, ({ body }) =>
-      body.includes('"workshop"') ? refusal(500, 'INTERNAL') : { body: { items: [cards[0]] } },
-    );
+  it('T58: how far somebody is and how items look are asked at once: a catalogue that hangs is waited for once', async () => {
+    let cardsAsked = (): void => undefined;
+    const both = new Promise<void>((resolve) => (cardsAsked = resolve));
+    bff.catalog.on(catalogServiceRoutes.listProgress, async () => {
+      await both;
+      return refusal(503, 'DATABASE_UNAVAILABLE');
+    });
+    bff.catalog.on(catalogServiceRoutes.lookUpItems, () => {
+      cardsAsked();
+      return refusal(503, 'DATABASE_UNAVAILABLE');
+    });
     expect((await get('/api/dashboard')).json()).toMatchObject({
-      data: { courses: [{ title: 'Hacking' }], workshops: null },
+      errors: [
+        { part: 'courses' },
+        { part: 'workshops' },
+        { part: 'progress', code: 'DATABASE_UNAVAILABLE' },
+      ],
+    });
+  });
+
+  it('0107 a workshop that was paid and is cancelled stays, with the order that pays it back', async () => {
+    bff.payment.on(paymentServiceRoutes.listEnrollments, () => ({
+      body: { enrollments: [course], paidBack: [{ ...drill, orderNumber: 'AC-7' }] },
+    }));
+    bff.catalog.on(catalogServiceRoutes.lookUpItems, () => ({ body: { items: [aCard(course)] } }));
+    const { data } = (await get('/api/dashboard')).json<{ data: Record<string, unknown[]> }>();
+    const standing = { title: 'Drill', status: 'cancelled' };
+    expect(data.workshops).toMatchObject([{ ...standing, refundOrderNumber: 'AC-7' }]);
+    expect(data.history).toMatchObject([{ title: 'Hacking' }, standing]);
+  });
+
+  it('T58: who owns nothing of a kind misses nothing of it', async () => {
+    bff.payment.on(paymentServiceRoutes.listEnrollments, () => ({ body: { enrollments: [drill] } }));
+    bff.catalog.on(catalogServiceRoutes.lookUpItems, () => refusal(500, 'INTERNAL'));
+    expect((await get('/api/dashboard')).json()).toMatchObject({
+      data: { courses: [], workshops: null, history: [{ title: 'Drill' }] },
       errors: [{ part: 'workshops', code: 'INTERNAL' }],
     });
   });
+
+  describe('with progress', () => {
+    const learning = () => {
+      bff.payment.on(paymentServiceRoutes.listEnrollments, () => ({
+        body: { enrollments: [course, begun, done, drill] },
+      }));
+      bff.catalog.on(catalogServiceRoutes.listProgress, ({ query }) => ({
+        body: {
+          courses:
+            query['summary'] === 'true'
+              ? [
+                  aProgress(begun.itemId, {
+                    percent: 40,
+                    lastLectureId: drill.itemId,
+                    lastActiveAt: '2026-11-20T10:00:00.000Z',
+                  }),
+                  aProgress(done.itemId, {
+                    percent: 100,
+                    completed: true,
+                    certificateId: 'AC-2026-7KQ4-M2XD',
+                  }),
+                ]
+              : [],
+        },
+      }));
+    };
+
+    it('CON-39, S-246: the status of a course follows from it, in the list and in the history', async () => {
+      learning();
+      const { data } = (await get('/api/dashboard')).json<{ data: Record<string, unknown[]> }>();
+      expect(data.courses).toMatchObject([
+        { title: 'Hacking', status: null, progress: null },
+        {
+          title: 'Begun',
+          status: 'in progress',
+          progress: {
+            percent: 40,
+            completed: false,
+            lastLectureId: drill.itemId,
+            lastActiveAt: '2026-11-20T10:00:00.000Z',
+            certificateId: null,
+          },
+        },
+        { title: 'Done', status: 'completed', progress: { certificateId: 'AC-2026-7KQ4-M2XD' } },
+      ]);
+      expect(data.history).toMatchObject([{}, { status: 'in progress' }, { status: 'completed' }, {}]);
+      expect((await get('/api/mycourse')).json()).toMatchObject({
+        courses: [{}, { status: 'in progress' }, {}],
+      });
+      expect((await get('/api/user/enrollments')).json()).toMatchObject({
+        enrollments: [{}, { status: 'in progress' }, { status: 'completed' }, {}],
+      });
+    });
+
+    it('T58: without it the courses stand, and it is named as missing', async () => {
+      learning();
+      bff.catalog.on(catalogServiceRoutes.listProgress, () => refusal(503, 'DATABASE_UNAVAILABLE'));
+      const answer = (await get('/api/dashboard')).json();
+      expect(answer).toMatchObject({
+        data: { courses: [{ status: null, progress: null }, {}, { title: 'Done', status: null }] },
+        errors: [{ part: 'progress', code: 'DATABASE_UNAVAILABLE' }],
+      });
+      expect((await get('/api/mycourse')).statusCode).toBe(200);
+    });
+
+    it('T58: what is owned and how far one is are asked for at once', async () => {
+      learning();
+      let isAsked = (): void => undefined;
+      const asked = new Promise<void>((resolve) => (isAsked = resolve));
+      bff.catalog.on(catalogServiceRoutes.listProgress, () => (isAsked(), { body: { courses: [] } }));
+      bff.payment.on(paymentServiceRoutes.listEnrollments, async () => {
+        await asked;
+        return { body: { enrollments: [] } };
+      });
+      expect((await get('/api/dashboard')).json()).toMatchObject({ errors: [] });
+    });
+  });
+
+  it('0071: cards are asked for once as long as the catalogue does not change', async () => {
+    let version = '1';
+    bff.catalog.on(catalogServiceRoutes.version, () => ({ body: { version, leaseMs: 5_000 } }));
+    const asked = () => bff.catalog.callsTo(catalogServiceRoutes.lookUpItems).length;
+    // Until a version was told with nothing kept under it.
+    await get('/api/dashboard');
+    const before = asked();
+    await get('/api/dashboard');
+    await get('/api/mycourse');
+    expect(asked()).toBe(before);
+    expect((await get('/api/dashboard')).json()).toMatchObject({ data: { courses: [{ title: 'Hacking' }] } });
+    version = '2';
+    bff.catalog.on(catalogServiceRoutes.version, () => ({ body: { version, leaseMs: 1 } }));
+    while (asked() === before) await get('/api/dashboard');
+  }, 20_000);
 
   it('T58, S-260: with the payment service down every part is named, and the call itself still answers', async () => {
     bff.payment.on(paymentServiceRoutes.listEnrollments, () => refusal(503, 'DATABASE_UNAVAILABLE'));
@@ -165,7 +319,7 @@ describe('dashboard', () => {
   });
 
   it('AMB-10: a number whose service is down is null, never zero', async () => {
-    bff.auth.on(authServiceRoutes.stats, () => ({ body: { totalUsers: 7 } }));
+    bff.auth.on(authServiceRoutes.stats, () => ({ body: { totalUsers: 7, newUsers30Days: 2 } }));
     bff.catalog.on(catalogServiceRoutes.stats, () => refusal(503, 'DATABASE_UNAVAILABLE'));
     bff.payment.on(paymentServiceRoutes.stats, () => ({
       body: { paidOrders: 0, revenueTodayPaise: 0, revenue30DaysPaise: 0, pendingPayments: 1, refundsDue: 0 },
@@ -176,6 +330,7 @@ describe('dashboard', () => {
     });
     expect(stats.json()).toEqual({
       totalUsers: 7,
+      newUsers30Days: 2,
       totalCourses: null,
       totalWorkshops: null,
       paidOrders: 0,
@@ -183,6 +338,43 @@ describe('dashboard', () => {
       revenue30DaysPaise: 0,
       pendingPayments: 1,
       refundsDue: 0,
+      openMessages: null,
     });
+  });
+
+  it('AMB-10: new users stand on their day beside what was sold, and are unknown without the auth service', async () => {
+    const aDay = (day: string) => ({
+      day,
+      visits: null,
+      itemViews: null,
+      revenuePaise: 0,
+      checkouts: 1,
+      paidOrders: 0,
+      enrollments: 0,
+    });
+    const days = [aDay('2026-11-21'), aDay('2026-11-22')];
+    bff.payment.on(paymentServiceRoutes.sales, () => ({
+      body: { days, pendingPayments: 1, stuckPayments: 0 },
+    }));
+    bff.auth.on(authServiceRoutes.newUsers, () => ({
+      body: { days: [{ day: '2026-11-22', newUsers: 3 }] },
+    }));
+    const read = async () =>
+      (
+        await bff.inject({
+          url: '/api/admin/sales?days=7',
+          headers: await bff.signedIn(bff.auth.add('admin')),
+        })
+      ).json<{ days: { newUsers: number | null }[] }>();
+    expect(await read()).toEqual({
+      days: [
+        { ...days[0], newUsers: 0 },
+        { ...days[1], newUsers: 3 },
+      ],
+      pendingPayments: 1,
+      stuckPayments: 0,
+    });
+    bff.auth.on(authServiceRoutes.newUsers, () => refusal(503, 'DATABASE_UNAVAILABLE'));
+    expect((await read()).days.map(({ newUsers }) => newUsers)).toEqual([null, null]);
   });
 });

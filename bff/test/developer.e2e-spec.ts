@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { testRedisUrl } from '@academy/nest-kit/testing';
 import { startBff, type Bff } from './start-bff.js';
 
 const signed = {
@@ -16,19 +17,31 @@ const report = {
   hash: { base64: '', path: '/pg/v1/pay', xVerify: '' },
 };
 
+/** SEC-29: production refuses those of a developer's machine, and a Redis without a password. */
+const ORIGIN = 'https://academy.example';
+const redis = new URL(testRedisUrl());
+redis.password ||= 'k7Qm2x-Lw9';
+const OF_PRODUCTION = {
+  PUBLIC_ORIGIN: ORIGIN,
+  ADMIN_ORIGIN: 'https://admin.academy.example',
+  ALLOWED_ORIGINS: ORIGIN,
+  RATE_LIMIT_FACTOR: '10',
+  REDIS_URL: redis.toString(),
+};
+
 describe('the developers’ payment tools', () => {
   let bff: Bff;
   afterEach(() => bff.stop());
 
   const start = async (NODE_ENV: 'development' | 'production') => {
-    bff = await startBff({ NODE_ENV });
+    bff = await startBff({ ...OF_PRODUCTION, NODE_ENV });
     bff.payment.on(paymentServiceRoutes.gatewayReport, () => ({ body: report }));
     bff.payment.on(paymentServiceRoutes.checkout, () => ({
       body: { success: true, message: '', merchantOrderId: 'AC1', checkoutPageUrl: 'http://localhost/pay' },
     }));
   };
   const askAs = async (role: 'user' | 'admin') => {
-    const headers = await bff.signedIn(bff.auth.add(role));
+    const headers = await bff.signedIn(bff.auth.add(role), { claims: { iss: ORIGIN } });
     const answers = await Promise.all([
       bff.inject({ method: 'GET', url: '/api/phonepe/test', headers }),
       bff.inject({ method: 'POST', url: '/api/phonepe/initiate', headers, payload: signed }),

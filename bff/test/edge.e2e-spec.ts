@@ -1,3 +1,5 @@
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { PolicyAudit } from '../src/policies/policy-audit.js';
@@ -109,7 +111,8 @@ describe('the edge', () => {
   });
 
   it('T64: security headers on answers, refusals, unknown paths and pages', async () => {
-    for (const url of ['/api/course/all', '/api/user/me', '/api/nowhere', '/uploads/x', '/', '/api/docs']) {
+    const known = ['/api/course/all', '/api/user/me', '/uploads/x', '/', '/api/docs'];
+    for (const url of [...known, '/api/nowhere', '/%E0%A4', '/api/%E0%A4']) {
       const { headers } = await bff.inject(url);
       expect(headers).toMatchObject({
         'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
@@ -122,6 +125,39 @@ describe('the edge', () => {
       expect(headers).not.toHaveProperty('x-powered-by');
     }
     expect((await bff.inject({ method: 'TRACE' as 'GET', url: '/' })).statusCode).toBeGreaterThanOrEqual(400);
+  });
+
+  it('T64, T37: what is no request at all is refused in the form of every error, with the same headers', async () => {
+    if (!bff.app.getHttpServer().listening) await bff.app.listen(0, '127.0.0.1');
+    const { port } = bff.app.getHttpServer().address() as AddressInfo;
+    const say = (text: string): Promise<string> =>
+      new Promise((resolve, reject) => {
+        const chunks: Buffer[] = [];
+        connect(port, '127.0.0.1', function (this: Socket) {
+          this.write(text);
+        })
+          .on('data', (chunk) => chunks.push(chunk))
+          .once('close', () => resolve(Buffer.concat(chunks).toString()))
+          .once('error', reject);
+      });
+    const answers = await Promise.all([
+      say(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(65_536)}\r\n\r\n`),
+      say('FOO / HTTP/1.1\r\nHost: x\r\n\r\n'),
+    ]);
+    for (const [index, [status, code]] of [
+      ['431', 'HEADERS_TOO_LARGE'],
+      ['400', 'BAD_REQUEST'],
+    ].entries()) {
+      const [head = '', body = ''] = (answers[index] ?? '').split('\r\n\r\n');
+      expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      for (const header of [
+        'X-Request-Id: ',
+        'Strict-Transport-Security: ',
+        'X-Content-Type-Options: nosniff',
+      ])
+        expect(head).toContain(header);
+      expect(JSON.parse(body)).toMatchObject({ code, requestId: expect.any(String) });
+    }
   });
 
   it('an address that cannot be decoded is refused in the form of every error', async () => {
@@ -199,6 +235,79 @@ describe('the edge', () => {
     }
     expect({}).not.toHaveProperty('polluted');
   });
+
+  it('T37: of a key that is there twice one value counts, for whoever checks and for whoever acts', async () => {
+    const before = bff.auth.callsTo(authServiceRoutes.login).length;
+    const answer = await bff.inject({
+      method: 'POST',
+      url: '/api/user/login',
+      headers: { ...BROWSER, 'content-type': 'application/json' },
+      payload:
+        '{"email":"not an address","email":"nobody@academy.test","password":"","password":"Wrong 1234567","role":"user"}',
+    });
+    expect([400, 401]).toContain(answer.statusCode);
+    const [call, ...others] = bff.auth.callsTo(authServiceRoutes.login).slice(before);
+    expect(others).toEqual([]);
+    if (call) expect(call.body.toString().match(/"(email|password)":/g)).toHaveLength(2);
+  });
+
+  it.each(['/api/course/all?page=1&page=2', '/api/course/all?search=a&search=b'])(
+    'T37: a parameter that is there twice is refused: %s',
+    async (url) => {
+      const before = bff.catalog.calls.length;
+      const answer = await bff.inject(url);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        expect.objectContaining({ code: expect.any(String), requestId: expect.any(String) }),
+      ]);
+      expect(bff.catalog.calls.length).toBe(before);
+    },
+  );
+
+  it.each([
+    ['a lone byte', [0xff]],
+    ['a cut sign', [0xe0, 0xa4]],
+    ['an overlong slash', [0xc0, 0xaf]],
+    ['half a surrogate', [0xed, 0xa0, 0x80]],
+  ])('T37: a body that is no UTF-8 (%s) is refused, and nothing of it is stored', async (_, bytes) => {
+    const before = bff.auth.calls.length;
+    const answer = await bff.inject({
+      method: 'POST',
+      url: '/api/user/register',
+      headers: { ...BROWSER, 'content-type': 'application/json' },
+      payload: Buffer.concat([
+        Buffer.from('{"name":"Asha '),
+        Buffer.from(bytes),
+        Buffer.from('","email":"asha@academy.test","password":"Seven quiet herons 7"}'),
+      ]),
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: expect.any(String), requestId: expect.any(String) }),
+    ]);
+    expect(bff.auth.calls.length).toBe(before);
+  });
+
+  it.each(['application/json', 'multipart/form-data; boundary=x', 'text/csv', 'application/octet-stream'])(
+    'T37: a compressed body of %s is refused at once, be it a bomb or only called compressed',
+    async (type) => {
+      const headers = { ...(await bff.signedIn(bff.auth.add('admin'))), 'content-type': type };
+      const zeros = gzipSync(Buffer.alloc(20 * 1024 * 1024));
+      const before = bff.catalog.calls.length;
+      for (const payload of [zeros, Buffer.from('--x\r\nno gzip at all'), Buffer.alloc(0)]) {
+        const answer = await bff.inject({
+          method: 'POST',
+          url: '/api/admin/course',
+          headers: { ...headers, 'content-encoding': 'gzip' },
+          payload,
+        });
+        expect(answer.statusCode).toBe(400);
+        expect(answer.json()).toMatchObject({ code: 'ENCODING_REFUSED' });
+      }
+      expect(bff.catalog.calls.length).toBe(before);
+    },
+    5_000,
+  );
 
   it('SEC-20: an empty body is no body, also where JSON was announced', async () => {
     const answer = await bff.inject({

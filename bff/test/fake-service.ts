@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { type Route } from '@academy/contracts/route';
@@ -31,7 +32,7 @@ export class FakeService {
   private server: Server | undefined;
 
   constructor(readonly name: 'auth' | 'catalog' | 'payment') {
-    this.secret = `${name}-`.padEnd(43, 'x');
+    this.secret = randomBytes(32).toString('base64url');
     this.on({ method: 'GET', path: '/health/ready' }, () => ({ body: { status: 'ok' } }));
   }
 

@@ -95,6 +95,19 @@ describe('the data of the first view', () => {
     });
   });
 
+  it('whose a certificate is, no search engine is told; the page where one asks is found', async () => {
+    const open = (url: string) => bff.inject({ url, headers: { accept: 'text/html' } });
+    const start = await open('/verify');
+    expect([start.statusCode, start.body.includes('content="noindex"')]).toEqual([200, false]);
+    expect(start.body).toContain('<title>Check a certificate');
+    for (const url of ['/verify/AC-2026-7KQ4-M2XD', '/learn/ceh', '/learn/ceh/01ARZ3NDEKTSV4RRFFQ69G5FAW']) {
+      const page = await open(url);
+      expect([url, page.body.includes('content="noindex"')]).toEqual([url, true]);
+    }
+    expect((await open('/verify/AC-2026-7KQ4-M2XD')).statusCode).toBe(200);
+    expect((await open('/verify/a/b')).statusCode).toBe(404);
+  });
+
   it('experience.md 24: a page of the list that was searched carries the answer to that search', async () => {
     const asked: Record<string, unknown>[] = [];
     bff.catalog.on(catalogServiceRoutes.listCourses, ({ query }) => {

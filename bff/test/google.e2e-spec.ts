@@ -67,7 +67,7 @@ describe('sign-in with Google against the real simulator', () => {
     browser.post('/api/auth/google/callback', { code: token });
   const tokenIn = (url: string) => new URL(url).searchParams.get('token') ?? '';
 
-  it('S-101, SEC-08: the way out carries PKCE, a nonce and a state of JSON, and leaves one HttpOnly Lax cookie', async () => {
+  it('S-101, S-308, SEC-08: the way out carries PKCE, a nonce and a state of JSON, and leaves one HttpOnly Lax cookie', async () => {
     const answer = await new Browser(bff).open('/api/auth/google');
     expect(answer.statusCode).toBe(302);
     const url = new URL(locationOf(answer));
@@ -313,7 +313,7 @@ describe('where Google is not there', () => {
     await google.stop();
   });
 
-  it('an academy without a client at Google says so, and offers no button', async () => {
+  it('S-308: the client comes from the settings at the start alone; an academy without one says so', async () => {
     const bff = await startBff();
     const answers = [
       await bff.inject('/api/auth/google'),

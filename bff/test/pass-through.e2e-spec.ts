@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { get as httpGet, request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpRequest } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
@@ -141,6 +141,29 @@ describe('what passes through', () => {
     }
   });
 
+  it('T61: a service that finds its database busy is 503 with Retry-After for who asked, reading or paying', async () => {
+    const message = 'The service is busy. Please try again in a moment.';
+    const busy = {
+      status: 503,
+      body: { code: 'DATABASE_UNAVAILABLE', message, requestId: 'x', details: { retryAfterSec: 2 } },
+    };
+    bff.payment.on(paymentServiceRoutes.checkout, () => busy);
+    bff.payment.on(paymentServiceRoutes.order, () => busy);
+    const headers = await bff.signedIn(bff.auth.add('user'));
+    for (const call of [
+      { method: 'POST', url: '/api/course/ethical-hacking/phonepe-checkout' },
+      { method: 'GET', url: '/api/payment/orders/ACA-BUSY' },
+    ] as const) {
+      const answer = await bff.inject({ ...call, headers });
+      expect([call.url, answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+        call.url,
+        503,
+        '2',
+        expect.objectContaining({ code: 'DATABASE_UNAVAILABLE', message }),
+      ]);
+    }
+  });
+
   it('CON-22, S-218, S-219: the status answers GET and POST, for courses and workshops', async () => {
     bff.payment.on(paymentServiceRoutes.status, ({ params, caller }) =>
       caller.userId === person.user.id
@@ -215,43 +238,6 @@ describe('what passes through', () => {
     const forged = await bff.inject({ method: 'POST', url: '/api/payments/phonepe/webhook', payload: {} });
     expect(forged.statusCode).toBe(401);
     expect((await bff.inject('/api/payments/phonepe/webhook')).statusCode).toBe(404);
-  });
-
-  it('T71: events stream as they come, and the service hears it when the browser leaves', async () => {
-    let left: (() => void) | undefined;
-    const serviceSawLeave = new Promise<void>((resolve) => (left = resolve));
-    bff.payment.on(paymentServiceRoutes.events, () => ({
-      write: (response) => {
-        response.on('close', () => left?.());
-        response.writeHead(200, { 'content-type': 'text/event-stream' });
-        response.write('event: status\ndata: {"status":"PENDING"}\n\n');
-      },
-    }));
-    const headers = { ...(await bff.signedIn(person)), 'accept-encoding': 'gzip, br' };
-    const answer = await new Promise<IncomingMessage>((resolve) => {
-      httpGet({ port: port(), path: '/api/payments/ACA1/events', headers }, resolve);
-    });
-    expect(answer.headers).toMatchObject({
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-    });
-    expect(answer.headers).not.toHaveProperty('content-encoding');
-    const chunk = await new Promise<string>((resolve) => {
-      answer.once('data', (data: Buffer) => resolve(data.toString()));
-    });
-    expect(chunk).toContain('"PENDING"');
-    answer.destroy();
-    await serviceSawLeave;
-  });
-
-  it("T27: events of another person's order are 404", async () => {
-    bff.payment.on(paymentServiceRoutes.events, () => refusal(404, 'ORDER_NOT_FOUND'));
-    const answer = await bff.inject({
-      url: '/api/payments/ACA1/events',
-      headers: await bff.signedIn(person),
-    });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['content-type']).toContain('application/json');
   });
 
   it('S-289: a save with a picture streams to the catalog service as it is', async () => {

@@ -3,7 +3,11 @@ import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { type PersonalAccount } from '@academy/contracts/own-account.schemas';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
-import { personalData, type PersonalOrder } from '@academy/contracts/personal-data.schemas';
+import {
+  personalData,
+  type PersonalLearningPage,
+  type PersonalOrder,
+} from '@academy/contracts/personal-data.schemas';
 import { newId } from '@academy/nest-kit';
 import { type Person } from './fake-auth.js';
 import { refusal } from './fake-service.js';
@@ -34,6 +38,24 @@ const anOrder = (over: Partial<PersonalOrder> = {}): PersonalOrder => ({
   ...over,
 });
 
+/** Two pages of notes and one of everything else. */
+const learningPage = (after: string, lectureTitle: string): PersonalLearningPage => {
+  const empty = { certificates: [], completedCourses: [], lectures: [], notes: [], quizAttempts: [] };
+  const note = (text: string) => ({
+    id: newId(),
+    lectureId: newId(),
+    lectureTitle,
+    positionSec: 0,
+    text,
+    createdAt: AT,
+    updatedAt: AT,
+  });
+  const completed = { courseId: newId(), courseTitle: 'Certified Ethical Hacker', completedAt: AT };
+  if (after === '') return { ...empty, completedCourses: [completed], next: 'notes' };
+  if (after === 'notes') return { ...empty, notes: [note('One'), note('Two')], next: 'notes.2' };
+  return { ...empty, notes: [note('Three')], next: null };
+};
+
 describe('one’s own data', () => {
   let bff: Bff;
   let orders: PersonalOrder[] = [];
@@ -56,6 +78,9 @@ describe('one’s own data', () => {
       const [page, limit] = [Number(query.page), Number(query.limit)];
       return { body: { orders: orders.slice((page - 1) * limit, page * limit), total: orders.length, page } };
     });
+    bff.catalog.on(catalogServiceRoutes.personalLearning, ({ query, caller }) => ({
+      body: learningPage(String(query.after ?? ''), caller.userId ?? ''),
+    }));
     bff.payment.on(paymentServiceRoutes.listEnrollments, () => ({ body: { enrollments: [enrollment] } }));
   });
   afterAll(() => bff.stop());
@@ -87,6 +112,17 @@ describe('one’s own data', () => {
     expect((await download(bff.auth.add('user'))).json<{ orders: unknown[] }>().orders).toHaveLength(120);
   });
 
+  it('T72: holds what was learned, every page of it, as the caller’s own', async () => {
+    const person = bff.auth.add('user');
+    const { learning } = personalData.parse((await download(person)).json());
+    expect(learning.notes.map(({ text, lectureTitle }) => [text, lectureTitle])).toEqual([
+      ['One', person.user.id],
+      ['Two', person.user.id],
+      ['Three', person.user.id],
+    ]);
+    expect(learning.completedCourses).toHaveLength(1);
+  });
+
   it('asks nobody else before the password was right', async () => {
     const before = bff.payment.callsTo(paymentServiceRoutes.personalOrders).length;
     const answer = await download(bff.auth.add('user'), { password: 'wrong' });
@@ -94,11 +130,15 @@ describe('one’s own data', () => {
     expect(bff.payment.callsTo(paymentServiceRoutes.personalOrders)).toHaveLength(before);
   });
 
-  it('is refused whole while payment is away, and complete without the catalogue’s titles', async () => {
+  it('is refused whole while payment or what was learned is away, and complete without the catalogue’s titles', async () => {
     orders = [];
     bff.catalog.on(catalogServiceRoutes.lookUpItems, () => refusal(500, 'INTERNAL'));
     expect((await download(bff.auth.add('user'))).statusCode).toBe(200);
     bff.payment.on(paymentServiceRoutes.personalOrders, () => refusal(503, 'SERVICE_UNAVAILABLE'));
+    expect((await download(bff.auth.add('user'))).statusCode).toBe(503);
+    bff.payment.on(paymentServiceRoutes.personalOrders, () => ({ body: { orders: [], total: 0, page: 1 } }));
+    expect((await download(bff.auth.add('user'))).statusCode).toBe(200);
+    bff.catalog.on(catalogServiceRoutes.personalLearning, () => refusal(503, 'SERVICE_UNAVAILABLE'));
     expect((await download(bff.auth.add('user'))).statusCode).toBe(503);
   });
 });

@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountRoutes } from '@academy/contracts/account.routes';
 import { adminRoutes } from '@academy/contracts/admin.routes';
+import { auditRoutes } from '@academy/contracts/audit.routes';
 import { catalogRoutes } from '@academy/contracts/catalog.routes';
+import { importRoutes } from '@academy/contracts/import.routes';
+import { inboxRoutes } from '@academy/contracts/inbox.routes';
 import { learnerRoutes } from '@academy/contracts/learner.routes';
+import { learningRoutes } from '@academy/contracts/learning.routes';
+import { orderDeskRoutes } from '@academy/contracts/order-desk.routes';
+import { contentDeskRoutes } from '@academy/contracts/content-desk.routes';
+import { outlineDeskRoutes } from '@academy/contracts/outline-desk.routes';
 import { paymentRoutes } from '@academy/contracts/payment.routes';
+import { peopleRoutes } from '@academy/contracts/people.routes';
+import { queueDeskRoutes } from '@academy/contracts/queue-desk.routes';
 import { releaseRoutes } from '@academy/contracts/release.routes';
 import { type Route } from '@academy/contracts/route';
 import { Controller, Get, Module } from '@nestjs/common';
@@ -49,7 +58,23 @@ describe('policies', () => {
     const served = new Set(
       routes().map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`),
     );
-    const contract = [accountRoutes, adminRoutes, catalogRoutes, learnerRoutes, paymentRoutes, releaseRoutes]
+    const contract = [
+      accountRoutes,
+      adminRoutes,
+      auditRoutes,
+      catalogRoutes,
+      importRoutes,
+      inboxRoutes,
+      learnerRoutes,
+      learningRoutes,
+      orderDeskRoutes,
+      contentDeskRoutes,
+      outlineDeskRoutes,
+      paymentRoutes,
+      peopleRoutes,
+      queueDeskRoutes,
+      releaseRoutes,
+    ]
       .flatMap((group): Route[] => Object.values(group))
       .map(({ method, path }) => `${method} ${path}`);
     expect(contract.length).toBeGreaterThan(40);

@@ -1,8 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { firstIdAt } from '@academy/nest-kit';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ReleaseDeskResponse, type RemoteReleases } from '@academy/contracts/release-desk.schemas';
+import { auditServiceRoutes } from '@academy/contracts/audit.routes';
+import { auditList } from '@academy/contracts/audit.schemas';
+import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { parse } from 'csv-parse/sync';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
 import { ReleaseHouse, REMOTE, serverKeys } from './release-house.js';
 
@@ -97,6 +102,79 @@ describe('releases in the admin (F10)', () => {
       kind: 'rollback',
       signedBy: 'operator',
       by: expect.stringMatching(/^admin /),
+    });
+  });
+
+  describe('SEC-28: stand in the log of what was done', () => {
+    let adminId: string;
+    beforeEach(async () => {
+      const person = bff.auth.add('admin');
+      adminId = person.user.id;
+      admin = await bff.signedIn(person);
+      for (const service of [bff.auth, bff.catalog, bff.payment])
+        service.on(auditServiceRoutes.listAudit, () => ({ body: { entries: [] } }));
+      bff.auth.on(authServiceRoutes.namePeople, () => ({
+        body: { names: [{ id: adminId, name: 'Asha Rao' }] },
+      }));
+    });
+    const read = async (query = '') =>
+      auditList.parse((await bff.inject({ url: `/api/admin/audit?${query}`, headers: admin })).json());
+
+    it('with who, when, the version before and after, and why; what a team did by command too', async () => {
+      await change('canary', { ...version('2'), percent: 10, reason: 'Try it out' });
+      await change('promote', { ...version('2'), reason: 'It is good' });
+      await change('rollback', { reason: 'It was not' });
+      const { entries, missing } = await read();
+      expect(missing).toEqual([]);
+      const [one, two] = [house.versionOf('1'), house.versionOf('2')];
+      const asha = { room: 'releases', actorId: adminId, actorName: 'Asha Rao', subjectId: REMOTE };
+      const signedBy = 'operator';
+      expect(entries.slice(0, 3)).toMatchObject([
+        { ...asha, action: 'release-rolled-back', before: { version: two }, after: { version: one } },
+        {
+          ...asha,
+          action: 'release-promoted',
+          before: { version: one, canary: two, percent: 10 },
+          after: { version: two, reason: 'It is good', signedBy },
+        },
+        {
+          ...asha,
+          action: 'release-canary',
+          before: { version: one },
+          after: { version: one, canary: two, percent: 10, reason: 'Try it out', signedBy },
+        },
+      ]);
+      const team = { actorId: null, actorName: 'test', action: 'release-promoted', before: {} };
+      const first = entries.filter(({ subjectId }) => subjectId === REMOTE).at(-1);
+      expect(first).toMatchObject({ ...team, after: { version: one, signedBy: 'Platform' } });
+      expect(entries.every(({ at, id }) => firstIdAt(new Date(at)).slice(0, 10) === id.slice(0, 10))).toBe(
+        true,
+      );
+      const { body } = await bff.inject({ url: '/api/admin/audit/export', headers: admin });
+      const lines = parse(body, { bom: true, columns: true }) as unknown as Record<string, string>[];
+      expect(lines).toHaveLength(entries.length);
+      expect(lines[0]).toMatchObject({ 'kept by': 'releases', actor: 'Asha Rao', 'actor id': adminId });
+      expect(lines[0]?.['after']).toContain('It was not');
+    });
+
+    it('are narrowed and paged as all others are', async () => {
+      await change('canary', { ...version('2'), percent: 10 });
+      const only = async (query: string) =>
+        (await read(query)).entries.map(({ action, subjectId }) => `${action} ${subjectId}`);
+      const mine = `release-canary ${REMOTE}`;
+      expect(await only(`actorId=${adminId}`)).toEqual([mine]);
+      expect(await only('action=release-canary')).toEqual([mine]);
+      expect(await only('subjectId=shell')).toEqual(['release-promoted shell']);
+      expect(await only('toDay=2020-01-01')).toEqual([]);
+      const page = await read('limit=1&room=releases');
+      expect(page.entries).toHaveLength(1);
+      expect(await only(`room=releases&before=${page.next}`)).toHaveLength(2);
+    });
+
+    it('an admin is named by the server alone, never by what a team writes', async () => {
+      await house.promoteAs('2', `admin ${adminId}`);
+      const [entry] = (await read('subjectId=' + REMOTE)).entries;
+      expect(entry).toMatchObject({ actorId: null, actorName: `admin ${adminId}` });
     });
   });
 

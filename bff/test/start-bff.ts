@@ -29,6 +29,8 @@ export interface Bff {
   readonly payment: FakeService;
   /** As the server itself has them, whoever registered them. */
   readonly routes: readonly ServedRoute[];
+  /** The metrics page. */
+  readonly scrape: () => Promise<string>;
   readonly inject: NestFastifyApplication['inject'];
   /** Headers of a client that is no browser, signed in as that person. */
   signedIn(person: Person, options?: TokenOptions): Promise<{ authorization: string }>;
@@ -63,16 +65,16 @@ export async function startBff(overrides: Record<string, string> = {}): Promise<
   });
   const routes: ServedRoute[] = [];
   const room = bffRoom(env);
-  const { app } = await createRoom({
+  const { app, metrics } = await createRoom({
     ...room,
-    configure: async (built, metrics) => {
+    configure: async (built) => {
       built
         .getHttpAdapter()
         .getInstance()
         .addHook('onRoute', ({ method, url }) => {
           routes.push(...[method].flat().map((each) => ({ method: each, path: url })));
         });
-      await room.configure?.(built, metrics);
+      await room.configure?.(built);
     },
   });
   return {
@@ -81,6 +83,7 @@ export async function startBff(overrides: Record<string, string> = {}): Promise<
     catalog,
     payment,
     routes,
+    scrape: () => metrics.registry.metrics(),
     inject: app.inject.bind(app) as NestFastifyApplication['inject'],
     signedIn: async (person, options) => ({ authorization: `Bearer ${await auth.token(person, options)}` }),
     stop: async () => {

@@ -1,11 +1,23 @@
 import { Module } from '@nestjs/common';
+import { ComparisonsController } from './comparisons.controller.js';
 import { CouponsController } from './coupons.controller.js';
+import { EnrollmentsController } from './enrollments.controller.js';
+import { ItemStatesController } from './item-states.controller.js';
 import { ItemsController } from './items.controller.js';
+import { OrdersController } from './orders.controller.js';
 import { RefundsController } from './refunds.controller.js';
 import { StatsController } from './stats.controller.js';
-import { UsersController } from './users.controller.js';
 
 @Module({
-  controllers: [CouponsController, ItemsController, RefundsController, StatsController, UsersController],
+  controllers: [
+    ComparisonsController,
+    CouponsController,
+    EnrollmentsController,
+    ItemStatesController,
+    ItemsController,
+    OrdersController,
+    RefundsController,
+    StatsController,
+  ],
 })
 export class AdminModule {}

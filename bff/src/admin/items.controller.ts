@@ -1,15 +1,17 @@
-import { messageResponse } from '@academy/contracts/account.schemas';
 import { adminRoutes } from '@academy/contracts/admin.routes';
 import {
   adminCourseList,
+  adminCourseResponse,
+  adminItemListQuery,
   adminWorkshopList,
+  adminWorkshopResponse,
   saveCourseFields,
   saveCourseResponse,
   saveWorkshopFields,
   saveWorkshopResponse,
+  type AdminItemListQuery,
 } from '@academy/contracts/admin.schemas';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
-import { itemListQuery, type ItemListQuery } from '@academy/contracts/catalog.schemas';
 import { Controller, Param, Query, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Endpoint } from '../policies/endpoint.decorator.js';
@@ -35,11 +37,21 @@ export class ItemsController {
     answer: adminCourseList,
   })
   listCourses(
-    @Query({ schema: itemListQuery }) query: ItemListQuery,
+    @Query({ schema: adminItemListQuery }) query: AdminItemListQuery,
     @CurrentSession() session: Session,
     @Res() reply: FastifyReply,
   ) {
     return this.forward(reply, session, 'listCourses', { query: { ...query, all: true } });
+  }
+
+  @Endpoint(adminRoutes.getCourse, {
+    policy: 'admin',
+    summary: 'One course as it is now, whatever its state, with the version that a save names',
+    tag,
+    answer: adminCourseResponse,
+  })
+  getCourse(@Param('id') id: string, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
+    return this.forward(reply, session, 'getCourse', { params: { id } });
   }
 
   @Endpoint(adminRoutes.addCourse, {
@@ -69,16 +81,6 @@ export class ItemsController {
     return this.forward(reply, session, 'updateCourse', { params: { id }, ...uploadOf(request) });
   }
 
-  @Endpoint(adminRoutes.deleteCourse, {
-    policy: 'admin',
-    summary: 'Delete a course, or archive it once it was sold (AMB-22)',
-    tag,
-    answer: messageResponse,
-  })
-  deleteCourse(@Param('id') id: string, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
-    return this.forward(reply, session, 'deleteCourse', { params: { id } });
-  }
-
   @Endpoint(adminRoutes.listWorkshops, {
     policy: 'admin',
     summary: 'All workshops, drafts and archived ones included',
@@ -86,11 +88,21 @@ export class ItemsController {
     answer: adminWorkshopList,
   })
   listWorkshops(
-    @Query({ schema: itemListQuery }) query: ItemListQuery,
+    @Query({ schema: adminItemListQuery }) query: AdminItemListQuery,
     @CurrentSession() session: Session,
     @Res() reply: FastifyReply,
   ) {
     return this.forward(reply, session, 'listWorkshops', { query: { ...query, all: true } });
+  }
+
+  @Endpoint(adminRoutes.getWorkshop, {
+    policy: 'admin',
+    summary: 'One workshop as it is now, whatever its state, with the version that a save names',
+    tag,
+    answer: adminWorkshopResponse,
+  })
+  getWorkshop(@Param('id') id: string, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
+    return this.forward(reply, session, 'getWorkshop', { params: { id } });
   }
 
   @Endpoint(adminRoutes.addWorkshop, {
@@ -122,16 +134,6 @@ export class ItemsController {
     @Res() reply: FastifyReply,
   ) {
     return this.forward(reply, session, 'updateWorkshop', { params: { id }, ...uploadOf(request) });
-  }
-
-  @Endpoint(adminRoutes.deleteWorkshop, {
-    policy: 'admin',
-    summary: 'Delete a workshop, or archive it once it was sold (AMB-22)',
-    tag,
-    answer: messageResponse,
-  })
-  deleteWorkshop(@Param('id') id: string, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
-    return this.forward(reply, session, 'deleteWorkshop', { params: { id } });
   }
 
   private forward(

@@ -1,14 +1,28 @@
 import { type IncomingMessage } from 'node:http';
 import { accountRoutes } from '@academy/contracts/account.routes';
 import { adminRoutes } from '@academy/contracts/admin.routes';
+import { auditRoutes } from '@academy/contracts/audit.routes';
 import { catalogRoutes } from '@academy/contracts/catalog.routes';
+import { importRoutes } from '@academy/contracts/import.routes';
+import { inboxRoutes } from '@academy/contracts/inbox.routes';
 import { learnerRoutes } from '@academy/contracts/learner.routes';
 import { paymentRoutes } from '@academy/contracts/payment.routes';
+import { peopleRoutes } from '@academy/contracts/people.routes';
 
 const PREFIX = '/api';
 const JSON_ONLY = /^\s*application\/json\s*(;|,|$)/i;
 
-const contract = [accountRoutes, adminRoutes, catalogRoutes, learnerRoutes, paymentRoutes]
+const contract = [
+  accountRoutes,
+  adminRoutes,
+  auditRoutes,
+  catalogRoutes,
+  importRoutes,
+  inboxRoutes,
+  learnerRoutes,
+  paymentRoutes,
+  peopleRoutes,
+]
   .flatMap((routes) => Object.values(routes))
   .map(({ path }) => new RegExp(`^${path.slice(PREFIX.length).replace(/\{\w+\}/g, '[^/]+')}$`));
 

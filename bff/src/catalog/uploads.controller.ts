@@ -4,7 +4,7 @@ import { Controller, Param, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { Endpoint } from '../policies/endpoint.decorator.js';
 import { PassThrough } from '../upstream/pass-through.js';
-import { CatalogClient } from '../upstream/service-clients.js';
+import { MediaClient } from '../upstream/service-clients.js';
 
 /** A bare name: no separators, no leading dot, whatever the escaping was (T36). */
 const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,120}\.[a-z0-9]{2,5}$/;
@@ -12,7 +12,7 @@ const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,120}\.[a-z0-9]{2,5}$/;
 @Controller()
 export class UploadsController {
   constructor(
-    private readonly catalog: CatalogClient,
+    private readonly media: MediaClient,
     private readonly passThrough: PassThrough,
   ) {}
 
@@ -24,7 +24,8 @@ export class UploadsController {
     if (!FILE_NAME.test(file)) throw new AppError('NOT_FOUND', 'not-found', 'There is no such file');
     void reply.header('content-disposition', 'inline');
     return this.passThrough.immutable(reply, {
-      to: this.catalog,
+      // Who reads slowly holds a connection: never one of those that answer the catalogue (T57).
+      to: this.media,
       route: catalogServiceRoutes.getImage,
       params: { file },
     });

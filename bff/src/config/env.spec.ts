@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { readEnvironment } from './env.js';
 import { siteOf } from './site-settings.js';
 
-const secret = 'x'.repeat(43);
+const secret = randomBytes(32).toString('base64url');
 const good = {
   NODE_ENV: 'production',
   PORT: '4000',
@@ -12,7 +13,7 @@ const good = {
   CATALOG_TOKEN_SECRET: secret,
   PAYMENT_URL: 'http://payment:4022',
   PAYMENT_TOKEN_SECRET: secret,
-  REDIS_URL: 'redis://redis',
+  REDIS_URL: 'redis://:k7Qm2x-Lw9@redis',
   PUBLIC_ORIGIN: 'https://academy.example',
   ADMIN_ORIGIN: 'https://admin.academy.example',
   ALLOWED_ORIGINS: 'https://academy.example,https://admin.academy.example',
@@ -20,7 +21,7 @@ const good = {
   RELEASE_KEYS_FILE: '/keys/key-ring.json',
   SITE_NAME: 'Academy',
 };
-const client = { GOOGLE_CLIENT_ID: 'academy', GOOGLE_CLIENT_SECRET: 'a secret of Google' };
+const client = { GOOGLE_CLIENT_ID: 'academy', GOOGLE_CLIENT_SECRET: 'GOCSPX-k7Qm2xLw9' };
 
 describe('the environment', () => {
   it('SEC-05: needs no client at Google; with one, its issuer is Google', () => {
@@ -40,10 +41,26 @@ describe('the environment', () => {
     expect(readEnvironment({ ...good, NODE_ENV: 'test', ...client, GOOGLE_ISSUER })).toBeDefined();
   });
 
+  it.each([
+    ['PAYMENT_TOKEN_SECRET', 'x'.repeat(43)],
+    ['AUTH_TOKEN_SECRET', 'change-me-change-me-change-me-please'],
+    ['PUBLIC_ORIGIN', 'http://localhost:4000'],
+    ['ADMIN_ORIGIN', 'http://localhost:4001'],
+  ])('SEC-29: production does not start with a %s of development', (name, value) => {
+    expect(() => readEnvironment({ ...good, [name]: value })).toThrow(name);
+    expect(readEnvironment({ ...good, NODE_ENV: 'test', [name]: value })).toMatchObject({ [name]: value });
+  });
+
   it.each(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const)('half a client is none: %s', (missing) => {
     const half = { ...good, ...client, [missing]: undefined };
     expect(() => readEnvironment(half)).toThrow(missing);
     expect(() => readEnvironment(half)).not.toThrow(client.GOOGLE_CLIENT_SECRET);
+  });
+
+  it('F4: in production one network alone cannot take a canary back', () => {
+    const open = { ...good, CANARY_VISITS_PER_NETWORK: '3', CANARY_MIN_VISITS: '6' };
+    expect(() => readEnvironment(open)).toThrow('CANARY_VISITS_PER_NETWORK');
+    expect(readEnvironment({ ...open, CANARY_MIN_VISITS: '7' })).toBeDefined();
   });
 
   it('AMB-20, CON-38: the facts of the site are settings, those of the specification unless set', () => {

@@ -42,6 +42,32 @@ export class Copies {
     return answer;
   }
 
+  /**
+   * The same for several addresses, under one version for all.
+   * @param read those that are not known, by address, in one question; an address that it leaves out has no answer
+   */
+  async getAll(
+    addresses: readonly string[],
+    read: (missing: readonly string[]) => Promise<ReadonlyMap<string, Buffer>>,
+  ): Promise<ReadonlyMap<string, ReadyAnswer>> {
+    const version = this.maxBytes > 0 ? await this.lease.obtain() : undefined;
+    const found = new Map<string, ReadyAnswer>();
+    for (const address of addresses) {
+      const known = version === undefined ? undefined : this.recall(address, version);
+      if (known) found.set(address, known);
+    }
+    const missing = addresses.filter((address) => !found.has(address));
+    if (missing.length === 0) return found;
+    const contents = await read(missing);
+    const isKept = version !== undefined && this.lease.current() === version;
+    for (const [address, content] of contents) {
+      const answer = new ReadyAnswer(content);
+      found.set(address, answer);
+      if (isKept) this.keep(address, answer, version);
+    }
+    return found;
+  }
+
   private recall(address: string, version: string): ReadyAnswer | undefined {
     if (version !== this.keptUnder) {
       this.clear(version);

@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { type ReleaseRecord } from '@academy/contracts/release.schemas';
 import { type FastifyRequest } from 'fastify';
 import { type BffEnvironment } from '../config/env.js';
+import { siteOf } from '../config/site-settings.js';
+import { type SiteReader } from '../site/site-reader.js';
 import { type ReleaseStore } from '../releases/release-store.js';
 import { PageDrawings } from '../drawing/page-drawings.js';
 import { DocumentService } from './document.service.js';
@@ -38,9 +40,10 @@ async function page(url: string, load: () => Promise<FirstView>, live = everythi
     SITE_ADDRESS: 'Bapatla',
     ADMIN_ORIGIN: 'http://localhost:4001',
   } as BffEnvironment;
+  const sites = { current: async () => siteOf(env) } as SiteReader;
   const releases = store as unknown as ReleaseStore;
   const drawings = new PageDrawings(releases);
-  const service = new DocumentService(new ReleaseContents(releases), drawings, views, env);
+  const service = new DocumentService(new ReleaseContents(releases), drawings, views, sites, env);
   const answer = await service.render({ url } as FastifyRequest, 'a-nonce', {
     releases: new Map(live.map((release) => [release.remote, release])),
   });

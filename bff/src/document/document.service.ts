@@ -3,18 +3,18 @@ import { type PageState, type ReleaseRecord } from '@academy/contracts/release.s
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
-import { siteOf } from '../config/site-settings.js';
 import { PageDrawings } from '../drawing/page-drawings.js';
 import { findRoute, type FoundRoute, toRegistryEntry } from '../releases/registry.js';
 import { type ChosenReleases } from '../releases/release-choice.js';
+import { SiteReader } from '../site/site-reader.js';
 import { within } from '../waiting/within.js';
 import { FirstViewData, type FirstView } from './first-view-data.js';
 import { notFoundHtml } from './not-found.js';
 import { pageAddress } from './page-address.js';
 import { pageHead } from './page-head.js';
 import { pageHtml, type DrawnPage } from './page-html.js';
-import { isItemPage, isKnownPage, isPublicPage } from './page-texts.js';
-import { ReleaseContents, type Snapshot, withoutStyles } from './release-contents.js';
+import { isItemPage, isKnownPage, isPublicPage, pageText } from './page-texts.js';
+import { ReleaseContents } from './release-contents.js';
 
 /** A page never waits longer than this for its data: it can ask for itself. */
 const DATA_WAIT_MS = 1_200;
@@ -32,6 +32,7 @@ export class DocumentService {
     private readonly contents: ReleaseContents,
     private readonly drawings: PageDrawings,
     private readonly firstViews: FirstViewData,
+    private readonly sites: SiteReader,
     @Inject(BFF_ENVIRONMENT) private readonly env: BffEnvironment,
   ) {}
 
@@ -51,14 +52,11 @@ export class DocumentService {
     if (screen) return movedTo(await this.lastStop(screen, query), query);
     const route = findRoute(live.values(), path);
     const routed = route && loadedRemote(route);
-    const [view, snapshot] = await Promise.all([
-      this.firstView(path, new URLSearchParams(query)),
-      routed && this.contents.snapshot(routed),
-    ]);
+    const [view, site] = await Promise.all([this.firstView(path, new URLSearchParams(query)), this.site()]);
     if (view.isMoved && view.canonical) return movedTo(view.canonical, query);
     const base = {
       registry: [...live.values()].map(toRegistryEntry),
-      site: this.site,
+      site,
       likelySignedIn: this.firstViews.isLikelySignedIn(request),
       data: view.data,
     };
@@ -66,14 +64,11 @@ export class DocumentService {
     const status = view.status ?? (isKnown ? 200 : 404);
     const isDrawn = status === 200 && isPublicPage(path);
     const drawn = isDrawn ? await this.draw({ path, shell, routed, state: base, view }) : undefined;
-    const state: PageState = {
-      ...base,
-      snapshots: snapshotsOf(routed, snapshot, drawn !== undefined),
-      ...(trying && { trying }),
-    };
+    const state: PageState = { ...base, ...(trying && { trying }) };
     const head = pageHead({ path, status, view, site: state.site, origin: this.env.PUBLIC_ORIGIN });
     const withoutScript = status === 404 ? notFoundHtml(path) : undefined;
-    return { status, html: pageHtml({ head, nonce, shell, routed, state, drawn, withoutScript }) };
+    const part = shell.parts?.[pageText(path).part ?? ''];
+    return { status, html: pageHtml({ head, nonce, shell, routed, state, drawn, part, withoutScript }) };
   }
 
   /** Where an item has moved as well, one redirect leads to it; each one more costs a reader a round trip. */
@@ -83,9 +78,9 @@ export class DocumentService {
     return (isMoved && canonical) || screen;
   }
 
-  private get site(): PageState['site'] {
+  private async site(): Promise<PageState['site']> {
     return {
-      ...siteOf(this.env),
+      ...(await this.sites.current()),
       apiOrigin: '',
       adminOrigin: this.env.ADMIN_ORIGIN,
       googleSignIn: this.env.GOOGLE_CLIENT_ID !== undefined,
@@ -129,7 +124,7 @@ interface Drawing {
   readonly path: string;
   readonly shell: ReleaseRecord;
   readonly routed: ReleaseRecord | undefined;
-  readonly state: Omit<PageState, 'snapshots'>;
+  readonly state: PageState;
   readonly view: FirstView;
 }
 
@@ -137,15 +132,6 @@ interface Drawing {
 function movedTo(path: string, query: string): Page {
   const [screen = '/', hash] = path.replace(/\\/g, '%5C').split('#');
   return { status: 301, location: `${screen}${query && `?${query}`}${hash ? `#${hash}` : ''}` };
-}
-
-function snapshotsOf(
-  routed: ReleaseRecord | undefined,
-  snapshot: Snapshot | undefined,
-  isDressed: boolean,
-): PageState['snapshots'] {
-  if (!routed || !snapshot) return {};
-  return { [routed.remote]: isDressed ? withoutStyles(snapshot) : snapshot };
 }
 
 /** The admin's remote is loaded by the shell once it knows an admin, and for nobody else (F11, S-266). */

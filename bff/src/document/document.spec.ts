@@ -24,7 +24,6 @@ const aState = (body: unknown): PageState => ({
   site: { name: 'Academy', apiOrigin: '', adminOrigin: '', contactEmail: null, contactPhone: null },
   likelySignedIn: false,
   data: [{ path: '/api/course/all', body }],
-  snapshots: {},
 });
 
 const render = (over: Partial<PageParts> = {}) =>
@@ -65,6 +64,16 @@ describe('the document of a page', () => {
     const html = render();
     expect(html).not.toMatch(/<script[^>]*\/r\/mf_catalog/);
     expect(html).not.toMatch(/rel="stylesheet"[^>]*\/r\/mf_catalog/);
+  });
+
+  it('F6 preloads the part of the shell that an undrawn page needs: code and style', () => {
+    const html = render({ routed: undefined, part: { scripts: ['main.js'], styles: ['main.css'] } });
+    for (const [as, file] of [
+      ['script', 'main.js'],
+      ['style', 'main.css'],
+    ]) {
+      expect(html).toContain(`<link rel="preload" as="${as}" href="/r/shell/1.0.0/${file}" integrity=`);
+    }
   });
 
   it('asks for no remote where none answers the path', () => {

@@ -1,8 +1,8 @@
-import { type PageState, type ReleaseRecord } from '@academy/contracts/release.schemas';
+import { type InitialFiles, type PageState, type ReleaseRecord } from '@academy/contracts/release.schemas';
+import { startWatch } from '@academy/release-kit/start-watch';
 import { releasePath } from '../releases/registry.js';
 import { escapeHtml, inlineJson, tag } from './html.js';
 import { type InlineStyle } from './release-contents.js';
-import { shellWatch } from './shell-watch.js';
 
 /** The first view as the front rooms draw it, and what dresses it. */
 export interface DrawnPage {
@@ -22,6 +22,8 @@ export interface PageParts {
   readonly state: PageState;
   /** Undefined where the browser draws alone. */
   readonly drawn: DrawnPage | undefined;
+  /** Of the shell, what an undrawn page needs beside its first files. */
+  readonly part?: InitialFiles | undefined;
   /** What an undrawn page says without JavaScript, as HTML. */
   readonly withoutScript?: string | undefined;
 }
@@ -39,7 +41,16 @@ const icon =
  * remote is preloaded and not run from here: a failed script element would keep the runtime from trying again.
  */
 export function pageHtml(parts: PageParts): string {
-  const { head, nonce, shell, routed, state, drawn, withoutScript = 'This page needs JavaScript.' } = parts;
+  const {
+    head,
+    nonce,
+    shell,
+    routed,
+    state,
+    drawn,
+    part,
+    withoutScript = 'This page needs JavaScript.',
+  } = parts;
   const dress = drawn ? inlineStyles(drawn.styles, nonce) : styles(shell, nonce);
   return `<!doctype html>
 <html lang="en">
@@ -49,8 +60,8 @@ ${head}
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 ${tag('link', { rel: 'icon', href: icon })}
-<script nonce="${nonce}">${colorScheme};${shellWatch(shell)}</script>
-${[...dress, ...scripts(shell, nonce), ...partScripts(shell, drawn, nonce), ...preloads(routed, nonce, drawn !== undefined)].join('\n')}
+<script nonce="${nonce}">${colorScheme};${startWatch(shell)}</script>
+${[...dress, ...scripts(shell, nonce), ...partFiles(shell, drawn ?? part, nonce), ...preloads(routed, nonce, drawn !== undefined)].join('\n')}
 </head>
 <body>
 <div id="root">${drawn?.html ?? ''}</div>
@@ -96,9 +107,15 @@ const preloads = (record: ReleaseRecord | undefined, nonce: string, isDressed: b
 const preload = (record: ReleaseRecord, as: 'script' | 'style', file: string, nonce: string): string =>
   tag('link', { rel: 'preload', as, href: releasePath(record, file), ...fetched(record, file, nonce) });
 
-/** The page takes over from what is drawn as soon as its code is there. */
-const partScripts = (shell: ReleaseRecord, drawn: DrawnPage | undefined, nonce: string): string[] =>
-  (drawn?.scripts ?? []).map((file) => preload(shell, 'script', file, nonce));
+/** What the page needs of the shell beside its first files: of a drawn one its scripts alone, it is dressed already. */
+const partFiles = (
+  shell: ReleaseRecord,
+  part: DrawnPage | InitialFiles | undefined,
+  nonce: string,
+): string[] => [
+  ...(part?.scripts ?? []).map((file) => preload(shell, 'script', file, nonce)),
+  ...(part && !('html' in part) ? part.styles.map((file) => preload(shell, 'style', file, nonce)) : []),
+];
 
 const styles = (record: ReleaseRecord, nonce: string): string[] =>
   record.initial.styles.map((file) =>

@@ -3,6 +3,8 @@ export interface PageText {
   readonly description: string;
   /** Everyone may read it, search engines too: it is drawn, and stands in the site's map. */
   readonly isPublic?: true;
+  /** Of the shell: the part of it that the page needs, where it is not drawn and so does not say so itself. */
+  readonly part?: string;
 }
 
 const site = 'Courses and workshops on ethical hacking, cyber safety and entrepreneurship.';
@@ -16,7 +18,7 @@ const byRoute: Readonly<Record<string, PageText>> = {
     isPublic: true,
   },
   admin: { title: 'Administration', description: site },
-  auth: { title: 'Sign up', description: 'Create your account and start learning.' },
+  auth: { title: 'Sign up', description: 'Create your account and start learning.', part: 'account' },
   course: {
     title: 'Courses',
     description:
@@ -36,7 +38,8 @@ const byRoute: Readonly<Record<string, PageText>> = {
       'Answers to common questions on courses, certificates and payments, and a way to ask your own.',
     isPublic: true,
   },
-  login: { title: 'Log in', description: 'Log in to your courses and workshops.' },
+  learn: { title: 'Learning', description: 'The lectures of your course.' },
+  login: { title: 'Log in', description: 'Log in to your courses and workshops.', part: 'account' },
   payment: { title: 'Payment', description: 'The result of your payment.' },
   'payment-success': { title: 'Payment', description: 'The result of your payment.' },
   policies: {
@@ -44,13 +47,19 @@ const byRoute: Readonly<Record<string, PageText>> = {
     description: 'Terms and conditions, refunds and privacy: what you may expect of us, in plain words.',
     isPublic: true,
   },
-  'reset-password': { title: 'New password', description: site },
+  'reset-password': { title: 'New password', description: site, part: 'account' },
   services: {
     title: 'Services',
     description: 'Security auditing and cybersecurity training for schools, companies and public bodies.',
     isPublic: true,
   },
-  'verify-email': { title: 'Your e-mail address', description: site },
+  verify: {
+    title: 'Check a certificate',
+    description:
+      'Enter the number of a certificate and see whether it is ours, whose it is, and whether it still holds.',
+    isPublic: true,
+  },
+  'verify-email': { title: 'Your e-mail address', description: site, part: 'account' },
   workshop: {
     title: 'Workshops',
     description:
@@ -66,7 +75,7 @@ const developerPages = ['phonepe-test', 'phonepe-debug'];
 const ITEM = /^\/(course|workshop)\/[^/]+$/;
 
 /** Screens below a first name; everything else of the shell is one name deep. */
-const deeper = [ITEM, /^\/auth\/callback$/, /^\/(admin|payment|payment-success)\//];
+const deeper = [ITEM, /^\/verify\/[^/]+$/, /^\/auth\/callback$/, /^\/(admin|payment|payment-success)\//];
 
 const firstName = (path: string): string => path.split('/')[1]?.toLowerCase() ?? '';
 

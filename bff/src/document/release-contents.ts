@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type ReleaseRecord } from '@academy/contracts/release.schemas';
-import { generateSnapshotFromManifest, type Manifest } from '@module-federation/sdk';
 import { Injectable, Logger } from '@nestjs/common';
 import { releasePath } from '../releases/registry.js';
 import { ReleaseStore } from '../releases/release-store.js';
-
-export type Snapshot = ReturnType<typeof generateSnapshotFromManifest>;
 
 /** A stylesheet whose text stands in the page. */
 export interface InlineStyle {
@@ -19,19 +16,14 @@ export interface InlineStyle {
 @Injectable()
 export class ReleaseContents {
   private readonly logger = new Logger(ReleaseContents.name);
-  private readonly snapshots = new WeakMap<ReleaseRecord, Promise<Snapshot | undefined>>();
   private readonly sheets = new WeakMap<ReleaseRecord, Map<string, Promise<string>>>();
 
   constructor(private readonly store: ReleaseStore) {}
 
-  /** Module information for the federation runtime, which then fetches no manifest. */
-  snapshot(record: ReleaseRecord): Promise<Snapshot | undefined> {
-    return once(this.snapshots, record, () => this.readSnapshot(record));
-  }
-
   /** @returns the texts of those stylesheets; undefined where one is not as it was released */
   async styles(record: ReleaseRecord, files: readonly string[]): Promise<InlineStyle[] | undefined> {
-    const known = once(this.sheets, record, () => new Map<string, Promise<string>>());
+    const known = this.sheets.get(record) ?? new Map<string, Promise<string>>();
+    this.sheets.set(record, known);
     try {
       return await Promise.all(
         files.map(async (file) => {
@@ -40,17 +32,6 @@ export class ReleaseContents {
           return { file, text: await text };
         }),
       );
-    } catch (error) {
-      this.tell(record, error);
-      return undefined;
-    }
-  }
-
-  private async readSnapshot(record: ReleaseRecord): Promise<Snapshot | undefined> {
-    const file = this.store.pathOf(record, record.manifest);
-    try {
-      const manifest = JSON.parse(await readFile(file ?? '', 'utf8')) as Manifest;
-      return generateSnapshotFromManifest(manifest, { version: releasePath(record, record.manifest) });
     } catch (error) {
       this.tell(record, error);
       return undefined;
@@ -74,23 +55,3 @@ const fromThePage = (css: string, folder: string): string =>
   css
     .replace(/url\((["']?)(?![a-z]+:|\/|#|["'])/gi, (_, quote: string) => `url(${quote}${folder}`)
     .replace(/<\//g, '<\\/');
-
-function once<Content>(
-  known: WeakMap<ReleaseRecord, Content>,
-  record: ReleaseRecord,
-  read: () => Content,
-): Content {
-  const content = known.get(record) ?? read();
-  known.set(record, content);
-  return content;
-}
-
-/** Of a remote whose styles stand in the page: the runtime would fetch them once more. */
-export function withoutStyles(snapshot: Snapshot): Snapshot {
-  if (!('modules' in snapshot)) return snapshot;
-  const none = { sync: [], async: [] };
-  return {
-    ...snapshot,
-    modules: snapshot.modules.map((each) => ({ ...each, assets: { ...each.assets, css: none } })),
-  };
-}

@@ -1,3 +1,4 @@
+import { noteClientAddress } from '@academy/nest-kit';
 import { fastifyCompress } from '@fastify/compress';
 import { fastifyCookie } from '@fastify/cookie';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -6,21 +7,48 @@ import { type BffEnvironment } from '../config/env.js';
 import { addReadyAnswers } from '../copies/add-ready-answers.js';
 import { Copies } from '../copies/copies.js';
 import { addCsrfProtection } from '../csrf/csrf.js';
+import { addCsvParser } from '../imports/csv-body.js';
+import { MediaStreams } from '../learning/media-streams.js';
+import { addPartParser } from '../outline-desk/part-parser.js';
 import { EventStreams } from '../upstream/event-streams.js';
+import { addVisitCount } from '../visits/add-visit-count.js';
+import { VisitTally } from '../visits/visit-tally.js';
 import { addCors } from './cors.js';
+import { refuseEncodedBodies } from './encoded-bodies.js';
 import { addJsonParser } from './json-body.js';
 import { addSecurityHeaders } from './security-headers.js';
+import { warnOfUntrustedProxy } from './untrusted-proxy.js';
+
+/** A download of ordinary size is over by then, and the process is not yet overdue. */
+const DOWNLOADS_END_MS = 5_000;
 
 /** What happens to every request before a route is looked at, in this order. */
 export async function configureEdge(app: NestFastifyApplication, env: BffEnvironment): Promise<void> {
   const server = app.getHttpAdapter().getInstance();
+  // Behind TRUSTED_PROXY_HOPS the one that the proxy names; services keep it with what an admin does (SEC-28).
+  server.addHook('onRequest', ({ ip }, _reply, done) => {
+    noteClientAddress(ip);
+    done();
+  });
   addSecurityHeaders(server);
+  warnOfUntrustedProxy(server, env.TRUSTED_PROXY_HOPS);
   addCors(server, env.ALLOWED_ORIGINS);
   addCsrfProtection(server, env.ALLOWED_ORIGINS);
+  refuseEncodedBodies(server);
+  addVisitCount(server, app.get(VisitTally));
   addReadyAnswers(server, app.get(Copies));
   addJsonParser(app);
   addUploadParser(server);
+  addPartParser(app);
+  addCsvParser(server);
   await app.register(fastifyCookie);
-  await app.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 1_024 });
-  server.addHook('preClose', () => app.get(EventStreams).closeAll());
+  await app.register(fastifyCompress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1_024,
+    globalDecompression: false,
+  });
+  server.addHook('preClose', () => {
+    app.get(EventStreams).closeAll();
+    app.get(MediaStreams).endWithin(DOWNLOADS_END_MS);
+  });
 }

@@ -50,6 +50,8 @@ export class PublicFirstViews extends FirstViewData {
     const [section, id, ...rest] = path.split('/').filter(Boolean).map(decodeStep);
     const name = section?.toLowerCase();
     if (WITH_QUESTIONS.includes(name ?? '')) return this.questions();
+    // Whose certificate a number is, is told to whoever holds the number, and to no search engine.
+    if (name === 'verify' && id !== undefined) return { data: [], isFound: false };
     if ((name !== 'course' && name !== 'workshop') || rest.length > 0) return { data: [] };
     const view = id === undefined ? this.list(name, query) : this.item(name, id);
     return within(BUDGET_MS, view, SERVICES);

@@ -1,12 +1,18 @@
 import { checkHealth, type HealthReport, type ServiceClient } from '@academy/nest-kit';
 import { Controller, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
+import { z } from 'zod';
 import { RedisConnection } from '../redis/redis-connection.js';
 import { Endpoint } from '../policies/endpoint.decorator.js';
 import { AuthClient, CatalogClient, PaymentClient } from '../upstream/service-clients.js';
 
 const tag = 'Health';
 const ready = { method: 'GET', path: '/health/ready' } as const;
+const state = z.enum(['up', 'down']);
+const healthReport = z
+  .object({ status: z.enum(['ok', 'down']), checks: z.record(z.string(), state) })
+  .meta({ id: 'HealthReport' });
+const readiness = z.object({ status: z.literal('ok') }).meta({ id: 'Readiness' });
 const CHECK_TIMEOUT_MS = 1_500;
 
 @Controller()
@@ -20,7 +26,12 @@ export class HealthController {
 
   @Endpoint(
     { method: 'GET', path: '/health' },
-    { policy: 'visitor', summary: 'Whether everything behind the BFF answers (S-126)', tag },
+    {
+      policy: 'visitor',
+      summary: 'Whether everything behind the BFF answers (S-126)',
+      tag,
+      answer: healthReport,
+    },
   )
   async getHealth(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthReport> {
     const isReady = (service: ServiceClient) => service.run(ready, { timeoutMs: CHECK_TIMEOUT_MS });
@@ -43,7 +54,7 @@ export class HealthController {
       { method: 'GET', path: '/health/ready' },
       { method: 'GET', path: '/health/live' },
     ],
-    { policy: 'visitor', summary: 'Whether this process takes requests', tag },
+    { policy: 'visitor', summary: 'Whether this process takes requests', tag, answer: readiness },
   )
   getReadiness(): { status: 'ok' } {
     return { status: 'ok' };

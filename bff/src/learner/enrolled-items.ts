@@ -1,45 +1,73 @@
-import { type EnrolledItem, type HistoryItem } from '@academy/contracts/learner.schemas';
 import { type ItemCard } from '@academy/contracts/catalog-service.schemas';
-import { type Enrollment } from '@academy/contracts/payment-service.schemas';
+import { type EnrolledItem, type HistoryItem } from '@academy/contracts/learner.schemas';
+import { type CourseProgress } from '@academy/contracts/learning.schemas';
+import { type Enrollment, type PaidBackEnrollment } from '@academy/contracts/payment-service.schemas';
 
 type Status = EnrolledItem['status'];
 
+/** What is owned, or was until the workshop was cancelled. */
+export type Held = Enrollment | PaidBackEnrollment;
+
+/** How an item stands with its learner: as the catalogue has it, and as far as they are. */
+export interface Standing {
+  readonly card: ItemCard | undefined;
+  /** Courses only; undefined where nothing is known of it. */
+  readonly progress: CourseProgress | undefined;
+}
+
 /**
- * CON-39: a workshop's status follows from its dates.
- * @returns null for a course, which reads as the default label (S-258)
+ * CON-39: a workshop's status follows from its dates, a course's from its progress.
+ * @returns null for a course that is not begun, or of whose progress nothing is known: the default label (S-258)
  */
-export function statusOf(card: ItemCard | undefined, now: Date): Status {
-  if (!card) return null;
-  if (card.isCancelled) return 'cancelled';
-  if (card.type === 'course' || !card.startsAt || !card.endsAt) return null;
+export function statusOf({ card, progress }: Standing, now: Date): Status {
+  if (card?.isCancelled) return 'cancelled';
+  if (progress?.completed) return 'completed';
+  // Begun is in progress, also before its first lecture is done.
+  if (progress) return progress.percent > 0 || progress.lastLectureId !== null ? 'in progress' : null;
+  if (!card?.startsAt || !card.endsAt) return null;
   if (now < new Date(card.startsAt)) return 'upcoming';
   return now < new Date(card.endsAt) ? 'in progress' : 'completed';
 }
 
+/** What is paid back is cancelled, also while the catalogue is away. */
+const statusOfHeld = (held: Held, standing: Standing, now: Date): Status =>
+  'orderNumber' in held ? 'cancelled' : statusOf(standing, now);
+
 /** An item that the catalogue no longer knows keeps the title of its purchase. */
-export function toEnrolledItem(enrollment: Enrollment, card: ItemCard | undefined, now: Date): EnrolledItem {
+export function toEnrolledItem(enrollment: Held, standing: Standing, now: Date): EnrolledItem {
+  const { card, progress } = standing;
+  const status = statusOfHeld(enrollment, standing, now);
+  const isOver = status === 'completed' || status === 'cancelled';
   return {
     _id: enrollment.itemId,
     slug: card?.slug ?? enrollment.itemId,
     title: card?.title ?? enrollment.title,
     description: card?.description ?? '',
     image: card?.image ?? null,
-    status: statusOf(card, now),
+    status,
     enrollmentDate: enrollment.enrolledAt,
     startsAt: card?.startsAt ?? null,
     timeZone: card?.timeZone ?? null,
     location: card?.location ?? null,
+    endsAt: card?.endsAt ?? null,
+    refundOrderNumber: 'orderNumber' in enrollment ? enrollment.orderNumber : null,
+    joinUrl: enrollment.itemType === 'workshop' && !isOver ? (card?.joinUrl ?? null) : null,
+    progress: progress
+      ? {
+          percent: progress.percent,
+          completed: progress.completed,
+          lastLectureId: progress.lastLectureId,
+          lastActiveAt: progress.lastActiveAt ?? null,
+          certificateId: progress.certificateId,
+        }
+      : null,
   };
 }
 
-export const toHistoryItem = (
-  enrollment: Enrollment,
-  card: ItemCard | undefined,
-  now: Date,
-): HistoryItem => ({
+export const toHistoryItem = (enrollment: Held, standing: Standing, now: Date): HistoryItem => ({
   _id: enrollment.itemId,
-  title: card?.title ?? enrollment.title,
+  title: standing.card?.title ?? enrollment.title,
   type: enrollment.itemType,
   enrollmentDate: enrollment.enrolledAt,
-  status: statusOf(card, now),
+  status: statusOfHeld(enrollment, standing, now),
 });

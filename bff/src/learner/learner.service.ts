@@ -1,125 +1,159 @@
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
-import { lookUpItemsResponse, type ItemCard } from '@academy/contracts/catalog-service.schemas';
+import { type ItemCard } from '@academy/contracts/catalog-service.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { type Dashboard, type EnrolledItem, type HistoryItem } from '@academy/contracts/learner.schemas';
+import { progressList, type CourseProgress } from '@academy/contracts/learning.schemas';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
-import { enrollmentList, type Enrollment } from '@academy/contracts/payment-service.schemas';
+import {
+  enrollmentList,
+  type Enrollment,
+  type EnrollmentList,
+} from '@academy/contracts/payment-service.schemas';
 import { AppError } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { callerOf, type Session } from '../sessions/session.js';
 import { CatalogClient, PaymentClient } from '../upstream/service-clients.js';
-import { toEnrolledItem, toHistoryItem } from './enrolled-items.js';
+import { toEnrolledItem, toHistoryItem, type Held, type Standing } from './enrolled-items.js';
+import { ItemCards, type Cards } from './item-cards.js';
 
-/** As many as one look-up of the catalog service takes. */
-const CARDS_PER_CALL = 200;
 /** The dashboard shows what it has rather than wait for a slow part (T58). */
-const PART_TIMEOUT_MS = 5_000;
+const PART_TIMEOUT_MS = 2_000;
 
 export interface OwnedItem {
   readonly enrollment: Enrollment;
   readonly card: ItemCard | undefined;
 }
 
-type Cards = ReadonlyMap<string, ItemCard>;
-interface Part {
-  readonly items: EnrolledItem[] | null;
-  readonly cards: Cards;
-  readonly error?: string;
-}
+/** On whose behalf: nothing more of a session is needed to ask what its person owns. */
+type Learner = Pick<Session, 'role' | 'sessionId' | 'userId'>;
+type Progress = ReadonlyMap<string, CourseProgress>;
+type Part = Dashboard['errors'][number]['part'];
 
-/** What a person owns: the payment service knows what, the catalog service knows how it looks. */
+/** What was asked for, or the code of what came in its place. */
+type Came<Value> = { readonly value: Value } | { readonly code: string };
+
+/** What a person owns: the payment service knows what, the catalog service knows how it looks and how far they are. */
 @Injectable()
 export class LearnerService {
   constructor(
     private readonly catalog: CatalogClient,
     private readonly payment: PaymentClient,
+    private readonly cards: ItemCards,
   ) {}
 
-  async getItems(session: Session, type: ItemType): Promise<EnrolledItem[]> {
-    const owned = (await this.enrollments(session)).filter(({ itemType }) => itemType === type);
-    const cards = await this.cards(session, owned);
+  async getItems(learner: Learner, type: ItemType): Promise<EnrolledItem[]> {
+    const [all, progress] = await Promise.all([
+      this.held(learner),
+      type === 'course' ? came(this.progress(learner)) : undefined,
+    ]);
+    const owned = all.filter(({ itemType }) => itemType === type);
+    const standingOf = standings(await this.cards.of(owned), valueOf(progress));
     const now = new Date();
-    return owned.map((enrollment) => toEnrolledItem(enrollment, cards.get(enrollment.itemId), now));
+    return owned.map((enrollment) => toEnrolledItem(enrollment, standingOf(enrollment), now));
   }
 
-  /** Titles are known without the catalogue; only the status of workshops is not. */
-  async getHistory(session: Session): Promise<HistoryItem[]> {
-    const owned = await this.getOwned(session);
+  /** Titles are known without the catalogue; only the status is not. */
+  async getHistory(learner: Learner): Promise<HistoryItem[]> {
+    const [held, progress] = await Promise.all([this.held(learner), came(this.progress(learner))]);
+    const cards = await this.cardsOrNone(held);
     const now = new Date();
-    return owned.map(({ enrollment, card }) => toHistoryItem(enrollment, card, now));
+    const known = valueOf(progress);
+    const standingOf = standings(cards, known);
+    return held.map((enrollment) => toHistoryItem(enrollment, standingOf(enrollment), now));
   }
 
   /** Everything the person owns; without cards while the catalogue is away. */
-  async getOwned(session: Session): Promise<OwnedItem[]> {
-    const owned = await this.enrollments(session);
-    const cards = await this.cards(session, owned).catch((): Cards => new Map());
+  async getOwned(learner: Learner): Promise<OwnedItem[]> {
+    const { enrollments: owned } = await this.enrollments(learner);
+    const cards = await this.cardsOrNone(owned);
     return owned.map((enrollment) => ({ enrollment, card: cards.get(enrollment.itemId) }));
   }
 
-  /** S-259: a part that fails is null and named; the others stand. */
-  async getDashboard(session: Session): Promise<Dashboard> {
-    const [enrollments] = await Promise.allSettled([this.enrollments(session)]);
-    if (enrollments.status === 'rejected') {
-      const code = codeOf(enrollments.reason);
-      return {
-        data: { courses: null, workshops: null, history: null },
-        errors: (['courses', 'workshops', 'history'] as const).map((part) => ({ part, code })),
-      };
-    }
-    const owned = enrollments.value;
-    const [courses, workshops] = await Promise.all([
-      this.part(session, owned, 'course'),
-      this.part(session, owned, 'workshop'),
+  /** S-259: a part that fails is null and named; the others stand. What is owned and how far one is are asked at once. */
+  async getDashboard(learner: Learner): Promise<Dashboard> {
+    const asked = came(this.held(learner));
+    const [enrollments, cards, progress] = await Promise.all([
+      asked,
+      // Not after the progress: two answers of a catalogue that is away would be waited for one after the other.
+      asked.then((answer) => ('code' in answer ? answer : came(this.cards.of(answer.value)))),
+      came(this.progress(learner)),
     ]);
-    const cards = new Map([...courses.cards, ...workshops.cards]);
+    if ('code' in enrollments) return allDown(enrollments.code);
+    const owned = enrollments.value;
+    const standingOf = standings(valueOf(cards), valueOf(progress));
     const now = new Date();
-    const history = owned.map((enrollment) => toHistoryItem(enrollment, cards.get(enrollment.itemId), now));
+    const itemsOf = (type: ItemType): EnrolledItem[] | null => {
+      const ofType = owned.filter(({ itemType }) => itemType === type);
+      // What is not there needs no card.
+      if ('code' in cards && ofType.length > 0) return null;
+      return ofType.map((enrollment) => toEnrolledItem(enrollment, standingOf(enrollment), now));
+    };
+    const data = {
+      courses: itemsOf('course'),
+      workshops: itemsOf('workshop'),
+      history: owned.map((enrollment) => toHistoryItem(enrollment, standingOf(enrollment), now)),
+    };
+    const isDown = (part: 'courses' | 'workshops'): boolean => data[part] === null;
     return {
-      data: { courses: courses.items, workshops: workshops.items, history },
+      data,
       errors: [
-        ...(courses.error ? [{ part: 'courses' as const, code: courses.error }] : []),
-        ...(workshops.error ? [{ part: 'workshops' as const, code: workshops.error }] : []),
+        ...('code' in cards ? errorsOf((['courses', 'workshops'] as const).filter(isDown), cards.code) : []),
+        ...('code' in progress ? errorsOf(['progress'], progress.code) : []),
       ],
     };
   }
 
-  private async part(session: Session, enrollments: readonly Enrollment[], type: ItemType): Promise<Part> {
-    const owned = enrollments.filter(({ itemType }) => itemType === type);
-    try {
-      const cards = await this.cards(session, owned);
-      const now = new Date();
-      return { items: owned.map((each) => toEnrolledItem(each, cards.get(each.itemId), now)), cards };
-    } catch (error) {
-      return { items: null, cards: new Map(), error: codeOf(error) };
-    }
+  private cardsOrNone(held: readonly Held[]): Promise<Cards> {
+    return this.cards.of(held).catch((): Cards => new Map());
   }
 
-  private async enrollments(session: Session): Promise<Enrollment[]> {
-    const { enrollments } = await this.payment.call(paymentServiceRoutes.listEnrollments, {
-      caller: callerOf(session),
+  /** What is owned and what a cancelled workshop took back, newest first. */
+  private async held(learner: Learner): Promise<Held[]> {
+    const { enrollments, paidBack } = await this.enrollments(learner);
+    return [...enrollments, ...paidBack].sort((one, other) => other.enrolledAt.localeCompare(one.enrolledAt));
+  }
+
+  private enrollments(learner: Learner): Promise<EnrollmentList> {
+    return this.payment.call(paymentServiceRoutes.listEnrollments, {
+      caller: callerOf(learner),
       timeoutMs: PART_TIMEOUT_MS,
       schema: enrollmentList,
     });
-    return enrollments;
   }
 
-  private async cards(session: Session, owned: readonly Enrollment[]): Promise<Cards> {
-    const refs = owned.map(({ itemType, itemId }) => ({ type: itemType, id: itemId }));
-    const chunks = Array.from({ length: Math.ceil(refs.length / CARDS_PER_CALL) }, (_, index) =>
-      refs.slice(index * CARDS_PER_CALL, (index + 1) * CARDS_PER_CALL),
-    );
-    const answers = await Promise.all(
-      chunks.map((items) =>
-        this.catalog.call(catalogServiceRoutes.lookUpItems, {
-          body: { items },
-          caller: callerOf(session),
-          timeoutMs: PART_TIMEOUT_MS,
-          schema: lookUpItemsResponse,
-        }),
-      ),
-    );
-    return new Map(answers.flatMap(({ items }) => items.map((card) => [card.id, card])));
+  private async progress(learner: Learner): Promise<Progress> {
+    const { courses } = await this.catalog.call(catalogServiceRoutes.listProgress, {
+      caller: callerOf(learner),
+      query: { summary: true },
+      timeoutMs: PART_TIMEOUT_MS,
+      schema: progressList,
+    });
+    return new Map(courses.map((course) => [course.courseId, course]));
   }
 }
 
-const codeOf = (reason: unknown): string => (reason instanceof AppError ? reason.code : 'INTERNAL');
+function standings(cards: Cards | undefined, progress: Progress | undefined) {
+  return ({ itemId }: Held): Standing => ({
+    card: cards?.get(itemId),
+    progress: progress?.get(itemId),
+  });
+}
+
+async function came<Value>(asked: Promise<Value>): Promise<Came<Value>> {
+  try {
+    return { value: await asked };
+  } catch (reason) {
+    return { code: reason instanceof AppError ? reason.code : 'INTERNAL' };
+  }
+}
+
+const valueOf = <Value>(answer: Came<Value> | undefined): Value | undefined =>
+  answer && 'value' in answer ? answer.value : undefined;
+
+const errorsOf = (parts: readonly Part[], code: string): Dashboard['errors'] =>
+  parts.map((part) => ({ part, code }));
+
+const allDown = (code: string): Dashboard => ({
+  data: { courses: null, workshops: null, history: null },
+  errors: errorsOf(['courses', 'workshops', 'history'], code),
+});

@@ -52,6 +52,8 @@ export const limitRules = {
   },
   /** One call per page, or two. */
   reports: { address: { points: 600, seconds: 60 } },
+  /** Forty random bits in a number: at this pace nobody finds one in a lifetime. A class behind one address gets through. */
+  verification: { address: { points: 120, seconds: 60 } },
   profile: { address: { points: 120, seconds: 60 } },
 } as const satisfies Record<string, LimitRule>;
 export type LimitName = keyof typeof limitRules;

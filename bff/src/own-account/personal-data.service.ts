@@ -1,15 +1,19 @@
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { personalAccount, type IdentityProof } from '@academy/contracts/own-account.schemas';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import {
+  personalLearningPage,
   personalOrders,
   type PersonalData,
+  type PersonalLearning,
+  type PersonalLearningPage,
   type PersonalOrder,
 } from '@academy/contracts/personal-data.schemas';
 import { Injectable } from '@nestjs/common';
 import { LearnerService, type OwnedItem } from '../learner/learner.service.js';
 import { callerOf, type Session } from '../sessions/session.js';
-import { AuthClient, PaymentClient } from '../upstream/service-clients.js';
+import { AuthClient, CatalogClient, PaymentClient } from '../upstream/service-clients.js';
 
 const ORDERS_PER_CALL = 50;
 /** Nobody waits for a download as for a page. */
@@ -20,13 +24,14 @@ const TIMEOUT_MS = 15_000;
 export class PersonalDataService {
   constructor(
     private readonly auth: AuthClient,
+    private readonly catalog: CatalogClient,
     private readonly payment: PaymentClient,
     private readonly learner: LearnerService,
   ) {}
 
   /**
-   * All or nothing: a file that lacks the orders because a service was down would look like one without orders. Only the
-   * catalogue may be away; what it calls an item now is not the person's own data.
+   * All or nothing: a file that lacks the orders, or the notes, because a service was down would look like one without
+   * any. Only what the catalogue calls an item now may be missing; it is not the person's own data.
    * @throws AppError WRONG_PASSWORD, SIGN_IN_AGAIN, SERVICE_UNAVAILABLE
    */
   async collect(session: Session, proof: IdentityProof): Promise<PersonalData> {
@@ -35,7 +40,11 @@ export class PersonalDataService {
       caller: callerOf(session),
       schema: personalAccount,
     });
-    const [orders, owned] = await Promise.all([this.orders(session), this.learner.getOwned(session)]);
+    const [orders, owned, learning] = await Promise.all([
+      this.orders(session),
+      this.learner.getOwned(session),
+      this.learning(session),
+    ]);
     return {
       exportedAt: new Date().toISOString(),
       account,
@@ -45,7 +54,30 @@ export class PersonalDataService {
         couponUse ? { orderNumber, ...couponUse } : [],
       ),
       enrollments: owned.map(toEnrollment),
+      learning,
     };
+  }
+
+  private async learning(session: Session): Promise<PersonalLearning> {
+    const all: PersonalLearning = {
+      certificates: [],
+      completedCourses: [],
+      lectures: [],
+      notes: [],
+      quizAttempts: [],
+    };
+    let after: string | null = null;
+    do {
+      const page: PersonalLearningPage = await this.catalog.call(catalogServiceRoutes.personalLearning, {
+        query: { after: after ?? undefined },
+        caller: callerOf(session),
+        timeoutMs: TIMEOUT_MS,
+        schema: personalLearningPage,
+      });
+      append(all, page);
+      after = page.next;
+    } while (after !== null);
+    return all;
   }
 
   private async orders(session: Session): Promise<PersonalOrder[]> {
@@ -61,6 +93,15 @@ export class PersonalDataService {
       if (orders.length === 0 || all.length >= total) return all;
     }
   }
+}
+
+/** Adds the rows of a page to those before. */
+function append(all: PersonalLearning, { next: _next, ...page }: PersonalLearningPage): void {
+  all.certificates.push(...page.certificates);
+  all.completedCourses.push(...page.completedCourses);
+  all.lectures.push(...page.lectures);
+  all.notes.push(...page.notes);
+  all.quizAttempts.push(...page.quizAttempts);
 }
 
 const toEnrollment = ({ enrollment, card }: OwnedItem): PersonalData['enrollments'][number] => ({

@@ -10,7 +10,7 @@ import { Endpoint } from '../policies/endpoint.decorator.js';
 import { callerOf, CurrentSession, type Session } from '../sessions/session.js';
 import { EventStreams } from '../upstream/event-streams.js';
 import { PassThrough, type PassThroughCall } from '../upstream/pass-through.js';
-import { PaymentClient } from '../upstream/service-clients.js';
+import { PaymentClient, PaymentEventsClient } from '../upstream/service-clients.js';
 
 const tag = 'Payment';
 const { courseStatus, workshopStatus } = paymentRoutes;
@@ -28,6 +28,7 @@ export class PaymentController {
     private readonly events: EventStreams,
     private readonly passThrough: PassThrough,
     private readonly payment: PaymentClient,
+    private readonly paymentEvents: PaymentEventsClient,
   ) {}
 
   @Endpoint([courseStatus, workshopStatus], statusCall)
@@ -60,7 +61,8 @@ export class PaymentController {
     @CurrentSession() session: Session,
     @Res() reply: FastifyReply,
   ) {
-    return this.events.pipe(reply, this.callOf(session, 'events', { params: { merchantOrderId } }));
+    const call = this.callOf(session, 'events', { params: { merchantOrderId } });
+    return this.events.pipe(reply, { ...call, to: this.paymentEvents });
   }
 
   @Endpoint(paymentRoutes.fixEnrollment, {

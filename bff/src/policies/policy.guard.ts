@@ -4,6 +4,7 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { type FastifyRequest } from 'fastify';
 import { ACCESS_TOKEN, bearerToken } from '../sessions/access-token.strategy.js';
+import { BoardTickets } from '../sessions/board-tickets.js';
 import { LiveSessions } from '../sessions/live-sessions.js';
 import { type Session } from '../sessions/session.js';
 import { VerifiedTokens } from '../sessions/verified-tokens.js';
@@ -18,6 +19,7 @@ export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
     private readonly reflector: Reflector,
     private readonly sessions: LiveSessions,
     private readonly tokens: VerifiedTokens,
+    private readonly tickets: BoardTickets,
   ) {
     super();
   }
@@ -30,11 +32,17 @@ export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
     if (declared?.policy === 'visitor' || declared?.policy === 'webhook') {
       return declared.identifies ? this.identify(context) : true;
     }
-    await this.authenticate(context);
+    await (declared?.policy === 'board' ? this.admit(context) : this.authenticate(context));
     const { user } = context.switchToHttp().getRequest<{ user: Session }>();
-    const isAllowed = declared?.policy === 'user' || (declared?.policy === 'admin' && user.role === 'admin');
+    const isForAdmins = declared?.policy === 'admin' || declared?.policy === 'board';
+    const isAllowed = declared?.policy === 'user' || (isForAdmins && user.role === 'admin');
     if (!isAllowed) throw new AppError('FORBIDDEN', 'forbidden', 'Not allowed');
     return true;
+  }
+
+  /** @throws AppError why whoever claims to be somebody is not known */
+  async demand(context: ExecutionContext): Promise<void> {
+    await this.authenticate(context);
   }
 
   override handleRequest<T = Session>(error: unknown, session: T | false | null, info: unknown): T {
@@ -48,6 +56,15 @@ export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
   async identify(context: ExecutionContext): Promise<boolean> {
     await this.authenticate(context).catch(() => undefined);
     return true;
+  }
+
+  /** By ticket alone: a token opens no board, and a ticket nothing else. */
+  private async admit(context: ExecutionContext): Promise<void> {
+    const request = context.switchToHttp().getRequest<FastifyRequest & { user?: Session }>();
+    const bearer = await this.tickets.read(request);
+    const session = bearer && (await this.sessions.find(request, bearer));
+    if (!session) throw unauthorized();
+    request.user = session;
   }
 
   /** A token that Passport has verified once needs no second look, the session behind it does each time. */

@@ -5,7 +5,7 @@ import {
   type RemoteReleases,
   type RollbackRequest,
 } from '@academy/contracts/release-desk.schemas';
-import { type Channel } from '@academy/release-kit/channel';
+import { madeLive, type Channel } from '@academy/release-kit/channel';
 import { type ChannelChange, LostRace, Misfit } from '@academy/release-kit/journal';
 import { RefusedSignature } from '@academy/release-kit/signing';
 import { Injectable, Logger } from '@nestjs/common';
@@ -14,7 +14,7 @@ import { Tallies } from '../release-health/tallies.js';
 import { scopeOf } from '../release-health/tally.js';
 import { ReleaseStore } from '../releases/release-store.js';
 import { releaseDeskErrors } from './release-desk.errors.js';
-import { madeLive, toHealth, toHistory, toStanding } from './release-desk.views.js';
+import { toHealth, toHistory, toStanding } from './release-desk.views.js';
 
 type Change = Pick<ChannelChange, 'kind' | 'percent' | 'version'>;
 type Asked = Pick<CanaryRequest, 'expect' | 'reason'>;

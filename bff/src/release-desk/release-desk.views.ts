@@ -1,6 +1,6 @@
 import { type ReleaseHealth, type ReleaseHistoryEntry } from '@academy/contracts/release-desk.schemas';
 import { type ChannelEvent, type KeyRing } from '@academy/contracts/release.schemas';
-import { type Channel, emptyChannel, withEvent } from '@academy/release-kit/channel';
+import { type Channel } from '@academy/release-kit/channel';
 import { signerOf } from '@academy/release-kit/signing';
 import { type Tally } from '../release-health/tally.js';
 
@@ -21,18 +21,6 @@ export function toHealth({ reports, errors, visits, ...failed }: Tally): Release
     failedVisits,
     errorRate: visits === 0 ? null : Math.round((1_000 * failedVisits) / visits) / 10,
   };
-}
-
-/** @returns the entry that made the live version live: the end of a canary beside it is none */
-export function madeLive({ events }: Channel): ChannelEvent | undefined {
-  let made: ChannelEvent | undefined;
-  let channel = emptyChannel;
-  for (const event of events) {
-    const after = withEvent(channel, event);
-    if (after.line.at(-1) !== channel.line.at(-1)) made = event;
-    channel = after;
-  }
-  return made;
 }
 
 /** @param made the entry that says who made it so, when and why */

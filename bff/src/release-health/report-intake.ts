@@ -8,6 +8,9 @@ import { ReleaseMetrics } from './release-metrics.js';
 import { Tallies } from './tallies.js';
 import { scopeOf } from './tally.js';
 
+/** Of one remote, in one minute; the metrics count them all. */
+const LINES_PER_MINUTE = 60;
+
 /** Who sent reports, as far as that is known. */
 export interface Reporter {
   readonly visit: string | undefined;
@@ -18,6 +21,7 @@ export interface Reporter {
 @Injectable()
 export class ReportIntake {
   private readonly logger = new Logger(ReportIntake.name);
+  private readonly logged = new Map<string, { minute: number; lines: number }>();
 
   constructor(
     private readonly store: ReleaseStore,
@@ -36,7 +40,7 @@ export class ReportIntake {
     const release = await this.store.record(remote, version);
     if (!release) return;
     this.metrics.reported(remote, kind);
-    if (kind !== 'loaded') this.logger.warn(lineOf(report, release.owner.team));
+    if (kind !== 'loaded') this.log(remote, lineOf(report, release.owner.team));
     const began = await this.canaryOf(remote, version, visit);
     const network = addressKey(address);
     await this.tallies.count({
@@ -47,6 +51,20 @@ export class ReportIntake {
       network,
     });
     if (began > 0 && kind !== 'loaded') this.guard.look(remote);
+  }
+
+  /** Whoever likes may send reports, and a log is read by people: so many lines of a remote in a minute, and their number. */
+  private log(remote: string, line: string): void {
+    const minute = Math.floor(Date.now() / 60_000);
+    const before = this.logged.get(remote);
+    const lines = before?.minute === minute ? before.lines + 1 : 1;
+    this.logged.set(remote, { minute, lines });
+    if (before && before.minute !== minute && before.lines > LINES_PER_MINUTE) {
+      this.logger.warn(
+        `Front end: ${before.lines - LINES_PER_MINUTE} more reports of ${remote} were not written down`,
+      );
+    }
+    if (lines <= LINES_PER_MINUTE) this.logger.warn(line);
   }
 
   /** @returns the entry that began the canary which this visit gets; 0 where it gets none, whatever it says */

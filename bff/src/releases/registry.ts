@@ -13,7 +13,10 @@ export function toRegistryEntry(record: ReleaseRecord): RegistryEntry {
     owner: record.owner,
     routes: record.routes,
     entry: releasePath(record, record.entry),
-    manifest: releasePath(record, record.manifest),
+    initial: {
+      scripts: record.initial.scripts.map((file) => releasePath(record, file)),
+      styles: record.initial.styles.map((file) => releasePath(record, file)),
+    },
     integrity: Object.fromEntries(hashed.map(([file, { sha384 }]) => [releasePath(record, file), sha384])),
   };
 }

@@ -47,6 +47,11 @@ export class ReleaseStore {
     return this.releases.channel(remote);
   }
 
+  /** @returns what the journals of all remotes say, read anew @throws where the store cannot be read */
+  journals(): Promise<ReadonlyMap<string, Channel>> {
+    return this.releases.journals();
+  }
+
   /** @returns the versions that were uploaded, signed or not */
   versions(remote: string): Promise<string[]> {
     return this.store.list(remote);

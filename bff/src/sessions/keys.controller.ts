@@ -1,7 +1,8 @@
 import { accountRoutes } from '@academy/contracts/account.routes';
 import { keySetResponse } from '@academy/contracts/account.schemas';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
-import { Controller, Header } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
+import { type FastifyReply } from 'fastify';
 import { Endpoint } from '../policies/endpoint.decorator.js';
 import { AuthClient } from '../upstream/service-clients.js';
 
@@ -15,8 +16,10 @@ export class KeysController {
     tag: 'Account',
     answer: keySetResponse,
   })
-  @Header('cache-control', 'public, max-age=300')
-  getKeys() {
-    return this.auth.call(authServiceRoutes.keys, { schema: keySetResponse });
+  async getKeys(@Res({ passthrough: true }) reply: FastifyReply) {
+    const keys = await this.auth.call(authServiceRoutes.keys, { schema: keySetResponse });
+    // Not before: a refusal is kept nowhere.
+    void reply.header('cache-control', 'public, max-age=300');
+    return keys;
   }
 }

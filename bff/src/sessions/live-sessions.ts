@@ -19,7 +19,10 @@ export class LiveSessions {
    * @returns null for a session that is over, of somebody else, or whose companion cookie is missing
    * @throws AppError SERVICE_UNAVAILABLE
    */
-  async find(request: FastifyRequest, { bnd, sid, sub }: AccessClaims): Promise<Session | null> {
+  async find(
+    request: FastifyRequest,
+    { bnd, sid, sub }: Pick<AccessClaims, 'sid' | 'sub'> & Partial<Pick<AccessClaims, 'bnd'>>,
+  ): Promise<Session | null> {
     if (!hasBinding(request, bnd)) return null;
     await this.endings.deliver();
     const user = await this.checks.ask(sid);

@@ -17,4 +17,8 @@ export const CurrentSession = createParamDecorator(
 );
 
 /** On whose behalf a service is called. */
-export const callerOf = ({ userId, sessionId, role }: Session) => ({ userId, sessionId, role });
+export const callerOf = ({ userId, sessionId, role }: Pick<Session, 'role' | 'sessionId' | 'userId'>) => ({
+  userId,
+  sessionId,
+  role,
+});

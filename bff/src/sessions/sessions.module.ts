@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { AccessTokenStrategy } from './access-token.strategy.js';
+import { BoardTickets } from './board-tickets.js';
 import { KeySet } from './key-set.js';
 import { KeysController } from './keys.controller.js';
 import { LiveSessions } from './live-sessions.js';
@@ -11,7 +12,15 @@ import { VerifiedTokens } from './verified-tokens.js';
 @Module({
   imports: [PassportModule],
   controllers: [KeysController],
-  providers: [AccessTokenStrategy, KeySet, LiveSessions, SessionChecks, SessionEndings, VerifiedTokens],
-  exports: [LiveSessions, SessionEndings, VerifiedTokens],
+  providers: [
+    AccessTokenStrategy,
+    BoardTickets,
+    KeySet,
+    LiveSessions,
+    SessionChecks,
+    SessionEndings,
+    VerifiedTokens,
+  ],
+  exports: [BoardTickets, LiveSessions, SessionEndings, VerifiedTokens],
 })
 export class SessionsModule {}

@@ -2,8 +2,18 @@ import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
 import { EventStreams } from './event-streams.js';
 import { PassThrough } from './pass-through.js';
-import { AuthClient, CatalogClient, PaymentClient } from './service-clients.js';
+import {
+  AuthClient,
+  CatalogClient,
+  MediaClient,
+  PaymentClient,
+  PaymentEventsClient,
+} from './service-clients.js';
 
+/** A player reads ahead and then holds its connection until it has played that. */
+const PLAYERS_AT_ONCE = 1_024;
+/** Event streams of this process; a person has a few of them at most. */
+const WAITING_AT_ONCE = 2_048;
 /** The payment service itself waits for the provider; the page waits 30 s at most (S-121, T59). */
 const PAYMENT_TIMEOUT_MS = 25_000;
 
@@ -37,6 +47,19 @@ const PAYMENT_TIMEOUT_MS = 25_000;
       inject: [BFF_ENVIRONMENT],
     },
     {
+      provide: MediaClient,
+      useFactory: (env: BffEnvironment) =>
+        new MediaClient({
+          name: 'catalog',
+          audience: 'catalog',
+          issuer: 'bff',
+          baseUrl: env.CATALOG_URL,
+          secret: env.CATALOG_TOKEN_SECRET,
+          connections: PLAYERS_AT_ONCE,
+        }),
+      inject: [BFF_ENVIRONMENT],
+    },
+    {
       provide: PaymentClient,
       useFactory: (env: BffEnvironment) =>
         new PaymentClient({
@@ -49,17 +72,41 @@ const PAYMENT_TIMEOUT_MS = 25_000;
         }),
       inject: [BFF_ENVIRONMENT],
     },
+    {
+      provide: PaymentEventsClient,
+      useFactory: (env: BffEnvironment) =>
+        new PaymentEventsClient({
+          name: 'payment',
+          audience: 'payment',
+          issuer: 'bff',
+          baseUrl: env.PAYMENT_URL,
+          secret: env.PAYMENT_TOKEN_SECRET,
+          connections: WAITING_AT_ONCE,
+        }),
+      inject: [BFF_ENVIRONMENT],
+    },
   ],
-  exports: [AuthClient, CatalogClient, EventStreams, PassThrough, PaymentClient],
+  exports: [
+    AuthClient,
+    CatalogClient,
+    EventStreams,
+    MediaClient,
+    PassThrough,
+    PaymentClient,
+    PaymentEventsClient,
+  ],
 })
 export class UpstreamModule implements OnApplicationShutdown {
   constructor(
     private readonly auth: AuthClient,
     private readonly catalog: CatalogClient,
+    private readonly media: MediaClient,
     private readonly payment: PaymentClient,
+    private readonly events: PaymentEventsClient,
   ) {}
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.auth.close(), this.catalog.close(), this.payment.close()]);
+    const clients = [this.auth, this.catalog, this.media, this.payment, this.events];
+    await Promise.all(clients.map((client) => client.close()));
   }
 }

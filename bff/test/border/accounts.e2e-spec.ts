@@ -178,15 +178,35 @@ describe('accounts at the border: BFF, auth service, database, Redis and mail', 
     expect((await border.me(admin.token)).json()).toMatchObject({ user: { role: 'admin' } });
   });
 
-  it('SEC-23: whoever an admin adds chooses a password by the link in the invitation', async () => {
+  it('S-304: a user is told in these fields, to oneself and to admins, and no password is among them', async () => {
+    const [member, admin] = [await border.aMember(), await border.anAdmin()];
+    const read = async (url: string) =>
+      (await border.bff.inject({ url, headers: { ...admin.headers } })).json();
+    const own = (await border.me(member.token)).json<{ user: object }>().user;
+    const { users } = await read(`/api/admin/users?search=${member.email}`);
+    const one = await read(`/api/admin/user/${member.user.id}`);
+    const fields = ['_id', 'createdAt', 'email', 'emailVerified', 'googleId', 'id', 'name', 'phone', 'role'];
+    expect(Object.keys(own).sort()).toEqual(fields);
+    for (const told of [users[0], one.user]) {
+      expect(Object.keys(told).sort()).toEqual([...fields, 'state'].sort());
+      expect(told).toMatchObject({ _id: member.user.id, role: 'user', googleId: null });
+    }
+    for (const told of [own, users, one, member.user])
+      expect(JSON.stringify(told)).not.toMatch(/argon2|\$2[aby]\$/);
+  });
+
+  it('S-273, SEC-23: whoever an admin adds, with name, address, phone and role, chooses a password by the link in the invitation', async () => {
     const admin = await border.anAdmin();
     const email = anAddress();
     const added = await border.post(
       '/api/admin/user',
-      { name: 'Ravi Kumar', email, role: 'user' },
+      { name: 'Ravi Kumar', email, phone: '+91 98765 43210', role: 'user' },
       { ...admin.headers },
     );
-    expect(added.statusCode).toBe(200);
+    expect([added.statusCode, added.json()]).toMatchObject([
+      200,
+      { user: { name: 'Ravi Kumar', email, phone: '9876543210', role: 'user' } },
+    ]);
     expect((await border.login(email)).statusCode).toBe(401);
     const link = await border.auth.read(email, LINK);
     const chosen = await border.post('/api/user/reset', { token: tokenOf(link), password: PASSWORD });

@@ -22,8 +22,8 @@ describe('a change by an admin, with several BFFs and several catalog processes 
     catalog = await RealCatalog.start(2);
     const first = await startBff(catalog.environmentFor(0));
     // One auth service for both, as in life.
-    const second = { ...catalog.environmentFor(1), AUTH_URL: first.auth.url, REDIS_URL: NO_REDIS };
-    bffs = [first, await startBff(second)];
+    const auth = { AUTH_URL: first.auth.url, AUTH_TOKEN_SECRET: first.auth.secret };
+    bffs = [first, await startBff({ ...catalog.environmentFor(1), ...auth, REDIS_URL: NO_REDIS })];
     const form = { description: 'About it', createdBy: 'Faculty', duration: 2, price: 0 };
     const headers = await first.signedIn(first.auth.add('admin'));
     let id: string | undefined;

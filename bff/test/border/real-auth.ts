@@ -100,6 +100,8 @@ export class RealAuth {
       INTERNAL_TOKEN_SECRET: this.secret,
       ACCESS_TOKEN_PRIVATE_KEY: this.signingKey,
       PHONE_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+      CATALOG_URL: 'http://127.0.0.1:9',
+      CATALOG_TOKEN_SECRET: 'catalog-'.padEnd(43, 'x'),
       PAYMENT_URL: 'http://127.0.0.1:9',
       PAYMENT_TOKEN_SECRET: 'payment-'.padEnd(43, 'x'),
       SMTP_URL: `smtp://127.0.0.1:${this.ports.smtp}`,

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,8 +17,15 @@ export class RealCatalog {
     private readonly folder: string,
   ) {}
 
-  /** With tables, listening. */
-  static async start(count: number): Promise<RealCatalog> {
+  /** With tables, listening. Payment is somebody whom the catalog can ask who owns what; without one it cannot. */
+  static async start(
+    count: number,
+    payment: { readonly url: string; readonly secret: string } = {
+      url: 'http://127.0.0.1:1',
+      secret: SECRET,
+    },
+    overrides: Readonly<Record<string, string>> = {},
+  ): Promise<RealCatalog> {
     const schema = await createTestSchema('border_catalog');
     const folder = await mkdtemp(join(tmpdir(), 'catalog-images-'));
     const env = {
@@ -25,12 +33,14 @@ export class RealCatalog {
       DATABASE_URL: schema.url,
       INTERNAL_TOKEN_SECRET: SECRET,
       IMAGE_STORE_DIR: folder,
-      PAYMENT_URL: 'http://127.0.0.1:1',
-      PAYMENT_TOKEN_SECRET: SECRET,
+      CERTIFICATE_PRIVATE_KEY: newCertificateKey(),
+      PAYMENT_URL: payment.url,
+      PAYMENT_TOKEN_SECRET: payment.secret,
       SITE_NAME: 'Abhaya Academy',
       PUBLIC_ORIGIN: 'http://localhost:4000',
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'Academy <no-reply@academy.test>',
+      ...overrides,
     };
     await SourceProcess.run({ entry: `${ENTRY}/migrate.ts`, env: { ...env, PORT: '0' } });
     const urls: string[] = [];
@@ -49,6 +59,15 @@ export class RealCatalog {
     return { CATALOG_URL: this.urls[index] ?? '', CATALOG_TOKEN_SECRET: SECRET };
   }
 
+  /** As if this person had completed the course now. */
+  async complete(userId: string, courseId: string): Promise<void> {
+    await this.schema.run('INSERT INTO course_progress (userId, courseId, completedAt) VALUES (?, ?, ?)', [
+      userId,
+      courseId,
+      new Date(),
+    ]);
+  }
+
   async stopOne(index: number): Promise<void> {
     await this.processes[index]?.stop();
   }
@@ -58,4 +77,9 @@ export class RealCatalog {
     await this.schema.drop();
     await rm(this.folder, { recursive: true, force: true });
   }
+}
+
+function newCertificateKey(): string {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  return Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' })).toString('base64');
 }

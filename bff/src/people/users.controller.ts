@@ -1,14 +1,22 @@
 import { adminRoutes } from '@academy/contracts/admin.routes';
-import { addUserRequest, changeRoleRequest, userList, userResponse } from '@academy/contracts/admin.schemas';
-import { meResponse, messageResponse } from '@academy/contracts/account.schemas';
+import { addUserRequest, changeRoleRequest, userResponse } from '@academy/contracts/admin.schemas';
+import { messageResponse } from '@academy/contracts/account.schemas';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
-import { listQuery, type ListQuery } from '@academy/contracts/identity.schemas';
+import { peopleRoutes } from '@academy/contracts/people.routes';
+import {
+  personDetail,
+  personList,
+  personQuery,
+  type PersonDetail,
+  type PersonQuery,
+} from '@academy/contracts/people.schemas';
 import { AppError } from '@academy/nest-kit';
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { type z } from 'zod';
 import { Endpoint } from '../policies/endpoint.decorator.js';
 import { callerOf, CurrentSession, type Session } from '../sessions/session.js';
+import { PersonDetails } from './person-detail.service.js';
 import { PassThrough, type PassThroughCall } from '../upstream/pass-through.js';
 import { AuthClient } from '../upstream/service-clients.js';
 
@@ -19,11 +27,17 @@ export class UsersController {
   constructor(
     private readonly auth: AuthClient,
     private readonly passThrough: PassThrough,
+    private readonly details: PersonDetails,
   ) {}
 
-  @Endpoint(adminRoutes.listUsers, { policy: 'admin', summary: 'All people', tag, answer: userList })
+  @Endpoint(adminRoutes.listUsers, {
+    policy: 'admin',
+    summary: 'People by pages, sorted, searched and narrowed (S-271)',
+    tag,
+    answer: personList,
+  })
   listUsers(
-    @Query({ schema: listQuery }) query: ListQuery,
+    @Query({ schema: personQuery }) query: PersonQuery,
     @CurrentSession() session: Session,
     @Res() reply: FastifyReply,
   ) {
@@ -44,9 +58,34 @@ export class UsersController {
     return this.forward(reply, session, 'inviteUser', { body });
   }
 
-  @Endpoint(adminRoutes.getUser, { policy: 'admin', summary: 'One person', tag, answer: meResponse })
-  getUser(@Param('id') id: string, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
-    return this.forward(reply, session, 'getUser', { params: { id } });
+  @Endpoint(adminRoutes.getUser, {
+    policy: 'admin',
+    summary: 'One person: profile, sessions, enrollments, orders, log (S-275)',
+    tag,
+    answer: personDetail,
+  })
+  getUser(@Param('id') id: string, @CurrentSession() session: Session): Promise<PersonDetail> {
+    return this.details.of(id, session);
+  }
+
+  @Endpoint(peopleRoutes.resendInvitation, {
+    policy: 'admin',
+    summary: 'A new link to choose a password (SEC-23)',
+    tag,
+    answer: messageResponse,
+  })
+  resendInvitation(@Param('id') id: string, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
+    return this.forward(reply, session, 'resendInvitation', { params: { id } });
+  }
+
+  @Endpoint(peopleRoutes.endSessions, {
+    policy: 'admin',
+    summary: 'Log a person out everywhere (CON-35)',
+    tag,
+    answer: messageResponse,
+  })
+  endSessions(@Param('id') id: string, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
+    return this.forward(reply, session, 'endSessionsOf', { params: { id } });
   }
 
   @Endpoint(adminRoutes.changeRole, {

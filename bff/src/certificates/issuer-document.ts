@@ -1,0 +1,15 @@
+import { type CredentialIssuer, type IssuerDocument } from '@academy/contracts/credential.schemas';
+
+/** W3C DID 1.0: every key may verify what the issuer has asserted, the present one and those before it. */
+export const toIssuerDocument = ({ issuer, keys }: CredentialIssuer, origin: string): IssuerDocument => ({
+  '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/jwk/v1'],
+  id: issuer,
+  alsoKnownAs: [origin],
+  verificationMethod: keys.map((key) => ({
+    id: key.kid,
+    type: 'JsonWebKey',
+    controller: issuer,
+    publicKeyJwk: key,
+  })),
+  assertionMethod: keys.map(({ kid }) => kid),
+});

@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream';
+import { type FastifyReply } from 'fastify';
+import { csvHead, csvLines, type Cell } from './csv-writer.js';
+
+export interface CsvFile {
+  /** Without its ending; letters, digits and hyphens. */
+  readonly name: string;
+  readonly columns: readonly string[];
+  /** Batch by batch, so that a long file is never in memory as a whole. */
+  readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
+}
+
+/**
+ * Answers with a file to be saved, kept nowhere on the way. A failure before the first batch is an error answer like
+ * any other; one after it breaks the connection, so that nobody takes half a file for a whole one.
+ */
+export async function sendCsv(reply: FastifyReply, { name, columns, rows }: CsvFile): Promise<void> {
+  const batches = rows[Symbol.asyncIterator]();
+  const first = await batches.next();
+  async function* text(): AsyncGenerator<string> {
+    yield csvHead(columns);
+    for (let batch = first; !batch.done; batch = await batches.next())
+      if (batch.value.length > 0) yield csvLines(batch.value);
+  }
+  await reply
+    .status(200)
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .header('cache-control', 'no-store')
+    .send(Readable.from(text()));
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { csvHead, csvLines } from './csv-writer.js';
+
+describe('a file for spreadsheets', () => {
+  it('is RFC 4180 in UTF-8 with a byte order mark', () => {
+    expect(csvHead(['name', 'note'])).toBe('\ufeffname,note\r\n');
+    expect(
+      csvLines([
+        ['Rao, "Asha"', 'two\r\nlines'],
+        ['राव', 12],
+      ]),
+    ).toBe('"Rao, ""Asha""","two\r\nlines"\r\nराव,12\r\n');
+    expect(csvLines([[null, undefined, '', true, -5]])).toBe(',,,yes,-5\r\n');
+  });
+
+  it.each(['\n', '\r', '\r\n'])('T45: a line that ends by %j within a cell begins no row', (end) => {
+    expect(csvLines([[`Asha${end}=cmd`, 1]])).toBe(`"Asha${end}=cmd",1\r\n`);
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\r=1', '=HYPERLINK("http://evil.test";"x")'])(
+    'T45: %j is no formula in it',
+    (text) => {
+      const line = csvLines([[text]]);
+      expect(line.replace(/^"/, '').startsWith(`'${text[0]}`)).toBe(true);
+    },
+  );
+});

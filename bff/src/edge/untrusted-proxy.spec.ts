@@ -1,0 +1,23 @@
+import { expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import fastify from 'fastify';
+import { warnOfUntrustedProxy } from './untrusted-proxy.js';
+
+it.each([
+  [0, 1],
+  [1, 0],
+])(
+  'T18, F4: with %d trusted proxies the log tells %d times that addresses are not believed',
+  async (hops, times) => {
+    const told = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    const server = fastify();
+    warnOfUntrustedProxy(server, hops);
+    server.get('/', () => 'ok');
+    await server.inject('/');
+    expect(told).not.toHaveBeenCalled();
+    for (const _ of [1, 2]) await server.inject({ url: '/', headers: { 'x-forwarded-for': '203.0.113.9' } });
+    expect(told).toHaveBeenCalledTimes(times);
+    told.mockRestore();
+    await server.close();
+  },
+);

@@ -1,0 +1,20 @@
+import { Logger } from '@nestjs/common';
+import { type FastifyInstance } from 'fastify';
+
+/**
+ * Tells once of a proxy in front that is not configured: every reader would have its address, so that limits meet them
+ * all together and no canary is ever taken back (decision 0093, T18).
+ */
+export function warnOfUntrustedProxy(server: FastifyInstance, trustedHops: number): void {
+  if (trustedHops > 0) return;
+  let isTold = false;
+  server.addHook('onRequest', (request, _reply, done) => {
+    if (!isTold && request.headers['x-forwarded-for'] !== undefined) {
+      isTold = true;
+      new Logger('Proxy').warn(
+        'X-Forwarded-For is not believed: TRUSTED_PROXY_HOPS is 0, and all readers behind that proxy count as one address',
+      );
+    }
+    done();
+  });
+}

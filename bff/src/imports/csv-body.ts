@@ -1,0 +1,8 @@
+import { MOST_IMPORT_BYTES } from '@academy/contracts/import.schemas';
+import { type FastifyInstance } from 'fastify';
+
+/** Files reach their handlers as bytes, of which the hash is taken. A larger one is refused with 413. */
+export function addCsvParser(server: FastifyInstance): void {
+  const limits = { parseAs: 'buffer', bodyLimit: MOST_IMPORT_BYTES } as const;
+  server.addContentTypeParser('text/csv', limits, (_, body, done) => done(null, body));
+}

@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+import { EnrollmentImport } from './enrollment-import.js';
+import { ImportsController } from './imports.controller.js';
+import { Imports } from './imports.service.js';
+import { NamedItems } from './named-items.js';
+import { UserImport } from './user-import.js';
+
+@Module({ controllers: [ImportsController], providers: [EnrollmentImport, Imports, NamedItems, UserImport] })
+export class ImportsModule {}

@@ -1,0 +1,59 @@
+import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { personAccount, type PersonDetail } from '@academy/contracts/people.schemas';
+import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { enrollmentList } from '@academy/contracts/payment-service.schemas';
+import { transactionList } from '@academy/contracts/payment.schemas';
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../audit/audit-log.service.js';
+import { callerOf, type Session } from '../sessions/session.js';
+import { AuthClient, PaymentClient } from '../upstream/service-clients.js';
+
+const PART_TIMEOUT_MS = 4_000;
+const ORDERS = 10;
+const ENTRIES = 15;
+
+/** One person from all sides (S-275, CON-35). What a service that is away would know is null; auth has to answer. */
+@Injectable()
+export class PersonDetails {
+  constructor(
+    private readonly auth: AuthClient,
+    private readonly payment: PaymentClient,
+    private readonly log: AuditLog,
+  ) {}
+
+  /** @throws AppError USER_NOT_FOUND */
+  async of(id: string, session: Session): Promise<PersonDetail> {
+    const request = { caller: callerOf(session), timeoutMs: PART_TIMEOUT_MS };
+    const account = await this.auth.call(authServiceRoutes.personAccount, {
+      ...request,
+      params: { id },
+      schema: personAccount,
+    });
+    const [enrolled, bought, audit] = await Promise.all([
+      orNull(
+        this.payment.call(paymentServiceRoutes.listEnrollments, {
+          ...request,
+          query: { userId: id },
+          schema: enrollmentList,
+        }),
+      ),
+      orNull(
+        this.payment.call(paymentServiceRoutes.listTransactions, {
+          ...request,
+          query: { userId: id, limit: ORDERS },
+          schema: transactionList,
+        }),
+      ),
+      orNull(this.log.list({ subjectId: id, limit: ENTRIES }, session)),
+    ]);
+    return {
+      ...account,
+      enrollments: enrolled?.enrollments ?? null,
+      orders: bought?.transactions ?? null,
+      orderTotal: bought?.total ?? null,
+      audit: audit?.entries ?? null,
+    };
+  }
+}
+
+const orNull = <T>(part: Promise<T>): Promise<T | null> => part.catch(() => null);

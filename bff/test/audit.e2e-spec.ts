@@ -1,0 +1,182 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { auditServiceRoutes } from '@academy/contracts/audit.routes';
+import { auditList, type KeptAuditEntry } from '@academy/contracts/audit.schemas';
+import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { newId } from '@academy/nest-kit';
+import { writeKeyRing } from '@academy/release-kit/testing';
+import { parse } from 'csv-parse/sync';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../src/config/env.js';
+import { type FakeService, type ReceivedCall, refusal } from './fake-service.js';
+import { startBff, type Bff } from './start-bff.js';
+
+const person = newId();
+const course = newId();
+let serial = 0;
+
+const anEntry = (over: Partial<KeptAuditEntry> = {}): KeptAuditEntry => ({
+  id: `01ARZ3NDEK${String((serial += 1)).padStart(16, '0')}`,
+  at: '2026-11-01T10:00:00.000Z',
+  actorId: person,
+  action: 'role-changed',
+  subjectType: 'user',
+  subjectId: person,
+  before: { role: 'user' },
+  after: { role: 'admin' },
+  ip: '203.0.113.7',
+  requestId: 'req-1',
+  ...over,
+});
+
+/** As a service answers: newest first, from the cursor on. */
+const keeps = (service: FakeService, entries: KeptAuditEntry[]) =>
+  service.on(auditServiceRoutes.listAudit, ({ query }) => {
+    const before = query['before'] ?? '~';
+    const known = [...entries].reverse().filter(({ id }) => id < before);
+    return { body: { entries: known.slice(0, Number(query['limit'])) } };
+  });
+
+describe('the log of all services', () => {
+  let bff: Bff;
+  let headers: Record<string, string>;
+  const ring = () => bff.app.get<BffEnvironment>(BFF_ENVIRONMENT).RELEASE_KEYS_FILE;
+  beforeAll(async () => {
+    bff = await startBff();
+    await writeKeyRing(ring(), []);
+    headers = await bff.signedIn(bff.auth.add('admin'));
+  });
+  beforeEach(() => {
+    serial = 0;
+    for (const service of [bff.auth, bff.catalog, bff.payment]) keeps(service, []);
+    bff.auth.on(authServiceRoutes.namePeople, () => ({
+      body: { names: [{ id: person, name: 'Asha Rao' }] },
+    }));
+    bff.catalog.on(catalogServiceRoutes.lookUpItems, () => ({ body: { items: [] } }));
+  });
+  afterAll(() => bff.stop());
+
+  const read = async (query = '') =>
+    auditList.parse((await bff.inject({ url: `/api/admin/audit${query}`, headers })).json());
+  const asked = (service: FakeService): ReceivedCall | undefined =>
+    service.callsTo(auditServiceRoutes.listAudit).at(-1);
+
+  it('SEC-28: is one list in the order of time, with the names of now', async () => {
+    const [first, second, third] = [
+      anEntry(),
+      anEntry({ subjectType: 'course', subjectId: course, action: 'price-changed' }),
+      anEntry({ actorId: null }),
+    ];
+    keeps(bff.auth, [first, third]);
+    keeps(bff.catalog, [second]);
+    const { entries, missing, next } = await read();
+    expect(entries.map(({ id, room, actorName, subjectName }) => [id, room, actorName, subjectName])).toEqual(
+      [
+        [third.id, 'auth', null, 'Asha Rao'],
+        [second.id, 'catalog', 'Asha Rao', null],
+        [first.id, 'auth', 'Asha Rao', 'Asha Rao'],
+      ],
+    );
+    expect([missing, next]).toEqual([[], null]);
+  });
+
+  it('goes on page by page, none twice and none left out, whoever kept it', async () => {
+    const kept = Array.from({ length: 11 }, () => anEntry());
+    keeps(
+      bff.auth,
+      kept.filter((_, at) => at % 3 === 0),
+    );
+    keeps(
+      bff.catalog,
+      kept.filter((_, at) => at % 3 === 1),
+    );
+    keeps(
+      bff.payment,
+      kept.filter((_, at) => at % 3 === 2),
+    );
+    const seen: string[] = [];
+    let before: string | null = '';
+    while (before !== null) {
+      const page: Awaited<ReturnType<typeof read>> = await read(`?limit=2${before && `&before=${before}`}`);
+      seen.push(...page.entries.map(({ id }) => id));
+      before = page.next;
+    }
+    expect(seen).toEqual(kept.map(({ id }) => id).reverse());
+  });
+
+  it('says whose part is missing, and fails only where nothing is left', async () => {
+    keeps(bff.auth, [anEntry()]);
+    bff.payment.on(auditServiceRoutes.listAudit, () => refusal(503, 'DOWN'));
+    expect(await read()).toMatchObject({ entries: [{ room: 'auth' }], missing: ['payment'] });
+    const alone = await bff.inject({ url: '/api/admin/audit?room=payment', headers });
+    expect(alone.statusCode).toBe(503);
+  });
+
+  it('names the releases as missing where their keys cannot be read, and exports nothing then', async () => {
+    await rm(ring());
+    expect((await read()).missing).toEqual(['releases']);
+    const refused = await bff.inject({ url: '/api/admin/audit/export', headers });
+    expect(refused.statusCode).toBe(503);
+    await writeKeyRing(ring(), []);
+    expect((await read()).missing).toEqual([]);
+  });
+
+  it('asks by days of India, by actor, thing and kind, and only whom it has to', async () => {
+    const before = bff.catalog.calls.length;
+    const query = `?room=auth&fromDay=2026-11-01&toDay=2026-11-02&actorId=${person}&action=role-changed&subjectId=X`;
+    await read(query);
+    expect(asked(bff.auth)?.query).toMatchObject({
+      actorId: person,
+      action: 'role-changed',
+      subjectId: 'X',
+      from: '2026-10-31T18:30:00.000Z',
+      until: '2026-11-02T18:30:00.000Z',
+    });
+    expect(asked(bff.auth)?.caller.role).toBe('admin');
+    expect(bff.catalog.calls.length).toBe(before);
+    const wrong = await bff.inject({ url: '/api/admin/audit?fromDay=yesterday', headers });
+    expect(wrong.statusCode).toBe(400);
+  });
+
+  it('T45: is exported whole as a file without formulas, or not at all', async () => {
+    const kept = Array.from({ length: 501 }, () => anEntry({ after: null, action: '=cmd|calc' }));
+    keeps(bff.auth, kept);
+    const { headers: answered, body } = await bff.inject({ url: '/api/admin/audit/export', headers });
+    expect(answered).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="audit-log.csv"',
+      'cache-control': 'no-store',
+    });
+    const lines = parse(body, { bom: true, columns: true }) as unknown as Record<string, string>[];
+    expect(lines).toHaveLength(501);
+    expect(lines[0]).toMatchObject({
+      action: "'=cmd|calc",
+      actor: 'Asha Rao',
+      before: '{"role":"user"}',
+      after: '',
+    });
+    bff.payment.on(auditServiceRoutes.listAudit, () => refusal(503, 'DOWN'));
+    const refused = await bff.inject({ url: '/api/admin/audit/export', headers });
+    expect([refused.statusCode, refused.headers['content-type']]).toEqual([
+      503,
+      'application/json; charset=utf-8',
+    ]);
+  });
+
+  it('SEC-28: a service hears from where an admin acts, as the trusted proxy names it and nobody else can', async () => {
+    const behindProxy = await startBff({ TRUSTED_PROXY_HOPS: '1' });
+    try {
+      keeps(behindProxy.auth, []);
+      await behindProxy.inject({
+        url: '/api/admin/audit?room=auth',
+        headers: {
+          ...(await behindProxy.signedIn(behindProxy.auth.add('admin'))),
+          'x-forwarded-for': '198.51.100.9, 203.0.113.7',
+        },
+      });
+      expect(asked(behindProxy.auth)?.caller).toMatchObject({ role: 'admin', address: '203.0.113.7' });
+    } finally {
+      await behindProxy.stop();
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { certificateResponse, type Certificate } from '@academy/contracts/learning.schemas';
+import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { FakeService } from '../fake-service.js';
+import { Border, PASSWORD } from './border.js';
+import { RealCatalog } from './real-catalog.js';
+
+describe('who leaves, at the border: BFF, auth and catalog with their databases', () => {
+  /** Only who owns a course is given its certificate. */
+  const payment = new FakeService('payment').on(paymentServiceRoutes.isEnrolled, () => ({
+    body: { isEnrolled: true },
+  }));
+  let border: Border;
+  let catalog: RealCatalog;
+  beforeAll(async () => {
+    await payment.start();
+    catalog = await RealCatalog.start(1, payment);
+    const env = catalog.environmentFor(0);
+    border = await Border.open({ auth: env, bff: env });
+  }, 240_000);
+  afterAll(async () => {
+    await border.close();
+    await catalog.stop();
+    await payment.stop();
+  });
+
+  const look = async (number: string): Promise<Certificate> =>
+    certificateResponse.parse((await border.bff.inject(`/api/certificate/${number}`)).json()).certificate;
+
+  it('T72: is forgotten by the catalog too: a certificate names them no more', async () => {
+    const admin = await border.anAdmin();
+    const course = {
+      title: 'Spot the fake',
+      description: 'About it',
+      createdBy: 'Faculty',
+      duration: 2,
+      price: 0,
+    };
+    const saved = await border.post('/api/admin/course', course, admin.headers);
+    const courseId = saved.json<{ course: { id: string } }>().course.id;
+    const member = await border.aMember();
+    await catalog.complete(member.user.id, courseId);
+    const claimed = await border.post('/api/certificates', { courseId, name: 'Asha Rao' }, member.headers);
+    const { certificateId } = certificateResponse.parse(claimed.json()).certificate;
+    expect(await look(certificateId)).toMatchObject({ learnerName: 'Asha Rao' });
+    const left = await border.post(
+      '/api/user/delete',
+      { password: PASSWORD, confirmation: 'DELETE' },
+      member.headers,
+    );
+    expect(left.statusCode).toBe(200);
+    let certificate = await look(certificateId);
+    for (let glances = 0; certificate.learnerName && glances < 100; glances += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      certificate = await look(certificateId);
+    }
+    expect(certificate).toMatchObject({ certificateId, courseId, learnerName: null, credential: null });
+  }, 30_000);
+});

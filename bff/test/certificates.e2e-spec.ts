@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import {
+  credentialKeySet,
+  issuerDocument,
+  type CredentialIssuer,
+} from '@academy/contracts/credential.schemas';
+import { certificateResponse, type Certificate } from '@academy/contracts/learning.schemas';
+import { limitRules } from '../src/limits/rate-limits.js';
+import { type Person } from './fake-auth.js';
+import { refusal } from './fake-service.js';
+import { BROWSER, startBff, type Bff } from './start-bff.js';
+
+const NUMBER = 'AC-2026-7KQ4-M2XD';
+const COURSE = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+const aCertificate = (over: Partial<Certificate> = {}): Certificate => ({
+  certificateId: NUMBER,
+  learnerName: 'Asha Rao',
+  courseId: COURSE,
+  courseSlug: 'ceh',
+  courseTitle: 'Certified Ethical Hacker',
+  hours: 28,
+  issuedAt: '2026-11-20T10:00:00.000Z',
+  issuer: 'Abhaya Academy',
+  verifyUrl: `https://academy.example/verify/${NUMBER}`,
+  revokedAt: null,
+  revocationReason: null,
+  credential: 'head.body.signature',
+  ...over,
+});
+const issuer: CredentialIssuer = {
+  issuer: 'did:web:academy.example',
+  keys: ['present', 'former'].map((name) => ({
+    kty: 'OKP',
+    crv: 'Ed25519',
+    x: name.padEnd(43, 'x'),
+    kid: `did:web:academy.example#${name}`,
+    alg: 'EdDSA',
+    use: 'sig',
+  })),
+};
+
+describe('certificates', () => {
+  let bff: Bff;
+  let learner: Person;
+  let headers: Record<'user' | 'admin', { authorization: string }>;
+  beforeAll(async () => {
+    bff = await startBff();
+    learner = bff.auth.add('user');
+    headers = {
+      user: await bff.signedIn(learner),
+      admin: await bff.signedIn(bff.auth.add('admin')),
+    };
+  });
+  afterAll(() => bff.stop());
+  beforeEach(() => {
+    bff.catalog.on(catalogServiceRoutes.getCertificate, ({ params }) =>
+      params.id === NUMBER
+        ? { body: { certificate: { ...aCertificate(), userId: learner.user.id, email: learner.user.email } } }
+        : refusal(404, 'CERTIFICATE_NOT_FOUND'),
+    );
+    bff.catalog.on(catalogServiceRoutes.claimCertificate, () => ({ body: { certificate: aCertificate() } }));
+    bff.catalog.on(catalogServiceRoutes.certificateKeys, () => ({ body: issuer }));
+  });
+
+  const received = (route: keyof typeof catalogServiceRoutes) =>
+    bff.catalog.callsTo(catalogServiceRoutes[route]).at(-1);
+
+  it('everyone may look one up by its number, and learns nothing but what stands on it (T27)', async () => {
+    const answer = await bff.inject(`/api/certificate/${NUMBER}`);
+    expect(answer.statusCode).toBe(200);
+    expect(certificateResponse.strict().parse(answer.json())).toEqual({ certificate: aCertificate() });
+    expect(answer.body).not.toContain(learner.user.id);
+    expect(answer.body).not.toContain(learner.user.email);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const unknown = await bff.inject('/api/certificate/AC-2026-0000-0000');
+    expect([unknown.statusCode, unknown.json<{ code: string }>().code]).toEqual([
+      404,
+      'CERTIFICATE_NOT_FOUND',
+    ]);
+  });
+
+  it('the signed credential is a file', async () => {
+    const answer = await bff.inject(`/api/certificate/${NUMBER}/credential.jwt`);
+    expect([answer.statusCode, answer.body]).toEqual([200, 'head.body.signature']);
+    expect(answer.headers).toMatchObject({
+      'content-disposition': `attachment; filename="${NUMBER}.jwt"`,
+      'content-type': 'text/plain; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('T72: of a holder who has left, the certificate is there without name and file', async () => {
+    const nameless = aCertificate({ learnerName: null, credential: null });
+    bff.catalog.on(catalogServiceRoutes.getCertificate, () => ({ body: { certificate: nameless } }));
+    const answer = await bff.inject(`/api/certificate/${NUMBER}`);
+    expect(answer.json()).toEqual({ certificate: nameless });
+    const file = await bff.inject(`/api/certificate/${NUMBER}/credential.jwt`);
+    expect([file.statusCode, file.json<{ code: string }>().code]).toEqual([404, 'CREDENTIAL_NOT_KEPT']);
+  });
+
+  it('a claim is made in the name of who is signed in, and of nobody else', async () => {
+    const payload = { courseId: COURSE, name: 'Asha Rao' };
+    const claim = (who: object, body: object = payload) =>
+      bff.inject({ method: 'POST', url: '/api/certificates', headers: { ...who }, payload: body });
+    expect((await claim(headers.user)).json()).toEqual({ certificate: aCertificate() });
+    expect(received('claimCertificate')?.caller).toMatchObject({ userId: learner.user.id });
+    expect((await claim({})).statusCode).toBe(401);
+    expect((await claim(headers.user, { ...payload, userId: COURSE })).statusCode).toBe(400);
+    expect((await claim(headers.user, { ...payload, name: 'A' })).statusCode).toBe(400);
+    const foreign = { ...BROWSER, origin: 'https://evil.example', ...headers.user };
+    expect((await claim(foreign)).statusCode).toBe(403);
+  });
+
+  it('the list is the caller’s', async () => {
+    bff.catalog.on(catalogServiceRoutes.listCertificates, () => ({
+      body: { certificates: [aCertificate()] },
+    }));
+    const answer = await bff.inject({ url: '/api/certificates', headers: headers.user });
+    expect(answer.json()).toEqual({ certificates: [aCertificate()] });
+    expect(received('listCertificates')?.caller).toMatchObject({ userId: learner.user.id });
+    expect((await bff.inject('/api/certificates')).statusCode).toBe(401);
+  });
+
+  it('SEC-12: an admin takes one back with a reason, nobody else does', async () => {
+    const revoked = aCertificate({ revokedAt: '2026-11-21T10:00:00.000Z', revocationReason: 'By mistake.' });
+    bff.catalog.on(catalogServiceRoutes.revokeCertificate, () => ({ body: { certificate: revoked } }));
+    const revoke = (who: object, reason = 'It was issued by mistake.') =>
+      bff.inject({
+        method: 'POST',
+        url: `/api/admin/certificate/${NUMBER}/revoke`,
+        headers: { ...who },
+        payload: { reason },
+      });
+    expect((await revoke(headers.admin)).json()).toEqual({ certificate: revoked });
+    expect(received('revokeCertificate')).toMatchObject({
+      params: { id: NUMBER },
+      caller: { role: 'admin' },
+    });
+    expect((await revoke(headers.user)).statusCode).toBe(403);
+    expect((await revoke({})).statusCode).toBe(401);
+    expect((await revoke(headers.admin, 'because')).statusCode).toBe(400);
+  });
+
+  it('the keys lie below /.well-known, as a key set and as the document of the issuer', async () => {
+    const keys = await bff.inject('/.well-known/certificate-keys.json');
+    expect(credentialKeySet.strict().parse(keys.json())).toEqual({ keys: issuer.keys });
+    const document = await bff.inject('/.well-known/did.json');
+    expect(issuerDocument.strict().parse(document.json())).toEqual({
+      '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/jwk/v1'],
+      id: 'did:web:academy.example',
+      alsoKnownAs: ['http://localhost:4000'],
+      verificationMethod: issuer.keys.map((key) => ({
+        id: key.kid,
+        type: 'JsonWebKey',
+        controller: 'did:web:academy.example',
+        publicKeyJwk: key,
+      })),
+      assertionMethod: issuer.keys.map(({ kid }) => kid),
+    });
+    for (const answer of [keys, document])
+      expect(answer.headers['cache-control']).toBe('public, max-age=300');
+  });
+
+  it('what was taken back is answered as it was signed', async () => {
+    bff.catalog.on(catalogServiceRoutes.credentialStatus, ({ params }) =>
+      params.list === '1'
+        ? {
+            body: Buffer.from('head.list.signature'),
+            headers: { 'content-type': 'text/plain; charset=utf-8' },
+          }
+        : refusal(404, 'CERTIFICATE_NOT_FOUND'),
+    );
+    const answer = await bff.inject('/api/certificates/status/1');
+    expect([answer.body, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      'head.list.signature',
+      'text/plain; charset=utf-8',
+      'public, max-age=60',
+    ]);
+    const unknown = await bff.inject('/api/certificates/status/2');
+    expect([unknown.statusCode, unknown.headers['cache-control']]).toEqual([404, 'no-store']);
+  });
+});
+
+describe('certificates, when something is wrong', () => {
+  it('T58: the keys stay published while the catalog service is away', async () => {
+    const bff = await startBff();
+    try {
+      bff.catalog.on(catalogServiceRoutes.certificateKeys, () => refusal(503, 'SERVICE_UNAVAILABLE'));
+      const first = await bff.inject('/.well-known/did.json');
+      expect([first.statusCode, first.headers['cache-control']]).toEqual([503, 'no-store']);
+      bff.catalog.on(catalogServiceRoutes.certificateKeys, () => ({ body: issuer }));
+      expect((await bff.inject('/.well-known/did.json')).statusCode).toBe(200);
+      await bff.catalog.stop();
+      expect((await bff.inject('/.well-known/did.json')).statusCode).toBe(200);
+      expect((await bff.inject(`/api/certificate/${NUMBER}`)).statusCode).toBe(503);
+    } finally {
+      await bff.stop();
+    }
+  });
+
+  it('SEC-17: who tries numbers one after the other is made to wait', async () => {
+    const bff = await startBff({ RATE_LIMIT_FACTOR: '0.05' });
+    try {
+      const allowed = Math.round(limitRules.verification.address.points * 0.05);
+      const from = `2001:db8:${Math.floor(Math.random() * 9999)}:1::1`;
+      const look = async (count: number) => {
+        const url = `/api/certificate/AC-2026-0000-${String(count).padStart(4, '0')}`;
+        return (await bff.inject({ url, remoteAddress: from })).statusCode;
+      };
+      const statuses: number[] = [];
+      for (let count = 0; count <= allowed; count += 1) statuses.push(await look(count));
+      expect(statuses).toEqual([...Array<number>(allowed).fill(404), 429]);
+    } finally {
+      await bff.stop();
+    }
+  });
+});

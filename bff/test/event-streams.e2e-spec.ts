@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Agent, get as httpGet, type IncomingMessage } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { EventStreams } from '../src/upstream/event-streams.js';
+import { type Person } from './fake-auth.js';
+import { refusal } from './fake-service.js';
+import { startBff, type Bff } from './start-bff.js';
+
+describe('events of an order', () => {
+  let bff: Bff;
+  let person: Person;
+  beforeAll(async () => {
+    bff = await startBff();
+    person = bff.auth.add('user');
+    await bff.app.listen(0, '127.0.0.1');
+  });
+  afterAll(() => bff.stop());
+
+  const port = () => (bff.app.getHttpServer().address() as AddressInfo).port;
+
+  it('T71: events stream as they come, and the service hears it when the browser leaves', async () => {
+    let left: (() => void) | undefined;
+    const serviceSawLeave = new Promise<void>((resolve) => (left = resolve));
+    bff.payment.on(paymentServiceRoutes.events, () => ({
+      write: (response) => {
+        response.on('close', () => left?.());
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.write('event: status\ndata: {"status":"PENDING"}\n\n');
+      },
+    }));
+    const headers = { ...(await bff.signedIn(person)), 'accept-encoding': 'gzip, br' };
+    const answer = await new Promise<IncomingMessage>((resolve) => {
+      httpGet({ port: port(), path: '/api/payments/ACA1/events', headers }, resolve);
+    });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(answer.headers).not.toHaveProperty('content-encoding');
+    const chunk = await new Promise<string>((resolve) => {
+      answer.once('data', (data: Buffer) => resolve(data.toString()));
+    });
+    expect(chunk).toContain('"PENDING"');
+    answer.destroy();
+    await serviceSawLeave;
+  });
+
+  it('T71, T59: 500 payers who wait stop nobody, one person has ten streams at most, and nothing stays behind', async () => {
+    const served = new Set<object>();
+    bff.payment.on(paymentServiceRoutes.events, () => ({
+      write: (response) => {
+        served.add(response);
+        response.on('close', () => served.delete(response));
+        response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n');
+      },
+    }));
+    bff.payment.on(paymentServiceRoutes.listTransactions, () => ({ body: { transactions: [] } }));
+    const agent = new Agent({ maxSockets: Infinity });
+    const open = (headers: Record<string, string>): Promise<IncomingMessage> =>
+      new Promise((resolve, reject) => {
+        const path = '/api/payments/ACA1/events';
+        httpGet({ port: port(), path, headers, agent }, resolve).on('error', reject);
+      });
+    const answers: IncomingMessage[] = [];
+    for (let payer = 0; payer < 50; payer += 1) {
+      const headers = await bff.signedIn(bff.auth.add('user'));
+      answers.push(...(await Promise.all(Array.from({ length: 10 }, () => open(headers)))));
+      if (payer === 0) {
+        const refused = await open(headers);
+        expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '10']);
+        refused.destroy();
+      }
+    }
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(500);
+    const headers = await bff.signedIn(person);
+    const other = await bff.inject({ url: `/api/payment/user-transactions/${person.user.id}`, headers });
+    expect([other.statusCode, other.json()]).toEqual([200, { transactions: [] }]);
+    expect(bff.app.get(EventStreams).size).toBe(500);
+    for (const answer of answers) answer.destroy();
+    agent.destroy();
+    const deadline = Date.now() + 10_000;
+    while ((served.size > 0 || bff.app.get(EventStreams).size > 0) && Date.now() < deadline) await sleep(20);
+    expect([served.size, bff.app.get(EventStreams).size]).toEqual([0, 0]);
+    expect((await open(headers)).statusCode).toBe(200);
+  }, 60_000);
+
+  it('T71: a Last-Event-ID that was made up changes nothing, and reaches no service', async () => {
+    bff.payment.on(paymentServiceRoutes.events, () => ({
+      write: (response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.end('event: status\ndata: {"status":"PENDING"}\n\n');
+      },
+    }));
+    const headers = await bff.signedIn(person);
+    const plain = await bff.inject({ url: '/api/payments/ACA1/events', headers });
+    for (const id of ['1', '-1', '9'.repeat(4_000), "1' OR '1'='1", '../../etc/passwd']) {
+      const answer = await bff.inject({
+        url: '/api/payments/ACA1/events',
+        headers: { ...headers, 'last-event-id': id },
+      });
+      expect([answer.statusCode, answer.body]).toEqual([200, plain.body]);
+      expect(bff.payment.callsTo(paymentServiceRoutes.events).at(-1)?.headers).not.toHaveProperty(
+        'last-event-id',
+      );
+    }
+  });
+
+  it("T27: events of another person's order are 404", async () => {
+    bff.payment.on(paymentServiceRoutes.events, () => refusal(404, 'ORDER_NOT_FOUND'));
+    const answer = await bff.inject({
+      url: '/api/payments/ACA1/events',
+      headers: await bff.signedIn(person),
+    });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('application/json');
+  });
+});

@@ -1,0 +1,258 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { importCheck, importPart } from '@academy/contracts/import.schemas';
+import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { newId } from '@academy/nest-kit';
+import { parse } from 'csv-parse/sync';
+import { refusal } from './fake-service.js';
+import { startBff, type Bff } from './start-bff.js';
+
+const COURSE = newId();
+
+describe('lists in files', () => {
+  let bff: Bff;
+  let headers: Record<string, string>;
+  /** Accounts by address. */
+  let accounts: Map<string, string>;
+  let enrolled: Set<string>;
+  beforeAll(async () => {
+    bff = await startBff();
+    const admin = bff.auth.add('admin');
+    headers = { ...(await bff.signedIn(admin)), 'content-type': 'text/csv' };
+    bff.auth.on(authServiceRoutes.lookUpPeople, ({ body }) => {
+      const { people } = JSON.parse(body.toString()) as { people: { email: string; phone?: string }[] };
+      const answers = people.map(({ email, phone }) => ({
+        userId: accounts.get(email.toLowerCase()) ?? null,
+        role: accounts.has(email.toLowerCase()) ? 'user' : null,
+        phoneProblem: phone && phone.length < 10 ? 'Please enter a valid 10-digit mobile number' : null,
+      }));
+      return { body: { people: answers } };
+    });
+    bff.auth.on(authServiceRoutes.inviteUser, ({ body }) => {
+      const { email } = JSON.parse(body.toString()) as { email: string };
+      if (accounts.has(email.toLowerCase())) return refusal(409, 'EMAIL_TAKEN');
+      accounts.set(email.toLowerCase(), newId());
+      return { body: { success: true, message: '', user: admin.user } };
+    });
+    bff.catalog.on(catalogServiceRoutes.getCourse, ({ params }) =>
+      params['id'] === 'ceh'
+        ? { body: { course: { id: COURSE, publication: 'published' } } }
+        : refusal(404, 'COURSE_NOT_FOUND'),
+    );
+    bff.catalog.on(catalogServiceRoutes.getWorkshop, () => refusal(404, 'WORKSHOP_NOT_FOUND'));
+    bff.payment.on(paymentServiceRoutes.listEnrollments, ({ query }) => ({
+      body: { enrollments: enrolled.has(String(query['userId'])) ? [anEnrollment()] : [] },
+    }));
+    bff.payment.on(paymentServiceRoutes.enrollByHand, ({ body }) => {
+      const { userId } = JSON.parse(body.toString()) as { userId: string };
+      const isChanged = !enrolled.has(userId);
+      enrolled.add(userId);
+      return { body: { success: true, message: '', isChanged, enrollment: anEnrollment() } };
+    });
+  });
+  beforeEach(() => {
+    accounts = new Map([['known@example.in', newId()]]);
+    enrolled = new Set();
+  });
+  afterAll(() => bff.stop());
+
+  const anEnrollment = () => ({
+    id: newId(),
+    itemType: 'course',
+    itemId: COURSE,
+    title: 'CEH',
+    enrolledAt: '2026-11-01T00:00:00.000Z',
+  });
+  const post = (path: string, file: string | Buffer) =>
+    bff.inject({ method: 'POST', url: `/api/admin/imports/${path}`, headers, payload: file });
+  const check = async (kind: string, file: string) => {
+    const answer = await post(`${kind}/check`, file);
+    expect(answer.statusCode).toBe(200);
+    return importCheck.parse(answer.json());
+  };
+  const hashOf = (file: string) => createHash('sha256').update(file).digest('hex');
+  const applyAll = async (kind: string, file: string) => {
+    const seen = { done: 0, unchanged: 0, failed: 0, parts: 0, lines: '' };
+    for (let from: number | null = 0; from !== null;) {
+      const answer = await post(`${kind}?hash=${hashOf(file)}&from=${from}`, file);
+      expect(answer.statusCode).toBe(200);
+      const part = importPart.parse(answer.json());
+      seen.done += part.done;
+      seen.unchanged += part.unchanged;
+      seen.failed += part.failed.length;
+      seen.parts += 1;
+      seen.lines += part.lines;
+      from = part.next;
+    }
+    return seen;
+  };
+
+  it('checks people: every bad row with its line and column, and changes nothing', async () => {
+    const file =
+      '\ufeffName,Email,Phone,Role\r\n' +
+      '"Rao, Asha",asha@example.in,,\r\n' +
+      'R,ravi@example.in,,user\r\n' +
+      'Ravi Kumar,no address,,user\r\n' +
+      '\r\n' +
+      'Bina Das,bina@example.in,123,\r\n' +
+      'Dev Nair,dev@example.in,,owner\r\n' +
+      'Asha Again,ASHA@example.in,,\r\n' +
+      'Too,few\r\n' +
+      'Known One,known@example.in,,admin\r\n' +
+      'Second One,second@example.in,,user\r\n' +
+      'Third One,third@example.in,,\r\n';
+    accounts.set('second@example.in', newId()).set('third@example.in', newId());
+    const before = bff.auth.callsTo(authServiceRoutes.inviteUser).length;
+    const { bad, good, rows, unchanged, badFile, hash } = await check('users', file);
+    expect([rows, good, unchanged, hash]).toEqual([10, 1, 2, hashOf(file)]);
+    expect(bad.map(({ line, column, reason }) => [line, column, reason])).toEqual([
+      [3, 'name', 'Please enter a name'],
+      [4, 'email', 'Please enter a valid e-mail address'],
+      [6, 'phone', 'Please enter a valid 10-digit mobile number'],
+      [7, 'role', 'The role has to be user or admin'],
+      [8, null, 'The same as line 2'],
+      [9, null, 'This row has more or fewer cells than the first line'],
+      [10, 'role', expect.stringContaining('has an account with the role “user”')],
+    ]);
+    const toCorrect = parse(badFile, { bom: true, columns: true }) as unknown as Record<string, string>[];
+    expect(toCorrect).toHaveLength(7);
+    expect(toCorrect[0]).toEqual({
+      name: 'R',
+      email: 'ravi@example.in',
+      phone: '',
+      role: 'user',
+      line: '3',
+      problem: 'Please enter a name',
+    });
+    expect(bff.auth.callsTo(authServiceRoutes.inviteUser).length).toBe(before);
+  });
+
+  it('does what was shown, part by part; sent twice it changes nothing the second time', async () => {
+    const rows = Array.from({ length: 205 }, (_, n) => `Person ${n},person${n}@example.in`);
+    const file = `name,email\n${rows.join('\n')}\nX,bad\nKnown,known@example.in\n`;
+    expect(await check('users', file)).toMatchObject({ rows: 207, good: 205, unchanged: 1 });
+    expect(await applyAll('users', file)).toMatchObject({ done: 205, unchanged: 1, failed: 1, parts: 3 });
+    expect(accounts.size).toBe(206);
+    const again = await applyAll('users', file);
+    expect(again).toMatchObject({ done: 0, unchanged: 206, failed: 1 });
+    const lines = parse(again.lines, { bom: true, columns: true }) as unknown as { result: string }[];
+    expect(lines.map(({ result }) => result)).toEqual([
+      ...Array.from({ length: 205 }, () => 'unchanged'),
+      'failed',
+      'unchanged',
+    ]);
+  });
+
+  it('T45: bad rows come back as they were, are no formulas, and can be corrected and given in again', async () => {
+    const file = 'name,email,phone\r\n"Asha\r\n=cmd",asha@example.in,\r\nR,ravi@example.in,+919876543210\r\n';
+    const { bad, badFile } = await check('users', file);
+    expect(bad.map(({ line }) => line)).toEqual([2, 4]);
+    expect(badFile).toContain('"Asha\r\n=cmd",asha@example.in,,2,');
+    expect(badFile).toContain("R,ravi@example.in,'+919876543210,4,Please enter a name");
+    const corrected = badFile.replace(/"Asha[^"]*"/, 'Asha Rao').replace('\r\nR,', '\r\nRavi Rao,');
+    expect(await check('users', corrected)).toMatchObject({ rows: 2, good: 2, bad: [] });
+    const [asked] = bff.auth.callsTo(authServiceRoutes.lookUpPeople).slice(-1);
+    expect(String(asked?.body)).toContain('"+919876543210"');
+  });
+
+  it('refuses another file than the one that was checked', async () => {
+    const file = 'name,email\nAsha Rao,asha@example.in\n';
+    const answer = await post(`users?hash=${hashOf('other')}`, file);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'FILE_CHANGED']);
+    expect(accounts.size).toBe(1);
+  });
+
+  it('stops where a service goes away, and goes on from there without doing anything twice', async () => {
+    const file = 'name,email\nAsha Rao,asha@example.in\nBina Das,bina@example.in\n';
+    let isAway = true;
+    bff.auth.on(authServiceRoutes.inviteUser, ({ body }) => {
+      const { email } = JSON.parse(body.toString()) as { email: string };
+      if (email.startsWith('bina') && isAway) return refusal(503, 'DOWN');
+      if (accounts.has(email)) return refusal(409, 'EMAIL_TAKEN');
+      accounts.set(email, newId());
+      return { body: { success: true, message: '', user: bff.auth.add('user').user } };
+    });
+    expect((await post(`users?hash=${hashOf(file)}`, file)).statusCode).toBe(503);
+    isAway = false;
+    expect(await applyAll('users', file)).toMatchObject({ done: 1, unchanged: 1 });
+  });
+
+  it.each([
+    ['', 400],
+    ['name\nAsha\n', 400],
+    ['name,email,salary\nAsha Rao,a@example.in,1\n', 400],
+    ['name,email,email\nAsha Rao,a@example.in,b@example.in\n', 400],
+    ['name,email\n', 400],
+    ['name,email\n"Asha,a@example.in\n', 400],
+    [Buffer.from([0x6e, 0x61, 0xff, 0xfe]), 400],
+    [`name,email\n${'a,b\n'.repeat(5001)}`, 400],
+    ['x'.repeat(2 * 1024 * 1024 + 1), 413],
+  ])('refuses what is no such file (%#)', async (file, status) => {
+    const answer = await post('users/check', file);
+    expect([answer.statusCode, answer.json<{ message: string }>().message.length > 10]).toEqual([
+      status,
+      true,
+    ]);
+  });
+
+  it('knows no other kinds, and files with semicolons', async () => {
+    expect((await post('orders/check', 'a\nb\n')).statusCode).toBe(404);
+    expect(await check('users', 'name;email\nAsha Rao;asha@example.in\n')).toMatchObject({ good: 1 });
+  });
+
+  it('enrols people with a reason, whoever is not there named, and twice is once', async () => {
+    const file =
+      'email,item,reason\n' +
+      'known@example.in,ceh,Paid by bank transfer\n' +
+      'nobody@example.in,ceh,Paid by bank transfer\n' +
+      'known@example.in,gone,Paid by bank transfer\n' +
+      'known@example.in,ceh,short\n';
+    const { bad, good } = await check('enrollments', file);
+    expect([good, bad.map(({ line, column }) => [line, column])]).toEqual([
+      1,
+      [
+        [3, 'email'],
+        [4, 'item'],
+        [5, 'reason'],
+      ],
+    ]);
+    expect(await applyAll('enrollments', file)).toMatchObject({ done: 1, failed: 3 });
+    expect(JSON.parse(String(bff.payment.callsTo(paymentServiceRoutes.enrollByHand).at(-1)?.body))).toEqual({
+      userId: accounts.get('known@example.in'),
+      itemType: 'course',
+      itemId: COURSE,
+      reason: 'Paid by bank transfer',
+    });
+    expect(await applyAll('enrollments', file)).toMatchObject({ done: 0, unchanged: 1 });
+  });
+
+  it('names rows for which a workshop has no seat, and those of a cancelled one', async () => {
+    const [small, gone] = [newId(), newId()];
+    accounts.set('second@example.in', newId()).set('third@example.in', newId());
+    bff.catalog.on(catalogServiceRoutes.getWorkshop, ({ params }) => {
+      if (params['id'] === 'small')
+        return { body: { workshop: { id: small, status: 'upcoming', seatsLeft: 3 } } };
+      if (params['id'] === 'gone')
+        return { body: { workshop: { id: gone, status: 'cancelled', seatsLeft: 9 } } };
+      return refusal(404, 'WORKSHOP_NOT_FOUND');
+    });
+    bff.payment.on(paymentServiceRoutes.seats, () => ({ body: { taken: { [small]: 2 } } }));
+    const file =
+      'email,item,reason\n' +
+      'known@example.in,gone,Paid by bank transfer\n' +
+      'known@example.in,small,Paid by bank transfer\n' +
+      'second@example.in,small,Paid by bank transfer\n' +
+      'third@example.in,ceh,Paid by bank transfer\n';
+    const { bad, good } = await check('enrollments', file);
+    expect([good, bad.map(({ line, column, reason }) => [line, column, reason])]).toEqual([
+      2,
+      [
+        [2, 'item', 'This workshop was cancelled'],
+        [4, 'item', 'This workshop has no seat left for this row'],
+      ],
+    ]);
+    expect(await applyAll('enrollments', file)).toMatchObject({ done: 2, unchanged: 0, failed: 2 });
+  });
+});

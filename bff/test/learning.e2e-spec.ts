@@ -1,0 +1,259 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { get as httpGet, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { newId } from '@academy/nest-kit';
+import { type Person } from './fake-auth.js';
+import { refusal, type ReceivedCall } from './fake-service.js';
+import { BROWSER, startBff, type Bff } from './start-bff.js';
+
+const LECTURE = '01ARZ3NDEKTSV4RRFFQ69G5FAW';
+const NOTE = '3f0c2f0e-5a3a-4f4e-9d2b-0d8a5f3c1b2a';
+
+describe('what a learner does', () => {
+  let bff: Bff;
+  let learner: Person;
+  let headers: { authorization: string };
+  beforeAll(async () => {
+    bff = await startBff();
+    learner = bff.auth.add('user');
+    headers = await bff.signedIn(learner);
+    await bff.app.listen(0, '127.0.0.1');
+  });
+  afterAll(() => bff.stop());
+
+  const last = (): ReceivedCall => {
+    const call = bff.catalog.calls.at(-1);
+    if (!call) throw new Error('the catalog service was not called');
+    return call;
+  };
+
+  describe('GET /api/lecture/{id}', () => {
+    const url = `/api/lecture/${LECTURE}`;
+    const forTheKnown = ({ caller }: ReceivedCall) =>
+      caller.userId === learner.user.id
+        ? { body: { lecture: { _id: LECTURE, title: 'Recon' } } }
+        : refusal(403, 'NOT_ENROLLED', 'Log in and enroll to open this lecture');
+    beforeEach(() => void bff.catalog.on(catalogServiceRoutes.getLecture, forTheKnown));
+
+    it('S-264, SEC-13: is asked for in the name of whoever is known, and kept nowhere', async () => {
+      const answer = await bff.inject({ url, headers });
+      expect(answer.json()).toEqual({ lecture: { _id: LECTURE, title: 'Recon' } });
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(last().caller).toMatchObject({ userId: learner.user.id, role: 'user' });
+    });
+
+    it('S-264: a visitor is none, and is told so by the catalog service', async () => {
+      const answer = await bff.inject(url);
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'NOT_ENROLLED']);
+      expect(last().caller.userId).toBeUndefined();
+    });
+
+    it('SEC-09: a token that is no good any more gets 401, so that the browser renews it', async () => {
+      const stale = { authorization: 'Bearer nonsense' };
+      expect((await bff.inject({ url, headers: stale })).statusCode).toBe(401);
+    });
+
+    it('a preview waits for no session: with the auth service away it is there for all', async () => {
+      bff.catalog.on(catalogServiceRoutes.getLecture, () => ({ body: { lecture: { _id: LECTURE } } }));
+      bff.auth.on(authServiceRoutes.checkTogether, () => refusal(503, 'DATABASE_UNAVAILABLE'));
+      const person = bff.auth.add('user');
+      const known = await bff.signedIn(person);
+      expect((await bff.inject({ url, headers: known })).statusCode).toBe(200);
+    });
+  });
+
+  it('S-265, AMB-02, T27: progress is whose session it is, whatever the body says', async () => {
+    const body = { lectureId: LECTURE, positionSec: 61, watchedSec: 60, completed: false };
+    bff.catalog.on(catalogServiceRoutes.saveProgress, () => ({
+      status: 201,
+      body: { course: { percent: 5 } },
+    }));
+    const post = (payload: object, more = {}) =>
+      bff.inject({ method: 'POST', url: '/api/user/progress', headers: { ...headers, ...more }, payload });
+    const answer = await post(body, BROWSER);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { course: { percent: 5 } }]);
+    expect(JSON.parse(last().body.toString())).toEqual(body);
+    expect(last().caller.userId).toBe(learner.user.id);
+
+    const before = bff.catalog.calls.length;
+    for (const odd of [
+      { ...body, userId: newId() },
+      { ...body, positionSec: -1 },
+      { ...body, positionSec: 1.5 },
+      { ...body, lectureId: '../x' },
+      { ...body, completed: 'yes' },
+      {},
+    ])
+      expect((await post(odd)).statusCode).toBe(400);
+    expect(bff.catalog.calls).toHaveLength(before);
+  });
+
+  it('S-265: progress of one course alone, or without lectures', async () => {
+    bff.catalog.on(catalogServiceRoutes.listProgress, () => ({ body: { courses: [] } }));
+    const url = `/api/user/progress?courseId=${LECTURE}&_=1`;
+    expect((await bff.inject({ url, headers })).json()).toEqual({ courses: [] });
+    expect(last().query).toEqual({ courseId: LECTURE });
+    await bff.inject({ url: '/api/user/progress?summary=true', headers });
+    expect(last().query).toEqual({ summary: 'true' });
+  });
+
+  it('grades a quiz, and waits as it is told', async () => {
+    const payload = { answers: [{ questionId: LECTURE, optionIds: [LECTURE] }] };
+    const url = `/api/lecture/${LECTURE}/quiz-attempts`;
+    bff.catalog.on(catalogServiceRoutes.answerQuiz, ({ params }) => ({
+      status: 201,
+      body: { scorePercent: 100, of: params.id },
+    }));
+    const answer = await bff.inject({ method: 'POST', url, headers, payload });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { scorePercent: 100, of: LECTURE }]);
+    bff.catalog.on(catalogServiceRoutes.answerQuiz, () => ({
+      status: 429,
+      body: { code: 'TOO_SOON', message: 'Wait a moment', requestId: 'r', details: { retryAfterSec: 4 } },
+    }));
+    const refused = await bff.inject({ method: 'POST', url, headers, payload });
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '4']);
+  });
+
+  it('T27: notes are written, listed and deleted in the name of the session', async () => {
+    const text = { text: 'Look this up', positionSec: 12 };
+    bff.catalog
+      .on(catalogServiceRoutes.saveNote, ({ params }) => ({ body: { note: { id: params.noteId, ...text } } }))
+      .on(catalogServiceRoutes.listNotes, () => ({ body: { notes: [] } }))
+      .on(catalogServiceRoutes.deleteNote, ({ params }) =>
+        params.noteId === NOTE ? { status: 200, body: {} } : refusal(404, 'NOTE_NOT_FOUND', 'Note not found'),
+      );
+    const url = `/api/lecture/${LECTURE}/notes/${NOTE}`;
+    const saved = await bff.inject({ method: 'PUT', url, headers, payload: text });
+    expect(saved.json()).toEqual({ note: { id: NOTE, ...text } });
+    expect(last().params).toEqual({ id: LECTURE, noteId: NOTE });
+    const listed = await bff.inject({ url: `/api/course/${LECTURE}/notes`, headers });
+    expect(listed.json()).toEqual({ notes: [] });
+    const deleted = await bff.inject({ method: 'DELETE', url, headers });
+    expect(deleted.json()).toEqual({ success: true, message: 'Note deleted' });
+    const gone = await bff.inject({ method: 'DELETE', url: url.replace(NOTE, newId()), headers });
+    expect(gone.statusCode).toBe(404);
+    expect(last().caller.userId).toBe(learner.user.id);
+  });
+
+  describe('GET /api/media/{file}', () => {
+    const content = randomBytes(300_000);
+    const link = '/api/media/01ABC.webm?until=1800000000&signature=abc_-DEF';
+    const port = () => (bff.app.getHttpServer().address() as AddressInfo).port;
+    const open = (path: string, more: Record<string, string> = {}) =>
+      new Promise<IncomingMessage>((resolve, reject) =>
+        httpGet({ port: port(), path, headers: more, agent: false }, resolve).on('error', reject),
+      );
+    const bytesOf = async (answer: IncomingMessage) => {
+      const parts: Buffer[] = [];
+      for await (const part of answer) parts.push(part as Buffer);
+      return Buffer.concat(parts);
+    };
+    beforeEach(() => {
+      bff.catalog.on(catalogServiceRoutes.getMedia, ({ headers: asked, query }) => {
+        if (query['signature'] !== 'abc_-DEF') return refusal(403, 'LINK_EXPIRED', 'This link has run out');
+        const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(String(asked.range ?? '')) ?? [];
+        const about = { 'content-type': 'video/webm', 'accept-ranges': 'bytes', 'cache-control': 'private' };
+        if (from === undefined)
+          return { body: content, headers: { ...about, 'content-length': String(content.length) } };
+        if (Number(from) >= content.length)
+          return {
+            status: 416,
+            body: Buffer.alloc(0),
+            headers: { 'content-range': `bytes */${content.length}` },
+          };
+        const end = Math.min(content.length, Number(to || content.length) + 1);
+        const part = content.subarray(Number(from), end);
+        const range = `bytes ${from}-${end - 1}/${content.length}`;
+        return {
+          status: 206,
+          body: part,
+          headers: { ...about, 'content-range': range, 'content-length': String(part.length) },
+        };
+      });
+    });
+
+    it('SEC-30: comes whole, or the part that a player asks for, uncompressed', async () => {
+      const whole = await open(link, { 'accept-encoding': 'gzip, br' });
+      expect(whole.headers).toMatchObject({
+        'accept-ranges': 'bytes',
+        'cache-control': 'private',
+        'content-length': String(content.length),
+        'content-type': 'video/webm',
+        'x-content-type-options': 'nosniff',
+      });
+      const sha = (buffer: Buffer) => createHash('sha256').update(buffer).digest('hex');
+      expect(sha(await bytesOf(whole))).toBe(sha(content));
+
+      const part = await open(link, { range: 'bytes=1000-1999', 'accept-encoding': 'gzip' });
+      expect([part.statusCode, part.headers['content-range'], part.headers['content-encoding']]).toEqual([
+        206,
+        'bytes 1000-1999/300000',
+        undefined,
+      ]);
+      expect(await bytesOf(part)).toEqual(content.subarray(1_000, 2_000));
+      const behind = await open(link, { range: 'bytes=300000-' });
+      expect([behind.statusCode, behind.headers['content-range']]).toEqual([416, 'bytes */300000']);
+      behind.resume();
+    });
+
+    it('captions are not compressed either: their ranges are of the file', async () => {
+      const text = 'WEBVTT\n\n'.padEnd(4_000, 'words ');
+      bff.catalog.on(catalogServiceRoutes.getMedia, () => ({
+        body: Buffer.from(text),
+        headers: { 'content-type': 'text/vtt', 'content-length': String(text.length) },
+      }));
+      const answer = await open(link, { 'accept-encoding': 'gzip' });
+      expect([answer.headers['content-encoding'], answer.headers['content-length']]).toEqual([
+        undefined,
+        String(text.length),
+      ]);
+      expect((await bytesOf(answer)).toString()).toBe(text);
+    });
+
+    it('SEC-30, T36: a link that is none, or has run out, opens nothing', async () => {
+      const before = bff.catalog.calls.length;
+      for (const [path, status] of [
+        ['/api/media/01ABC.webm', 403],
+        ['/api/media/01ABC.webm?until=1&signature=a&signature=b', 403],
+        ['/api/media/..%2Fsecrets.json?until=1&signature=abc_-DEF', 404],
+        ['/api/media/.env?until=1&signature=abc_-DEF', 404],
+      ] as const)
+        expect([path, (await bff.inject(path)).statusCode]).toEqual([path, status]);
+      expect(bff.catalog.calls).toHaveLength(before);
+      const late = await bff.inject(link.replace('DEF', 'XYZ'));
+      expect([late.statusCode, late.json().code]).toEqual([403, 'LINK_EXPIRED']);
+    });
+
+    it('T71: what the player drops, the service stops sending; nothing is read ahead here', async () => {
+      const chunk = Buffer.alloc(65_536);
+      let written = 0;
+      const ended = new Promise<void>((resolve) => {
+        bff.catalog.on(catalogServiceRoutes.getMedia, () => ({
+          write: (response: ServerResponse) => {
+            response.writeHead(200, { 'content-type': 'video/webm' });
+            const more = (): void => {
+              while (!response.destroyed && response.write(chunk)) written += chunk.length;
+              if (!response.destroyed) response.once('drain', more);
+            };
+            response.once('close', resolve);
+            more();
+          },
+        }));
+      });
+      const answer = await open(link);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      // What the sockets between hold, and not what the service would send.
+      expect(written).toBeLessThan(32 * 1_048_576);
+      answer.destroy();
+      await ended;
+    });
+
+    it('T58: says that it is away where the catalog service is', async () => {
+      bff.catalog.on(catalogServiceRoutes.getMedia, () => refusal(503, 'DATABASE_UNAVAILABLE'));
+      expect((await bff.inject(link)).statusCode).toBe(503);
+    });
+  });
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { ReleaseHouse, REMOTE } from './release-house.js';
+import { startBff, type Bff } from './start-bff.js';
+
+describe('the metrics page of the BFF', () => {
+  let bff: Bff;
+  let house: ReleaseHouse;
+  beforeAll(async () => {
+    bff = await startBff();
+    house = await ReleaseHouse.of(bff);
+  });
+  afterAll(() => bff.stop());
+
+  it('says which release of each remote is live and which share a canary has', async () => {
+    const live = `release_info{remote="${REMOTE}",version="1",channel="live",room="bff"} 1`;
+    await until(async () => (await bff.scrape()).includes(live));
+    await house.upload('2');
+    await house.canary('2', 20);
+    const canary = `release_info{remote="${REMOTE}",version="2",channel="canary",room="bff"} 0.2`;
+    await until(async () => (await bff.scrape()).includes(canary));
+    await house.promote('2');
+    const then = `release_info{remote="${REMOTE}",version="2",channel="live",room="bff"} 1`;
+    await until(async () => (await bff.scrape()).includes(then));
+    expect(await bff.scrape()).not.toContain(live);
+    expect(await bff.scrape()).not.toContain(canary);
+  });
+
+  it('says of every service whether it was given up, and of Redis whether it answers', async () => {
+    const text = await bff.scrape();
+    for (const upstream of ['auth', 'catalog', 'payment'])
+      expect(text).toContain(`upstream_circuit_open{upstream="${upstream}",room="bff"} 0`);
+    expect(text).toContain('dependency_up{dependency="redis",room="bff"} 1');
+  });
+
+  it('counts requests by route as it is declared, never by address', async () => {
+    await bff.inject('/api/course/a-slug-of-somebody?email=asha@example.in');
+    await bff.inject({ method: 'POST', url: '/api/none/of/these/9876543210' });
+    const text = await bff.scrape();
+    expect(text).toMatch(
+      /http_request_duration_seconds_count\{room="bff",method="GET",route="\/api\/course\/:\w+"/,
+    );
+    expect(text).not.toMatch(/a-slug-of-somebody|asha|9876543210/);
+  });
+
+  it('hands the id that a browser gave on to the service', async () => {
+    const id = '0123456789abcdef0123456789abcdef';
+    bff.catalog.on(catalogServiceRoutes.getCourse, () => ({
+      status: 404,
+      body: { code: 'X', message: 'x' },
+    }));
+    const answer = await bff.inject({ url: '/api/course/a-course', headers: { 'x-request-id': id } });
+    expect(answer.headers['x-request-id']).toBe(id);
+    expect(bff.catalog.calls.map(({ headers }) => headers['x-request-id'])).toContain(id);
+  });
+});
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 8_000;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error('never so');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { auditServiceRoutes } from '@academy/contracts/audit.routes';
+import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { personDetail } from '@academy/contracts/people.schemas';
+import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { newId } from '@academy/nest-kit';
+import { refusal } from './fake-service.js';
+import { startBff, type Bff } from './start-bff.js';
+
+describe('people at the admin’s desk', () => {
+  let bff: Bff;
+  let headers: Record<string, string>;
+  const id = newId();
+  beforeAll(async () => {
+    bff = await startBff();
+    const admin = bff.auth.add('admin');
+    headers = await bff.signedIn(admin);
+    bff.auth.on(authServiceRoutes.personAccount, ({ params }) =>
+      params['id'] === id
+        ? {
+            body: {
+              user: { ...admin.user, _id: id, id, state: 'active' },
+              hasPassword: true,
+              lastSeenAt: null,
+              sessions: [],
+              invitedAt: null,
+            },
+          }
+        : refusal(404, 'USER_NOT_FOUND', 'User not found'),
+    );
+    for (const service of [bff.auth, bff.catalog, bff.payment])
+      service.on(auditServiceRoutes.listAudit, () => ({ body: { entries: [] } }));
+  });
+  beforeEach(() => {
+    bff.payment.on(paymentServiceRoutes.listEnrollments, () => ({ body: { enrollments: [] } }));
+    bff.payment.on(paymentServiceRoutes.listTransactions, () => ({
+      body: { transactions: [], total: 3, page: 1 },
+    }));
+  });
+  afterAll(() => bff.stop());
+
+  it('S-275: one person is told from all sides, under both spellings of the address', async () => {
+    for (const url of [`/api/admin/user/${id}`, `/admin/user/${id}`]) {
+      const answer = await bff.inject({ url, headers: { ...headers, accept: 'application/json' } });
+      expect(personDetail.parse(answer.json())).toMatchObject({
+        user: { id },
+        enrollments: [],
+        orderTotal: 3,
+      });
+    }
+    expect(bff.payment.callsTo(paymentServiceRoutes.listEnrollments).at(-1)?.query).toEqual({ userId: id });
+  });
+
+  it('what a service that is away would know is unknown, never empty', async () => {
+    bff.payment.on(paymentServiceRoutes.listEnrollments, () => refusal(503, 'DOWN'));
+    bff.payment.on(paymentServiceRoutes.listTransactions, () => refusal(503, 'DOWN'));
+    const { enrollments, orders, audit } = personDetail.parse(
+      (await bff.inject({ url: `/api/admin/user/${id}`, headers })).json(),
+    );
+    expect([enrollments, orders, audit]).toEqual([null, null, []]);
+  });
+
+  it('T27: who is not there is 404', async () => {
+    expect((await bff.inject({ url: `/api/admin/user/${newId()}`, headers })).statusCode).toBe(404);
+  });
+
+  it('AMB-05: the filters of the list reach the service, and none that it does not know', async () => {
+    bff.auth.on(authServiceRoutes.listUsers, ({ query }) => ({ body: { query } }));
+    const url = '/api/admin/users?page=2&sort=-email&role=admin&state=invited&search=rao';
+    expect((await bff.inject({ url, headers })).json()).toEqual({
+      query: { page: '2', sort: '-email', role: 'admin', state: 'invited', search: 'rao' },
+    });
+    expect((await bff.inject({ url: '/api/admin/users?role=owner', headers })).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { contentServiceRoutes } from '@academy/contracts/content-desk.routes';
+import { type DeskSite, type SavedSite, type SiteTexts } from '@academy/contracts/site-desk.schemas';
+import { SiteReader } from '../src/site/site-reader.js';
+import { refusal } from './fake-service.js';
+import { startBff, type Bff } from './start-bff.js';
+
+const DAY_MS = 86_400_000;
+const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+describe('what the pages say of the academy (AMB-20, S-004 … S-006)', () => {
+  let bff: Bff;
+  afterEach(() => bff.stop());
+
+  let saved: SavedSite = { texts: null, version: 0 };
+  async function start(): Promise<void> {
+    saved = { texts: null, version: 0 };
+    bff = await startBff({ SITE_EMAIL: 'settings@academy.test', SITE_PHONE: '+91 10000 00000' });
+    bff.catalog.on(catalogServiceRoutes.getSite, () => ({ body: saved }));
+    bff.catalog.on(contentServiceRoutes.saveSite, ({ body }) => {
+      const { texts, version } = JSON.parse(body.toString()) as SavedSite;
+      if (version !== saved.version) return refusal(409, 'STALE_VERSION');
+      saved = { texts, version: version + 1 };
+      return { body: saved };
+    });
+  }
+  const shown = () => bff.app.get(SiteReader, { strict: false }).current();
+  const admin = async () => bff.signedIn(bff.auth.add('admin'));
+  const read = async () =>
+    (await bff.inject({ url: '/api/admin/site', headers: await admin() })).json<DeskSite>();
+  const save = async (texts: SiteTexts, version: number) =>
+    bff.inject({
+      method: 'PUT',
+      url: '/api/admin/site',
+      headers: await admin(),
+      payload: { texts, version },
+    });
+
+  it('begins with the settings, is changed by an admin, and shown from the next page on', async () => {
+    await start();
+    const { texts, version } = await read();
+    expect([texts.contactEmail, version]).toEqual(['settings@academy.test', 0]);
+    expect(await shown()).toMatchObject({ contactPhone: '+91 10000 00000' });
+    const announcement = { text: 'Closed for Diwali', isOn: true, lastDay: dayFromNow(2) };
+    const profiles = { professional: '', video: 'https://video.test/academy', photo: '' };
+    const answer = await save({ ...texts, contactPhone: '', profiles, announcement }, version);
+    expect(answer.statusCode).toBe(200);
+    const told = JSON.parse(String(bff.catalog.callsTo(contentServiceRoutes.saveSite).at(-1)?.body));
+    expect(told).toMatchObject({ shown: { contactPhone: '+91 10000 00000' } });
+    expect(await shown()).toMatchObject({
+      announcement: 'Closed for Diwali',
+      contactEmail: 'settings@academy.test',
+      contactPhone: null,
+      profiles: { video: 'https://video.test/academy' },
+    });
+    expect((await save(texts, version)).json()).toMatchObject({ code: 'STALE_VERSION' });
+  });
+
+  it('announces nothing that is off or over', async () => {
+    await start();
+    const { texts } = await read();
+    const announced = async (announcement: SiteTexts['announcement'], version: number) => {
+      expect((await save({ ...texts, announcement }, version)).statusCode).toBe(200);
+      return (await shown()).announcement;
+    };
+    const text = 'New dates';
+    expect(await announced({ text, isOn: true, lastDay: '' }, 0)).toBe(text);
+    expect(await announced({ text, isOn: false, lastDay: '' }, 1)).toBeUndefined();
+    expect(await announced({ text, isOn: true, lastDay: dayFromNow(-2) }, 2)).toBeUndefined();
+  });
+
+  it('T58: stays as it was known while the catalog service is away', async () => {
+    await start();
+    const { texts, version } = await read();
+    await save({ ...texts, contactPhone: '+91 20000 00000' }, version);
+    bff.catalog.on(catalogServiceRoutes.getSite, () => refusal(503, 'SERVICE_UNAVAILABLE'));
+    expect(await shown()).toMatchObject({ contactPhone: '+91 20000 00000' });
+  });
+
+  it('SEC-12: is for admins alone', async () => {
+    await start();
+    const user = await bff.signedIn(bff.auth.add('user'));
+    expect((await bff.inject({ url: '/api/admin/site' })).statusCode).toBe(401);
+    expect((await bff.inject({ url: '/api/admin/site', headers: user })).statusCode).toBe(403);
+  });
+});
