@@ -1,10 +1,15 @@
 import { storeVariables } from '@academy/release-kit/store-setting';
 import { z } from 'zod';
 
+const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z.url().refine((value) => URL.parse(value)?.origin === value, 'An origin, without a path');
 
-const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535),
+/** What the process reads; `.env.example` is made from it. */
+export const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: port,
+  /** Absent means no metrics server. */
+  METRICS_PORT: port.optional(),
   HOST: z.string().default('127.0.0.1'),
   /** Where the page sends its calls: the BFF, which lists this host in ALLOWED_ORIGINS. */
   API_ORIGIN: origin,
@@ -12,14 +17,27 @@ const environment = z.object({
   /** Public keys of the teams: what the admin's own team did not sign is not served. */
   RELEASE_KEYS_FILE: z.string().min(1),
   SITE_NAME: z.string().min(1),
+  /** How long a stop waits for requests under way, in milliseconds. */
   SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).default(10_000),
+  /** How long the host goes on answering after it is told to stop: longer than proxies take to hear of it. */
+  SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).max(20_000).default(0),
 });
 
-export type HostEnvironment = z.infer<typeof environment>;
+/** One word, or this machine. */
+const OF_DEVELOPMENT = /^[^.]+\.?$|^127\.|^0\.0\.0\.0$|^\[|\.localhost\.?$/;
+
+const hostEnvironment = environmentSchema.superRefine(({ NODE_ENV, API_ORIGIN }, context) => {
+  // SEC-29: what an admin types goes to no developer's machine, and nowhere unencrypted.
+  const { protocol, hostname } = new URL(API_ORIGIN);
+  if (NODE_ENV === 'production' && (protocol !== 'https:' || OF_DEVELOPMENT.test(hostname)))
+    context.addIssue({ code: 'custom', path: ['API_ORIGIN'], message: 'An https origin of production' });
+});
+
+export type HostEnvironment = z.infer<typeof environmentSchema>;
 
 /** @throws Error naming every variable that is missing or bad, and no value */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): HostEnvironment {
-  const { data, error } = environment.safeParse(source);
+  const { data, error } = hostEnvironment.safeParse(source);
   if (data) return data;
   const names = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   throw new Error(`The environment is not complete.\n${names.join('\n')}`);

@@ -1,18 +1,20 @@
+import { setTimeout } from 'node:timers/promises';
 import { readEnvironment } from './env.js';
+import { serveMetrics } from './observation.js';
 import { createServer } from './server.js';
 
 async function main(): Promise<void> {
   const env = readEnvironment();
-  const server = createServer(env);
-  const stop = () => {
-    const deadline = setTimeout(() => process.exit(1), env.SHUTDOWN_GRACE_MS);
-    void server.close().then(() => {
-      clearTimeout(deadline);
-      process.exit(0);
-    });
+  const { server, metrics } = createServer(env);
+  const stop = async () => {
+    await setTimeout(env.SHUTDOWN_DRAIN_MS);
+    void setTimeout(env.SHUTDOWN_GRACE_MS).then(() => process.exit(1));
+    await server.close();
+    process.exit(0);
   };
-  process.once('SIGTERM', stop).once('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void stop());
   await server.listen({ port: env.PORT, host: env.HOST });
+  if (env.METRICS_PORT !== undefined) await serveMetrics(metrics, env.HOST, env.METRICS_PORT);
 }
 
 main().catch((error: unknown) => {

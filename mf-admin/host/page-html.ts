@@ -1,3 +1,4 @@
+import { startWatch } from '@academy/release-kit/start-watch';
 import { type InitialFiles, type PageState, type ReleaseRecord } from '@academy/contracts/release.schemas';
 
 export interface PageParts {
@@ -5,8 +6,6 @@ export interface PageParts {
   readonly nonce: string;
   readonly record: ReleaseRecord & { page: InitialFiles };
   readonly siteName: string;
-  /** Federation's module information, so that the page fetches no manifest. */
-  readonly snapshot: unknown;
 }
 
 const path = ({ remote, version }: ReleaseRecord, file: string) => `/r/${remote}/${version}/${file}`;
@@ -31,7 +30,7 @@ export function pageHtml(parts: PageParts): string {
   return document(
     parts.siteName,
     [
-      `<script nonce="${nonce}">${colorScheme}</script>`,
+      `<script nonce="${nonce}">${colorScheme};${startWatch(record, parts.apiOrigin)}</script>`,
       ...record.page.scripts.map(script),
       ...record.initial.scripts.map(preload('script')),
       ...record.initial.styles.map(preload('style')),
@@ -51,7 +50,7 @@ export const unreleasedHtml = (siteName: string): string =>
 <p>Its pages have not been released. Please try again in a minute.</p>`,
   );
 
-function pageState({ apiOrigin, record, siteName, snapshot }: PageParts): PageState {
+function pageState({ apiOrigin, record, siteName }: PageParts): PageState {
   const integrity = Object.entries(record.assets).map(([file, { sha384 }]) => [path(record, file), sha384]);
   const entry = {
     name: record.remote,
@@ -59,7 +58,10 @@ function pageState({ apiOrigin, record, siteName, snapshot }: PageParts): PageSt
     owner: record.owner,
     routes: record.routes,
     entry: path(record, record.entry),
-    manifest: path(record, record.manifest),
+    initial: {
+      scripts: record.initial.scripts.map((file) => path(record, file)),
+      styles: record.initial.styles.map((file) => path(record, file)),
+    },
     integrity: Object.fromEntries(integrity) as Record<string, string>,
   };
   return {
@@ -67,7 +69,6 @@ function pageState({ apiOrigin, record, siteName, snapshot }: PageParts): PageSt
     site: { name: siteName, apiOrigin, adminOrigin: '', contactEmail: null, contactPhone: null },
     likelySignedIn: true,
     data: [],
-    snapshots: { [record.remote]: snapshot },
   };
 }
 

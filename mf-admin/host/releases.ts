@@ -9,14 +9,15 @@ const REMOTE = 'mf_admin';
 export class Releases {
   private readonly releases: LiveReleases;
 
-  constructor(env: HostEnvironment) {
+  /** @param complain hears of what in the store is not served, and why */
+  constructor(env: HostEnvironment, complain: (problem: string) => void) {
     const store = openStore(env);
     this.releases = new LiveReleases({
       store,
       files: localFiles(env, store),
       keyRingFile: env.RELEASE_KEYS_FILE,
       only: [REMOTE],
-      complain: (problem) => console.error(problem),
+      complain,
     });
   }
 

@@ -1,23 +1,38 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { generateSnapshotFromManifest, type Manifest } from '@module-federation/sdk';
-import { type ReleaseRecord } from '@academy/contracts/release.schemas';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { type Registry } from 'prom-client';
 import { type HostEnvironment } from './env.js';
+import { observe, requestIds } from './observation.js';
 import { pageHtml, unreleasedHtml } from './page-html.js';
+import { notFound, refuseAddress, refuseUnreadable, SECURITY_HEADERS } from './refusals.js';
 import { Releases } from './releases.js';
 
+/** Open connections of the process. */
+const MOST_CONNECTIONS = 2_000;
+
 /** The admin's origin: one page, the files of its releases, and nothing that needs the BFF (F11). */
-export function createServer(env: HostEnvironment): FastifyInstance {
-  const releases = new Releases(env);
-  const server = fastify({ forceCloseConnections: 'idle', requestTimeout: 30_000 });
+export function createServer(env: HostEnvironment): { server: FastifyInstance; metrics: Registry } {
+  const server = fastify({
+    ...requestIds,
+    frameworkErrors: (_error, request, reply) => refuseAddress(request.id, reply as FastifyReply),
+    clientErrorHandler: refuseUnreadable,
+    forceCloseConnections: 'idle',
+    // T57: nobody holds a connection by being slow.
+    requestTimeout: 30_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+  });
+  server.server.maxConnections = MOST_CONNECTIONS;
+  const metrics = observe(server);
+  const releases = new Releases(env, (problem) => server.log.error(problem));
 
   server.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(SECURITY_HEADERS);
     done();
   });
+  server.setNotFoundHandler((_request, reply) => notFound(reply));
   server.get('/health/live', () => ({ status: 'ok' }));
   server.get('/health/ready', async (_request, reply) => {
     const isReady = (await releases.live()) !== undefined;
@@ -37,7 +52,7 @@ export function createServer(env: HostEnvironment): FastifyInstance {
       ? notFound(reply)
       : sendPage(reply, releases, env);
   });
-  return server;
+  return { server, metrics };
 }
 
 async function sendPage(reply: FastifyReply, releases: Releases, env: HostEnvironment) {
@@ -58,15 +73,8 @@ async function sendPage(reply: FastifyReply, releases: Releases, env: HostEnviro
       nonce,
       record: { ...record, page },
       siteName: env.SITE_NAME,
-      snapshot: await readSnapshot(releases, record),
     }),
   );
-}
-
-async function readSnapshot(releases: Releases, record: ReleaseRecord): Promise<unknown> {
-  const manifest = await readFile(releases.fileOf(record, record.manifest) ?? '', 'utf8');
-  const version = `/r/${record.remote}/${record.version}/${record.manifest}`;
-  return generateSnapshotFromManifest(JSON.parse(manifest) as Manifest, { version });
 }
 
 async function sendFile(reply: FastifyReply, path: string, accepted = '') {
@@ -74,6 +82,7 @@ async function sendFile(reply: FastifyReply, path: string, accepted = '') {
   const packed = { location: `${path}.br`, headers: { 'content-encoding': 'br' } };
   const isPacked = /\bbr\b/.test(accepted) && (await stat(packed.location).catch(() => undefined));
   const { location, headers } = isPacked ? packed : plain;
+  if (!isPacked && !(await stat(path).catch(() => undefined))) return notFound(reply);
   return reply
     .headers({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -84,12 +93,6 @@ async function sendFile(reply: FastifyReply, path: string, accepted = '') {
     .send(createReadStream(location));
 }
 
-const notFound = (reply: FastifyReply) =>
-  reply
-    .status(404)
-    .header('cache-control', 'no-store')
-    .send({ code: 'NOT_FOUND', message: 'There is nothing at this address' });
-
 /** As the academy's own pages (F7); calls go to the API's origin, where the pictures lie too. */
 const pagePolicy = (nonce: string, apiOrigin: string) =>
   [
@@ -99,21 +102,14 @@ const pagePolicy = (nonce: string, apiOrigin: string) =>
     // Mantine positions and sizes by style attributes; they run nothing.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: https: ${apiOrigin}`,
+    // Films as their authors see them, those about to be sent among them.
+    `media-src 'self' blob: ${apiOrigin}`,
     `connect-src 'self' ${apiOrigin}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
-
-const SECURITY_HEADERS = {
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-} as const;
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

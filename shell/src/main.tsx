@@ -5,10 +5,10 @@ import { readPageState } from '@academy/mf-kit/page-state';
 import { clearOnHandover } from '@academy/mf-kit/query';
 import { createRemoteLoader, type RemoteLoader } from '@academy/mf-kit/remote-loader';
 import { createBrowserRouter } from '@academy/mf-kit/router';
+import { createReporter } from '@academy/mf-kit/telemetry/reporter';
 import { App, createAppRouter, createQueries, routerReady } from './app.js';
 import { followReleases } from './releases/follow-releases.js';
 import { preloadLinkedRemotes } from './remotes/preload-links.js';
-import { createReporter } from './telemetry/reporter.js';
 
 /** A shown fallback holds the page for longer than most remotes take to arrive (stack.md, Federation). */
 const FIRST_REMOTE_MS = 1_000;
@@ -19,7 +19,11 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')!;
   const isDrawn = root.hasChildNodes();
   const { state, nonce } = readPageState(document);
-  const reporter = createReporter(state);
+  const reporter = createReporter({
+    apiOrigin: state.site.apiOrigin,
+    host: 'shell',
+    registry: state.registry,
+  });
   const messages = createMessages();
   const loader = createRemoteLoader({
     ...state,

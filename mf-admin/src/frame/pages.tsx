@@ -1,24 +1,36 @@
+import { useEffect } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Stack } from '@academy/ui';
 
 export interface PagesProps {
   readonly page: number;
   readonly pages: number;
-  readonly onChange: (page: number) => void;
+  /** The list is still the one of another page or filter: how many pages there are is not known yet. */
+  readonly isStale?: boolean;
+  /** `isStep`: somebody asked for it, so Back leads to the page before. */
+  readonly onChange: (page: number, options: { readonly isStep: boolean }) => void;
 }
 
-/** The way through a list that is longer than a page; nothing where it is not. */
-export function Pages({ page, pages, onChange }: PagesProps) {
+/**
+ * The way through a list that is longer than a page; nothing where it is not. An address beyond the end, as of a list
+ * that has become shorter since, leads to the last page. The button that leads nowhere keeps the focus.
+ */
+export function Pages({ page, pages, isStale = false, onChange }: PagesProps) {
   const { t } = useTranslation('mf_admin');
+  const last = Math.max(1, pages);
+  useEffect(() => {
+    if (!isStale && page > last) onChange(last, { isStep: false });
+  }, [isStale, page, last, onChange]);
+  const go = (next: number) => next >= 1 && next <= pages && onChange(next, { isStep: true });
   if (pages <= 1) return null;
   return (
     <nav aria-label={t('admin.pages')}>
       <Stack direction="row">
-        <Button variant="secondary" size="sm" disabled={page <= 1} onClick={() => onChange(page - 1)}>
+        <Button variant="secondary" size="sm" aria-disabled={page <= 1} onClick={() => go(page - 1)}>
           {t('admin.previous')}
         </Button>
         <span>{t('admin.page', { page, pages })}</span>
-        <Button variant="secondary" size="sm" disabled={page >= pages} onClick={() => onChange(page + 1)}>
+        <Button variant="secondary" size="sm" aria-disabled={page >= pages} onClick={() => go(page + 1)}>
           {t('admin.next')}
         </Button>
       </Stack>

@@ -3,7 +3,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { type RemoteFailure } from '@academy/mf-kit/remote-failure';
 import { type RemoteLoader } from '@academy/mf-kit/remote-loader';
 import { RemoteOutlet } from '@academy/mf-kit/remote-outlet';
-import { Navigate, type RouteObject } from '@academy/mf-kit/router';
+import { Navigate, useLocation, type RouteObject } from '@academy/mf-kit/router';
 import { Spinner } from '@academy/ui';
 import { AdminGate } from './admin-gate.js';
 import { HostFrame } from './host-frame.js';
@@ -32,10 +32,16 @@ export function hostRoutes(
       children: [
         { path: '/login', element: <LoginPage start={start} /> },
         ...mounted,
-        { path: '*', element: <Navigate to={start} replace /> },
+        { path: '*', element: <ToStart pathname={start} /> },
       ],
     },
   ];
+}
+
+/** What a link names beside its path, such as a tab, goes with it. */
+function ToStart({ pathname }: { pathname: string }) {
+  const { search } = useLocation();
+  return <Navigate to={{ pathname, search }} replace />;
 }
 
 function Pending() {

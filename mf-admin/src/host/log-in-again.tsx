@@ -2,7 +2,8 @@ import { type FormEvent } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { type Interruption } from '@academy/mf-kit/interruption';
 import { useResumption } from '@academy/mf-kit/use-resumption';
-import { Button, Dialog, Notice, PasswordField, Stack, TextField } from '@academy/ui';
+import { Button, Notice, PasswordField, Stack, TextField } from '@academy/ui';
+import { Dialog } from '@academy/ui/on-demand';
 
 const FORM_ID = 'log-in-again';
 

@@ -6,6 +6,7 @@ import { readPageState } from '@academy/mf-kit/page-state';
 import { clearOnHandover, createQueryClient, QueryClientProvider } from '@academy/mf-kit/query';
 import { createRemoteLoader, type RemoteLoader } from '@academy/mf-kit/remote-loader';
 import { createBrowserRouter, RouterProvider } from '@academy/mf-kit/router';
+import { createReporter } from '@academy/mf-kit/telemetry/reporter';
 import { ShellProvider } from '@academy/mf-kit/shell-context';
 import { ThemeProvider } from '@academy/ui';
 import { hostMessages } from './host.messages.js';
@@ -17,12 +18,17 @@ async function start(): Promise<void> {
   const { state, nonce } = readPageState(document);
   const messages = createMessages();
   addMessages(messages, 'mf_admin_host', hostMessages);
+  const { registry, site } = state;
+  const reporter = createReporter({ apiOrigin: site.apiOrigin, host: 'mf_admin', registry });
   const loader = createRemoteLoader({
     ...state,
     nonce,
-    onModule: (name, module) => addMessages(messages, name, module.messages),
+    onModule: (name, module) => {
+      addMessages(messages, name, module.messages);
+      reporter.loaded(name);
+    },
   });
-  const host = createHost({ ...state, loginPath: '/login' });
+  const host = createHost({ ...state, loginPath: '/login', telemetry: reporter.telemetry });
   const queries = createQueryClient();
   clearOnHandover(host.shell.session, queries);
   await Promise.allSettled(loader.remotes.map(({ name }) => loader.load(name)));

@@ -1,42 +1,27 @@
-import { describe, expect, it } from '@jest/globals';
-import { type AdminCourse } from '@academy/contracts/admin.schemas';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aCourse } from '../features/items/item.factory.js';
 import { remote } from '../remote.js';
 
-const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
-const course: AdminCourse = {
-  _id: ID,
-  id: ID,
-  slug: 'ceh',
-  title: 'Certified Ethical Hacker',
-  createdBy: 'Abhaya Academy faculty',
-  instructor: 'Abhaya Academy faculty',
-  duration: 28,
-  price: 25_000,
-  pricePaise: 2_500_000,
-  originalPrice: null,
-  discountedPrice: null,
-  image: null,
-  description: 'Short',
-  category: 'Cybersecurity',
-  isPopular: false,
-  about: 'Long',
-  syllabus: ['Scope'],
-  whoShouldAttend: [],
-  prerequisites: [],
-  version: 7,
-  publication: 'published',
-  createdAt: '2025-01-01T00:00:00.000Z',
-  updatedAt: '2025-01-01T00:00:00.000Z',
-};
+// Their chunks are not what is tested here, and compiling them takes its time.
+beforeAll(async () => {
+  await import('../features/dashboard/dashboard.js');
+  await import('../features/items/list/item-admin.js');
+  await import('./courses-tab.js');
+});
+
+const course = aCourse();
+const ID = course.id;
 const stats = {
   totalUsers: 12,
+  newUsers30Days: 5,
   totalCourses: 4,
   totalWorkshops: null,
+  openMessages: 3,
   paidOrders: 3,
   revenueTodayPaise: 2_500_000,
   revenue30DaysPaise: 5_000_000,
@@ -78,8 +63,15 @@ describe('the admin area', () => {
       'Users (12)',
       'Courses (4)',
       'Workshops',
+      'Certificates',
+      'Content',
+      'Orders',
       'Coupons',
       'Refunds (0)',
+      'Comparison',
+      'Queues',
+      'Messages (3)',
+      'Audit log',
       'Releases',
     ]);
   });
@@ -93,12 +85,13 @@ describe('the admin area', () => {
       within(row)
         .getAllByRole('button')
         .map((button) => button.textContent),
-    ).toEqual(['Edit', 'Delete']);
+    ).toEqual(['Edit', 'Lectures', 'Delete']);
   });
 
-  it('offers no Delete for what is archived already', async () => {
-    open('/admin?tab=courses', {
+  it('offers no Delete for what is archived already, and takes the deletion back', async () => {
+    const { toasts } = open('/admin?tab=courses', {
       [LIST]: { courses: [{ ...course, publication: 'archived' }], total: 1, page: 1 },
+      [`POST /api/admin/course/${ID}/restore`]: { success: true, course },
     });
     const row = (await screen.findByRole('heading', { name: course.title })).closest('li')!;
     expect(within(row).getByText('Archived')).toBeVisible();
@@ -106,7 +99,27 @@ describe('the admin area', () => {
       within(row)
         .getAllByRole('button')
         .map((button) => button.textContent),
-    ).toEqual(['Edit']);
+    ).toEqual(['Edit', 'Lectures', 'Restore']);
+    await userEvent.click(within(row).getByRole('button', { name: `Restore ${course.title}` }));
+    await waitFor(() =>
+      expect(toasts).toEqual([{ kind: 'success', message: 'Certified Ethical Hacker is back: Published' }]),
+    );
+  });
+
+  it('AMB-05: search, state and order stand in the address, and the server does them', async () => {
+    const asked = 'GET /api/admin/courses?limit=20&page=1&search=ethical&sort=title&publication=draft';
+    const { calls, path } = open('/admin?tab=courses&sort=title&state=draft', {
+      [asked]: { courses: [], total: 0, page: 1 },
+      'GET /api/admin/courses?limit=20&page=1&sort=title&publication=draft': {
+        courses: [course],
+        total: 1,
+        page: 1,
+      },
+    });
+    await userEvent.type(await screen.findByLabelText('Search'), 'ethical');
+    expect(await screen.findByText('Nothing matches this search')).toBeVisible();
+    expect(calls.map(({ call }) => call)).toContain(asked);
+    expect(path()).toBe('/admin?tab=courses&sort=title&state=draft&search=ethical');
   });
 
   it('shows a failed list instead of only logging it (S-295, CON-27)', async () => {
@@ -136,7 +149,7 @@ describe('the course form', () => {
     );
     const body = calls.find(({ call }) => call.startsWith('PUT'))?.body as FormData;
     expect([body.get('price'), body.get('version')]).toEqual(['₹19,999', '7']);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(calls.filter(({ call }) => call === LIST)).toHaveLength(2));
   });
 
@@ -165,6 +178,47 @@ describe('the course form', () => {
     const { dialog } = await edit({ [`PUT /api/admin/course/${ID}`]: stale });
     await userEvent.click(dialog.getByRole('button', { name: 'Update Course' }));
     expect(await dialog.findByText('Error: Somebody else saved in between')).toBeVisible();
+    expect(dialog.getByLabelText(/^Title/)).toHaveValue(course.title);
+  });
+
+  it('STALE_VERSION: shows what the other one changed, keeps what was typed, and saves over it', async () => {
+    const stale = new ApiError({ status: 409, code: 'STALE_VERSION', message: 'Somebody else saved' });
+    let tries = 0;
+    const theirs = { ...course, version: 9, price: 21_000, title: 'Ethical Hacker II' };
+    const { dialog, calls, toasts } = await edit({
+      [`PUT /api/admin/course/${ID}`]: () => ((tries += 1) === 1 ? stale : { success: true }),
+      [`GET /api/admin/course/${ID}`]: { course: theirs },
+    });
+    const price = dialog.getByLabelText(/^Price \(₹\)/);
+    await userEvent.clear(price);
+    await userEvent.type(price, '19999');
+    await userEvent.click(dialog.getByRole('button', { name: 'Update Course' }));
+    expect(await dialog.findByText('Someone else has saved this in the meantime.')).toBeVisible();
+    expect(price).toHaveValue('19999');
+    expect(dialog.getByLabelText(/^Title/)).toHaveValue('Ethical Hacker II');
+    expect(dialog.getByText('21000')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Update Course' }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    const body = calls.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body as FormData;
+    expect([body.get('price'), body.get('title'), body.get('version')]).toEqual([
+      '19999',
+      'Ethical Hacker II',
+      '9',
+    ]);
+  });
+
+  it('STALE_VERSION: what another one deleted is not brought back by a save, and it is said', async () => {
+    const stale = new ApiError({ status: 409, code: 'STALE_VERSION', message: 'Somebody else saved' });
+    const { dialog, calls } = await edit({
+      [`PUT /api/admin/course/${ID}`]: stale,
+      [`GET /api/admin/course/${ID}`]: { course: { ...course, version: 9, publication: 'archived' } },
+    });
+    for (const _ of [1, 2]) await userEvent.click(dialog.getByRole('button', { name: 'Update Course' }));
+    expect(await dialog.findByText(/^Someone else has deleted this in the meantime/)).toBeVisible();
+    const versions = calls
+      .filter(({ call }) => call.startsWith('PUT'))
+      .map(({ body }) => (body as FormData).get('version'));
+    expect(versions).toEqual(['7', '7']);
     expect(dialog.getByLabelText(/^Title/)).toHaveValue(course.title);
   });
 

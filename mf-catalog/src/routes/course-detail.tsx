@@ -71,6 +71,7 @@ function CourseDetail({ course }: { course: Course }) {
           <EnrollAction
             type="course"
             id={course.id}
+            learnAt={`/learn/${encodeURIComponent(course.slug)}`}
             title={course.title}
             pricePaise={course.pricePaise}
             label={t('courses.enroll')}
@@ -82,7 +83,7 @@ function CourseDetail({ course }: { course: Course }) {
       }
       actions={<ShareButton title={course.title} path={`/course/${course.slug}`} />}
     >
-      <LectureOutline courseId={course.id} />
+      <LectureOutline courseId={course.id} slug={course.slug} />
     </ItemDetail>
   );
 }

@@ -82,9 +82,27 @@ describe('the enrol form', () => {
     });
     await userEvent.click(dialog.getByRole('button', { name: 'Pay ₹25,000' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('PhonePe Error: not reachable');
-    expect(dialog.queryByText('Please check these fields')).toBeNull();
+    expect(dialog.queryByText('There is a problem')).toBeNull();
     expect(dialog.getByRole('alert').parentElement).toHaveFocus();
     expect(dialog.getByRole('button', { name: 'Pay ₹25,000' })).toBeEnabled();
+  });
+
+  it('sends contact and agreed price alone, and tells console and storage nothing of it (S-307, SEC-27)', async () => {
+    const told = (['debug', 'error', 'info', 'log', 'warn'] as const).map((kind) =>
+      jest.spyOn(console, kind),
+    );
+    const stored = jest.spyOn(Storage.prototype, 'setItem');
+    const refused = new ApiError({ status: 409, code: 'SOLD_OUT', message: 'This workshop is sold out.' });
+    const { dialog, sent } = await openForm({ [CHECKOUT]: refused });
+    await userEvent.click(dialog.getByRole('button', { name: 'Pay ₹25,000' }));
+    await dialog.findByRole('alert');
+    const [body] = sent() as [object];
+    expect(Object.keys(body).sort()).toEqual(['email', 'expectedPricePaise', 'mobile', 'name']);
+    const personal = /9876543210|asha@example\.in|Asha Rao/;
+    for (const spy of [...told, stored]) {
+      expect(JSON.stringify(spy.mock.calls)).not.toMatch(personal);
+      spy.mockRestore();
+    }
   });
 
   it('closes on Cancel (S-174)', async () => {
@@ -127,7 +145,7 @@ describe('the enrol form', () => {
     const refused = new ApiError({ status: 400, code: 'VALIDATION_FAILED', message: 'Bad', details });
     const { dialog } = await openForm({ [CHECKOUT]: refused });
     await userEvent.click(dialog.getByRole('button', { name: /^Pay/ }));
-    expect(await dialog.findByText('Please check these fields')).toBeVisible();
+    expect(await dialog.findByText('There is a problem')).toBeVisible();
     expect(dialog.getByLabelText(/^Email/)).toHaveAccessibleDescription(
       'Please enter a valid e-mail address',
     );

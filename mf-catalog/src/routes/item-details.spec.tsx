@@ -47,6 +47,7 @@ describe('a course', () => {
       type: 'video',
       durationSec: 840,
       isPreview: false,
+      isRequired: true,
       ...over,
     });
     open(COURSE, {
@@ -92,6 +93,34 @@ describe('a course', () => {
       'href',
       '/dashboard?tab=courses',
     );
+    expect(screen.getByRole('link', { name: 'Go to course' })).toHaveAttribute(
+      'href',
+      `/learn/${aCourse().slug}`,
+    );
+  });
+
+  it('S-264: its previews are open to everyone, its other lectures are named', async () => {
+    const lecture = {
+      _id: '01ARZ3NDEKTSV4RRFFQ69G5FB1',
+      section: 'Start',
+      position: 1,
+      title: 'Welcome',
+      type: 'video',
+      durationSec: 60,
+      isPreview: true,
+      isRequired: true,
+    };
+    const lectures = [
+      lecture,
+      { ...lecture, _id: '01ARZ3NDEKTSV4RRFFQ69G5FB2', title: 'Later', isPreview: false },
+    ];
+    open(COURSE, { answers: { ...course(), [`GET /api/lectures/${aCourse().id}`]: { lectures } } });
+    expect(await screen.findByRole('link', { name: 'Welcome' })).toHaveAttribute(
+      'href',
+      `/learn/${aCourse().slug}/${lecture._id}`,
+    );
+    expect(screen.getByText('Later')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Later' })).toBeNull();
   });
 });
 

@@ -7,7 +7,7 @@ export const account = {
   loadFailed: 'Your account cannot be loaded right now. Nothing is lost.',
   retry: 'Retry',
   reference: 'Reference {{id}}',
-  errorsTitle: 'Please check these fields',
+  errorsTitle: 'There is a problem',
   failed: 'This did not work. Please try again.',
   password: 'Your password',
   passwordMissing: 'Please enter your password',
@@ -78,7 +78,8 @@ export const closing = {
   dialogTitle: 'Delete your account?',
   description: 'This cannot be undone.',
   goes: 'Your name, e-mail address, phone number and log-ins are erased, and every device is logged out.',
-  courses: 'You lose access to everything that you have joined. Nothing is paid back for it.',
+  courses:
+    'You lose access to everything that you have joined. Nothing is paid back for it. Your notes and progress are erased, and your certificates no longer name you: save their files first if you want to keep them.',
   money: 'A payment that is still under way goes back to you.',
   stays: 'Orders and receipts stay in our books, because tax law asks for them.',
   word: 'Type {{word}} to confirm',

@@ -81,6 +81,7 @@ export const order = {
       ORDER_TAKEN_BACK:
         'The academy had taken this order back before this payment arrived: we pay {{amount}} back',
       SEATS_GONE: 'No seat was left when the payment arrived: we pay {{amount}} back',
+      WORKSHOP_CANCELLED: 'We have cancelled this workshop: we pay {{amount}} back',
     },
     'refund-approved': 'Refund of {{amount}} approved',
     'refund-sent': 'Refund of {{amount}} sent to your bank; this takes a few days',

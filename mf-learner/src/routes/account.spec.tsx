@@ -126,7 +126,7 @@ describe('the account settings', () => {
     it('S-077: what does not match is not sent, and the summary takes the focus', async () => {
       const { calls } = open({});
       await fill('', 'a wild river at dusk', 'another river');
-      const summary = await screen.findByRole('alert', { name: 'Please check these fields' });
+      const summary = await screen.findByRole('alert', { name: 'There is a problem' });
       expect(summary).toHaveFocus();
       expect(
         within(summary)
@@ -216,7 +216,7 @@ describe('the account settings', () => {
       const { calls, path, toasts } = open({ more: { 'POST /api/user/delete': done } });
       const dialog = await openDialog();
       await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
-      expect(await dialog.findByRole('alert', { name: 'Please check these fields' })).toHaveFocus();
+      expect(await dialog.findByRole('alert', { name: 'There is a problem' })).toHaveFocus();
       expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(false);
       await userEvent.type(dialog.getByLabelText('Your password'), 'a calm river at dawn');
       await userEvent.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE');

@@ -3,7 +3,7 @@ import { type Dashboard, type EnrolledItem, type HistoryItem } from '@academy/co
 import { ApiError } from '@academy/mf-kit/api-error';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../remote.js';
 
@@ -19,6 +19,10 @@ const anItem = (over: Partial<EnrolledItem> = {}): EnrolledItem => ({
   startsAt: null,
   timeZone: null,
   location: null,
+  endsAt: null,
+  joinUrl: null,
+  refundOrderNumber: null,
+  progress: null,
   ...over,
 });
 const aHistoryItem = (over: Partial<HistoryItem> = {}): HistoryItem => ({
@@ -36,7 +40,7 @@ const aDashboard = (data: Partial<Dashboard['data']> = {}): Dashboard => ({
 
 function open({
   answer = aDashboard() as unknown,
-  user = aUser() as ReturnType<typeof aUser> | null,
+  user = aUser() as ReturnType<typeof aUser> | null | 'unknown',
   more = {},
   at = '/dashboard',
 }) {
@@ -53,6 +57,28 @@ function open({
 }
 
 describe('the dashboard', () => {
+  it('F6 is asked for along with who is there, and once', async () => {
+    const { calls, meet } = open({ user: 'unknown' });
+    await waitFor(() => expect(calls).toHaveLength(1));
+    act(() => meet(aUser()));
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(await screen.findByRole('tab', { selected: true })).toBeVisible();
+    expect(calls.map(({ call }) => call)).toEqual(['GET /api/dashboard']);
+  });
+
+  it('sends the notes that could not be sent from a lecture', async () => {
+    const [note, lectureId] = ['3f0c2f0e-5a3a-4f4e-9d2b-0d8a5f3c1b2a', '01ARZ3NDEKTSV4RRFFQ69G5FAZ'];
+    const key = `academy_notes_${aUser().id}`;
+    const kept = { id: note, lectureId, courseId: ID, text: 'Written on a train', positionSec: 12 };
+    localStorage.setItem(key, JSON.stringify([kept]));
+    const at = '2026-11-21T10:00:00.000Z';
+    const path = `PUT /api/lecture/${lectureId}/notes/${note}`;
+    const saved = { note: { ...kept, createdAt: at, updatedAt: at } };
+    const { calls } = open({ more: { [path]: saved } });
+    await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
+    expect(calls.filter(({ call }) => call === path)).toHaveLength(1);
+  });
+
   it('sends a visitor to /auth (S-244)', async () => {
     const { path } = open({ user: null });
     await waitFor(() => expect(path()).toMatch(/^\/auth/));
@@ -88,9 +114,9 @@ describe('the dashboard', () => {
     ];
     const workshops = [anItem({ title: 'Newer', enrollmentDate: day(2), _id: '01ARZ3NDEKTSV4RRFFQ69G5FAX' })];
     open({ answer: aDashboard({ courses, workshops }) });
-    const latest = await screen.findByRole('region', { name: 'Pick up where you left off' });
-    const links = within(latest).getAllByRole('link');
-    expect(links.map((link) => link.textContent)).toEqual(['Newer', 'Older']);
+    const latest = await screen.findByRole('region', { name: 'What you joined last' });
+    const titles = within(latest).getAllByRole('heading', { level: 3 });
+    expect(titles.map((title) => title.textContent)).toEqual(['Newer', 'Older']);
   });
 
   it('labels an item without status Enrolled or Registered, and links by id (S-254, S-258)', async () => {
@@ -99,6 +125,125 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: 'Certified Ethical Hacker' })).toHaveAttribute(
       'href',
       `/course/${ID}`,
+    );
+  });
+
+  it('0107 a workshop that was paid and is cancelled leads to the order that pays it back', async () => {
+    const workshops = [
+      anItem({ title: 'Drill', status: 'cancelled', refundOrderNumber: 'AC-7' }),
+      anItem({ _id: '01ARZ3NDEKTSV4RRFFQ69G5FAX', title: 'Free', status: 'cancelled' }),
+    ];
+    open({ answer: aDashboard({ workshops }), at: '/dashboard?tab=workshops' });
+    expect(await screen.findByRole('link', { name: 'Follow your refund: Drill' })).toHaveAttribute(
+      'href',
+      '/dashboard/orders/AC-7',
+    );
+    expect(screen.queryByRole('link', { name: /refund: Free/ })).not.toBeInTheDocument();
+  });
+
+  const progress = {
+    percent: 40,
+    completed: false,
+    lastLectureId: '01ARZ3NDEKTSV4RRFFQ69G5FAZ',
+    lastActiveAt: '2026-11-20T10:00:00.000Z',
+    certificateId: null,
+  };
+
+  it('CON-39: leads back into the lecture that was left last, with how far one is', async () => {
+    const older = { ...progress, percent: 80, lastActiveAt: '2026-11-01T10:00:00.000Z' };
+    const courses = [
+      anItem({ title: 'Older', slug: 'older', status: 'in progress', progress: older }),
+      anItem({
+        title: 'Newer',
+        slug: 'newer',
+        _id: '01ARZ3NDEKTSV4RRFFQ69G5FAW',
+        status: 'in progress',
+        progress,
+      }),
+    ];
+    open({ answer: aDashboard({ courses }) });
+    const card = within(await screen.findByRole('region', { name: 'Newer' }));
+    expect(card.getByRole('link', { name: 'Continue' })).toHaveAttribute(
+      'href',
+      '/learn/newer/01ARZ3NDEKTSV4RRFFQ69G5FAZ',
+    );
+    expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
+    expect(screen.getByRole('link', { name: 'Continue: Older' })).toHaveAttribute(
+      'href',
+      '/learn/older/01ARZ3NDEKTSV4RRFFQ69G5FAZ',
+    );
+  });
+
+  it('lists certificates, and what can be claimed', async () => {
+    const done = { ...progress, percent: 100, completed: true };
+    const courses = [
+      anItem({
+        title: 'Done',
+        status: 'completed',
+        progress: { ...done, certificateId: 'AC-2026-7KQ4-M2XD' },
+      }),
+      anItem({
+        title: 'Just done',
+        slug: 'just',
+        _id: '01ARZ3NDEKTSV4RRFFQ69G5FAW',
+        status: 'completed',
+        progress: done,
+      }),
+    ];
+    open({ answer: aDashboard({ courses }) });
+    expect(await screen.findByRole('link', { name: 'Certificate: Done' })).toHaveAttribute(
+      'href',
+      '/dashboard/certificates/AC-2026-7KQ4-M2XD',
+    );
+    expect(screen.getByRole('link', { name: 'Get your certificate: Just done' })).toHaveAttribute(
+      'href',
+      '/learn/just',
+    );
+  });
+
+  it('T58: without progress the courses stand, and it says so', async () => {
+    const answer = { ...aDashboard({ courses: [anItem()] }), errors: [{ part: 'progress', code: 'X' }] };
+    open({ answer });
+    expect(await screen.findByText(/How far you are cannot be loaded right now/)).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'My Courses (1)' })).toBeVisible();
+  });
+
+  it('T58, S-245, S-246: what is not known without the catalogue is not counted', async () => {
+    const data = { courses: null, history: [aHistoryItem()] };
+    const errors = ['courses', 'progress'].map((part) => ({ part, code: 'SERVICE_UNAVAILABLE' }));
+    open({ answer: { ...aDashboard(data), errors } });
+    expect(await screen.findByRole('tab', { name: 'My Courses' })).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'My Workshops (0)' })).toBeVisible();
+    // Courses, in progress and completed; the workshops are known.
+    expect(screen.getAllByText('–')).toHaveLength(3);
+  });
+
+  it('experience.md 13: counts down to the next workshop, can be paused, and opens the door in time', async () => {
+    const workshop = (minutes: number, over: Partial<EnrolledItem>) =>
+      anItem({
+        status: 'upcoming',
+        startsAt: new Date(Date.now() + minutes * 60_000).toISOString(),
+        endsAt: new Date(Date.now() + (minutes + 60) * 60_000).toISOString(),
+        timeZone: 'Asia/Kolkata',
+        joinUrl: 'https://meet.example/x',
+        ...over,
+      });
+    open({
+      answer: aDashboard({
+        workshops: [
+          workshop(4_000, { title: 'Later', _id: '01ARZ3NDEKTSV4RRFFQ69G5FAX' }),
+          workshop(10, { title: 'Soon', _id: '01ARZ3NDEKTSV4RRFFQ69G5FAY' }),
+        ],
+      }),
+    });
+    const panel = within(await screen.findByRole('region', { name: 'Soon' }));
+    expect(panel.getByRole('timer')).toHaveTextContent(/9 minutes|10 minutes/);
+    expect(panel.getByRole('link', { name: 'Join now' })).toHaveAttribute('href', 'https://meet.example/x');
+    await userEvent.click(panel.getByRole('button', { name: 'Pause the countdown' }));
+    expect(panel.getByRole('button', { name: 'Resume the countdown' })).toBeVisible();
+    expect(panel.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
+      'href',
+      '/api/workshop/01ARZ3NDEKTSV4RRFFQ69G5FAY/calendar.ics',
     );
   });
 

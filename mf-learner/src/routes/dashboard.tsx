@@ -5,18 +5,22 @@ import { ApiError } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useSearchParams } from '@academy/mf-kit/router';
 import { useSession } from '@academy/mf-kit/shell-context';
-import { Button, ErrorState, Loading, Page, PageHeading, Skeleton, Tabs } from '@academy/ui';
+import { Button, ErrorState, Loading, Notice, Page, PageHeading, Skeleton } from '@academy/ui';
+import { Tabs } from '@academy/ui/on-demand';
 import { Overview } from '../features/dashboard/overview.js';
 import { isAllDown, loadErrorKey, useDashboard } from '../features/dashboard/use-dashboard.js';
 import { EnrolledItems } from '../features/enrollments/enrolled-items.js';
 import { EnrollmentHistory } from '../features/enrollments/enrollment-history.js';
 import { countByStatus } from '../features/enrollments/enrollment-status.js';
+import { useWaitingNotes } from '../features/notes/use-notes.js';
+import { useProgressQueue } from '../features/progress/use-progress.js';
 import { EditProfile } from '../features/profile/edit-profile.js';
 import { useLeave, VisitorsWay } from '../features/session/leave.js';
 
 /** `/dashboard`: for a visitor the way leads to /auth (S-013, S-244). */
 export function DashboardRoute() {
   const { status, user } = useSession();
+  useDashboard();
   if (status === 'visitor') return <VisitorsWay />;
   if (!user) {
     return (
@@ -54,7 +58,7 @@ function UserDashboard({ user }: { user: User }) {
         {t('dashboard.title', { name: user.name })}
       </PageHeading>
       {isEditing && <EditProfile user={user} opened onClose={() => setEditing(false)} />}
-      <DashboardContent />
+      <DashboardContent user={user} />
     </Page>
   );
 }
@@ -70,10 +74,22 @@ function LogoutButton() {
   );
 }
 
-function DashboardContent() {
+function DashboardContent({ user }: { user: User }) {
+  // What could not be sent from a lecture is sent from here at the next visit.
+  useProgressQueue();
+  useWaitingNotes(user.id);
   const { t } = useTranslation('mf_learner');
   const { data, error, refetch } = useDashboard();
-  if (data && !isAllDown(data)) return <DashboardTabs {...data} />;
+  if (data && !isAllDown(data)) {
+    return (
+      <>
+        {data.errors.some(({ part }) => part === 'progress') && (
+          <Notice tone="warning">{t('items.progressDown')}</Notice>
+        )}
+        <DashboardTabs {...data} />
+      </>
+    );
+  }
   if (!data && !error) return <DashboardSkeleton />;
   return (
     <ErrorState
@@ -97,22 +113,23 @@ function DashboardContent() {
 const TABS = ['overview', 'courses', 'workshops', 'history'] as const;
 
 /** S-245; the tab stands in the address, so Back and a reload keep it. */
-function DashboardTabs({ data }: Pick<Dashboard, 'data'>) {
+function DashboardTabs({ data, errors }: Dashboard) {
   const { t } = useTranslation('mf_learner');
   const [search, setSearch] = useSearchParams();
   const chosen = TABS.find((tab) => tab === search.get('tab')) ?? 'overview';
-  const counts = countByStatus(data.history ?? []);
+  // Where the catalogue or the progress is away, no status says how far one is.
+  const counts = errors.length > 0 ? null : countByStatus(data.history ?? []);
   const content = {
     overview: <Overview data={data} counts={counts} />,
     courses: <EnrolledItems type="course" items={data.courses} />,
     workshops: <EnrolledItems type="workshop" items={data.workshops} />,
     history: <EnrollmentHistory items={data.history} />,
   };
-  const count = {
-    overview: 0,
-    history: 0,
-    courses: data.courses?.length ?? 0,
-    workshops: data.workshops?.length ?? 0,
+  const labels = {
+    overview: t('dashboard.overview'),
+    courses: countedLabel(t('dashboard.courses'), data.courses),
+    workshops: countedLabel(t('dashboard.workshops'), data.workshops),
+    history: t('dashboard.history'),
   };
   return (
     <Tabs
@@ -121,12 +138,16 @@ function DashboardTabs({ data }: Pick<Dashboard, 'data'>) {
       onChange={(tab) => setSearch(tab === 'overview' ? {} : { tab }, { replace: true })}
       tabs={TABS.map((tab) => ({
         value: tab,
-        label: t(`dashboard.${tab}`, { count: count[tab] }),
+        label: labels[tab],
         content: content[tab],
       }))}
     />
   );
 }
+
+/** S-245; what is not known is not counted. */
+const countedLabel = (label: string, items: readonly unknown[] | null): string =>
+  items ? `${label} (${items.length})` : label;
 
 function DashboardSkeleton() {
   const { t } = useTranslation('mf_learner');

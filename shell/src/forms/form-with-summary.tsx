@@ -1,7 +1,8 @@
 import { type FieldErrors, type FieldValues } from 'react-hook-form';
 import { type FormEventHandler, type ReactNode } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { ErrorSummary, Stack } from '@academy/ui';
+import { Stack } from '@academy/ui';
+import { ErrorSummary } from '@academy/ui/on-demand';
 
 export interface FormWithSummaryProps<Values extends FieldValues> {
   readonly attempt: number;

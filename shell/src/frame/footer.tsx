@@ -25,6 +25,7 @@ const academy = [
   { text: 'frame.footer.entrepreneur', to: '/entrepreneur' },
   { text: 'frame.footer.services', to: '/services' },
   { text: 'frame.footer.helpdesk', to: '/helpdesk' },
+  { text: 'frame.footer.verify', to: '/verify' },
   { text: 'frame.footer.policies', to: '/policies' },
 ];
 

@@ -130,6 +130,20 @@ describe('the header', () => {
   });
 });
 
+describe('an announcement', () => {
+  it('stands above the page while there is one', async () => {
+    openShell('/policies', { site: { announcement: 'Closed for Diwali' } });
+    const bar = await screen.findByRole('complementary', { name: 'Announcement' });
+    expect(within(bar).getByText('Closed for Diwali')).toBeVisible();
+  });
+
+  it('is not there otherwise', async () => {
+    openShell('/policies');
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('complementary', { name: 'Announcement' })).not.toBeInTheDocument();
+  });
+});
+
 describe('the footer', () => {
   it('names the topics, the town, the company and the year (S-003, S-004, S-007, S-009)', () => {
     openShell('/');

@@ -7,6 +7,7 @@ import { useHandover } from '@academy/mf-kit/use-handover';
 import { useHydrated } from '@academy/mf-kit/use-hydrated';
 import { SkipLink, Spinner } from '@academy/ui';
 import { canonicalPath } from '@academy/contracts/canonical-path';
+import { Announcement } from './announcement.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
 import { OfflineBanner } from './offline-banner.js';
@@ -33,6 +34,7 @@ export function Frame({ children = <CanonicalOutlet />, handovers, interruption,
     <div className={classes.frame}>
       <SkipLink target={CONTENT_ID}>{t('frame.skip')}</SkipLink>
       <Header />
+      <Announcement />
       <OfflineBanner />
       <VerifyEmailBanner />
       <main id={CONTENT_ID} className={classes.main} tabIndex={-1}>

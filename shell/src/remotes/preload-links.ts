@@ -1,6 +1,9 @@
 import { type RemoteLoader } from '@academy/mf-kit/remote-loader';
 
-/** Fetches the remote behind a link when the reader points at it or tabs to it, and those in sight when idle. */
+/**
+ * Fetches the remote behind a link when the reader points at it or tabs to it, and those of the page and its header when
+ * idle: what the footer leads to is rarely wanted, and stands on every page.
+ */
 export function preloadLinkedRemotes(loader: RemoteLoader): void {
   const consider = (target: EventTarget | null) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -12,5 +15,7 @@ export function preloadLinkedRemotes(loader: RemoteLoader): void {
   document.addEventListener('focusin', ({ target }) => consider(target));
 
   const whenIdle = globalThis.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 2_000));
-  whenIdle(() => document.querySelectorAll('a[href]').forEach(consider), { timeout: 5_000 });
+  whenIdle(() => document.querySelectorAll('header a[href], main a[href]').forEach(consider), {
+    timeout: 5_000,
+  });
 }

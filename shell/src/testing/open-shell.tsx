@@ -3,7 +3,7 @@ import { type RegistryEntry, type SiteConfig, type TryState } from '@academy/con
 import { createHost } from '@academy/mf-kit/host';
 import { createMessages } from '@academy/mf-kit/i18n';
 import { QueryClient } from '@academy/mf-kit/query';
-import { createMemoryRouter } from '@academy/mf-kit/router';
+import { createMemoryRouter } from '@academy/mf-kit/memory-router';
 import { type RemoteLoader } from '@academy/mf-kit/remote-loader';
 import { TOKEN_KEY } from '@academy/mf-kit/token-store';
 import { render } from '@testing-library/react';
@@ -127,7 +127,7 @@ export const aRemote = (name: string, route: string): RegistryEntry => ({
   owner: { team: name, contact: `${name}@academy.test` },
   routes: [route],
   entry: `/r/${name}/1.0.0/remoteEntry.js`,
-  manifest: `/r/${name}/1.0.0/mf-manifest.json`,
+  initial: { scripts: [], styles: [] },
   integrity: {},
 });
 

@@ -4,7 +4,9 @@ import { type Coupon } from '@academy/contracts/coupon.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { apiQuery, useQuery } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { Button, Dialog, ErrorSummary, Notice, SelectField, TextField } from '@academy/ui';
+import { Button, Notice, SelectField, TextField } from '@academy/ui';
+import { ErrorSummary } from '@academy/ui/on-demand';
+import { DraftDialog } from '../../frame/draft/draft-dialog.js';
 import { useCouponForm, type CouponFormProps } from './use-coupon-form.js';
 import classes from './coupons.module.css';
 
@@ -17,8 +19,8 @@ export function CouponDialog(props: CouponFormProps) {
   const form = useCouponForm(props);
   const label = t(coupon ? 'coupons.save' : 'coupons.add');
   return (
-    <Dialog
-      opened
+    <DraftDialog
+      isTouched={form.isTouched}
       onClose={onClose}
       busy={form.busy}
       title={coupon ? t('coupons.editCoupon', { code: coupon.code }) : label}
@@ -59,7 +61,7 @@ export function CouponDialog(props: CouponFormProps) {
         <TermsFields form={form} coupon={coupon} />
         <LimitFields form={form} />
       </form>
-    </Dialog>
+    </DraftDialog>
   );
 }
 

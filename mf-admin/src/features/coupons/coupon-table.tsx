@@ -1,11 +1,13 @@
 import { type Coupon } from '@academy/contracts/coupon.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';
-import { Badge, Button, DataTable } from '@academy/ui';
+import { Badge, Button } from '@academy/ui';
+import { DataTable } from '@academy/ui/on-demand';
 import classes from './coupons.module.css';
 
 export interface CouponTableProps {
   readonly coupons: readonly Coupon[];
+  /** One is being switched; its button keeps the focus meanwhile. */
   readonly busy: boolean;
   readonly onEdit: (coupon: Coupon) => void;
   /** Switches it off, or on again. */
@@ -107,9 +109,9 @@ function Actions({ coupon, busy, onEdit, onSwitch }: Omit<CouponTableProps, 'cou
       <Button
         variant="quiet"
         size="sm"
-        disabled={busy}
+        aria-disabled={busy}
         aria-label={t(`coupons.${verb}Coupon`, { code })}
-        onClick={() => onSwitch(coupon)}
+        onClick={() => !busy && onSwitch(coupon)}
       >
         {t(`coupons.${verb}`)}
       </Button>

@@ -5,7 +5,7 @@ import { fillPath } from '@academy/contracts/route';
 import { fieldMessages } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { type FieldProblem } from '@academy/ui';
+import { type FieldProblem } from '@academy/ui/on-demand';
 import { useForm } from 'react-hook-form';
 import {
   fieldOf,
@@ -35,7 +35,7 @@ export function useCouponForm({ coupon, onClose, onSaved }: CouponFormProps) {
     defaultValues: fieldsOf(coupon),
     shouldUnregister: false,
   });
-  const { errors, submitCount } = formState;
+  const { errors, isDirty, submitCount } = formState;
   const rules = rulesOf(t);
 
   async function save(fields: CouponFields): Promise<void> {
@@ -68,6 +68,7 @@ export function useCouponForm({ coupon, onClose, onSaved }: CouponFormProps) {
     attempt: submitCount,
     busy,
     failure,
+    isTouched: isDirty,
     field: (name: keyof CouponFields) => ({
       ...register(name, rules[name]),
       id: `coupon-${name}`,

@@ -4,7 +4,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';
 import { apiQuery, useQuery } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { StatGrid, StatTile } from '@academy/ui';
+import { StatGrid, StatTile } from '@academy/ui/on-demand';
 import { Loaded } from '../../frame/loaded.js';
 
 /** The counts of the academy (S-269, AMB-10). A figure whose service is down is a dash, never a zero. */
@@ -30,6 +30,7 @@ function StatTiles({ stats }: { stats: AdminStats }) {
   return (
     <StatGrid>
       <StatTile label={t('stats.totalUsers')} value={count(stats.totalUsers)} />
+      <StatTile label={t('stats.newUsers30Days')} value={count(stats.newUsers30Days)} />
       <StatTile label={t('stats.totalCourses')} value={count(stats.totalCourses)} />
       <StatTile label={t('stats.totalWorkshops')} value={count(stats.totalWorkshops)} />
       <StatTile label={t('stats.paidOrders')} value={count(stats.paidOrders)} />
@@ -37,6 +38,7 @@ function StatTiles({ stats }: { stats: AdminStats }) {
       <StatTile label={t('stats.revenue30Days')} value={money(stats.revenue30DaysPaise)} />
       <StatTile label={t('stats.pendingPayments')} value={count(stats.pendingPayments)} />
       <StatTile label={t('stats.refundsDue')} value={count(stats.refundsDue)} />
+      <StatTile label={t('stats.openMessages')} value={count(stats.openMessages)} />
     </StatGrid>
   );
 }

@@ -1,43 +1,25 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type Refund } from '@academy/contracts/refund.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../../remote.js';
+import { aRefund } from './refund.factory.js';
 
-const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
-const aRefund = (facts: Partial<Refund> = {}): Refund => ({
-  id: ID,
-  orderNumber: 'AC-01J9ZZZZZZZZZZZZZZZZZZZZZZ',
-  itemType: 'course',
-  title: 'Certified Ethical Hacker',
-  amountPaise: 12_500_000,
-  reason: 'ALREADY_ENROLLED',
-  note: null,
-  closingNote: null,
-  state: 'DUE',
-  tries: 0,
-  merchantRefundId: null,
-  providerRefundId: null,
-  providerTransactionId: 'OM2601',
-  responseCode: null,
-  approvedBy: null,
-  approvedAt: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  changedAt: '2026-01-01T00:00:00.000Z',
-  ...facts,
-});
+// Its chunk is not what is tested here, and compiling it takes its time.
+beforeAll(() => import('../../features/refunds/refund-admin.js'));
 
+const ID = aRefund().id;
 const path = (state: string) => `GET /api/admin/refunds?${state && `state=${state}&`}limit=20&page=1`;
 const WAITING = path('waiting');
 const listOf = (...refunds: Refund[]) => ({ refunds, total: refunds.length, page: 1 });
 const refused = (message: string) => new ApiError({ status: 409, code: 'X', message });
 
-function open(answers: Record<string, unknown>) {
+function open(answers: Record<string, unknown>, at = '/admin?tab=refunds') {
   const test = createTestShell({
-    at: '/admin?tab=refunds',
+    at,
     namespace: 'mf_admin',
     messages: remote.messages,
     routes: remote.routes({} as never),
@@ -178,6 +160,28 @@ describe('the refunds of the admin area', () => {
     expect(await screen.findByText('Nothing waits for you')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Paid back' }));
     expect(await screen.findByText('The payment service is away')).toBeVisible();
+  });
+});
+
+describe('the filter of the refunds', () => {
+  const pressed = (name: string) => screen.findByRole('button', { name, pressed: true });
+
+  it('stands in the address, so that a reload and Back keep it', async () => {
+    const answers = { [WAITING]: listOf(), [path('in-flight')]: listOf(), [path('')]: listOf() };
+    const { path: at, shell } = open(answers, '/admin?tab=refunds&state=in-flight');
+    expect(await pressed('On their way')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'All' }));
+    expect(at()).toBe('/admin?tab=refunds&state=all');
+    act(() => shell.navigation.go(-1 as unknown as string));
+    expect(await pressed('On their way')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Waiting for you' }));
+    expect(at()).toBe('/admin?tab=refunds');
+  });
+
+  it('is the first where the address says what means nothing', async () => {
+    open({ [WAITING]: listOf(aRefund()) }, '/admin?tab=refunds&state=nonsense');
+    expect(await pressed('Waiting for you')).toBeVisible();
+    expect((await theRow()).getByText('₹1,25,000')).toBeVisible();
   });
 });
 

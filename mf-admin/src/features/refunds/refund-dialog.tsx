@@ -3,7 +3,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { Button, Dialog, Notice } from '@academy/ui';
+import { ConfirmDialog } from '../../frame/confirm-dialog.js';
 import { approveRefund, retryRefund } from './refund-calls.js';
 
 /** On its way to the payer. */
@@ -33,34 +33,20 @@ export function RefundDialog({ action, refund, onClose, onChanged }: RefundDialo
     onSettled: onChanged,
   });
   return (
-    <Dialog
-      opened
-      role="alertdialog"
-      busy={isPending}
-      onClose={onClose}
+    <ConfirmDialog
       title={t(`refunds.${action}Title`, { amount })}
       description={t(`refunds.${action}Note`, { order: refund.orderNumber })}
-      footer={
-        <>
-          <Button busy={isPending} onClick={() => mutate()}>
-            {t(isPending ? 'refunds.working' : `refunds.${action}`)}
-          </Button>
-          <Button variant="secondary" disabled={isPending} onClick={onClose} data-autofocus>
-            {t('admin.cancel')}
-          </Button>
-        </>
-      }
+      action={t(isPending ? 'refunds.working' : `refunds.${action}`)}
+      busy={isPending}
+      error={error}
+      onClose={onClose}
+      onConfirm={() => mutate()}
     >
       <p>
         <strong>{refund.title}</strong>
         <br />
         {t(`refunds.reasons.${refund.reason}`)}
       </p>
-      {error && (
-        <Notice tone="danger" role="alert">
-          {error.message}
-        </Notice>
-      )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

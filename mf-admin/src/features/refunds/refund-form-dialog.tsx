@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { Button, Dialog, Notice, TextAreaField } from '@academy/ui';
+import { Button, Notice, TextAreaField } from '@academy/ui';
+import { Dialog } from '@academy/ui/on-demand';
 import classes from './refund-admin.module.css';
 
 /** As the contract has it. */

@@ -28,6 +28,8 @@ export function actionOf(state: RefundState): RefundAction | null {
 
 export interface RefundRowProps {
   readonly refund: Refund;
+  /** Of its title, below that of the list that it stands in. */
+  readonly heading?: 'h2' | 'h4';
   /** When the list was read. */
   readonly asOfMs: number;
   readonly isBusy: boolean;
@@ -35,7 +37,7 @@ export interface RefundRowProps {
 }
 
 /** One refund: how much, why, where it stands, under which ids, and what to do next. */
-export function RefundRow({ refund, asOfMs, isBusy, onAction }: RefundRowProps) {
+export function RefundRow({ refund, heading: Heading = 'h2', asOfMs, isBusy, onAction }: RefundRowProps) {
   const { t } = useTranslation('mf_admin');
   const { state, reason, note, closingNote, orderNumber, amountPaise, changedAt } = refund;
   const action = actionOf(state);
@@ -49,7 +51,7 @@ export function RefundRow({ refund, asOfMs, isBusy, onAction }: RefundRowProps) 
         </time>
       </div>
       <div className={classes.text}>
-        <h2>{refund.title}</h2>
+        <Heading>{refund.title}</Heading>
         <p>{t(`refunds.reasons.${reason}`)}</p>
         {note && <blockquote>{note}</blockquote>}
         {closingNote && <blockquote>{t('refunds.settledAs', { note: closingNote })}</blockquote>}

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
@@ -6,6 +6,9 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../../remote.js';
 import { aCanary, aDesk, aHealth, anEntry, aRemote } from './release.factory.js';
+
+// Its chunk is not what is tested here, and compiling it takes its time.
+beforeAll(() => import('../../features/releases/release-admin.js'));
 
 const LIST = 'GET /api/admin/releases';
 
@@ -138,7 +141,8 @@ describe('the releases of the admin area', () => {
 
   it('show that they are on their way', async () => {
     let arrive = (_: unknown) => {};
-    open(() => new Promise((resolve) => (arrive = resolve)));
+    const answer = new Promise((resolve) => (arrive = resolve));
+    open(() => answer);
     expect(await screen.findByText('Loading')).toBeInTheDocument();
     act(() => arrive(aDesk(aRemote())));
     expect(await card()).toBeTruthy();

@@ -10,7 +10,7 @@ import { PromoteDialog, RollBackDialog, TakeBackDialog } from './decision-dialog
 import { RELEASES_PATH } from './release-calls.js';
 import { type DialogProps } from './release-dialog.js';
 import { RemoteCard, type ReleaseAction } from './remote-card.js';
-import { useFocusKept } from './use-focus-kept.js';
+import { useHeadingFocus } from './use-heading-focus.js';
 import classes from './releases.module.css';
 
 /** How a canary fares is worth a look again and again. */
@@ -32,7 +32,7 @@ export function ReleaseAdmin() {
     ...apiQuery<ReleaseDeskResponse>(api, RELEASES_PATH, { private: true }),
     refetchInterval: REFRESH_MS,
   });
-  const keepFocusAt = useFocusKept(query.data, asked === null);
+  const keepFocusAt = useHeadingFocus(query.data, asked === null);
   const changed = (now: RemoteReleases) => {
     keepFocusAt(now.remote);
     queries.setQueryData<ReleaseDeskResponse>([RELEASES_PATH], (before) => withRemote(before, now));

@@ -4,7 +4,8 @@ import { ApiError } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { Button, Dialog, Notice, TextAreaField } from '@academy/ui';
+import { Button, Notice, TextAreaField } from '@academy/ui';
+import { Dialog } from '@academy/ui/on-demand';
 import { changeReleases, commandFor, type ReleaseChange } from './release-calls.js';
 import classes from './releases.module.css';
 

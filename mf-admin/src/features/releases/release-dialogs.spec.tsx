@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type RemoteReleases } from '@academy/contracts/release-desk.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';
@@ -7,6 +7,9 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../../remote.js';
 import { aCanary, aDesk, aRemote } from './release.factory.js';
+
+// Its chunk is not what is tested here, and compiling it takes its time.
+beforeAll(() => import('../../features/releases/release-admin.js'));
 
 const LIST = 'GET /api/admin/releases';
 const path = (what: string) => `POST /api/admin/releases/mf_catalog/${what}`;

@@ -1,49 +1,90 @@
-import { adminRoutes } from '@academy/contracts/admin.routes';
-import { type User } from '@academy/contracts/account.schemas';
+import { useCallback, useState } from 'react';
+import { type Role } from '@academy/contracts/identity.schemas';
+import { type ListedPerson } from '@academy/contracts/people.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { apiQuery, useQuery } from '@academy/mf-kit/query';
+import { keepPreviousData, useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { Badge, DataTable, EmptyState } from '@academy/ui';
+import { Button, EmptyState, Skeleton, Stack } from '@academy/ui';
 import { Loaded } from '../../frame/loaded.js';
+import { Pages } from '../../frame/pages.js';
+import { useAddress, type AddressChanges } from '../../frame/use-address.js';
+import { AddUserDialog } from './add-user-dialog.js';
+import { DeleteUserDialog } from './delete-user-dialog.js';
+import { ImportDialog } from './import-dialog.js';
+import { PersonDrawer } from './person-drawer.js';
+import { RoleDialog } from './role-dialog.js';
+import { useDelayedDelete } from './use-delayed-delete.js';
+import { listOf, PAGE_SIZE, USER_CHOICES } from './user-calls.js';
+import { UserFilters } from './user-filters.js';
+import { UserTable } from './user-table.js';
+import classes from './users.module.css';
 
-/** The first hundred people of the academy: name, e-mail, role (S-271). */
+type Open =
+  | { readonly kind: 'add' | 'import' }
+  | { readonly kind: 'delete'; readonly person: ListedPerson }
+  | { readonly kind: 'role'; readonly person: ListedPerson; readonly role: Role };
+
+/** Everybody who has an account, and what an admin does to it (S-271 … S-275). */
 export function UserAdmin() {
   const { api } = useShell();
   const { t } = useTranslation('mf_admin');
-  const query = useQuery(
-    apiQuery<{ users: User[] }>(api, `${adminRoutes.listUsers.path}?limit=100`, { private: true }),
-  );
+  const queries = useQueryClient();
+  const address = useAddress(USER_CHOICES);
+  const [open, setOpen] = useState<Open | null>(null);
+  const query = useQuery({ ...listOf(api, address), placeholderData: keepPreviousData });
+  const reload = useCallback(() => void queries.invalidateQueries(), [queries]);
+  const deletion = useDelayedDelete(reload);
+  const close = () => setOpen(null);
+  const go = (change: AddressChanges) => address.set(change, { isStep: true });
+  const id = address.get('id');
   return (
-    <Loaded query={query} failedTitle={t('users.failed')}>
-      {({ users }) => <UserTable users={users} />}
-    </Loaded>
-  );
-}
-
-function UserTable({ users }: { users: readonly User[] }) {
-  const { t } = useTranslation('mf_admin');
-  if (users.length === 0) return <EmptyState title={t('users.empty')} />;
-  return (
-    <DataTable
-      caption={t('users.caption')}
-      rows={users}
-      rowKey={({ id }) => id}
-      columns={[
-        { key: 'name', label: t('users.name'), cell: ({ name }) => name },
-        { key: 'email', label: t('users.email'), cell: ({ email }) => email },
-        {
-          key: 'role',
-          label: t('users.role'),
-          cell: ({ role }) => (
-            <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>{t(`users.roles.${role}`)}</Badge>
-          ),
-        },
-        {
-          key: 'verified',
-          label: t('users.verified'),
-          cell: ({ emailVerified }) => t(emailVerified ? 'users.isVerified' : 'users.isUnverified'),
-        },
-      ]}
-    />
+    <Stack gap={5}>
+      <div className={classes.bar}>
+        <UserFilters address={address} />
+        <Stack direction="row" gap={2}>
+          <Button onClick={() => setOpen({ kind: 'add' })}>{t('users.add')}</Button>
+          <Button variant="secondary" onClick={() => setOpen({ kind: 'import' })}>
+            {t('imports.open')}
+          </Button>
+        </Stack>
+      </div>
+      <p role="status" className={classes.count}>
+        {query.data && t('users.found', { count: query.data.total })}
+      </p>
+      <Loaded query={query} failedTitle={t('users.failed')} skeleton={<Skeleton height="32rem" />}>
+        {({ users, total }) => (
+          <>
+            {users.length === 0 ? (
+              <EmptyState title={t('users.empty')}>{t('users.emptyText')}</EmptyState>
+            ) : (
+              <UserTable
+                users={users}
+                deletion={deletion}
+                onDelete={(person) => setOpen({ kind: 'delete', person })}
+                onOpen={(person) => go({ id: person.id })}
+                onRole={(person, role) => setOpen({ kind: 'role', person, role })}
+              />
+            )}
+            <Pages
+              page={address.page}
+              pages={Math.ceil(total / PAGE_SIZE)}
+              isStale={query.isPlaceholderData}
+              onChange={(page, step) => address.set({ page }, step)}
+            />
+          </>
+        )}
+      </Loaded>
+      {open?.kind === 'add' && <AddUserDialog onClose={close} onSaved={reload} />}
+      {open?.kind === 'import' && <ImportDialog onClose={close} onChanged={reload} />}
+      {open?.kind === 'role' && <RoleDialog {...open} onClose={close} onSaved={reload} />}
+      {open?.kind === 'delete' && (
+        <DeleteUserDialog
+          person={open.person}
+          onClose={close}
+          onConfirm={() => deletion.start(open.person)}
+        />
+      )}
+      {id && <PersonDrawer id={id} onClose={() => go({ id: null })} onChanged={reload} />}
+    </Stack>
   );
 }

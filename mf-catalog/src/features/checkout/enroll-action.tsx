@@ -19,6 +19,8 @@ export interface EnrollActionProps {
   readonly dialogTitle: string;
   /** Why nobody can enroll now: sold out, over. */
   readonly closedReason?: string | undefined;
+  /** Where somebody who owns it goes on; the dashboard by default. */
+  readonly learnAt?: string;
   readonly loginFirst: string;
   /** How many are left, for whoever has none yet. */
   readonly seats?: ReactNode;
@@ -30,7 +32,7 @@ export interface EnrollActionProps {
  */
 export function EnrollAction(props: EnrollActionProps) {
   const { type, id, title, pricePaise, label, visitorLabel } = props;
-  const { dialogTitle, closedReason, loginFirst, seats } = props;
+  const { dialogTitle, closedReason, learnAt, loginFirst, seats } = props;
   const { t } = useTranslation('mf_catalog');
   const shell = useShell();
   const { status, user } = useSession();
@@ -40,7 +42,7 @@ export function EnrollAction(props: EnrollActionProps) {
   const dialog = useEnrollDialog(user !== null && !isEnrolled && !closedReason);
   const panel = useRef<HTMLDivElement>(null);
 
-  if (isEnrolled) return <Owned type={type} />;
+  if (isEnrolled) return <Owned type={type} learnAt={learnAt} />;
   if (closedReason) {
     return (
       <>
@@ -84,12 +86,17 @@ export function EnrollAction(props: EnrollActionProps) {
 }
 
 /** 'Already enrolled → continue': nobody buys twice (AMB-21). */
-function Owned({ type }: { type: ItemType }) {
+function Owned({ type, learnAt }: { type: ItemType; learnAt: string | undefined }) {
   const { t } = useTranslation('mf_catalog');
   return (
     <>
       <Notice tone="success">{t('item.enrolled')}</Notice>
-      <Button to={`/dashboard?tab=${type}s`} fullWidth>
+      {learnAt && (
+        <Button to={learnAt} size="lg" fullWidth>
+          {t('item.learn')}
+        </Button>
+      )}
+      <Button to={`/dashboard?tab=${type}s`} variant={learnAt ? 'secondary' : 'primary'} fullWidth>
         {t('item.continue')}
       </Button>
     </>

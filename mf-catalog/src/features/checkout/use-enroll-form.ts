@@ -4,7 +4,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQueryClient } from '@academy/mf-kit/query';
 import { useNavigate } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { type FieldProblem } from '@academy/ui';
+import { type FieldProblem } from '@academy/ui/on-demand';
 import { useForm } from 'react-hook-form';
 import { checkoutErrorText, priceChangeOf, startCheckout, type Buyer } from './checkout.js';
 import { type EnrollDialogProps } from './enroll-dialog.js';

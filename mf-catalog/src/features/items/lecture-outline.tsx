@@ -4,12 +4,12 @@ import { fillPath } from '@academy/contracts/route';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { Badge } from '@academy/ui';
+import { Badge, TextLink } from '@academy/ui';
 import { catalogQuery } from './catalog-query.js';
 import classes from './item-detail.module.css';
 
 /** The lectures of a course by section. It adds to the page: where it cannot be loaded, nothing is shown. */
-export function LectureOutline({ courseId }: { courseId: string }) {
+export function LectureOutline({ courseId, slug }: { courseId: string; slug: string }) {
   const { api } = useShell();
   const { t } = useTranslation('mf_catalog');
   const path = fillPath(catalogRoutes.listLectures.path, { courseId });
@@ -28,7 +28,15 @@ export function LectureOutline({ courseId }: { courseId: string }) {
           <ol className={classes.lectures}>
             {lectures.map((lecture) => (
               <li key={lecture._id}>
-                <span>{lecture.title}</span>
+                <span>
+                  {lecture.isPreview ? (
+                    <TextLink to={`/learn/${encodeURIComponent(slug)}/${lecture._id}`}>
+                      {lecture.title}
+                    </TextLink>
+                  ) : (
+                    lecture.title
+                  )}
+                </span>
                 {lecture.isPreview && <Badge tone="info">{t('courses.preview')}</Badge>}
                 {lecture.durationSec > 0 && (
                   <span className={classes.count}>{durationOf(t, lecture.durationSec)}</span>

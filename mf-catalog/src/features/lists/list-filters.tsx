@@ -7,7 +7,7 @@ import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, SearchField, SelectField } from '@academy/ui';
 import { catalogQuery } from '../items/catalog-query.js';
 import { type ListAddress } from './use-list-address.js';
-import { useSearchDraft } from './use-search-draft.js';
+import { useSearchDraft } from '@academy/mf-kit/use-search-draft';
 import classes from './list-filters.module.css';
 
 /** Search, category and order of a list. A form, so that Enter and a phone’s search key work, without JavaScript too. */

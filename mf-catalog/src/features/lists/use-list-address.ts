@@ -1,5 +1,6 @@
 import { listCall, readListAddress, type ListSection } from '@academy/contracts/catalog-list';
-import { useLocation, useSearchParams } from '@academy/mf-kit/router';
+import { useLocation } from '@academy/mf-kit/router';
+import { useAddressParams } from '@academy/mf-kit/use-address-params';
 
 /** What people choose for themselves. */
 export interface ListChoice {
@@ -25,12 +26,13 @@ export interface ListAddress extends ListChoice {
 /** The address is the one state of a list: a link to it shows the same, and Back brings all of it back. */
 export function useListAddress(section: ListSection): ListAddress {
   const { pathname } = useLocation();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const asked = readListAddress(section, params);
-  const { search = '', category = '', sort = '', page = '1' } = asked;
+  const { search, category, sort } = choiceIn(section, params);
+  const { page = '1' } = asked;
 
   function choose(choice: Partial<ListChoice>, { replace = false } = {}): void {
-    setParams(choiceOf({ search, category, sort, ...choice }), { replace });
+    change((latest) => choiceOf({ ...choiceIn(section, latest), ...choice }), { replace });
   }
 
   function toPage(target: number, { after, before }: { after?: string | null; before?: string | null } = {}) {
@@ -54,6 +56,11 @@ export function useListAddress(section: ListSection): ListAddress {
     choose,
     toPage,
   };
+}
+
+function choiceIn(section: ListSection, params: URLSearchParams): ListChoice {
+  const { search = '', category = '', sort = '' } = readListAddress(section, params);
+  return { search, category, sort };
 }
 
 function choiceOf(choice: ListChoice): URLSearchParams {

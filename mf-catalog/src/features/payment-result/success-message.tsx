@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useNavigate } from '@academy/mf-kit/router';
-import { Button, Countdown, VisuallyHidden } from '@academy/ui';
+import { Button, VisuallyHidden } from '@academy/ui';
+import { Countdown } from '@academy/ui/on-demand';
 import classes from './payment-result.module.css';
 
 const COUNTDOWN_SEC = 3;

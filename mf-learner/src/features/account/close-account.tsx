@@ -4,7 +4,8 @@ import { type MessageResponse, type User } from '@academy/contracts/account.sche
 import { type AccountSecurity } from '@academy/contracts/own-account.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { Button, Dialog, PasswordField, TextField } from '@academy/ui';
+import { Button, PasswordField, TextField } from '@academy/ui';
+import { Dialog } from '@academy/ui/on-demand';
 import { useForm } from 'react-hook-form';
 import { useLeave } from '../session/leave.js';
 import { Problems, SignInAgain, Username } from './form-parts.js';

@@ -3,7 +3,8 @@ import { accountRoutes } from '@academy/contracts/account.routes';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { Button, CodeField, codeBoxId, Notice, Stack } from '@academy/ui';
+import { Button, Notice, Stack } from '@academy/ui';
+import { CodeField, codeBoxId } from '@academy/ui/on-demand';
 import { Controller, useForm } from 'react-hook-form';
 import { Problems, Username } from './form-parts.js';
 import {

@@ -1,7 +1,8 @@
 import { accountRoutes } from '@academy/contracts/account.routes';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { Button, ErrorSummary, Notice } from '@academy/ui';
+import { Button, Notice } from '@academy/ui';
+import { ErrorSummary } from '@academy/ui/on-demand';
 import { type FieldErrors, type FieldValues, type FormState } from 'react-hook-form';
 
 /** What stands in the way, at the top of the form; takes the focus at each refused attempt. */

@@ -1,14 +1,18 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { type Dashboard, type EnrolledItem } from '@academy/contracts/learner.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { Button, CardGrid, EmptyState, Stack, StatGrid, StatTile } from '@academy/ui';
+import { Button, CardGrid, EmptyState, Stack } from '@academy/ui';
+import { StatGrid, StatTile } from '@academy/ui/on-demand';
+import { CertificateList } from '../certificates/certificate-list.js';
 import { EnrolledCard } from '../enrollments/enrolled-items.js';
+import { NextWorkshop, nextWorkshop } from '../workshops/next-workshop.js';
+import { ContinueCard, lastCourse } from './continue-card.js';
 import classes from './overview.module.css';
 
 /** What the four figures are counted from; a part that is down counts as unknown. */
 export interface OverviewProps {
   readonly data: Dashboard['data'];
-  readonly counts: { readonly completed: number; readonly inProgress: number };
+  readonly counts: { readonly completed: number; readonly inProgress: number } | null;
 }
 
 const UNKNOWN = '–';
@@ -17,15 +21,20 @@ const UNKNOWN = '–';
 export function Overview({ data, counts }: OverviewProps) {
   const { t } = useTranslation('mf_learner');
   const isNew = data.history?.length === 0;
+  const course = lastCourse(data.courses);
+  const workshop = nextWorkshop(data.workshops);
   return (
-    <Stack gap={5}>
+    <Stack gap={6}>
+      {course && <ContinueCard course={course} />}
+      {workshop && <NextWorkshop workshop={workshop} />}
       <StatGrid>
         <StatTile label={t('overview.courses')} value={data.courses?.length ?? UNKNOWN} />
         <StatTile label={t('overview.workshops')} value={data.workshops?.length ?? UNKNOWN} />
-        <StatTile label={t('overview.inProgress')} value={data.history ? counts.inProgress : UNKNOWN} />
-        <StatTile label={t('overview.completed')} value={data.history ? counts.completed : UNKNOWN} />
+        <StatTile label={t('overview.inProgress')} value={counts?.inProgress ?? UNKNOWN} />
+        <StatTile label={t('overview.completed')} value={counts?.completed ?? UNKNOWN} />
       </StatGrid>
       <Latest data={data} />
+      <CertificateList courses={data.courses} />
       {isNew && (
         <EmptyState
           title={t('overview.nothing')}

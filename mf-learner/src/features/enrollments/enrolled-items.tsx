@@ -2,9 +2,13 @@ import { type ReactNode } from 'react';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { type EnrolledItem } from '@academy/contracts/learner.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { Button, CardGrid, EmptyState, ItemCard, Notice, StatusBadge } from '@academy/ui';
+import { Button, CardGrid, EmptyState, ItemCard, Notice } from '@academy/ui';
+import { StatusBadge } from '@academy/ui/on-demand';
+import { ProgressBar } from '../progress/progress-bar.js';
+import { continuePath } from './continue-path.js';
 import { dateText, startText, statusLabel } from './enrollment-status.js';
 import { FixEnrollments } from './fix-enrollments.js';
+import classes from './enrolled-items.module.css';
 
 /** My Courses or My Workshops. `items` is null where that part could not be loaded (S-259). */
 export function EnrolledItems({ type, items }: { type: ItemType; items: readonly EnrolledItem[] | null }) {
@@ -37,8 +41,48 @@ export function EnrolledCard({ item, level = 2, type }: EnrolledCardProps) {
       image={item.image}
       badge={<StatusBadge status={item.status} label={statusLabel(t, type, item.status)} />}
       meta={[...whenAndWhere(item), t('items.since', { date: dateText(item.enrollmentDate) })]}
+      footer={type === 'course' ? <CourseWay course={item} /> : <RefundWay workshop={item} />}
       action={t(type === 'course' ? 'items.openCourse' : 'items.openWorkshop')}
     />
+  );
+}
+
+/** How far one is, and the way on, beside the way to the course's page. */
+function CourseWay({ course }: { course: EnrolledItem }) {
+  const { t } = useTranslation('mf_learner');
+  const { progress, title } = course;
+  const words = t(progress?.lastLectureId ? 'items.continueCourse' : 'items.startCourse');
+  return (
+    <>
+      {progress && <ProgressBar label={t('learn.progressOf', { title })} percent={progress.percent} />}
+      <Button
+        size="sm"
+        variant="secondary"
+        to={continuePath(course)}
+        className={classes.way}
+        aria-label={`${words}: ${title}`}
+      >
+        {words}
+      </Button>
+    </>
+  );
+}
+
+/** Of a workshop that was cancelled after it was paid: where the money is. */
+function RefundWay({ workshop }: { workshop: EnrolledItem }) {
+  const { t } = useTranslation('mf_learner');
+  const { refundOrderNumber, title } = workshop;
+  if (!refundOrderNumber) return null;
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      to={`/dashboard/orders/${refundOrderNumber}`}
+      className={classes.way}
+      aria-label={`${t('items.refund')}: ${title}`}
+    >
+      {t('items.refund')}
+    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type HistoryItem } from '@academy/contracts/learner.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { DataTable, EmptyState, StatusBadge, TextLink } from '@academy/ui';
+import { EmptyState, TextLink } from '@academy/ui';
+import { DataTable, StatusBadge } from '@academy/ui/on-demand';
 import { PartDown } from './enrolled-items.js';
 import { dateText, statusLabel } from './enrollment-status.js';
 

@@ -3,17 +3,8 @@ import { academyDay } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';
 import { useSearchParams } from '@academy/mf-kit/router';
-import {
-  Badge,
-  Button,
-  DataTable,
-  EmptyState,
-  Loading,
-  Page,
-  PageHeading,
-  Skeleton,
-  TextLink,
-} from '@academy/ui';
+import { Badge, Button, EmptyState, Loading, Page, PageHeading, Skeleton, TextLink } from '@academy/ui';
+import { DataTable } from '@academy/ui/on-demand';
 import { LoadFailed } from './load-failed.js';
 import { orderPath, statusTone } from './order-text.js';
 import { ROWS, useOrders } from './use-orders.js';

@@ -4,7 +4,8 @@ import { type MessageResponse, type User } from '@academy/contracts/account.sche
 import { failureText, fieldMessages } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { Button, Dialog, ErrorSummary, TextField } from '@academy/ui';
+import { Button, TextField } from '@academy/ui';
+import { Dialog, ErrorSummary } from '@academy/ui/on-demand';
 import { useForm } from 'react-hook-form';
 import classes from './edit-profile.module.css';
 

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { LogController, type FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+const ROOM = 'admin';
+const WELL_FORMED = /^[\w-]{8,64}$/;
+const SLOW_MS = 1_000;
+
+/** Of Fastify: JSON lines of the form that every room writes, without the addresses that it would put in by itself. */
+export const requestIds = {
+  logger: {
+    base: { room: ROOM },
+    formatters: { level: (level: string) => ({ level }) },
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  },
+  logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
+  /** The one that the browser sent, when it is harmless to log. */
+  genReqId: ({ headers }: IncomingMessage): string => {
+    const sent = headers['x-request-id'];
+    return typeof sent === 'string' && WELL_FORMED.test(sent) ? sent : randomUUID();
+  },
+};
+
+/** Rate, errors and duration by route, under the names that the other rooms use; a log line for what is slow or failed. */
+export function observe(server: FastifyInstance): Registry {
+  const registry = new Registry();
+  registry.setDefaultLabels({ room: ROOM });
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duration of HTTP requests by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  server.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    done();
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    const { method } = request;
+    const route = request.routeOptions.url ?? 'unmatched';
+    const [status, ms] = [reply.statusCode, Math.round(reply.elapsedTime)];
+    requests.observe({ method, route, status: String(status) }, reply.elapsedTime / 1_000);
+    if (status >= 500 || ms >= SLOW_MS) request.log.info({ method, route, status, ms }, 'answered');
+    done();
+  });
+  return registry;
+}
+
+/** `/metrics` on a port of its own, so that no public route leads there (T69). */
+export async function serveMetrics(registry: Registry, host: string, port: number): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();
+    return registry.metrics().then((text) => {
+      response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve);
+  });
+  return server;
+}

@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type AuditEntry } from '@academy/contracts/audit.schemas';
+import { aUser, createTestShell } from '@academy/mf-kit/testing';
+import { ThemeProvider } from '@academy/ui';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { remote } from '../../remote.js';
+
+// Its chunk is not what is tested here, and compiling it takes its time.
+beforeAll(() => import('../../features/audit/audit-admin.js'));
+
+jest.setTimeout(30_000);
+const PATIENCE = { timeout: 10_000 };
+const [ACTOR, PERSON] = ['01ARZ3NDEKTSV4RRFFQ69G5FA0', '01ARZ3NDEKTSV4RRFFQ69G5FB0'];
+const entry: AuditEntry = {
+  id: '01ARZ3NDEKTSV4RRFFQ69G5FC0',
+  at: '2026-11-20T10:00:00.000Z',
+  actorId: ACTOR,
+  action: 'role-changed',
+  subjectType: 'user',
+  subjectId: PERSON,
+  before: { role: 'user' },
+  after: { role: 'admin' },
+  ip: '203.0.113.7',
+  requestId: 'req-1',
+  room: 'auth',
+  actorName: 'Meera Nair',
+  subjectName: null,
+};
+const LIST = 'GET /api/admin/audit?';
+const list = { entries: [entry], next: entry.id, missing: [] as string[] };
+
+function open(answers: Record<string, unknown> = {}, at = '/admin?tab=audit') {
+  const test = createTestShell({
+    at,
+    namespace: 'mf_admin',
+    messages: remote.messages,
+    routes: remote.routes({} as never),
+    user: aUser({ role: 'admin' }),
+    answers: { [LIST]: list, ...answers },
+  });
+  render(test.page, { wrapper: ThemeProvider });
+  return test;
+}
+
+describe('the log of what was done (SEC-28)', () => {
+  it('reads who did what to whom, before and after; an erased person stays erased', async () => {
+    open();
+    const row = within(
+      (await screen.findByText('Changed the role', { selector: 'td *, td' }, PATIENCE)).closest('tr')!,
+    );
+    for (const name of ['Meera Nair', 'Deleted user'])
+      expect(row.getByRole('button', { name })).toBeVisible();
+    expect(row.getByRole('listitem')).toHaveTextContent('Role user → admin');
+    expect(row.getByText('203.0.113.7')).toBeInTheDocument();
+  });
+
+  it('is told in words: names of fields, money, days, files and orders, and no ids', async () => {
+    const course = { subjectType: 'course', subjectId: PERSON, subjectName: 'Ethical hacking' };
+    const about = (over: Partial<AuditEntry>, at: number): AuditEntry => ({
+      ...entry,
+      ...course,
+      id: entry.id.slice(0, -1) + String(at),
+      ...over,
+    });
+    const entries = [
+      about({ action: 'price-changed', before: { pricePaise: 100_000 }, after: { pricePaise: 150_050 } }, 1),
+      about(
+        {
+          action: 'media-removed',
+          before: { lecture: 'Scope', name: 'scope.webm', lectureId: PERSON, file: 'ab.webm', label: null },
+          after: {},
+        },
+        2,
+      ),
+      about({ action: 'reordered', before: { ids: [PERSON] }, after: { ids: [PERSON, ACTOR] } }, 3),
+      about(
+        { action: 'reordered', before: { order: ['How?', 'Why?'] }, after: { order: ['Why?', 'How?'] } },
+        4,
+      ),
+      about({ action: 'saved', before: { isPopular: false }, after: { isPopular: true, oddField: 1 } }, 5),
+    ];
+    open({ [LIST]: { ...list, entries } });
+    await screen.findByText('Changed the price', { selector: 'td *, td' }, PATIENCE);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Price ₹1,000 → ₹1,500.50',
+      'Lecture Scope',
+      'Name scope.webm',
+      'Order 1 entry → 2 entries',
+      'Order How? · Why? → Why? · How?',
+      'Popular no → yes',
+      'Odd field 1',
+    ]);
+  });
+
+  it('is narrowed by what stands in it, by kind and days, and gone back in; all of it stands in the address', async () => {
+    const { path } = open({
+      [`${LIST}actorId=${ACTOR}`]: list,
+      [`${LIST}actorId=${ACTOR}&before=${entry.id}`]: { ...list, entries: [], next: null },
+      [`${LIST}actorId=${ACTOR}&action=role-changed`]: list,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Meera Nair' }, PATIENCE));
+    expect(path()).toBe(`/admin?tab=audit&actorId=${ACTOR}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Older entries' }));
+    expect(path()).toBe(`/admin?tab=audit&actorId=${ACTOR}&before=${entry.id}`);
+    expect(await screen.findByText('Nothing found', {}, PATIENCE)).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Kind'), 'role-changed');
+    expect(path()).toBe(`/admin?tab=audit&actorId=${ACTOR}&action=role-changed`);
+    await userEvent.click(screen.getByRole('button', { name: 'Show everything' }));
+    expect(path()).toBe('/admin?tab=audit');
+  });
+
+  it('says what is missing where a service does not answer', async () => {
+    open({ [LIST]: { ...list, missing: ['payment'] } });
+    expect(await screen.findByText(/A part is missing: Money/, {}, PATIENCE)).toBeVisible();
+  });
+
+  it('is exported as it is narrowed, and a failure is shown', async () => {
+    const { calls, toasts } = open({ [`${LIST}room=auth`]: list }, '/admin?tab=audit&room=auth');
+    await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }, PATIENCE));
+    await waitFor(() => expect(toasts).toMatchObject([{ kind: 'error' }]));
+    expect(calls.at(-1)?.call).toBe('GET /api/admin/audit/export?room=auth');
+  });
+});

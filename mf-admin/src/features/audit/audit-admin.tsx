@@ -1,0 +1,91 @@
+import { auditRoutes } from '@academy/contracts/audit.routes';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { keepPreviousData, useMutation, useQuery } from '@academy/mf-kit/query';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { Button, EmptyState, Notice, Skeleton, Stack } from '@academy/ui';
+import { Loaded } from '../../frame/loaded.js';
+import { saveFile } from '../../frame/save-file.js';
+import { pathWith, useAddress, type Address } from '../../frame/use-address.js';
+import { AuditFilters } from './audit-filters.js';
+import { AuditTable } from './audit-table.js';
+import { AUDIT_MEANINGS, auditOf, filterOf } from './audit-query.js';
+import classes from './audit.module.css';
+
+const EXPORT_TIMEOUT_MS = 120_000;
+
+/** Who did what to what, with before and after (SEC-28). Nothing here changes it. */
+export function AuditAdmin() {
+  const { t } = useTranslation('mf_admin');
+  const address = useAddress(AUDIT_MEANINGS);
+  const { api } = useShell();
+  const query = useQuery({ ...auditOf(api, address), placeholderData: keepPreviousData });
+  return (
+    <Stack gap={5}>
+      <div className={classes.bar}>
+        <AuditFilters address={address} entries={query.data?.entries ?? []} />
+        <ExportButton address={address} />
+      </div>
+      <Loaded query={query} failedTitle={t('audit.failed')} skeleton={<Skeleton height="32rem" />}>
+        {({ entries, missing, next }) => (
+          <>
+            {missing.length > 0 && (
+              <Notice tone="warning" role="status">
+                {t('audit.missing', { rooms: missing.map((room) => t(`audit.rooms.${room}`)).join(', ') })}
+              </Notice>
+            )}
+            {entries.length === 0 ? (
+              <EmptyState title={t('audit.empty')}>{t('audit.emptyText')}</EmptyState>
+            ) : (
+              <AuditTable entries={entries} onNarrow={address.set} />
+            )}
+            <Steps address={address} next={next} />
+          </>
+        )}
+      </Loaded>
+    </Stack>
+  );
+}
+
+/** The way back in time; Back and the first button lead to the newest again. */
+function Steps({ address, next }: { address: Address; next: string | null }) {
+  const { t } = useTranslation('mf_admin');
+  const step = (before: string | null) => address.set({ before }, { isStep: true });
+  if (!next && !address.get('before')) return null;
+  return (
+    <nav aria-label={t('admin.pages')}>
+      <Stack direction="row">
+        {address.get('before') && (
+          <Button variant="secondary" size="sm" onClick={() => step(null)}>
+            {t('audit.newest')}
+          </Button>
+        )}
+        {next && (
+          <Button variant="secondary" size="sm" onClick={() => step(next)}>
+            {t('audit.older')}
+          </Button>
+        )}
+      </Stack>
+    </nav>
+  );
+}
+
+/** What the filters show, whole, as a file for a spreadsheet. */
+function ExportButton({ address }: { address: Address }) {
+  const { api, notify } = useShell();
+  const { t } = useTranslation('mf_admin');
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      api.get<Blob>(pathWith(auditRoutes.exportAudit.path, filterOf(address)), {
+        isFile: true,
+        private: true,
+        timeoutMs: EXPORT_TIMEOUT_MS,
+      }),
+    onSuccess: (file) => saveFile(t('audit.exportFile'), file),
+    onError: ({ message }) => notify({ kind: 'error', message: t('audit.exportFailed', { message }) }),
+  });
+  return (
+    <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
+      {isPending ? t('audit.exporting') : t('audit.export')}
+    </Button>
+  );
+}

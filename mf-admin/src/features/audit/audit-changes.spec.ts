@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { changesOf, type Tell } from './audit-changes.js';
+
+const plain: Tell = (_, value) => (value == null ? null : JSON.stringify(value));
+
+describe('what changed', () => {
+  it('is told field by field, without what stayed the same', () => {
+    expect(
+      changesOf(
+        { before: { role: 'user', price: 100, gone: 1 }, after: { role: 'admin', price: 100, tags: ['a'] } },
+        plain,
+      ),
+    ).toEqual([
+      { field: 'role', before: '"user"', after: '"admin"' },
+      { field: 'gone', before: '1', after: null },
+      { field: 'tags', before: null, after: '["a"]' },
+    ]);
+  });
+
+  it('is nothing where nothing was kept, and cuts what is too long to read', () => {
+    expect(changesOf({ before: null, after: null }, plain)).toEqual([]);
+    const [change] = changesOf({ before: null, after: { text: 'x'.repeat(500) } }, plain);
+    expect(change?.after).toHaveLength(161);
+  });
+
+  it('leaves out ids and what was empty', () => {
+    const before = { lectureId: 'A', file: 'b', label: null, lecture: 'Ethics' };
+    expect(changesOf({ before, after: {} }, plain).map(({ field }) => field)).toEqual(['lecture']);
+  });
+});

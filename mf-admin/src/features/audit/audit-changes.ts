@@ -1,0 +1,32 @@
+import { type AuditEntry } from '@academy/contracts/audit.schemas';
+
+/** In words; null where it was not there. */
+export interface FieldChange {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** @returns null where there is nothing to read */
+export type Tell = (field: string, value: unknown) => string | null;
+
+const MOST_SIGNS = 160;
+/** They lead nowhere for a reader; the export has them. A certificate's stands on its paper. */
+const UNREADABLE = /^(?!certificateId$)(file|id|number|[a-z]\w*Id)$/;
+
+/** Field by field, in the order in which they were kept; what stayed the same is left out, and so are ids. */
+export function changesOf(
+  { before, after }: Pick<AuditEntry, 'after' | 'before'>,
+  tell: Tell,
+): FieldChange[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const read = (field: string, value: unknown): string | null => cut(tell(field, value));
+  return fields
+    .filter((field) => !UNREADABLE.test(field))
+    .filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]))
+    .map((field) => ({ field, before: read(field, before?.[field]), after: read(field, after?.[field]) }))
+    .filter((change) => change.before !== null || change.after !== null);
+}
+
+const cut = (text: string | null): string | null =>
+  text !== null && text.length > MOST_SIGNS ? `${text.slice(0, MOST_SIGNS)}…` : text;

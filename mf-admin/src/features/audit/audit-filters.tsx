@@ -1,0 +1,71 @@
+import { type AuditEntry } from '@academy/contracts/audit.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Button, SelectField, TextField } from '@academy/ui';
+import { type Address } from '../../frame/use-address.js';
+import { audit } from '../../messages/audit.js';
+import { AUDIT_FILTERS, ROOMS } from './audit-query.js';
+import classes from './audit.module.css';
+
+/** By part of the academy, kind and days; by actor and thing through the entries themselves. */
+export function AuditFilters({ address, entries }: { address: Address; entries: readonly AuditEntry[] }) {
+  const { t } = useTranslation('mf_admin');
+  const { get, set } = address;
+  const isNarrowed = AUDIT_FILTERS.some((name) => get(name) !== '');
+  const field = (name: (typeof AUDIT_FILTERS)[number]) => ({
+    id: `audit-${name}`,
+    value: get(name),
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  });
+  return (
+    <div role="search" className={classes.filters}>
+      <SelectField
+        {...field('room')}
+        label={t('audit.room')}
+        data={[
+          { value: '', label: t('audit.anyRoom') },
+          ...ROOMS.map((room) => ({ value: room, label: t(`audit.rooms.${room}`) })),
+        ]}
+      />
+      <SelectField
+        {...field('action')}
+        label={t('audit.kind')}
+        data={[
+          { value: '', label: t('audit.anyKind') },
+          ...Object.entries(audit.actions).map(([value, label]) => ({ value, label })),
+        ]}
+      />
+      <TextField {...field('fromDay')} label={t('audit.from')} type="date" max={get('toDay') || undefined} />
+      <TextField {...field('toDay')} label={t('audit.to')} type="date" min={get('fromDay') || undefined} />
+      {isNarrowed && (
+        <p className={classes.chips}>
+          {get('actorId') && (
+            <Chip label={t('audit.actor')} name={nameOf(entries, 'actor', get('actorId'))} />
+          )}
+          {get('subjectId') && (
+            <Chip label={t('audit.subjectFilter')} name={nameOf(entries, 'subject', get('subjectId'))} />
+          )}
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => set(Object.fromEntries(AUDIT_FILTERS.map((name) => [name, null])))}
+          >
+            {t('audit.clear')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Chip({ label, name }: { label: string; name: string }) {
+  return (
+    <span className={classes.chip}>
+      {label}: <strong>{name}</strong>
+    </span>
+  );
+}
+
+function nameOf(entries: readonly AuditEntry[], of: 'actor' | 'subject', id: string): string {
+  const found = entries.find((entry) => entry[`${of}Id`] === id && entry[`${of}Name`]);
+  return found?.[`${of}Name`] ?? id;
+}

@@ -1,0 +1,44 @@
+import { academyMoment } from '@academy/mf-kit/academy-time';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { formatPaise } from '@academy/mf-kit/money';
+import { sizeText } from '../../frame/size-text.js';
+import { type Tell } from './audit-changes.js';
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const BETWEEN = ' · ';
+
+/** Fields and values of the log as people say them. */
+export function useAuditWords(): { readonly nameOf: (field: string) => string; readonly tell: Tell } {
+  const { t } = useTranslation('mf_admin');
+  const tell: Tell = (field, value) => {
+    if (value === undefined || value === null || value === '') return null;
+    if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+    if (typeof value === 'number') return numberText(field, value);
+    if (typeof value === 'string') return INSTANT.test(value) ? academyMoment(value) : value;
+    if (!Array.isArray(value)) return partsOf(value as object);
+    // Of an order that was kept as ids.
+    if (field === 'ids') return t('audit.entries', { count: value.length });
+    return value.length === 0 ? null : value.map((one: unknown) => tell('', one) ?? '').join(BETWEEN);
+  };
+  /** What has a title is told by it, with what it holds. */
+  function partsOf(value: object): string {
+    const told = Object.entries(value).map(([name, part]) => {
+      const text = tell(name, part);
+      return text && (name === 'title' || name === 'text' ? text : `${nameOf(name)}: ${text}`);
+    });
+    return told.filter(Boolean).join(', ');
+  }
+  const nameOf = (field: string): string => t(`audit.fields.${field}`, { defaultValue: spelledOut(field) });
+  return { nameOf, tell };
+}
+
+function numberText(field: string, value: number): string {
+  if (field.endsWith('Paise')) return formatPaise(value);
+  return field === 'sizeBytes' ? sizeText(value) : String(value);
+}
+
+/** `someField` → `Some field` */
+const spelledOut = (field: string): string => {
+  const words = field.replace(/(?<=[a-z])[A-Z]/g, (sign) => ` ${sign.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

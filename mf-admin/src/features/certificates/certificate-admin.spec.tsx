@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { aUser, createTestShell } from '@academy/mf-kit/testing';
+import { ThemeProvider } from '@academy/ui';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { remote } from '../../remote.js';
+import { aCourse } from '../items/item.factory.js';
+import { CertificateAdmin } from './certificate-admin.js';
+
+const course = aCourse({ publication: 'archived' });
+const certificate = {
+  certificateId: 'AC-2026-7KQ4-M2XD',
+  learnerName: 'Asha Rao',
+  courseId: course.id,
+  courseTitle: course.title,
+  issuedAt: '2026-11-20T10:00:00.000Z',
+  revokedAt: null,
+  revocationReason: null,
+};
+const LIST = 'GET /api/admin/certificates?limit=20&page=1';
+
+function open(at: string) {
+  const test = createTestShell({
+    at,
+    namespace: 'mf_admin',
+    messages: remote.messages,
+    routes: [{ path: '/admin', element: <CertificateAdmin /> }],
+    user: aUser({ role: 'admin' }),
+    answers: {
+      'GET /api/admin/courses?limit=100&page=1&sort=title': { courses: [course], total: 1, page: 1 },
+      [LIST]: { certificates: [certificate, { ...certificate, certificateId: 'B' }], total: 2, page: 1 },
+      [`${LIST}&courseId=${course.id}`]: { certificates: [certificate], total: 1, page: 1 },
+      [`${LIST}&courseId=01ARZ3NDEKTSV4RRFFQ69G5FZZ`]: { certificates: [], total: 0, page: 1 },
+    },
+  });
+  render(test.page, { wrapper: ThemeProvider });
+  return test;
+}
+
+describe('certificates', () => {
+  it('are narrowed to one course, archived ones too; the address says which', async () => {
+    const { path } = open('/admin?tab=certificates');
+    expect(await screen.findByText('Certificates (2)')).toBeVisible();
+    await screen.findByRole('option', { name: course.title });
+    await userEvent.selectOptions(screen.getByLabelText('Course'), course.id);
+    expect(await screen.findByText('Certificates (1)')).toBeVisible();
+    expect(path()).toBe(`/admin?tab=certificates&course=${course.id}`);
+    await userEvent.selectOptions(screen.getByLabelText('Course'), '');
+    await waitFor(() => expect(path()).toBe('/admin?tab=certificates'));
+  });
+
+  it('of a course that is not listed are named as that, and empty is no mistake', async () => {
+    open('/admin?tab=certificates&course=01ARZ3NDEKTSV4RRFFQ69G5FZZ');
+    expect(await screen.findByText('Nothing matches this search')).toBeVisible();
+    expect(screen.getByLabelText('Course')).toHaveDisplayValue('The chosen course');
+  });
+});

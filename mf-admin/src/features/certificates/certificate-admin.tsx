@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { type IssuedCertificate, type IssuedCertificateList } from '@academy/contracts/content-desk.schemas';
+import { contentDeskRoutes } from '@academy/contracts/content-desk.routes';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { apiQuery, keepPreviousData, useQuery, useQueryClient } from '@academy/mf-kit/query';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { useSearchDraft } from '@academy/mf-kit/use-search-draft';
+import { Badge, Button, EmptyState, SearchField, Stack } from '@academy/ui';
+import { DataTable } from '@academy/ui/on-demand';
+import { CourseFilter } from './course-filter.js';
+import { Loaded } from '../../frame/loaded.js';
+import { Pages } from '../../frame/pages.js';
+import { useAddress } from '../../frame/use-address.js';
+import { RevokeDialog } from './revoke-dialog.js';
+import classes from './certificates.module.css';
+
+const PAGE_SIZE = 20;
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
+
+/** Certificates that were issued, found by number, name or course, and revoked with a reason (SEC-28). */
+export function CertificateAdmin() {
+  const { t } = useTranslation('mf_admin');
+  const { api } = useShell();
+  const queries = useQueryClient();
+  const address = useAddress();
+  const [doomed, setDoomed] = useState<IssuedCertificate | null>(null);
+  const [search, course] = [address.get('search'), address.get('course')];
+  const { page } = address;
+  const asked = new URLSearchParams({
+    limit: String(PAGE_SIZE),
+    page: String(page),
+    ...(search && { search }),
+    ...(course && { courseId: course }),
+  });
+  const path = `${contentDeskRoutes.listCertificates.path}?${asked.toString()}`;
+  const query = useQuery({
+    ...apiQuery<IssuedCertificateList>(api, path, { private: true }),
+    placeholderData: keepPreviousData,
+  });
+  const draft = useSearchDraft(search, (words, replace) =>
+    address.set({ search: words }, { isStep: !replace }),
+  );
+  return (
+    <Stack gap={5}>
+      <form
+        method="get"
+        role="search"
+        aria-label={t('certificates.search')}
+        className={classes.filters}
+        onSubmit={(event) => {
+          event.preventDefault();
+          draft.submit();
+        }}
+      >
+        <SearchField
+          id="certificate-search"
+          label={t('certificates.search')}
+          placeholder={t('certificates.searchHint')}
+          clearLabel={t('items.clearSearch')}
+          maxLength={100}
+          onClear={draft.clear}
+          {...draft.field}
+        />
+        <CourseFilter value={course} onChange={(next) => address.set({ course: next }, { isStep: true })} />
+      </form>
+      <Loaded query={query} failedTitle={t('certificates.failed')}>
+        {({ certificates, total }) => (
+          <>
+            {certificates.length === 0 ? (
+              <EmptyState title={t(search || course ? 'items.nothingFound' : 'certificates.empty')} />
+            ) : (
+              <DataTable
+                caption={t('certificates.caption', { count: total })}
+                rows={certificates}
+                rowKey={({ certificateId }) => certificateId}
+                columns={[
+                  { key: 'number', label: t('certificates.number'), cell: (row) => row.certificateId },
+                  {
+                    key: 'name',
+                    label: t('certificates.name'),
+                    cell: (row) => row.learnerName ?? t('certificates.forgotten'),
+                  },
+                  { key: 'course', label: t('certificates.course'), cell: (row) => row.courseTitle },
+                  {
+                    key: 'issued',
+                    label: t('certificates.issued'),
+                    cell: (row) => day.format(new Date(row.issuedAt)),
+                  },
+                  {
+                    key: 'state',
+                    label: t('certificates.state'),
+                    cell: (row) =>
+                      row.revokedAt ? (
+                        <>
+                          <Badge tone="danger">{t('certificates.revoked')}</Badge> {row.revocationReason}
+                        </>
+                      ) : (
+                        <Badge tone="success">{t('certificates.valid')}</Badge>
+                      ),
+                  },
+                  {
+                    key: 'actions',
+                    label: t('certificates.actions'),
+                    hideLabel: true,
+                    cell: (row) =>
+                      row.revokedAt ? null : (
+                        <Button
+                          size="sm"
+                          variant="quiet"
+                          aria-label={t('certificates.revokeOne', { number: row.certificateId })}
+                          onClick={() => setDoomed(row)}
+                        >
+                          {t('certificates.revoke')}
+                        </Button>
+                      ),
+                  },
+                ]}
+              />
+            )}
+            <Pages
+              page={page}
+              pages={Math.ceil(total / PAGE_SIZE)}
+              isStale={query.isPlaceholderData}
+              onChange={(next, step) => address.set({ page: next }, step)}
+            />
+          </>
+        )}
+      </Loaded>
+      {doomed && (
+        <RevokeDialog
+          certificate={doomed}
+          onClose={() => setDoomed(null)}
+          onRevoked={() => void queries.invalidateQueries({ queryKey: [path] })}
+        />
+      )}
+    </Stack>
+  );
+}

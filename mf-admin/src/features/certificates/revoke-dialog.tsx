@@ -1,0 +1,93 @@
+import { useState, type FormEvent } from 'react';
+import { type IssuedCertificate } from '@academy/contracts/content-desk.schemas';
+import { learningRoutes } from '@academy/contracts/learning.routes';
+import { fillPath } from '@academy/contracts/route';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useMutation } from '@academy/mf-kit/query';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { Button, Stack, TextAreaField } from '@academy/ui';
+import { Dialog, ErrorSummary } from '@academy/ui/on-demand';
+
+const FORM_ID = 'revoke-certificate';
+const SHORTEST = 10;
+
+export interface RevokeDialogProps {
+  readonly certificate: IssuedCertificate;
+  readonly onClose: () => void;
+  readonly onRevoked: () => void;
+}
+
+/** For good, with a reason that everyone who holds the number reads. */
+export function RevokeDialog({ certificate, onClose, onRevoked }: RevokeDialogProps) {
+  const { t } = useTranslation('mf_admin');
+  const { api, notify } = useShell();
+  const [reason, setReason] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  const { certificateId, learnerName, courseTitle } = certificate;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: { reason: string }) =>
+      api.post(fillPath(learningRoutes.revokeCertificate.path, { certificateId }), body),
+    onSuccess: () => {
+      notify({ kind: 'success', message: t('certificates.done', { number: certificateId }) });
+      onRevoked();
+      onClose();
+    },
+    onSettled: () => setAttempt((before) => before + 1),
+  });
+  const words = reason.replace(/\s+/g, ' ').trim();
+  const isShort = words.length < SHORTEST;
+  const reasonError = attempt > 0 && isShort ? t('certificates.reasonShort') : '';
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!isShort) mutate({ reason: words });
+    else setAttempt((before) => before + 1);
+  }
+
+  return (
+    <Dialog
+      opened
+      role="alertdialog"
+      busy={isPending}
+      onClose={onClose}
+      title={t('certificates.title', { number: certificateId })}
+      description={t('certificates.note', {
+        name: learnerName ?? t('certificates.forgotten'),
+        course: courseTitle,
+      })}
+      footer={
+        <>
+          <Button type="submit" form={FORM_ID} variant="danger" busy={isPending}>
+            {t('certificates.revoke')}
+          </Button>
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+            {t('admin.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form method="post" id={FORM_ID} noValidate onSubmit={submit}>
+        <Stack gap={4}>
+          <ErrorSummary
+            title={t('items.errorsTitle')}
+            attempt={attempt}
+            problems={[
+              ...(reasonError ? [{ fieldId: 'revocation-reason', message: reasonError }] : []),
+              ...(error ? [{ message: error.message }] : []),
+            ]}
+          />
+          <TextAreaField
+            id="revocation-reason"
+            label={t('certificates.reason')}
+            hint={t('certificates.reasonHint')}
+            error={reasonError}
+            rows={3}
+            maxLength={300}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

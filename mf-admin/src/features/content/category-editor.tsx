@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { type DeskCategory, type DeskCategoryList } from '@academy/contracts/content-desk.schemas';
+import { contentDeskRoutes as routes } from '@academy/contracts/content-desk.routes';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Button, SelectField } from '@academy/ui';
+import { ConfirmDialog } from '../../frame/confirm-dialog.js';
+import { Loaded } from '../../frame/loaded.js';
+import { useSwapFocus } from '../../frame/use-swap-focus.js';
+import { CategoryForm } from './category-form.js';
+import { useDeskList } from './use-desk-list.js';
+import classes from './content.module.css';
+
+/** The managed categories (AMB-07): added, renamed with what carries them, deleted once it is said where that goes. */
+export function CategoryEditor() {
+  const { t } = useTranslation('mf_admin');
+  const list = useDeskList<DeskCategoryList>(routes.listCategories.path);
+  const [doomed, setDoomed] = useState<DeskCategory | null>(null);
+  const bringBack = ({ name }: DeskCategory) =>
+    list.change({
+      route: routes.addCategory,
+      body: { name },
+      told: t('content.categoryAdded', { name }),
+    });
+  return (
+    <section className={classes.part} aria-labelledby="categories-heading">
+      <h2 id="categories-heading">{t('content.categoryList')}</h2>
+      <Loaded query={list.query} failedTitle={t('content.categoriesFailed')}>
+        {({ categories }) => (
+          <>
+            <ul className={classes.rows}>
+              {categories.map((category) => (
+                <CategoryRow
+                  key={category.id}
+                  category={category}
+                  onRename={(name) => {
+                    const told = t('content.categoryRenamed', { name });
+                    return list.change({
+                      route: routes.renameCategory,
+                      id: category.id,
+                      body: { name, seen: category.name },
+                      told,
+                    });
+                  }}
+                  onDelete={() => setDoomed(category)}
+                />
+              ))}
+            </ul>
+            <CategoryForm
+              onSubmit={async (name) => {
+                const told = t('content.categoryAdded', { name });
+                await list.change({ route: routes.addCategory, body: { name }, told });
+              }}
+            />
+            {doomed && (
+              <DeleteCategory
+                category={doomed}
+                others={categories.filter(({ id }) => id !== doomed.id)}
+                onClose={() => setDoomed(null)}
+                onConfirm={(moveTo) => {
+                  const told = t('content.categoryDeleted', { name: doomed.name });
+                  const query = `?${new URLSearchParams({ seen: doomed.name, ...(moveTo && { moveTo }) }).toString()}`;
+                  // What has moved with it does not come back by itself.
+                  const isEmpty = moveTo === null;
+                  list.press({
+                    ...{ route: routes.deleteCategory, id: doomed.id, query, told },
+                    ...(isEmpty && { undo: () => bringBack(doomed) }),
+                  });
+                  setDoomed(null);
+                }}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+interface CategoryRowProps {
+  readonly category: DeskCategory;
+  readonly onRename: (name: string) => Promise<unknown>;
+  readonly onDelete: () => void;
+}
+
+function CategoryRow({ category, onRename, onDelete }: CategoryRowProps) {
+  const { t } = useTranslation('mf_admin');
+  const [isRenaming, setRenaming] = useState(false);
+  const renameButton = useSwapFocus(isRenaming);
+  const { name, courses, workshops } = category;
+  return (
+    <li className={classes.row}>
+      {isRenaming ? (
+        <CategoryForm
+          name={name}
+          onCancel={() => setRenaming(false)}
+          onSubmit={async (next) => {
+            await onRename(next);
+            setRenaming(false);
+          }}
+        />
+      ) : (
+        <>
+          <div className={classes.text}>
+            <strong>{name}</strong>
+            <span className={classes.answer}>
+              {t('items.courseTotal', { count: courses })}, {t('items.workshopTotal', { count: workshops })}
+            </span>
+          </div>
+          <div className={classes.actions}>
+            <Button
+              ref={renameButton}
+              size="sm"
+              variant="secondary"
+              aria-label={t('content.renameOne', { name })}
+              onClick={() => setRenaming(true)}
+            >
+              {t('outline.rename')}
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={t('content.deleteOne', { name })}
+              onClick={onDelete}
+            >
+              {t('admin.delete')}
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+interface DeleteCategoryProps {
+  readonly category: DeskCategory;
+  readonly others: readonly DeskCategory[];
+  readonly onClose: () => void;
+  readonly onConfirm: (moveTo: string | null) => void;
+}
+
+function DeleteCategory({ category, others, onClose, onConfirm }: DeleteCategoryProps) {
+  const { t } = useTranslation('mf_admin');
+  const isEmpty = category.courses + category.workshops === 0;
+  const [target, setTarget] = useState(
+    (others.find(({ name }) => name === 'General') ?? others[0])?.id ?? '',
+  );
+  return (
+    <ConfirmDialog
+      title={t('content.deleteCategory', { name: category.name })}
+      description={t(isEmpty ? 'content.categoryIsEmpty' : 'content.categoryMoves')}
+      action={t('admin.delete')}
+      isDanger
+      disabled={!isEmpty && target === ''}
+      onClose={onClose}
+      onConfirm={() => onConfirm(isEmpty ? null : target)}
+    >
+      {!isEmpty && (
+        <SelectField
+          id="category-target"
+          label={t('content.moveTo')}
+          value={target}
+          data={others.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => setTarget(event.target.value)}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

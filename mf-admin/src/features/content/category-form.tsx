@@ -1,0 +1,65 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Button, TextField } from '@academy/ui';
+import classes from './content.module.css';
+
+export interface CategoryFormProps {
+  /** The present name; nothing for a category that is new. */
+  readonly name?: string;
+  readonly onSubmit: (name: string) => Promise<void>;
+  readonly onCancel?: () => void;
+}
+
+/** The name of a category, given or changed; a refusal stands below it. */
+export function CategoryForm({ name = '', onSubmit, onCancel }: CategoryFormProps) {
+  const { t } = useTranslation('mf_admin');
+  const id = useId();
+  const [value, setValue] = useState(name);
+  const [error, setError] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const isRename = onCancel !== undefined;
+  // It stands where a button was that had the focus.
+  useEffect(() => {
+    if (isRename) field.current?.focus();
+  }, [isRename]);
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const next = value.replace(/\s+/g, ' ').trim();
+    if (next === '') return setError(t('content.nameMissing'));
+    setBusy(true);
+    setError('');
+    try {
+      await onSubmit(next);
+      if (!onCancel) setValue('');
+    } catch (failure) {
+      setError((failure as Error).message);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form method="post" noValidate className={classes.nameForm} onSubmit={(event) => void submit(event)}>
+      <TextField
+        id={id}
+        ref={field}
+        label={t(onCancel ? 'content.name' : 'content.newCategory')}
+        maxLength={60}
+        autoComplete="off"
+        value={value}
+        error={error}
+        onChange={({ target }) => setValue(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && !busy && onCancel?.()}
+      />
+      <Button type="submit" variant="secondary" busy={busy}>
+        {t(onCancel ? 'outline.rename' : 'content.addCategory')}
+      </Button>
+      {onCancel && (
+        <Button variant="quiet" onClick={onCancel}>
+          {t('admin.cancel')}
+        </Button>
+      )}
+    </form>
+  );
+}

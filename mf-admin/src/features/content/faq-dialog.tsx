@@ -1,0 +1,120 @@
+import { useState, type FormEvent } from 'react';
+import { type DeskFaq, type SaveFaqRequest } from '@academy/contracts/content-desk.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Button, CheckboxField, SelectField, TextAreaField, TextField } from '@academy/ui';
+import { ErrorSummary } from '@academy/ui/on-demand';
+import { DraftDialog } from '../../frame/draft/draft-dialog.js';
+import classes from './content.module.css';
+
+const FORM_ID = 'faq-form';
+const CATEGORIES = ['Courses', 'Certification', 'Payment'] as const;
+const EMPTY: SaveFaqRequest = { question: '', answer: '', category: 'Courses', isPublished: true };
+
+export interface FaqDialogProps {
+  /** Null adds one. */
+  readonly entry: DeskFaq | null;
+  readonly onSave: (request: SaveFaqRequest, entry: DeskFaq | null) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** A question with its answer. The rules are the server's own; what it refuses stays in the form. */
+export function FaqDialog({ entry, onSave, onClose }: FaqDialogProps) {
+  const { t } = useTranslation('mf_admin');
+  const [known] = useState<SaveFaqRequest>(() => {
+    if (!entry) return EMPTY;
+    const { id: _id, ...rest } = entry;
+    return rest;
+  });
+  const [fields, setFields] = useState(known);
+  const [problems, setProblems] = useState<readonly { path: string; message: string }[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const set = (change: Partial<SaveFaqRequest>) => setFields({ ...fields, ...change });
+  const errorOf = (path: string): string => problems.find((one) => one.path === path)?.message ?? '';
+
+  async function submit(): Promise<void> {
+    const request = { ...fields, question: fields.question.replace(/\s+/g, ' ').trim() };
+    const missing = (['question', 'answer'] as const).filter((path) => request[path].trim() === '');
+    setAttempt(attempt + 1);
+    setProblems(missing.map((path) => ({ path, message: t(`content.${path}Missing`) })));
+    if (missing.length > 0) return;
+    setBusy(true);
+    try {
+      await onSave(request, entry);
+      onClose();
+    } catch (error) {
+      setProblems([{ path: '', message: (error as Error).message }]);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <DraftDialog
+      isTouched={JSON.stringify(fields) !== JSON.stringify(known)}
+      busy={busy}
+      onClose={onClose}
+      title={t(entry ? 'content.editFaq' : 'content.addFaq')}
+      footer={
+        <>
+          <Button type="submit" form={FORM_ID} busy={busy}>
+            {t(busy ? 'items.saving' : 'content.save')}
+          </Button>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            {t('admin.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        method="post"
+        id={FORM_ID}
+        noValidate
+        className={classes.form}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <ErrorSummary
+          title={t('items.errorsTitle')}
+          attempt={attempt}
+          problems={problems.map(({ path, message }) => ({
+            ...(path && { fieldId: `faq-${path}` }),
+            message,
+          }))}
+        />
+        <TextField
+          id="faq-question"
+          label={t('content.question')}
+          maxLength={200}
+          value={fields.question}
+          error={errorOf('question')}
+          onChange={({ target }) => set({ question: target.value })}
+        />
+        <TextAreaField
+          id="faq-answer"
+          label={t('content.answer')}
+          rows={6}
+          maxLength={2_000}
+          value={fields.answer}
+          error={errorOf('answer')}
+          onChange={({ target }) => set({ answer: target.value })}
+        />
+        <SelectField
+          id="faq-category"
+          label={t('content.category')}
+          value={fields.category}
+          data={CATEGORIES.map((value) => ({ value, label: t(`content.categories.${value}`) }))}
+          onChange={({ target }) => set({ category: target.value as SaveFaqRequest['category'] })}
+        />
+        <CheckboxField
+          id="faq-isPublished"
+          label={t('content.published')}
+          hint={t('content.publishedHint')}
+          checked={fields.isPublished}
+          onChange={({ target }) => set({ isPublished: target.checked })}
+        />
+      </form>
+    </DraftDialog>
+  );
+}

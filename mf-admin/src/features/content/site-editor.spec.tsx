@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import { type DeskSite } from '@academy/contracts/site-desk.schemas';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { aUser, createTestShell } from '@academy/mf-kit/testing';
+import { ThemeProvider } from '@academy/ui';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { remote } from '../../remote.js';
+import { SiteEditor } from './site-editor.js';
+
+const site: DeskSite = {
+  version: 3,
+  texts: {
+    contactEmail: 'hello@academy.test',
+    contactPhone: '+91 98765 43210',
+    address: ['Bapatla', 'India'],
+    profiles: { professional: '', video: '', photo: '' },
+    announcement: { text: '', isOn: false, lastDay: '' },
+  },
+};
+const SAVE = 'PUT /api/admin/site';
+
+async function open(answers: Record<string, unknown>) {
+  const test = createTestShell({
+    at: '/',
+    namespace: 'mf_admin',
+    messages: remote.messages,
+    routes: [{ path: '/', element: <SiteEditor /> }],
+    user: aUser({ role: 'admin' }),
+    answers: { 'GET /api/admin/site': site, ...answers },
+  });
+  render(test.page, { wrapper: ThemeProvider });
+  await screen.findByLabelText('Email');
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save the site' }));
+  const sent = () => test.calls.filter(({ call }) => call === SAVE).map(({ body }) => body as DeskSite);
+  return { ...test, save, sent };
+}
+
+describe('what the site says', () => {
+  it('is filled with what stands, and saved under the version that was read, twice in a row', async () => {
+    let { version } = site;
+    const { save, sent, toasts } = await open({
+      [SAVE]: (body: DeskSite) => ({ ...body, version: (version += 1) }),
+    });
+    expect(screen.getByLabelText(/^Address/)).toHaveValue('Bapatla\nIndia');
+    await userEvent.type(screen.getByLabelText(/^Announcement/), '  Closed   for Diwali ');
+    await userEvent.click(screen.getByLabelText('Shown on every page'));
+    await userEvent.type(screen.getByLabelText(/^Last day/), '2030-11-01');
+    await save();
+    await waitFor(() => expect(toasts).toMatchObject([{ kind: 'success' }]));
+    const announcement = { text: 'Closed for Diwali', isOn: true, lastDay: '2030-11-01' };
+    expect(sent()).toEqual([{ version: 3, texts: { ...site.texts, announcement } }]);
+    await userEvent.clear(screen.getByLabelText('Phone'));
+    await save();
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toMatchObject({ version: 4, texts: { contactPhone: '' } });
+  });
+
+  it('shows a refusal at its field, and keeps what was typed', async () => {
+    const details = {
+      fields: [{ path: 'texts.profiles.video', message: 'An address begins with https://' }],
+    };
+    const { save } = await open({
+      [SAVE]: new ApiError({ status: 400, code: 'VALIDATION_FAILED', message: 'Bad', details }),
+    });
+    await userEvent.type(screen.getByLabelText('YouTube'), 'video.test');
+    await save();
+    expect(await screen.findByRole('link', { name: 'An address begins with https://' })).toBeVisible();
+    expect(screen.getByLabelText('YouTube')).toHaveAccessibleDescription('An address begins with https://');
+    expect(screen.getByLabelText('YouTube')).toHaveValue('video.test');
+  });
+
+  it('STALE_VERSION: says so, keeps what was typed, and shows what stands now only when asked to', async () => {
+    const theirs = { ...site, version: 9, texts: { ...site.texts, contactPhone: '+91 90000 00000' } };
+    let reads = 0;
+    const { save } = await open({
+      'GET /api/admin/site': () => ((reads += 1) === 1 ? site : theirs),
+      [SAVE]: new ApiError({ status: 409, code: 'STALE_VERSION', message: 'Someone else has saved' }),
+    });
+    await userEvent.type(screen.getByLabelText(/^Announcement/), 'Mine');
+    await save();
+    expect(await screen.findByText('Someone else has saved')).toBeVisible();
+    expect(screen.getByLabelText(/^Announcement/)).toHaveValue('Mine');
+    await userEvent.click(screen.getByRole('button', { name: 'Show what stands now' }));
+    await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveValue('+91 90000 00000'));
+    expect(screen.getByLabelText(/^Announcement/)).toHaveValue('');
+  });
+});

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { type DeskSite } from '@academy/contracts/site-desk.schemas';
+import { contentDeskRoutes as routes } from '@academy/contracts/content-desk.routes';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Skeleton } from '@academy/ui';
+import { Loaded } from '../../frame/loaded.js';
+import { SiteForm } from './site-form.js';
+import { useDeskList } from './use-desk-list.js';
+import classes from './content.module.css';
+
+/** What every page says of the academy: how to reach it, its profiles, an announcement (AMB-20, S-004 … S-006). */
+export function SiteEditor() {
+  const { t } = useTranslation('mf_admin');
+  const list = useDeskList<DeskSite>(routes.getSite.path);
+  const [round, setRound] = useState(0);
+  return (
+    <section className={classes.part} aria-labelledby="site-heading">
+      <h2 id="site-heading">{t('content.site')}</h2>
+      <p className={classes.answer}>{t('content.siteNote')}</p>
+      <Loaded
+        query={list.query}
+        failedTitle={t('content.siteFailed')}
+        skeleton={<Skeleton height="24rem" width="100%" />}
+      >
+        {(site) => (
+          <SiteForm
+            key={round}
+            site={site}
+            onSave={(texts, version) =>
+              list.change({
+                route: routes.saveSite,
+                body: { texts, version },
+                told: t('content.siteSaved'),
+              })
+            }
+            onReload={() => void list.query.refetch().then(() => setRound(round + 1))}
+          />
+        )}
+      </Loaded>
+    </section>
+  );
+}

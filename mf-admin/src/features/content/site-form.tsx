@@ -1,0 +1,122 @@
+import { useState, type FormEvent } from 'react';
+import { type DeskSite, type SiteTexts } from '@academy/contracts/site-desk.schemas';
+import { ApiError, fieldMessages } from '@academy/mf-kit/api-error';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Button, CheckboxField, TextAreaField, TextField } from '@academy/ui';
+import { ErrorSummary, type FieldProblem } from '@academy/ui/on-demand';
+import { fieldOf, fieldsOf, textsOf, type SiteFields, type SiteTextField } from './site-fields.js';
+import classes from './content.module.css';
+
+export interface SiteFormProps {
+  readonly site: DeskSite;
+  /** @throws ApiError */
+  readonly onSave: (texts: SiteTexts, version: number) => Promise<DeskSite>;
+  /** Shows what stands now, in place of what was typed. */
+  readonly onReload: () => void;
+}
+
+interface Problem {
+  readonly field: SiteTextField | null;
+  readonly message: string;
+}
+
+/** The rules are the server's own; what it refuses stays in the form. */
+export function SiteForm({ site, onSave, onReload }: SiteFormProps) {
+  const { t } = useTranslation('mf_admin');
+  const [fields, setFields] = useState<SiteFields>(() => fieldsOf(site));
+  // What the fields began with: what comes in behind them must not make a save of something else.
+  const [version, setVersion] = useState(site.version);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [isStale, setStale] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setProblems([]);
+    setStale(false);
+    try {
+      setVersion((await onSave(textsOf(fields), version)).version);
+    } catch (error) {
+      setStale(error instanceof ApiError && error.code === 'STALE_VERSION');
+      setProblems(problemsOf(error));
+    }
+    setAttempt(attempt + 1);
+    setBusy(false);
+  }
+
+  const field = (name: SiteTextField) => ({
+    id: `site-${name}`,
+    label: t(`content.siteFields.${name}`),
+    value: fields[name],
+    error: problems.find((problem) => problem.field === name)?.message ?? '',
+    onChange: ({ target }: { target: { value: string } }) => setFields({ ...fields, [name]: target.value }),
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      className={classes.siteForm}
+      aria-labelledby="site-heading"
+      onSubmit={(event) => void submit(event)}
+    >
+      <ErrorSummary
+        title={t('items.errorsTitle')}
+        attempt={attempt}
+        problems={problems.map((problem): FieldProblem => ({
+          ...(problem.field && { fieldId: `site-${problem.field}` }),
+          message: problem.message,
+        }))}
+      />
+      {isStale && (
+        <Button size="sm" variant="secondary" onClick={onReload}>
+          {t('content.siteReload')}
+        </Button>
+      )}
+      <fieldset className={classes.group}>
+        <legend>{t('content.siteAnnouncement')}</legend>
+        <TextAreaField
+          {...field('announcement')}
+          hint={t('content.announcementHint')}
+          rows={2}
+          maxLength={300}
+        />
+        <TextField {...field('lastDay')} hint={t('content.lastDayHint')} type="date" />
+        <CheckboxField
+          id="site-isOn"
+          label={t('content.announcementOn')}
+          checked={fields.isOn}
+          onChange={({ target }) => setFields({ ...fields, isOn: target.checked })}
+        />
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>{t('content.siteContact')}</legend>
+        <div className={classes.pair}>
+          <TextField {...field('contactEmail')} type="email" autoComplete="off" maxLength={254} />
+          <TextField {...field('contactPhone')} type="tel" autoComplete="off" maxLength={40} />
+        </div>
+        <TextAreaField {...field('address')} hint={t('content.addressHint')} rows={3} maxLength={600} />
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>{t('content.siteProfiles')}</legend>
+        <TextField {...field('professional')} hint={t('content.profileHint')} type="url" maxLength={300} />
+        <TextField {...field('video')} type="url" maxLength={300} />
+        <TextField {...field('photo')} type="url" maxLength={300} />
+      </fieldset>
+      <Button type="submit" busy={busy}>
+        {t(busy ? 'items.saving' : 'content.siteSave')}
+      </Button>
+    </form>
+  );
+}
+
+/** One per field, since a field shows one; what names no field stands alone. */
+function problemsOf(error: unknown): Problem[] {
+  const named = Object.entries(fieldMessages(error)).map(([path, message]) => ({
+    field: fieldOf(path),
+    message,
+  }));
+  return named.length > 0 ? named : [{ field: null, message: (error as Error).message }];
+}

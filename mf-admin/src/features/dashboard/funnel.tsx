@@ -1,0 +1,66 @@
+import { type Sales, type SalesDay } from '@academy/contracts/dashboard.schemas';
+import { academyDay } from '@academy/mf-kit/academy-time';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { DataTable } from '@academy/ui/on-demand';
+import classes from './dashboard.module.css';
+
+type Counted = 'checkouts' | 'itemViews' | 'paidOrders' | 'visits';
+
+/** The way from a visit to a payment over the whole range, and what is counted as what (decision 0124). */
+export function Funnel({ sales: { days } }: { sales: Sales }) {
+  const { t } = useTranslation('mf_admin');
+  const firstCounted = days.find(({ visits }) => visits !== null)?.day;
+  const counted: readonly { readonly name: string; readonly of: Counted }[] = [
+    ...(firstCounted
+      ? ([
+          { name: t('sales.stepVisits'), of: 'visits' },
+          { name: t('sales.stepItems'), of: 'itemViews' },
+        ] as const)
+      : []),
+    { name: t('sales.checkouts'), of: 'checkouts' },
+    { name: t('sales.paid'), of: 'paidOrders' },
+  ];
+  const steps = counted.map(({ name, of }, index) => {
+    const before = counted[index - 1];
+    return { name, count: totalOf(days, of), whole: before && totalOf(days, before.of) };
+  });
+  return (
+    <section>
+      <h2 className={classes.title}>{t('sales.funnel')}</h2>
+      <DataTable
+        caption={t('sales.funnel')}
+        rows={steps}
+        rowKey={({ name }) => name}
+        columns={[
+          { key: 'step', label: t('sales.step'), cell: ({ name }) => name },
+          { key: 'count', label: t('sales.count'), numeric: true, cell: ({ count }) => count },
+          {
+            key: 'share',
+            label: t('sales.share'),
+            cell: ({ count, whole }) => <Share part={count} whole={whole ?? 0} />,
+          },
+        ]}
+      />
+      <p className={classes.note}>{t('sales.whatVisits')}</p>
+      {firstCounted && firstCounted !== days[0]?.day && (
+        <p className={classes.note}>
+          {t('sales.countedSince', { day: academyDay(`${firstCounted}T06:00:00+05:30`) })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const totalOf = (days: readonly SalesDay[], name: Counted): number =>
+  days.reduce((sum, day) => sum + (day[name] ?? 0), 0);
+
+function Share({ part, whole }: { part: number; whole: number }) {
+  if (whole === 0) return '–';
+  const percent = Math.round((part / whole) * 100);
+  return (
+    <span className={classes.share}>
+      <span>{percent}%</span>
+      <meter value={Math.min(percent, 100)} max={100} aria-hidden="true" />
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { type DashboardDays, type Sales } from '@academy/contracts/dashboard.schemas';
+import { orderDeskRoutes } from '@academy/contracts/order-desk.routes';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { formatPaise } from '@academy/mf-kit/money';
+import { apiQuery, keepPreviousData, useQuery } from '@academy/mf-kit/query';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { SelectField, Skeleton } from '@academy/ui';
+import { Loaded } from '../../frame/loaded.js';
+import { OpenPayments } from '../../frame/open-payments.js';
+import { useAddress } from '../../frame/use-address.js';
+import { DayChart } from './day-chart.js';
+import { Funnel } from './funnel.js';
+import { KnownChart } from './known-chart.js';
+import classes from './dashboard.module.css';
+
+const RANGES = [7, 30, 90] as const satisfies DashboardDays[];
+
+/** Revenue, enrollments, and how many checkouts were paid, by day of India; the range stands in the address. */
+export function SalesOverview() {
+  const { api } = useShell();
+  const { t } = useTranslation('mf_admin');
+  const address = useAddress();
+  const range = RANGES.find((days) => String(days) === address.get('days')) ?? 30;
+  const query = useQuery({
+    ...apiQuery<Sales>(api, `${orderDeskRoutes.sales.path}?days=${range}`, { private: true }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <div className={classes.range}>
+        <SelectField
+          id="sales-days"
+          label={t('sales.range')}
+          value={String(range)}
+          data={RANGES.map((days) => ({ value: String(days), label: t('sales.lastDays', { days }) }))}
+          onChange={(event) => address.set({ days: event.currentTarget.value })}
+        />
+      </div>
+      <Loaded query={query} failedTitle={t('sales.failed')} skeleton={<Skeleton height="24rem" />}>
+        {(sales) => (
+          <>
+            <OpenPayments open={sales} />
+            <div className={classes.charts}>
+              <KnownChart title={t('sales.visits')} days={sales.days} name="visits" />
+              <KnownChart title={t('sales.newUsers')} days={sales.days} name="newUsers" />
+              <DayChart
+                title={t('sales.revenue')}
+                points={sales.days.map(({ day, revenuePaise }) => ({ day, value: revenuePaise }))}
+                format={formatPaise}
+              />
+              <DayChart
+                title={t('sales.enrollments')}
+                points={sales.days.map(({ day, enrollments }) => ({ day, value: enrollments }))}
+                format={String}
+              />
+            </div>
+            <Funnel sales={sales} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { type ItemType } from '@academy/contracts/identity.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Button, CheckboxField, SelectField, TextAreaField, TextField } from '@academy/ui';
+import { ErrorSummary } from '@academy/ui/on-demand';
+import { DraftDialog } from '../../../frame/draft/draft-dialog.js';
+import { ProgressBar } from '../../../frame/progress-bar.js';
+import { type AdminItem } from '../item-calls.js';
+import { CategoryField } from './category-field.js';
+import { itemLists } from './item-form.js';
+import { ListField } from './list-field.js';
+import { PictureField } from './picture-field.js';
+import { StaleNotice } from './stale-notice.js';
+import { useItemForm } from './use-item-form.js';
+import classes from './item-dialog.module.css';
+
+export interface ItemDialogProps {
+  readonly type: ItemType;
+  /** The item to edit; null adds one. */
+  readonly item: AdminItem | null;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}
+
+const FORM_ID = 'item-form';
+
+/** Add or edit a course or a workshop (S-278 … S-294, CON-17). Cancel forgets everything (S-281). */
+export function ItemDialog(props: ItemDialogProps) {
+  const { type, item, onClose } = props;
+  const { t } = useTranslation('mf_admin');
+  const form = useItemForm(props);
+  const label = t(`items.${item ? 'update' : 'add'}${type === 'course' ? 'Course' : 'Workshop'}`);
+  return (
+    <DraftDialog
+      isTouched={form.isTouched}
+      onClose={onClose}
+      busy={form.busy}
+      title={item ? t('items.editItem', { title: item.title }) : label}
+      footer={
+        <>
+          <Button type="submit" form={FORM_ID} busy={form.busy}>
+            {form.busy ? t('items.saving') : label}
+          </Button>
+          <Button variant="secondary" onClick={onClose} disabled={form.busy}>
+            {t('admin.cancel')}
+          </Button>
+          {form.sent && (
+            <ProgressBar
+              label={t('items.sendingImage')}
+              {...form.sent}
+              {...(form.sent.sentBytes < form.sent.totalBytes && { onCancel: form.stop })}
+            />
+          )}
+        </>
+      }
+    >
+      <form
+        method="post"
+        id={FORM_ID}
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => void form.submit(event)}
+      >
+        {form.others && <StaleNotice changes={form.others} onTake={form.takeTheirs} />}
+        <ErrorSummary title={t('items.errorsTitle')} problems={form.problems} attempt={form.attempt} />
+        <TextField {...form.field('title')} label={t('form.title')} required maxLength={140} />
+        <TextField {...form.field('createdBy')} label={t('form.createdBy')} required maxLength={80} />
+        <div className={classes.pair}>
+          <TextField
+            {...form.field('price')}
+            label={t('form.price')}
+            hint={t('form.priceHint')}
+            inputMode="decimal"
+            required
+          />
+          <TextField
+            {...form.field('originalPrice')}
+            label={t('form.originalPrice')}
+            hint={t('form.originalPriceHint')}
+            inputMode="decimal"
+          />
+        </div>
+        <div className={classes.pair}>
+          <TextField
+            {...form.field('duration')}
+            label={t('form.duration')}
+            hint={t('form.durationHint')}
+            inputMode="decimal"
+            required
+          />
+          <CategoryField {...form.field('category')} />
+        </div>
+        {type === 'workshop' && <WorkshopFields form={form} />}
+        <SelectField
+          {...form.field('publication')}
+          label={t('form.publication')}
+          hint={item?.publication === 'archived' ? t('form.archivedHint') : undefined}
+          data={[
+            { value: 'published', label: t('items.publication.published') },
+            { value: 'draft', label: t('items.publication.draft') },
+          ]}
+        />
+        <CheckboxField
+          {...form.field('isPopular')}
+          label={t('form.isPopular')}
+          hint={t('form.isPopularHint')}
+        />
+        <PictureField
+          stored={item?.image ?? null}
+          chosen={form.image}
+          error={form.imageError}
+          onChoose={form.chooseImage}
+        />
+        <TextAreaField
+          {...form.field('description')}
+          label={t('form.description')}
+          rows={8}
+          required
+          maxLength={10_000}
+        />
+        {itemLists.map((name) => (
+          <ListField key={name} name={name} control={form.control} register={form.register} />
+        ))}
+      </form>
+    </DraftDialog>
+  );
+}
+
+function WorkshopFields({ form }: { form: ReturnType<typeof useItemForm> }) {
+  const { t } = useTranslation('mf_admin');
+  return (
+    <>
+      <div className={classes.pair}>
+        <TextField {...form.field('date')} label={t('form.date')} hint={t('form.dateHint')} type="date" />
+        <TextField {...form.field('time')} label={t('form.time')} hint={t('form.timeHint')} type="time" />
+      </div>
+      <div className={classes.pair}>
+        <TextField {...form.field('timeZone')} label={t('form.timeZone')} hint={t('form.timeZoneHint')} />
+        <TextField
+          {...form.field('capacity')}
+          label={t('form.capacity')}
+          hint={t('form.capacityHint')}
+          inputMode="numeric"
+        />
+      </div>
+      <TextField
+        {...form.field('location')}
+        label={t('form.location')}
+        hint={t('form.locationHint')}
+        maxLength={200}
+      />
+      <TextField
+        {...form.field('joinUrl')}
+        label={t('form.joinUrl')}
+        hint={t('form.joinUrlHint')}
+        type="url"
+      />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { type ItemType } from '@academy/contracts/identity.schemas';
+import { type AdminItem } from '../item-calls.js';
+
+/** The fields as they stand in the form: everything a text, so that a half-typed number survives. */
+export interface ItemFields {
+  title: string;
+  createdBy: string;
+  price: string;
+  originalPrice: string;
+  duration: string;
+  category: string;
+  description: string;
+  publication: 'draft' | 'published';
+  isPopular: boolean;
+  syllabus: { text: string }[];
+  whoShouldAttend: { text: string }[];
+  prerequisites: { text: string }[];
+  date: string;
+  time: string;
+  timeZone: string;
+  location: string;
+  capacity: string;
+  joinUrl: string;
+}
+
+export const itemLists = ['syllabus', 'whoShouldAttend', 'prerequisites'] as const;
+
+const toRows = (texts: readonly string[]): { text: string }[] => texts.map((text) => ({ text }));
+
+/** The defaults of a new item (S-291), or the item that is edited. */
+export function fieldsOf(item: AdminItem | null): ItemFields {
+  const workshop = item && 'location' in item ? item : null;
+  return {
+    title: item?.title ?? '',
+    createdBy: item?.createdBy ?? '',
+    price: item ? String(item.price) : '',
+    originalPrice: item?.originalPrice ? String(item.originalPrice) : '',
+    duration: item?.duration == null ? '' : String(item.duration),
+    category: item?.category ?? 'General',
+    description: item?.about ?? '',
+    // Only the choice of an admin publishes what was archived.
+    publication: !item || item.publication === 'published' ? 'published' : 'draft',
+    isPopular: item?.isPopular ?? false,
+    syllabus: toRows(item?.syllabus ?? []),
+    whoShouldAttend: toRows(item?.whoShouldAttend ?? []),
+    prerequisites: toRows(item?.prerequisites ?? []),
+    date: workshop?.date ?? '',
+    time: workshop?.time ?? '00:00',
+    timeZone: workshop?.timeZone ?? 'Asia/Kolkata',
+    location: workshop?.location ?? 'Online',
+    capacity: workshop?.capacity == null ? '' : String(workshop.capacity),
+    joinUrl: workshop?.joinUrl ?? '',
+  };
+}
+
+/**
+ * The multipart body of a save (S-289, S-290): lists as JSON text, fields trimmed, the image only where one was
+ * chosen, and the version that the form was filled from, so that two admins do not overwrite each other.
+ */
+export function toFormData(
+  type: ItemType,
+  fields: ItemFields,
+  image: File | null,
+  version: number | null,
+): FormData {
+  const form = new FormData();
+  const texts = [
+    'title',
+    'createdBy',
+    'price',
+    'duration',
+    'category',
+    'description',
+    'publication',
+  ] as const;
+  for (const name of texts) form.append(name, fields[name].trim());
+  form.append('originalPrice', fields.originalPrice.trim());
+  for (const name of itemLists) {
+    const entries = fields[name].map(({ text }) => text.trim()).filter((text) => text !== '');
+    form.append(name, JSON.stringify(entries));
+  }
+  if (type === 'workshop') {
+    // Empty ones too: what was cleared is not what was left out.
+    for (const name of ['date', 'time', 'timeZone', 'location', 'capacity', 'joinUrl'] as const)
+      form.append(name, fields[name].trim());
+  }
+  form.append('isPopular', String(fields.isPopular));
+  if (version !== null) form.append('version', String(version));
+  if (image) form.append('image', image);
+  return form;
+}
+
+/** A number of hours, zero or more (S-286). */
+export const isDuration = (text: string): boolean => /^\d+(\.\d+)?$/.test(text.trim());
+
+/** Zero or more, with or without ₹ and Indian grouping (S-287); the server decides about anything ambiguous. */
+export const isPrice = (text: string): boolean => /^₹?\s*\d[\d,]*(\.\d{1,2})?$/.test(text.trim());

@@ -1,0 +1,53 @@
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { Picture, TextField } from '@academy/ui';
+import { pictureAddress } from '../picture-address.js';
+import { sizeText } from '../../../frame/size-text.js';
+import classes from './item-dialog.module.css';
+
+export interface PictureFieldProps {
+  /** What is stored. */
+  readonly stored: string | null;
+  readonly chosen: File | null;
+  readonly error: string;
+  readonly onChoose: (file: File | null) => void;
+}
+
+/** The picture as it will be shown, and how large it is, before anything is sent (S-278, S-288). */
+export function PictureField({ stored, chosen, error, onChoose }: PictureFieldProps) {
+  const { t } = useTranslation('mf_admin');
+  const { site } = useShell();
+  const preview = usePreview(error ? null : chosen);
+  return (
+    <div className={classes.picture}>
+      <div className={classes.preview}>
+        {preview ? (
+          <img src={preview} alt={t('form.imagePreview')} />
+        ) : (
+          <Picture image={pictureAddress(stored, site.apiOrigin)} alt={t('form.imageStored')} sizes="12rem" />
+        )}
+      </div>
+      <TextField
+        id="item-image"
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/gif"
+        label={t('form.image')}
+        hint={
+          chosen
+            ? t('form.imageChosen', { name: chosen.name, size: sizeText(chosen.size) })
+            : t('form.imageHint')
+        }
+        error={error}
+        onChange={(event) => onChoose(event.currentTarget.files?.[0] ?? null)}
+      />
+    </div>
+  );
+}
+
+/** An address that lives as long as the file is shown. */
+function usePreview(file: File | null): string | null {
+  const address = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
+  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
+  return address;
+}

@@ -1,0 +1,15 @@
+import { type ItemType } from '@academy/contracts/identity.schemas';
+import { ApiError } from '@academy/mf-kit/api-error';
+
+type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+/** S-292, CON-26 */
+export function savedText(t: Translate, type: ItemType, isNew: boolean): string {
+  return t(`items.${type}${isNew ? 'Created' : 'Updated'}`);
+}
+
+/** S-293, S-294: the server's message where there is one. */
+export function saveErrorText(t: Translate, type: ItemType, error: unknown): string {
+  if (!(error instanceof ApiError)) return t(`items.${type}Unexpected`);
+  return error.message ? t('items.error', { message: error.message }) : t(`items.${type}SaveFailed`);
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Button, Notice } from '@academy/ui';
+import { type ItemFields } from './item-form.js';
+import { type OtherChange } from './merge-fields.js';
+import classes from './item-dialog.module.css';
+
+export interface StaleNoticeProps {
+  readonly changes: readonly OtherChange[];
+  readonly onTake: (name: keyof ItemFields) => void;
+}
+
+/** What somebody else saved while this form was open. Nothing that was typed is lost; the next save goes over theirs. */
+export function StaleNotice({ changes, onTake }: StaleNoticeProps) {
+  const { t } = useTranslation('mf_admin');
+  return (
+    <Notice tone="warning" role="alert">
+      <p>
+        <strong>{t('items.stale')}</strong> {t(changes.length > 0 ? 'items.staleText' : 'items.staleSame')}
+      </p>
+      <ul className={classes.changes}>
+        {changes.map(({ name, theirs, isDisputed }) => (
+          <li key={name}>
+            <strong>{t(`form.${name}`)}</strong>
+            <span className={classes.theirs}>{wordsOf(theirs, t)}</span>
+            {isDisputed ? (
+              <Button size="sm" variant="secondary" onClick={() => onTake(name)}>
+                {t('items.takeTheirs')}
+              </Button>
+            ) : (
+              <small>{t('items.takenOver')}</small>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+const LONGEST = 200;
+
+function wordsOf(theirs: string, t: (key: string) => string): string {
+  if (theirs === '') return t('items.emptied');
+  if (theirs === 'true' || theirs === 'false') return t(theirs === 'true' ? 'items.yes' : 'items.no');
+  return theirs.length > LONGEST ? `${theirs.slice(0, LONGEST)}…` : theirs;
+}

@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react';
+import { ApiError, fieldMessages } from '@academy/mf-kit/api-error';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { type FieldProblem } from '@academy/ui/on-demand';
+import { useForm } from 'react-hook-form';
+import { getItem, saveItem } from '../item-calls.js';
+import { type ItemDialogProps } from './item-dialog.js';
+import { fieldsOf, toFormData, type ItemFields } from './item-form.js';
+import { imageProblem, rulesOf, type TextFieldName } from './item-rules.js';
+import { mergeFields, type OtherChange } from './merge-fields.js';
+import { savedText, saveErrorText } from './save-text.js';
+import { useSending } from './use-sending.js';
+
+/** State and rules of the dialog. The rules are those of the server, said before anything is sent. */
+export function useItemForm({ type, item, onClose, onSaved }: ItemDialogProps) {
+  const { t } = useTranslation('mf_admin');
+  const { api, notify } = useShell();
+  const [image, setImage] = useState<File | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [others, setOthers] = useState<{ changes: readonly OtherChange[]; fields: ItemFields } | null>(null);
+  const sending = useSending();
+  // What the form was filled from; a save names its version, so that two admins do not overwrite each other.
+  const base = useRef(item);
+  const { control, register, handleSubmit, formState, reset, setError, setValue } = useForm<ItemFields>({
+    defaultValues: fieldsOf(item),
+  });
+  const { errors, isDirty, submitCount } = formState;
+  const rules = rulesOf(t, type);
+  const imageError = imageProblem(t, image);
+
+  async function save(fields: ItemFields): Promise<void> {
+    setFailure(null);
+    if (imageError) return;
+    const options = sending.begin(image);
+    try {
+      const body = toFormData(type, fields, image, base.current?.version ?? null);
+      await saveItem(api, { type, item, body }, options);
+      notify({ kind: 'success', message: savedText(t, type, item === null) });
+      onSaved();
+      onClose();
+    } catch (error) {
+      sending.end();
+      if (options.signal.aborted) return setFailure(t('items.uploadStopped'));
+      for (const [path, message] of Object.entries(fieldMessages(error)))
+        setError(path as TextFieldName, { message });
+      setFailure(saveErrorText(t, type, error));
+      if (error instanceof ApiError && error.code === 'STALE_VERSION') await showOthers(fields);
+    }
+  }
+
+  /** Where even that is not to be had, the refusal stands alone, and nothing that was typed is gone. */
+  async function showOthers(typed: ItemFields): Promise<void> {
+    if (!item) return;
+    const now = await getItem(api, type, item.id).catch(() => null);
+    if (!now) return;
+    // A save would bring it back: that is for the list to ask about, and for nobody to do unknowingly.
+    if (now.publication === 'archived' && base.current?.publication !== 'archived')
+      return setFailure(t('items.deletedMeanwhile'));
+    const theirs = fieldsOf(now);
+    const { fields, changes } = mergeFields(fieldsOf(base.current), typed, theirs);
+    base.current = now;
+    reset(fields, { keepSubmitCount: true });
+    setFailure(null);
+    setOthers({ changes, fields: theirs });
+  }
+
+  function takeTheirs(name: keyof ItemFields): void {
+    if (!others) return;
+    setValue(name, others.fields[name]);
+    setOthers({ ...others, changes: others.changes.filter((change) => change.name !== name) });
+  }
+
+  const messages = Object.entries(errors).flatMap(([name, error]): FieldProblem[] => {
+    const message = (error as { message?: string }).message;
+    return message ? [{ fieldId: `item-${name}`, message }] : [];
+  });
+  // The refusal says the first of them already, and leads to its field.
+  const said = messages.find(({ message }) => failure?.endsWith(message));
+  return {
+    attempt: submitCount,
+    busy: sending.isBusy,
+    chooseImage: setImage,
+    control,
+    field: (name: TextFieldName) => ({
+      ...register(name, rules[name]),
+      id: `item-${name}`,
+      error: errors[name]?.message ?? '',
+    }),
+    image,
+    imageError,
+    isTouched: image !== null || others !== null || isDirty,
+    others: others?.changes ?? null,
+    problems: [
+      ...(failure ? [{ ...said, message: failure }] : []),
+      ...(imageError ? [{ fieldId: 'item-image', message: imageError }] : []),
+      ...messages.filter((problem) => problem !== said),
+    ],
+    register,
+    sent: sending.sent,
+    stop: sending.stop,
+    submit: handleSubmit(save),
+    takeTheirs,
+  };
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Sent } from '@academy/mf-kit/xhr-request';
+
+/** A save under way: how much of its picture is sent, and the way to stop it. */
+export function useSending() {
+  const [isBusy, setBusy] = useState(false);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const abort = useRef<AbortController>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  return {
+    isBusy,
+    /** Null where there is no picture to follow. */
+    sent,
+    begin(image: File | null) {
+      abort.current = new AbortController();
+      setBusy(true);
+      setSent(image ? { sentBytes: 0, totalBytes: image.size } : null);
+      return { signal: abort.current.signal, ...(image && { onProgress: setSent }) };
+    },
+    end(): void {
+      setBusy(false);
+      setSent(null);
+    },
+    stop: () => abort.current?.abort(),
+  };
+}

@@ -1,0 +1,98 @@
+import { useState, type FormEvent } from 'react';
+import { fieldMessages } from '@academy/mf-kit/api-error';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useMutation } from '@academy/mf-kit/query';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { Button, TextAreaField, TextField } from '@academy/ui';
+import { Dialog, ErrorSummary } from '@academy/ui/on-demand';
+import { cancelWorkshop, type AdminItem } from '../item-calls.js';
+import classes from './item-admin.module.css';
+
+const FORM_ID = 'cancel-workshop';
+const WORD = 'CANCEL';
+const LENGTH = { least: 10, most: 500 };
+
+interface CancelDialogProps {
+  readonly item: AdminItem;
+  readonly onClose: () => void;
+  readonly onCancelled: () => void;
+}
+
+/** There is no way back: the word is typed, and everybody enrolled reads the reason (decision 0107). */
+export function CancelDialog({ item, onClose, onCancelled }: CancelDialogProps) {
+  const { api, notify } = useShell();
+  const { t } = useTranslation('mf_admin');
+  const [reason, setReason] = useState('');
+  const [word, setWord] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  const { title } = item;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => cancelWorkshop(api, item.id, reason.replace(/\s+/g, ' ').trim()),
+    onSuccess: () => {
+      notify({ kind: 'success', message: t('items.cancelDone', { title }) });
+      onCancelled();
+      onClose();
+    },
+    onSettled: () => setAttempt((before) => before + 1),
+  });
+  const length = reason.trim().length;
+  const refused = error ? fieldMessages(error) : {};
+  const isChecked = attempt > 0;
+  const reasonError =
+    isChecked && length < LENGTH.least ? t('items.cancelReasonShort') : (refused.reason ?? '');
+  const wordError = isChecked && word.trim() !== WORD ? t('items.cancelWordWrong') : '';
+  const problems = [
+    ...(reasonError ? [{ fieldId: 'cancel-reason', message: reasonError }] : []),
+    ...(wordError ? [{ fieldId: 'cancel-word', message: wordError }] : []),
+    ...(error && Object.keys(refused).length === 0 ? [{ message: error.message }] : []),
+  ];
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (length < LENGTH.least || word.trim() !== WORD) setAttempt((before) => before + 1);
+    else mutate();
+  }
+
+  return (
+    <Dialog
+      opened
+      role="alertdialog"
+      busy={isPending}
+      onClose={onClose}
+      title={t('items.cancelTitle', { title })}
+      description={t('items.cancelNote')}
+      footer={
+        <>
+          <Button type="submit" form={FORM_ID} variant="danger" busy={isPending}>
+            {isPending ? t('items.cancelling') : t('items.cancelWorkshop')}
+          </Button>
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+            {t('items.keepWorkshop')}
+          </Button>
+        </>
+      }
+    >
+      <form method="post" id={FORM_ID} noValidate className={classes.form} onSubmit={submit}>
+        <ErrorSummary title={t('items.errorsTitle')} problems={problems} attempt={attempt} />
+        <TextAreaField
+          id="cancel-reason"
+          label={t('items.cancelReason')}
+          hint={t('items.cancelReasonHint')}
+          error={reasonError}
+          rows={3}
+          maxLength={LENGTH.most}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <TextField
+          id="cancel-word"
+          label={t('items.cancelWord', { word: WORD })}
+          error={wordError}
+          autoComplete="off"
+          value={word}
+          onChange={({ target }) => setWord(target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

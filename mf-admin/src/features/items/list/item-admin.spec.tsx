@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { aUser, createTestShell } from '@academy/mf-kit/testing';
+import { ThemeProvider } from '@academy/ui';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { remote } from '../../../remote.js';
+import { aCourse } from '../item.factory.js';
+import { ItemAdmin } from './item-admin.js';
+
+const LIST = 'GET /api/admin/courses?limit=20&page=1';
+const list = { courses: [aCourse()], total: 1, page: 1 };
+
+describe('the list of courses', () => {
+  it('keeps the search and opens the dialog when both are asked for in one breath', async () => {
+    const test = createTestShell({
+      at: '/admin?tab=courses',
+      namespace: 'mf_admin',
+      messages: remote.messages,
+      routes: [{ path: '/admin', element: <ItemAdmin type="course" /> }],
+      user: aUser({ role: 'admin' }),
+      answers: {
+        [LIST]: list,
+        [`${LIST}&search=ethics`]: list,
+        'GET /api/admin/categories': { categories: [] },
+      },
+    });
+    render(test.page, { wrapper: ThemeProvider });
+    const search = await screen.findByLabelText('Search');
+    const add = screen.getByRole('button', { name: 'Add Course' });
+    fireEvent.change(search, { target: { value: 'ethics' } });
+    act(() => {
+      search.closest('form')?.requestSubmit();
+      add.click();
+    });
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(test.path()).toBe('/admin?tab=courses&search=ethics&id=new');
+  });
+});

@@ -1,0 +1,22 @@
+import { type ItemType } from '@academy/contracts/identity.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useMutation } from '@academy/mf-kit/query';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { restoreItem, type AdminItem } from '../item-calls.js';
+
+/** Takes a deletion back: the item is again what it was before. A failure is shown (CON-27). */
+export function useRestore(type: ItemType, onRestored: () => void): (item: AdminItem) => void {
+  const { api, notify } = useShell();
+  const { t } = useTranslation('mf_admin');
+  const { mutate } = useMutation({
+    mutationFn: ({ id }: AdminItem) => restoreItem(api, type, id),
+    onSuccess: ({ title, publication }) => {
+      const state = t(`items.publication.${publication}`);
+      notify({ kind: 'success', message: t('items.restored', { title, state }) });
+      onRestored();
+    },
+    onError: ({ message }, { title }) =>
+      notify({ kind: 'error', message: t('items.restoreFailed', { title, message }) }),
+  });
+  return mutate;
+}

@@ -1,0 +1,48 @@
+import { type DeskAttempt } from '@academy/contracts/order-desk.schemas';
+import { academyMoment } from '@academy/mf-kit/academy-time';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { formatPaise } from '@academy/mf-kit/money';
+import { DataTable } from '@academy/ui/on-demand';
+import classes from './order-ledger.module.css';
+
+/** The order's pages of payment with the references that the provider's support asks for. */
+export function Attempts({ attempts }: { attempts: readonly DeskAttempt[] }) {
+  const { t } = useTranslation('mf_admin');
+  if (attempts.length === 0) return null;
+  const code = (text: string | null) => <span className={classes.code}>{text ?? '–'}</span>;
+  return (
+    <section>
+      <h3 className={classes.heading}>{t('orders.attempts')}</h3>
+      <DataTable
+        caption={t('orders.attempts')}
+        rows={attempts}
+        rowKey={({ merchantOrderId }) => merchantOrderId}
+        columns={[
+          { key: 'ours', label: t('orders.ourReference'), cell: (each) => code(each.merchantOrderId) },
+          { key: 'order', label: t('orders.providerOrder'), cell: (each) => code(each.providerOrderId) },
+          {
+            key: 'payment',
+            label: t('orders.providerPayment'),
+            cell: (each) => code(each.providerTransactionId),
+          },
+          {
+            key: 'captured',
+            label: t('orders.captured'),
+            numeric: true,
+            cell: ({ amountPaise, capturedPaise }) =>
+              t('orders.capturedOf', {
+                captured: capturedPaise === null ? '–' : formatPaise(capturedPaise),
+                amount: formatPaise(amountPaise),
+              }),
+          },
+          {
+            key: 'state',
+            label: t('orders.state'),
+            cell: ({ state, responseCode }) => code(`${state} · ${responseCode}`),
+          },
+          { key: 'opened', label: t('orders.opened'), cell: (each) => academyMoment(each.initiatedAt) },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { type NextStep } from '@academy/contracts/order-desk.schemas';
+import { academyMoment } from '@academy/mf-kit/academy-time';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import classes from './order-ledger.module.css';
+
+/** What happens next, of itself or by an admin, and when. */
+export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
+  const { t } = useTranslation('mf_admin');
+  return (
+    <section className={classes.next}>
+      <h3>{t('orders.next')}</h3>
+      {steps.length === 0 ? (
+        <p>{t('orders.nothingNext')}</p>
+      ) : (
+        <ul>
+          {steps.map(({ kind, at }, index) => (
+            <li key={index}>
+              {t(`orders.steps.${kind}`)}
+              {at && (
+                <>
+                  {' '}
+                  <time dateTime={at}>{academyMoment(at)}</time>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { type OrderLedger } from '@academy/contracts/order-desk.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useMutation, useQueryClient } from '@academy/mf-kit/query';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { Button, Notice, Stack } from '@academy/ui';
+import { checkOrder } from '../order-calls.js';
+import { ReasonDialog, type Decision } from './reason-dialog.js';
+
+/** What may be done about an order now; what may not is not offered. */
+export function OrderActions({ ledger }: { ledger: OrderLedger }) {
+  const { api, notify } = useShell();
+  const { t } = useTranslation('mf_admin');
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<Decision | null>(null);
+  const { order, can } = ledger;
+  // Whoever is enrolled, or not any more, changes lists and counts as well.
+  const reload = () => void queries.invalidateQueries();
+  const check = useMutation({
+    mutationFn: () => checkOrder(api, order.orderNumber),
+    onSuccess: ({ message }) => notify({ kind: 'success', message }),
+    onSettled: reload,
+  });
+  const decisions = (['refund', 'enroll', 'unenroll'] as const).filter((decision) => can[decision]);
+  return (
+    <>
+      <Stack direction="row">
+        {can.check && (
+          <Button busy={check.isPending} onClick={() => check.mutate()}>
+            {t(check.isPending ? 'orders.checking' : 'orders.check')}
+          </Button>
+        )}
+        {decisions.map((decision) => (
+          <Button key={decision} variant="secondary" onClick={() => setAsked(decision)}>
+            {t(`orders.decisions.${decision}.open`)}
+          </Button>
+        ))}
+      </Stack>
+      {check.error && (
+        <Notice tone="danger" role="alert">
+          {check.error.message}
+        </Notice>
+      )}
+      {asked && (
+        <ReasonDialog decision={asked} order={order} onClose={() => setAsked(null)} onChanged={reload} />
+      )}
+    </>
+  );
+}

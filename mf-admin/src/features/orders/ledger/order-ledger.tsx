@@ -1,0 +1,99 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { type OrderLedger } from '@academy/contracts/order-desk.schemas';
+import { academyMoment } from '@academy/mf-kit/academy-time';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { formatPaise } from '@academy/mf-kit/money';
+import { apiQuery, useQuery } from '@academy/mf-kit/query';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { Skeleton, Stack, TextLink } from '@academy/ui';
+import { Loaded } from '../../../frame/loaded.js';
+import { OrderBadge } from '../order-badge.js';
+import { orderPath } from '../order-calls.js';
+import { Attempts } from './attempts.js';
+import { Facts } from './facts.js';
+import { NextSteps } from './next-steps.js';
+import { OrderActions } from './order-actions.js';
+import classes from './order-ledger.module.css';
+
+const REFRESH_MS = 5_000;
+
+export interface OrderLedgerViewProps {
+  readonly orderNumber: string;
+  readonly backHref: string;
+  readonly refundsOf: (ledger: OrderLedger) => ReactNode;
+}
+
+/** 'Where is my money': one order from its checkout to the enrollment, what follows, and what can be done. */
+export function OrderLedgerView({ orderNumber, backHref, refundsOf }: OrderLedgerViewProps) {
+  const { api } = useShell();
+  const { t } = useTranslation('mf_admin');
+  const query = useQuery({
+    ...apiQuery<OrderLedger>(api, orderPath(orderNumber), { private: true }),
+    refetchInterval: ({ state: { data } }) => (data?.next.some(({ at }) => at !== null) ? REFRESH_MS : false),
+  });
+  return (
+    <Stack gap={5}>
+      <TextLink to={backHref}>{t('orders.back')}</TextLink>
+      <Loaded query={query} failedTitle={t('orders.oneFailed')} skeleton={<Skeleton height="32rem" />}>
+        {(ledger) => (
+          <>
+            <Head ledger={ledger} />
+            <OrderActions ledger={ledger} />
+            <NextSteps steps={ledger.next} />
+            {refundsOf(ledger)}
+            <Facts facts={ledger.facts} />
+            <Attempts attempts={ledger.attempts} />
+          </>
+        )}
+      </Loaded>
+    </Stack>
+  );
+}
+
+function Head({ ledger: { order, access } }: { ledger: OrderLedger }) {
+  const { t } = useTranslation('mf_admin');
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever opened the order from the list stands at its beginning, and not where the list was.
+  useEffect(() => heading.current?.focus(), []);
+  const entries = [
+    ['buyer', order.buyer ? `${order.buyer.name}, ${order.buyer.email}` : t('orders.erased')],
+    ['item', order.title],
+    ['amount', amountOf(order, t('orders.free'))],
+    ['coupon', order.couponCode],
+    ['opened', academyMoment(order.createdAt)],
+    ['closed', order.closedAt && academyMoment(order.closedAt)],
+    ['receipt', order.receiptNumber],
+    [
+      'access',
+      access
+        ? t(`orders.accessBy.${access.by}`, { since: academyMoment(access.since) })
+        : t('orders.noAccess'),
+    ],
+  ] as const;
+  return (
+    <section className={classes.head}>
+      <div className={classes.title}>
+        <h2 ref={heading} tabIndex={-1}>
+          {order.orderNumber}
+        </h2>
+        <OrderBadge order={order} />
+      </div>
+      <dl className={classes.entries}>
+        {entries.map(
+          ([name, value]) =>
+            value !== null && (
+              <div key={name}>
+                <dt>{t(`orders.${name}`)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function amountOf({ amountPaise, listPaise }: OrderLedger['order'], free: string): string {
+  const amount = amountPaise === 0 ? free : formatPaise(amountPaise);
+  return listPaise === amountPaise ? amount : `${amount} (${formatPaise(listPaise)})`;
+}

@@ -1,0 +1,20 @@
+import { type DeskOrder, type OrderState } from '@academy/contracts/order-desk.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Badge, type BadgeTone } from '@academy/ui';
+
+const tones: Record<OrderState, BadgeTone> = {
+  PENDING: 'info',
+  FULFILLED: 'success',
+  REFUND_DUE: 'warning',
+  REFUNDED: 'neutral',
+  FAILED: 'neutral',
+  EXPIRED: 'neutral',
+};
+
+/** Where an order stands; one that should be decided by now says so. */
+export function OrderBadge({ order: { state, isStuck } }: { order: Pick<DeskOrder, 'isStuck' | 'state'> }) {
+  const { t } = useTranslation('mf_admin');
+  return (
+    <Badge tone={isStuck ? 'danger' : tones[state]}>{t(`orders.states.${isStuck ? 'stuck' : state}`)}</Badge>
+  );
+}

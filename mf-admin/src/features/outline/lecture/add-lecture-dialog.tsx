@@ -1,0 +1,95 @@
+import { useState, type FormEvent } from 'react';
+import { type DeskOutline, type DeskLecture } from '@academy/contracts/outline-desk.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useMutation } from '@academy/mf-kit/query';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { Button, SelectField, TextField } from '@academy/ui';
+import { Dialog, ErrorSummary } from '@academy/ui/on-demand';
+import { addLecture } from '../outline-calls.js';
+import classes from './lecture.module.css';
+
+const FORM_ID = 'add-lecture';
+const TYPES = ['video', 'article', 'quiz', 'file', 'live'] as const;
+
+export interface AddLectureDialogProps {
+  readonly outline: DeskOutline;
+  readonly section: string;
+  readonly onClose: () => void;
+  readonly onAdded: (added: { outline: DeskOutline; lectureId: string }) => void;
+}
+
+/** What a lecture is, and what it is called; what it holds comes next. */
+export function AddLectureDialog({ outline, section, onClose, onAdded }: AddLectureDialogProps) {
+  const { t } = useTranslation('mf_admin');
+  const { api } = useShell();
+  const [title, setTitle] = useState('');
+  const [type, setType] = useState<DeskLecture['type']>('video');
+  const [attempt, setAttempt] = useState(0);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      addLecture(api, outline.courseId, {
+        version: outline.version,
+        section,
+        title: title.replace(/\s+/g, ' ').trim(),
+        type,
+        durationSec: 0,
+        isPreview: false,
+        isRequired: true,
+      }),
+    onSuccess: onAdded,
+    onSettled: () => setAttempt((before) => before + 1),
+  });
+  const titleError = attempt > 0 && title.trim() === '' ? t('outline.lectureTitleMissing') : '';
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (title.trim() === '') setAttempt((before) => before + 1);
+    else mutate();
+  }
+
+  return (
+    <Dialog
+      opened
+      busy={isPending}
+      onClose={onClose}
+      title={t('outline.addLectureTo', { title: section })}
+      footer={
+        <>
+          <Button type="submit" form={FORM_ID} busy={isPending}>
+            {t('outline.addLecture')}
+          </Button>
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+            {t('admin.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form method="post" id={FORM_ID} noValidate className={classes.form} onSubmit={submit}>
+        <ErrorSummary
+          title={t('items.errorsTitle')}
+          attempt={attempt}
+          problems={[
+            ...(titleError ? [{ fieldId: 'new-lecture-title', message: titleError }] : []),
+            ...(error ? [{ message: error.message }] : []),
+          ]}
+        />
+        <TextField
+          id="new-lecture-title"
+          label={t('outline.lectureTitle')}
+          maxLength={140}
+          value={title}
+          error={titleError}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+        <SelectField
+          id="new-lecture-type"
+          label={t('outline.type')}
+          hint={t('outline.typeHint')}
+          value={type}
+          data={TYPES.map((value) => ({ value, label: t(`outline.types.${value}`) }))}
+          onChange={({ target }) => setType(target.value as DeskLecture['type'])}
+        />
+      </form>
+    </Dialog>
+  );
+}

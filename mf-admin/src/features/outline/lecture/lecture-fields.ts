@@ -1,0 +1,81 @@
+import {
+  type DeskLectureDetail,
+  type DeskQuiz,
+  type SaveLectureRequest,
+} from '@academy/contracts/outline-desk.schemas';
+
+/** The form as it stands: numbers as texts, so that a half-typed one survives. */
+export interface LectureFields {
+  readonly title: string;
+  readonly minutes: string;
+  readonly isPreview: boolean;
+  readonly isRequired: boolean;
+  readonly article: string;
+  readonly quiz: DeskQuiz;
+}
+
+const NO_QUIZ: DeskQuiz = { passPercent: 70, questions: [] };
+
+export const fieldsOf = (lecture: DeskLectureDetail): LectureFields => ({
+  title: lecture.title,
+  minutes: String(Math.round((lecture.durationSec / 60) * 100) / 100),
+  isPreview: lecture.isPreview,
+  isRequired: lecture.isRequired,
+  article: lecture.article ?? '',
+  quiz: lecture.quiz ?? NO_QUIZ,
+});
+
+export interface Problem {
+  /** Such as `title`, `quiz.questions.0.options`. */
+  readonly path: string;
+  readonly message: string;
+}
+
+const LONGEST_MINUTES = 1_440;
+
+/** What is sent, or what is wrong with it; the rules are the server's, said before anything is sent. */
+export function toRequest(
+  { title, minutes, article, quiz, ...flags }: LectureFields,
+  { type, version }: Pick<DeskLectureDetail, 'type' | 'version'>,
+  t: (key: string) => string,
+): { readonly request: SaveLectureRequest } | { readonly problems: readonly Problem[] } {
+  const line = title.replace(/\s+/g, ' ').trim();
+  const isLength = /^\d{1,4}(\.\d{1,2})?$/.test(minutes.trim()) && Number(minutes) <= LONGEST_MINUTES;
+  const problems = [
+    ...(line ? [] : [{ path: 'title', message: t('outline.lectureTitleMissing') }]),
+    ...(isLength ? [] : [{ path: 'minutes', message: t('outline.lengthWrong') }]),
+    ...(type === 'quiz' ? quizProblems(quiz, t) : []),
+  ];
+  if (problems.length > 0) return { problems };
+  const request = { version, ...flags, title: line, durationSec: Math.round(Number(minutes) * 60) };
+  return {
+    request: { ...request, ...(type === 'article' && { article }), ...(type === 'quiz' && { quiz }) },
+  };
+}
+
+function quizProblems({ passPercent, questions }: DeskQuiz, t: (key: string) => string): Problem[] {
+  const isMark = Number.isInteger(passPercent) && passPercent >= 1 && passPercent <= 100;
+  return [
+    ...(isMark ? [] : [{ path: 'quiz.passPercent', message: t('outline.passWrong') }]),
+    ...(questions.length > 0 ? [] : [{ path: 'quiz.questions', message: t('outline.questionsMissing') }]),
+    ...questions.flatMap((question, at) => questionProblems(question, `quiz.questions.${at}`, t)),
+  ];
+}
+
+function questionProblems(
+  { text, options }: DeskQuiz['questions'][number],
+  path: string,
+  t: (key: string) => string,
+): Problem[] {
+  const isRight = options.some((option) => option.isRight);
+  return [
+    ...(text.trim() ? [] : [{ path: `${path}.text`, message: t('outline.questionMissing') }]),
+    ...(options.length >= 2 ? [] : [{ path: `${path}.options`, message: t('outline.answersMissing') }]),
+    ...(isRight ? [] : [{ path: `${path}.options`, message: t('outline.rightMissing') }]),
+    ...options.flatMap((option, index) =>
+      option.text.trim()
+        ? []
+        : [{ path: `${path}.options.${index}.text`, message: t('outline.answerMissing') }],
+    ),
+  ];
+}

@@ -1,0 +1,74 @@
+import { expect, it } from '@jest/globals';
+import { type DeskLectureDetail } from '@academy/contracts/outline-desk.schemas';
+import { aUser, createTestShell } from '@academy/mf-kit/testing';
+import { ThemeProvider } from '@academy/ui';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { remote } from '../../../remote.js';
+import { LectureForm } from './lecture-form.js';
+
+const quiz = {
+  _id: '01M800000000000000000000L1',
+  title: 'Check yourself',
+  type: 'quiz',
+  durationSec: 600,
+  isPreview: false,
+  isRequired: true,
+  article: null,
+  quiz: {
+    passPercent: 60,
+    questions: [
+      {
+        text: 'Why?',
+        kind: 'single',
+        explanation: '',
+        options: [
+          { text: 'So', isRight: true },
+          { text: 'Else', isRight: false },
+        ],
+      },
+    ],
+  },
+  files: [],
+  hasContent: true,
+  version: 1,
+} as unknown as DeskLectureDetail;
+
+function open(): { closed: () => number } {
+  let closed = 0;
+  const test = createTestShell({
+    at: '/',
+    namespace: 'mf_admin',
+    messages: remote.messages,
+    routes: [{ path: '/', element: <LectureForm opened={quiz} onClose={() => (closed += 1)} /> }],
+    user: aUser({ role: 'admin' }),
+    answers: {},
+  });
+  render(test.page, { wrapper: ThemeProvider });
+  return { closed: () => closed };
+}
+
+it('a quiz that was changed is not lost by Escape: it asks first, and keeps what was typed', async () => {
+  const { closed } = open();
+  const question = await screen.findByDisplayValue('Why?');
+  await userEvent.type(question, ' Really?');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Keep writing' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(question).toHaveFocus();
+  expect(question).toHaveValue('Why? Really?');
+  await userEvent.keyboard('{Escape}');
+  expect(closed()).toBe(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Close without saving' }));
+  expect(closed()).toBe(1);
+});
+
+it('a quiz that nobody changed closes at once by Escape, a changed one by Cancel', async () => {
+  const { closed } = open();
+  const question = await screen.findByDisplayValue('Why?');
+  await userEvent.keyboard('{Escape}');
+  expect(closed()).toBe(1);
+  await userEvent.type(question, '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(closed()).toBe(2);
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import { type DeskOutline, type SaveOutlineRequest } from '@academy/contracts/outline-desk.schemas';
+import { aUser, createTestShell } from '@academy/mf-kit/testing';
+import { ThemeProvider } from '@academy/ui';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { remote } from '../../../remote.js';
+import { OutlineEditor } from './outline-editor.js';
+
+const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+const PATH = `/api/admin/course/${ID}/outline`;
+const outlineOf = (version: number, titles: readonly string[]): { outline: DeskOutline } => ({
+  outline: {
+    courseId: ID,
+    courseTitle: 'Ethics',
+    version,
+    sections: titles.map((title) => ({ title, lectures: [] })),
+  },
+});
+
+function open() {
+  const answers: (() => void)[] = [];
+  const test = createTestShell({
+    at: '/admin',
+    namespace: 'mf_admin',
+    messages: remote.messages,
+    routes: [{ path: '/admin', element: <OutlineEditor courseId={ID} onClose={() => {}} /> }],
+    user: aUser({ role: 'admin' }),
+    answers: {
+      [`GET ${PATH}`]: outlineOf(3, ['One', 'Two']),
+      [`PUT ${PATH}`]: async ({ version, sections }: SaveOutlineRequest) => {
+        await new Promise<void>((resolve) => answers.push(resolve));
+        return outlineOf(
+          version + 1,
+          sections.map(({ title }) => title),
+        );
+      },
+    },
+  });
+  render(test.page, { wrapper: ThemeProvider });
+  const saves = () => test.calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
+  return { answers, saves };
+}
+
+describe('the outline', () => {
+  it('keeps a change that is made while another is being saved, and makes it of what that one became', async () => {
+    const { answers, saves } = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Move One down' }));
+    await userEvent.type(screen.getByLabelText('New section'), 'Three{Enter}');
+    await waitFor(() => expect(answers).toHaveLength(1));
+    answers[0]?.();
+    await waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Three' })).toBeVisible());
+    const titled = (...titles: string[]) => titles.map((title) => ({ title, lectures: [] }));
+    expect(saves()).toEqual([
+      { version: 3, sections: titled('Two', 'One') },
+      { version: 4, sections: titled('Two', 'One', 'Three') },
+    ]);
+  });
+
+  it('asks before a reload or a closed tab takes away what is being saved, and only then', async () => {
+    const { answers } = open();
+    const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await screen.findByRole('button', { name: 'Move One down' });
+    expect(asksBeforeLeaving()).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Move One down' }));
+    await waitFor(() => expect(asksBeforeLeaving()).toBe(true));
+    await waitFor(() => expect(answers).toHaveLength(1));
+    answers[0]?.();
+    await waitFor(() => expect(asksBeforeLeaving()).toBe(false));
+  });
+
+  it('gives the focus back to the button of a section that was renamed', async () => {
+    const { answers } = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Rename section One' }));
+    await userEvent.keyboard('{Control>}a{/Control}First{Enter}');
+    expect(await screen.findByRole('button', { name: 'Rename section First' })).toHaveFocus();
+    await waitFor(() => expect(answers).toHaveLength(1));
+    answers[0]?.();
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('First'));
+    expect(screen.getByRole('button', { name: 'Rename section First' })).toHaveFocus();
+  });
+
+  it('by keyboard leaves the name of a section as it was by Escape, as by Cancel', async () => {
+    const { saves } = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Rename section One' }));
+    await userEvent.keyboard('{Control>}a{/Control}First{Escape}');
+    expect(await screen.findByRole('button', { name: 'Rename section One' })).toHaveFocus();
+    expect(saves()).toEqual([]);
+  });
+});

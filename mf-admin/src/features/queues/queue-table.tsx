@@ -1,0 +1,61 @@
+import { type QueueState } from '@academy/contracts/queue-desk.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Badge } from '@academy/ui';
+import { DataTable } from '@academy/ui/on-demand';
+import classes from './queues.module.css';
+import { waitOf } from './wait-of.js';
+
+export interface QueueTableProps {
+  readonly queues: readonly QueueState[];
+  /** When they were as they are shown. */
+  readonly readAtMs: number;
+}
+
+/** Each queue with what waits in it, and for how long. */
+export function QueueTable({ queues, readAtMs }: QueueTableProps) {
+  const { t } = useTranslation('mf_admin');
+  return (
+    <div>
+      <DataTable
+        caption={t('queues.caption')}
+        rows={queues}
+        rowKey={({ name }) => name}
+        columns={[
+          {
+            key: 'name',
+            label: t('queues.name'),
+            cell: ({ name, isPaused }) => (
+              <span className={classes.pair}>
+                <span>{t(`queues.names.${name}`)}</span>
+                <small>{name}</small>
+                {isPaused && <Badge tone="warning">{t('queues.paused')}</Badge>}
+              </span>
+            ),
+          },
+          { key: 'waiting', label: t('queues.waiting'), numeric: true, cell: ({ waiting }) => waiting },
+          {
+            key: 'oldest',
+            label: t('queues.oldest'),
+            numeric: true,
+            cell: ({ oldestWaitingSince: since }) => (since ? waitOf(since, readAtMs) : t('queues.none')),
+          },
+          { key: 'active', label: t('queues.active'), numeric: true, cell: ({ active }) => active },
+          { key: 'delayed', label: t('queues.delayed'), numeric: true, cell: ({ delayed }) => delayed },
+          {
+            key: 'failed',
+            label: t('queues.failedCount'),
+            numeric: true,
+            cell: ({ failed }) => <span className={failed > 0 ? classes.bad : undefined}>{failed}</span>,
+          },
+          {
+            key: 'completed',
+            label: t('queues.completed'),
+            numeric: true,
+            cell: ({ completed }) => completed,
+          },
+        ]}
+      />
+      <p className={classes.note}>{t('queues.forgotten')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { type Refund } from '@academy/contracts/refund.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { RefundRow } from './refund-row.js';
+import { useRefundActions } from './use-refund-actions.js';
+import classes from './refund-admin.module.css';
+
+/** The refunds of one order, decided where the order is read (CON-13). */
+export function OrderRefunds({ refunds }: { readonly refunds: readonly Refund[] }) {
+  const { t } = useTranslation('mf_admin');
+  const { act, dialog, isBusy } = useRefundActions();
+  const [asOfMs] = useState(() => Date.now());
+  if (refunds.length === 0) return null;
+  return (
+    <section className={classes.ofOrder} aria-labelledby="order-refunds">
+      <h3 id="order-refunds">{t('refunds.ofOrder')}</h3>
+      <ul className={classes.list}>
+        {refunds.map((refund) => (
+          <RefundRow
+            key={refund.id}
+            heading="h4"
+            refund={refund}
+            asOfMs={asOfMs}
+            isBusy={isBusy(refund)}
+            onAction={(action) => act(refund, action)}
+          />
+        ))}
+      </ul>
+      {dialog}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState, type ReactNode } from 'react';
+import { type Refund } from '@academy/contracts/refund.schemas';
+import { useMutation, useQueryClient } from '@academy/mf-kit/query';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { CloseDialog } from './close-dialog.js';
+import { checkRefund } from './refund-calls.js';
+import { RefundDialog } from './refund-dialog.js';
+import { type RefundAction } from './refund-row.js';
+
+export interface RefundActions {
+  readonly act: (refund: Refund, action: RefundAction) => void;
+  readonly isBusy: (refund: Refund) => boolean;
+  /** The question before money moves, while there is one. */
+  readonly dialog: ReactNode;
+  readonly reload: () => void;
+}
+
+/** What an admin does about a refund, wherever it is listed: each thing with the same question before it. */
+export function useRefundActions(): RefundActions {
+  const { api, notify } = useShell();
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<{
+    readonly action: Exclude<RefundAction, 'check'>;
+    readonly refund: Refund;
+  } | null>(null);
+  const reload = () => void queries.invalidateQueries();
+  const check = useMutation({
+    mutationFn: (refund: Refund) => checkRefund(api, refund),
+    onSuccess: ({ message }) => notify({ kind: 'success', message }),
+    onError: ({ message }) => notify({ kind: 'error', message }),
+    onSettled: reload,
+  });
+  const after = { onClose: () => setAsked(null), onChanged: reload };
+  return {
+    act: (refund, action) => (action === 'check' ? check.mutate(refund) : setAsked({ action, refund })),
+    isBusy: ({ id }) => check.isPending && check.variables.id === id,
+    dialog:
+      asked &&
+      (asked.action === 'close' ? (
+        <CloseDialog refund={asked.refund} {...after} />
+      ) : (
+        <RefundDialog action={asked.action} refund={asked.refund} {...after} />
+      )),
+    reload,
+  };
+}

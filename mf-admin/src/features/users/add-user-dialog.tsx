@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { type Role } from '@academy/contracts/identity.schemas';
+import { fieldMessages } from '@academy/mf-kit/api-error';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { Button, Notice, SelectField, TextField } from '@academy/ui';
+import { Dialog, ErrorSummary } from '@academy/ui/on-demand';
+import { useForm } from 'react-hook-form';
+import { addUser } from './user-calls.js';
+import classes from './users.module.css';
+
+const FORM_ID = 'add-user-form';
+
+interface Fields {
+  name: string;
+  email: string;
+  phone: string;
+  role: Role;
+}
+
+export interface AddUserDialogProps {
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}
+
+/** S-272, SEC-23: the person chooses a password by the link in the mail. */
+export function AddUserDialog(props: AddUserDialogProps) {
+  const { onClose } = props;
+  const { t } = useTranslation('mf_admin');
+  const form = useAddUser(props);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      busy={form.busy}
+      title={t('users.add')}
+      description={t('users.addNote')}
+      footer={
+        <>
+          <Button type="submit" form={FORM_ID} busy={form.busy}>
+            {form.busy ? t('users.adding') : t('users.add')}
+          </Button>
+          <Button variant="secondary" onClick={onClose} disabled={form.busy}>
+            {t('admin.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        method="post"
+        id={FORM_ID}
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => void form.submit(event)}
+      >
+        <ErrorSummary title={t('items.errorsTitle')} problems={form.problems} attempt={form.attempt} />
+        {form.failure && (
+          <Notice tone="danger" role="alert">
+            {form.failure}
+          </Notice>
+        )}
+        <TextField
+          {...form.field('name')}
+          label={t('users.fullName')}
+          autoComplete="off"
+          maxLength={80}
+          required
+        />
+        <TextField
+          {...form.field('email')}
+          label={t('users.email')}
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          required
+        />
+        <TextField
+          {...form.field('phone')}
+          label={t('users.phone')}
+          hint={t('users.phoneHint')}
+          type="tel"
+          autoComplete="off"
+          maxLength={20}
+        />
+        <SelectField
+          {...form.field('role')}
+          label={t('users.role')}
+          data={[
+            { value: 'user', label: t('users.roles.user') },
+            { value: 'admin', label: t('users.roles.admin') },
+          ]}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function useAddUser({ onClose, onSaved }: AddUserDialogProps) {
+  const { t } = useTranslation('mf_admin');
+  const { api, notify } = useShell();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, formState, setError } = useForm<Fields>({
+    defaultValues: { name: '', email: '', phone: '', role: 'user' },
+  });
+  const { errors, submitCount } = formState;
+  const rules = {
+    name: (value: string) => value.trim().length >= 2 || t('users.errors.name'),
+    email: (value: string) => /^\S+@\S+\.\S+$/.test(value.trim()) || t('users.errors.email'),
+    phone: () => true,
+    role: () => true,
+  };
+
+  async function save({ name, email, phone, role }: Fields): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const number = phone.trim();
+      await addUser(api, {
+        name: name.trim(),
+        email: email.trim(),
+        role,
+        ...(number ? { phone: number } : {}),
+      });
+      notify({ kind: 'success', message: t('users.added', { email: email.trim() }) });
+      onSaved();
+      onClose();
+    } catch (error) {
+      const messages = Object.entries(fieldMessages(error));
+      for (const [path, message] of messages) setError(path as keyof Fields, { message });
+      if (messages.length === 0) setFailure((error as Error).message);
+      setBusy(false);
+    }
+  }
+
+  return {
+    attempt: submitCount,
+    busy,
+    failure,
+    field: (name: keyof Fields) => ({
+      ...register(name, { validate: rules[name] }),
+      id: `user-${name}`,
+      error: errors[name]?.message ?? '',
+    }),
+    problems: Object.entries(errors).flatMap(([name, { message }]) =>
+      message ? [{ fieldId: `user-${name}`, message }] : [],
+    ),
+    submit: handleSubmit(save),
+  };
+}

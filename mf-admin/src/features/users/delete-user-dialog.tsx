@@ -1,0 +1,33 @@
+import { type ListedPerson } from '@academy/contracts/people.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { ConfirmDialog } from '../../frame/confirm-dialog.js';
+
+export interface DeleteUserDialogProps {
+  readonly person: ListedPerson;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** S-274 */
+export function DeleteUserDialog({ person, onClose, onConfirm }: DeleteUserDialogProps) {
+  const { t } = useTranslation('mf_admin');
+  return (
+    <ConfirmDialog
+      title={t('users.confirmDelete')}
+      description={t('users.deleteNote')}
+      action={t('admin.delete')}
+      isDanger
+      onClose={onClose}
+      onConfirm={() => {
+        onConfirm();
+        onClose();
+      }}
+    >
+      <p>
+        <strong>{person.name}</strong>
+        <br />
+        {person.email}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,146 @@
+import { type ReactNode } from 'react';
+import { type PersonDetail } from '@academy/contracts/people.schemas';
+import { academyDay, academyMoment } from '@academy/mf-kit/academy-time';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { formatPaise } from '@academy/mf-kit/money';
+import { Badge } from '@academy/ui';
+import { stateTone } from './user-table.js';
+import classes from './users.module.css';
+
+type Props = { readonly detail: PersonDetail };
+
+export function PersonProfile({ detail }: Props) {
+  const { t } = useTranslation('mf_admin');
+  const { user, hasPassword, invitedAt, lastSeenAt } = detail;
+  const ways = [
+    ...(hasPassword ? [t('users.byPassword')] : []),
+    ...(user.googleId === null ? [] : [t('users.byGoogle')]),
+  ];
+  const facts: [string, ReactNode][] = [
+    [t('users.email'), user.email],
+    [t('users.phone'), user.phone ?? t('users.none')],
+    [t('users.role'), t(`users.roles.${user.role}`)],
+    [t('users.signsIn'), ways.join(', ') || t('users.notYet')],
+    [t('users.joined'), academyMoment(user.createdAt)],
+    [t('users.lastSeen'), lastSeenAt ? academyMoment(lastSeenAt) : t('users.never')],
+    ...(invitedAt ? [[t('users.invitedAt'), academyMoment(invitedAt)] as [string, ReactNode]] : []),
+  ];
+  return (
+    <>
+      <p>
+        <Badge tone={stateTone[user.state]}>{t(`users.states.${user.state}`)}</Badge>
+      </p>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+export function PersonSessions({ detail }: Props) {
+  const { t } = useTranslation('mf_admin');
+  return (
+    <Part title={t('users.sessions', { count: detail.sessions.length })}>
+      <Lines
+        empty={t('users.noSessions')}
+        lines={detail.sessions.map(({ id, browser, system, isCurrent, lastUsedAt }) => ({
+          key: id,
+          main: [browser ?? t('users.unknownBrowser'), system].filter(Boolean).join(' · '),
+          side: isCurrent ? t('users.thisDevice') : academyMoment(lastUsedAt),
+        }))}
+      />
+    </Part>
+  );
+}
+
+export function PersonPurchases({ detail }: Props) {
+  const { t } = useTranslation('mf_admin');
+  const { enrollments, orders, orderTotal } = detail;
+  return (
+    <>
+      <Part title={t('users.enrollments')}>
+        <Lines
+          empty={t('users.noEnrollments')}
+          lines={enrollments?.map(({ itemId, title, enrolledAt }) => ({
+            key: itemId,
+            main: title,
+            side: academyDay(enrolledAt),
+          }))}
+        />
+      </Part>
+      <Part title={t('users.orders', { count: orderTotal ?? 0 })}>
+        <Lines
+          empty={t('users.noOrders')}
+          lines={orders?.map(({ orderNumber, title, amountPaise, status, createdAt }) => ({
+            key: orderNumber,
+            main: `${title} · ${formatPaise(amountPaise)}`,
+            note: orderNumber,
+            side: `${t(`users.orderStates.${status}`)} · ${academyDay(createdAt)}`,
+          }))}
+        />
+      </Part>
+    </>
+  );
+}
+
+export function PersonLog({ detail }: Props) {
+  const { t } = useTranslation('mf_admin');
+  const { audit, user } = detail;
+  return (
+    <Part title={t('users.log')}>
+      <Lines
+        empty={t('users.noLog')}
+        lines={audit?.map(({ id, at, action, actorId, actorName }) => ({
+          key: id,
+          main: t(`audit.actions.${action}`, { defaultValue: action }),
+          note:
+            actorId === user.id
+              ? t('audit.bySelf')
+              : t('audit.by', { name: actorName ?? t('audit.somebody') }),
+          side: academyMoment(at),
+        }))}
+      />
+    </Part>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.part}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+interface Line {
+  readonly key: string;
+  readonly main: string;
+  readonly note?: string;
+  readonly side: string;
+}
+
+/** Nothing to show is said; what a service that is away would know is said to be unknown. */
+function Lines({ lines, empty }: { lines: readonly Line[] | undefined; empty: string }) {
+  const { t } = useTranslation('mf_admin');
+  if (!lines) return <p className={classes.quiet}>{t('users.unknown')}</p>;
+  if (lines.length === 0) return <p className={classes.quiet}>{empty}</p>;
+  return (
+    <ul className={classes.lines}>
+      {lines.map(({ key, main, note, side }) => (
+        <li key={key}>
+          <span>
+            {main}
+            {note && <span className={classes.note}>{note}</span>}
+          </span>
+          <span className={classes.side}>{side}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { deleteUser } from './user-calls.js';
+
+/** Time for a second thought. */
+export const UNDO_MS = 8_000;
+
+interface Doomed {
+  readonly id: string;
+  readonly name: string;
+}
+
+/**
+ * A deleted account is erased, which nothing brings back; so it is only sent after a while, during which it can be
+ * undone (decision 0112). Leaving the list sends it; a page that is closed before has deleted nobody.
+ */
+export function useDelayedDelete(onDone: () => void) {
+  const { api, notify } = useShell();
+  const { t } = useTranslation('mf_admin');
+  const [waiting, setWaiting] = useState<readonly string[]>([]);
+  const timers = useRef(new Map<string, { timer: ReturnType<typeof setTimeout>; send: () => void }>());
+  const forget = (id: string) => {
+    clearTimeout(timers.current.get(id)?.timer);
+    timers.current.delete(id);
+    setWaiting((ids) => ids.filter((other) => other !== id));
+  };
+
+  async function send({ id, name }: Doomed): Promise<void> {
+    timers.current.delete(id);
+    try {
+      await deleteUser(api, id);
+      notify({ kind: 'success', message: t('users.deleted', { name }) });
+      onDone();
+    } catch (error) {
+      notify({
+        kind: 'error',
+        message: t('users.deleteFailed', { name, message: (error as Error).message }),
+      });
+    } finally {
+      setWaiting((ids) => ids.filter((other) => other !== id));
+    }
+  }
+
+  useEffect(() => {
+    const pending = timers.current;
+    return () => {
+      for (const { timer, send: now } of pending.values()) {
+        clearTimeout(timer);
+        now();
+      }
+    };
+  }, []);
+
+  return {
+    isWaiting: (id: string) => waiting.includes(id),
+    start: (person: Doomed) => {
+      if (timers.current.has(person.id)) return;
+      const now = () => void send(person);
+      timers.current.set(person.id, { timer: setTimeout(now, UNDO_MS), send: now });
+      setWaiting((ids) => [...ids, person.id]);
+    },
+    undo: forget,
+  };
+}

@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react';
+import { importRoutes } from '@academy/contracts/import.routes';
+import {
+  type BadRow,
+  type ImportCheck,
+  type ImportKind,
+  type ImportPart,
+} from '@academy/contracts/import.schemas';
+import { fillPath } from '@academy/contracts/route';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { pathWith } from '../../frame/use-address.js';
+
+const MOST_BYTES = 2 * 1024 * 1024;
+
+export interface ImportOutcome {
+  readonly done: number;
+  readonly unchanged: number;
+  readonly failed: readonly BadRow[];
+  /** Rows behind it so far, and in the file. */
+  readonly seen: number;
+  readonly rows: number;
+  readonly lines: string[];
+  readonly isOver: boolean;
+}
+
+interface ImportState {
+  /** `stopping`: what is under way is finished, nothing is begun any more. */
+  readonly step: 'choosing' | 'checking' | 'applying' | 'stopping';
+  readonly found: ImportCheck | null;
+  readonly result: ImportOutcome | null;
+  readonly failure: string | null;
+}
+
+const START: ImportState = { step: 'choosing', found: null, result: null, failure: null };
+const NOTHING = { done: 0, unchanged: 0, failed: [], seen: 0, rows: 0, lines: [], isOver: false };
+
+/** Part by part; where one fails, it goes on from there: what was done already is not done twice. */
+export function useImport(onChanged: () => void) {
+  const { api } = useShell();
+  const { t } = useTranslation('mf_admin');
+  const [state, setState] = useState<ImportState>(START);
+  const wantsStop = useRef(false);
+  const bytesOf = (file: File) => file.slice(0, file.size, 'text/csv');
+  const fail = (error: unknown) =>
+    setState((before) => ({ ...before, step: 'choosing', failure: (error as Error).message }));
+
+  async function check(kind: ImportKind, file: File): Promise<void> {
+    if (file.size > MOST_BYTES) return fail(new Error(t('imports.tooLarge')));
+    setState({ ...START, step: 'checking' });
+    try {
+      const found = await api.post<ImportCheck>(fillPath(importRoutes.check.path, { kind }), bytesOf(file));
+      setState({ ...START, found });
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  async function apply(kind: ImportKind, file: File): Promise<void> {
+    const { found } = state;
+    if (!found) return;
+    let result: ImportOutcome = state.result ?? { ...NOTHING, rows: found.rows };
+    setState((before) => ({ ...before, step: 'applying', failure: null, result }));
+    wantsStop.current = false;
+    try {
+      while (!result.isOver && !wantsStop.current) {
+        const query = { hash: found.hash, from: result.seen };
+        const path = pathWith(fillPath(importRoutes.apply.path, { kind }), query);
+        result = grown(result, await api.post<ImportPart>(path, bytesOf(file)), found.bad);
+        setState((before) => ({ ...before, result }));
+      }
+      setState((before) => ({ ...before, step: 'choosing' }));
+    } catch (error) {
+      fail(error);
+    } finally {
+      onChanged();
+    }
+  }
+
+  function stop(): void {
+    wantsStop.current = true;
+    setState((before) => ({ ...before, step: 'stopping' }));
+  }
+
+  return { state, check, apply, stop, reset: () => setState(START) };
+}
+
+/** What the check has named was shown already, and is no news. */
+const grown = (before: ImportOutcome, part: ImportPart, told: readonly BadRow[]): ImportOutcome => ({
+  done: before.done + part.done,
+  unchanged: before.unchanged + part.unchanged,
+  failed: [...before.failed, ...part.failed.filter(({ line }) => !told.some((row) => row.line === line))],
+  seen: part.next ?? part.rows,
+  rows: part.rows,
+  lines: [...before.lines, part.lines],
+  isOver: part.next === null,
+});

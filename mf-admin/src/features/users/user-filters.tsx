@@ -1,0 +1,38 @@
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { SelectField } from '@academy/ui';
+import { SearchBox } from '../../frame/search-box.js';
+import { type Address } from '../../frame/use-address.js';
+import { USER_CHOICES } from './user-calls.js';
+import classes from './users.module.css';
+
+/** Search, filters and order; all of it is the server's work and stands in the address (AMB-05). */
+export function UserFilters({ address }: { address: Address }) {
+  const { t } = useTranslation('mf_admin');
+  const choice = (name: keyof typeof USER_CHOICES, all?: string) => ({
+    id: `users-${name}`,
+    label: t(`users.filters.${name}`),
+    value: address.get(name),
+    onChange: ({ target }: { target: { value: string } }) =>
+      address.set({ [name]: target.value }, { isStep: true }),
+    data: [
+      ...(all ? [{ value: '', label: all }] : []),
+      ...USER_CHOICES[name].map((value) => ({
+        value: name === 'sort' && value === 'newest' ? '' : value,
+        label: t(`users.${name}s.${value}`),
+      })),
+    ],
+  });
+  return (
+    <div role="search" className={classes.filters}>
+      <SearchBox
+        id="users-q"
+        label={t('users.search')}
+        value={address.get('q')}
+        onSearch={(q) => address.set({ q })}
+      />
+      <SelectField {...choice('role', t('users.filters.anyRole'))} />
+      <SelectField {...choice('state', t('users.filters.anyState'))} />
+      <SelectField {...choice('sort')} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ReactNode } from 'react';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Button, Notice } from '@academy/ui';
+import { Dialog } from '@academy/ui/on-demand';
+
+export interface ConfirmDialogProps {
+  readonly title: string;
+  /** What will happen. */
+  readonly description: string;
+  /** What the button does that says yes. */
+  readonly action: string;
+  /** It takes something away. */
+  readonly isDanger?: boolean;
+  /** It is being done: nobody leaves in between. */
+  readonly busy?: boolean;
+  /** Yes is not possible yet. */
+  readonly disabled?: boolean;
+  /** Why it was refused, in the server's words (CON-27). */
+  readonly error?: Error | null;
+  readonly children?: ReactNode;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** Asks before something is done. The focus stands on Cancel, so that a key pressed once too often does nothing. */
+export function ConfirmDialog({ action, isDanger, busy, disabled, error, ...dialog }: ConfirmDialogProps) {
+  const { t } = useTranslation('mf_admin');
+  const { children, description, onClose, onConfirm, title } = dialog;
+  return (
+    <Dialog
+      opened
+      role="alertdialog"
+      {...(busy !== undefined && { busy })}
+      onClose={onClose}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button
+            variant={isDanger ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={disabled}
+            onClick={onConfirm}
+          >
+            {action}
+          </Button>
+          <Button variant="secondary" disabled={busy} onClick={onClose} data-autofocus>
+            {t('admin.cancel')}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {error && (
+        <Notice tone="danger" role="alert">
+          {error.message}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { type Sales } from '@academy/contracts/dashboard.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Notice, TextLink } from '@academy/ui';
+
+/** Payments that are open now; a warning where some of them should have been decided. Both lead to their orders. */
+export function OpenPayments({ open }: { open: Pick<Sales, 'pendingPayments' | 'stuckPayments'> }) {
+  const { t } = useTranslation('mf_admin');
+  const { pendingPayments, stuckPayments } = open;
+  if (stuckPayments === 0) {
+    return (
+      <p>
+        {t('sales.pending', { count: pendingPayments })}{' '}
+        <TextLink to="?tab=orders&state=PENDING">{t('sales.openPending')}</TextLink>
+      </p>
+    );
+  }
+  return (
+    <Notice tone="warning">
+      {t('sales.stuck', { count: stuckPayments })}{' '}
+      <TextLink to="?tab=orders&state=stuck">{t('sales.openStuck')}</TextLink>
+    </Notice>
+  );
+}

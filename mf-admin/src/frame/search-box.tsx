@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { SearchField } from '@academy/ui';
+
+const PAUSE_MS = 300;
+
+export interface SearchBoxProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+}
+
+/** Searches when the typing pauses, at once on Enter. Another value from outside (Back, a link) takes its place. */
+export function SearchBox({ id, label, value, onSearch }: SearchBoxProps) {
+  const { t } = useTranslation('mf_admin');
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    setText(value);
+  }
+  const search = useRef(onSearch);
+  useEffect(() => {
+    search.current = onSearch;
+  });
+  useEffect(() => {
+    if (text.trim() === known) return undefined;
+    const timer = setTimeout(() => search.current(text.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, known]);
+  return (
+    <SearchField
+      id={id}
+      label={label}
+      clearLabel={t('admin.clearSearch')}
+      value={text}
+      maxLength={100}
+      onChange={({ target }) => setText(target.value)}
+      onClear={() => {
+        setText('');
+        onSearch('');
+      }}
+      onKeyDown={({ key }) => key === 'Enter' && onSearch(text.trim())}
+    />
+  );
+}

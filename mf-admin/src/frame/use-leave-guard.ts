@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+
+/**
+ * While something is on its way to the server, a reload or a closed tab would lose it: the browser asks first.
+ * @param isBusy a save is under way
+ */
+export function useLeaveGuard(isBusy: boolean): void {
+  useEffect(() => {
+    if (!isBusy) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isBusy]);
+}

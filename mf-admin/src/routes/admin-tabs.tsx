@@ -1,0 +1,131 @@
+import { useRef, type ReactNode } from 'react';
+import { type AdminStats } from '@academy/contracts/admin.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useSearchParams } from '@academy/mf-kit/router';
+import { useLoaded } from '@academy/mf-kit/use-loaded';
+import { Loading, Skeleton } from '@academy/ui';
+import { Tabs } from '@academy/ui/on-demand';
+import { useStats } from '../features/dashboard/stats.js';
+import { useFocusKept } from '../frame/focus/use-focus-kept.js';
+
+interface AdminTab {
+  readonly value: string;
+  /** What its label counts, where it counts something. */
+  readonly count?: keyof AdminStats;
+  /** Fetched when the tab is first opened: who answers messages does not wait for the editor of courses. */
+  readonly load: () => Promise<ReactNode>;
+}
+
+/** In the order in which they stand (S-268). Labels are the messages `admin.{value}` and, without a number, `admin.{value}Plain`. */
+const TABS = [
+  {
+    value: 'dashboard',
+    load: () => import('../features/dashboard/dashboard.js').then(({ Dashboard }) => <Dashboard />),
+  },
+  {
+    value: 'users',
+    count: 'totalUsers',
+    load: () => import('../features/users/user-admin.js').then(({ UserAdmin }) => <UserAdmin />),
+  },
+  {
+    value: 'courses',
+    count: 'totalCourses',
+    load: () => import('./courses-tab.js').then(({ CoursesTab }) => <CoursesTab />),
+  },
+  {
+    value: 'workshops',
+    count: 'totalWorkshops',
+    load: () =>
+      import('../features/items/list/item-admin.js').then(({ ItemAdmin }) => <ItemAdmin type="workshop" />),
+  },
+  {
+    value: 'certificates',
+    load: () =>
+      import('../features/certificates/certificate-admin.js').then(({ CertificateAdmin }) => (
+        <CertificateAdmin />
+      )),
+  },
+  {
+    value: 'content',
+    load: () => import('../features/content/content-admin.js').then(({ ContentAdmin }) => <ContentAdmin />),
+  },
+  {
+    value: 'orders',
+    load: () => import('./orders-tab.js').then(({ OrdersTab }) => <OrdersTab />),
+  },
+  {
+    value: 'coupons',
+    load: () => import('../features/coupons/coupon-admin.js').then(({ CouponAdmin }) => <CouponAdmin />),
+  },
+  {
+    value: 'refunds',
+    count: 'refundsDue',
+    load: () => import('../features/refunds/refund-admin.js').then(({ RefundAdmin }) => <RefundAdmin />),
+  },
+  {
+    value: 'comparisons',
+    load: () =>
+      import('../features/comparisons/comparison-admin.js').then(({ ComparisonAdmin }) => (
+        <ComparisonAdmin />
+      )),
+  },
+  {
+    value: 'queues',
+    load: () => import('../features/queues/queue-admin.js').then(({ QueueAdmin }) => <QueueAdmin />),
+  },
+  {
+    value: 'inbox',
+    count: 'openMessages',
+    load: () => import('../features/inbox/inbox-admin.js').then(({ InboxAdmin }) => <InboxAdmin />),
+  },
+  {
+    value: 'audit',
+    load: () => import('../features/audit/audit-admin.js').then(({ AuditAdmin }) => <AuditAdmin />),
+  },
+  {
+    value: 'releases',
+    load: () => import('../features/releases/release-admin.js').then(({ ReleaseAdmin }) => <ReleaseAdmin />),
+  },
+] as const satisfies readonly AdminTab[];
+
+/** The tab stands in the address; Back leads to the one before. */
+export function AdminTabs() {
+  const { t } = useTranslation('mf_admin');
+  const { data } = useStats();
+  const [search, setSearch] = useSearchParams();
+  const chosen = TABS.find(({ value }) => value === search.get('tab')) ?? TABS[0];
+  const labelOf = (tab: (typeof TABS)[number]): string => {
+    if (!('count' in tab)) return t(`admin.${tab.value}`);
+    const count = data?.[tab.count];
+    return count == null ? t(`admin.${tab.value}Plain`) : t(`admin.${tab.value}`, { count });
+  };
+  return (
+    <Tabs
+      side
+      label={t('admin.tabs')}
+      value={chosen.value}
+      onChange={(tab) => setSearch(tab === 'dashboard' ? {} : { tab })}
+      tabs={TABS.map((tab) => ({
+        value: tab.value,
+        label: labelOf(tab),
+        content: <TabContent key={tab.value} load={tab.load} />,
+      }))}
+    />
+  );
+}
+
+function TabContent({ load }: Pick<AdminTab, 'load'>) {
+  const { t } = useTranslation('mf_admin');
+  const content = useLoaded(load);
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusKept(frame);
+  return (
+    <div ref={frame}>
+      {content ?? (
+        <Loading label={t('admin.loading')}>
+          <Skeleton height="8rem" />
+        </Loading>
+      )}
+    </div>
+  );
+}

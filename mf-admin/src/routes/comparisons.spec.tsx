@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type Comparison, type ComparisonDetail } from '@academy/contracts/comparison.schemas';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { Link } from '@academy/mf-kit/router';
+import { aUser, createTestShell } from '@academy/mf-kit/testing';
+import { ThemeProvider } from '@academy/ui';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { remote } from '../remote.js';
+
+// Its chunk is not what is tested here, and compiling it takes its time.
+beforeAll(async () => {
+  await import('../features/comparisons/comparison-admin.js');
+  await import('../features/orders/order-admin.js');
+});
+
+jest.setTimeout(30_000);
+const PATIENCE = { timeout: 10_000 };
+const id = '1'.padEnd(26, '0');
+const run: Comparison = {
+  id,
+  from: '2026-11-01',
+  to: '2026-11-07',
+  state: 'done',
+  total: 12,
+  checked: 12,
+  mismatches: 1,
+  unanswered: 1,
+  startedBy: '9'.padEnd(26, '0'),
+  startedAt: '2026-11-08T04:30:00.000Z',
+  finishedAt: '2026-11-08T04:31:00.000Z',
+};
+const detail: ComparisonDetail = {
+  comparison: run,
+  hasMore: false,
+  findings: [
+    {
+      id: '2'.padEnd(26, '0'),
+      kind: 'paid-there-not-here',
+      orderNumber: 'AC-1',
+      reference: 'AC-1',
+      userId: '3'.padEnd(26, '0'),
+      itemType: 'course',
+      title: 'Certified Ethical Hacker',
+      ourState: 'PENDING',
+      ourPaise: null,
+      providerState: 'captured',
+      providerPaise: 2_500_000,
+      isEnrolled: false,
+    },
+  ],
+};
+const ONE = `GET /api/admin/comparisons/${id}?limit=200`;
+
+function open(at: string, answers: Record<string, unknown> = {}) {
+  const test = createTestShell({
+    at: `/admin?tab=comparisons${at}`,
+    namespace: 'mf_admin',
+    messages: remote.messages,
+    routes: remote.routes({} as never),
+    user: aUser({ role: 'admin' }),
+    answers: { 'GET /api/admin/comparisons': { comparisons: [run] }, [ONE]: detail, ...answers },
+  });
+  render(<ThemeProvider link={Link}>{test.page}</ThemeProvider>);
+  return test;
+}
+
+describe('the three-way comparison', () => {
+  it('lists its runs; what was not compared is not passed off as agreeing', async () => {
+    open('');
+    const row = (await screen.findByText('2026-11-01 to 2026-11-07', {}, PATIENCE)).closest('tr')!;
+    for (const text of ['12 / 12', '1 mismatch', '1 not compared'])
+      expect(within(row).getByText(text)).toBeVisible();
+    expect(within(row).queryByText('Everything agrees')).toBeNull();
+  });
+
+  it('starts for the days that are chosen, and shows why it does not', async () => {
+    const refused = new ApiError({ status: 400, code: 'VALIDATION_FAILED', message: 'At most 92 days' });
+    const { calls } = open('', { 'POST /api/admin/comparisons': refused });
+    await userEvent.click(await screen.findByRole('button', { name: 'Compare' }, PATIENCE));
+    expect(await screen.findByRole('alert')).toHaveTextContent('At most 92 days');
+    const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+    expect(calls.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ from: day, to: day });
+  });
+
+  it('opens the run that it started, in the address', async () => {
+    const started = { success: true, message: '', comparison: { ...run, state: 'running' } };
+    const { path } = open('', { 'POST /api/admin/comparisons': started });
+    await userEvent.click(await screen.findByRole('button', { name: 'Compare' }, PATIENCE));
+    await waitFor(() => expect(path()).toBe(`/admin?tab=comparisons&id=${id}`));
+  });
+
+  it('names what disagrees by kind, in the words of both sides, with its order', async () => {
+    open(`&id=${id}`);
+    const row = (await screen.findByText('Paid there, not here', {}, PATIENCE)).closest('tr')!;
+    expect(within(row).getByRole('link', { name: 'AC-1' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('?tab=orders&id=AC-1'),
+    );
+    for (const text of ['PENDING', '₹25,000', 'captured']) expect(within(row).getByText(text)).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('12 of 12 payments compared');
+  });
+});

@@ -1,0 +1,28 @@
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useLoaded } from '@academy/mf-kit/use-loaded';
+import { Loading, Skeleton } from '@academy/ui';
+import { useAddress } from '../frame/use-address.js';
+import { ItemAdmin } from '../features/items/list/item-admin.js';
+
+/** Whoever changes a price does not wait for the editor of lectures. */
+const loadEditor = () => import('../features/outline/order/outline-editor.js');
+
+/** The courses, or the lectures of the one that the address names. */
+export function CoursesTab() {
+  const address = useAddress();
+  const courseId = address.get('outline');
+  if (!courseId) return <ItemAdmin type="course" />;
+  const close = () => address.set({ outline: null }, { isStep: true });
+  return <Lectures key={courseId} courseId={courseId} onClose={close} />;
+}
+
+function Lectures(props: { readonly courseId: string; readonly onClose: () => void }) {
+  const { t } = useTranslation('mf_admin');
+  const loaded = useLoaded(loadEditor);
+  if (loaded) return <loaded.OutlineEditor {...props} />;
+  return (
+    <Loading label={t('admin.loading')}>
+      <Skeleton height="8rem" />
+    </Loading>
+  );
+}

@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { aUser, createTestShell } from '@academy/mf-kit/testing';
+import { ThemeProvider } from '@academy/ui';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aCoupon } from '../features/coupons/coupon.factory.js';
+import { aCourse } from '../features/items/item.factory.js';
+import { remote } from '../remote.js';
+
+// Compiling these chunks takes its time.
+beforeAll(async () => {
+  await import('../features/coupons/coupon-admin.js');
+  await import('../features/content/content-admin.js');
+  await import('../features/items/list/item-admin.js');
+  await import('./courses-tab.js');
+  await import('../features/outline/order/outline-editor.js');
+  await import('../features/audit/audit-admin.js');
+});
+
+jest.setTimeout(30_000);
+const PATIENCE = { timeout: 10_000 };
+
+function open(at: string, answers: Record<string, unknown>) {
+  const test = createTestShell({
+    at,
+    namespace: 'mf_admin',
+    messages: remote.messages,
+    routes: remote.routes({} as never),
+    user: aUser({ role: 'admin' }),
+    answers,
+  });
+  render(test.page, { wrapper: ThemeProvider });
+  return test;
+}
+
+const buttonOf = (name: string) => screen.findByRole('button', { name }, PATIENCE);
+/** Focus and Enter, as by keyboard. */
+async function enter(name: string): Promise<void> {
+  (await buttonOf(name)).focus();
+  await userEvent.keyboard('{Enter}');
+}
+const hasFocus = async (name: string): Promise<void> =>
+  waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus(), PATIENCE);
+
+describe('by keyboard nobody falls out of the page', () => {
+  it('a coupon that is switched off keeps the focus on its button, which switches once', async () => {
+    let isActive = true;
+    let answer = () => {};
+    const { calls } = open('/admin?tab=coupons', {
+      'GET /api/admin/coupons': () => ({ coupons: [aCoupon({ isActive })] }),
+      [`PUT /api/admin/coupon/${aCoupon().id}/state`]: async () => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        isActive = false;
+        return { success: true };
+      },
+    });
+    await enter('Deactivate DIWALI-25');
+    const button = await buttonOf('Deactivate DIWALI-25');
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+    // Disabled it would lose the focus in a browser.
+    expect(button).toBeEnabled();
+    await userEvent.keyboard('{Enter}');
+    answer();
+    await hasFocus('Activate DIWALI-25');
+    expect(calls.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1);
+  });
+
+  it('a question that is deleted hands the focus to the next one, the last of all to the Add button', async () => {
+    let left = ['How?', 'Why?'].map((question, at) => ({
+      id: `01ARZ3NDEKTSV4RRFFQ69G5FA${at}`,
+      question,
+      answer: 'So.',
+      category: 'Courses',
+      isPublished: true,
+    }));
+    const drop = () => ((left = left.slice(1)), { faq: left });
+    const [first, second] = left;
+    open('/admin?tab=content', {
+      'GET /api/admin/faq': () => ({ faq: left }),
+      [`DELETE /api/admin/faq/${first?.id}`]: drop,
+      [`DELETE /api/admin/faq/${second?.id}`]: drop,
+    });
+    for (const [name, heir] of [
+      ['Delete How?', 'Delete Why?'],
+      ['Delete Why?', 'Add Question'],
+    ] as const) {
+      await enter(name);
+      await enter('Delete');
+      await hasFocus(heir);
+    }
+  });
+
+  it('a course that is deleted has its Undo in focus, where its Delete stood', async () => {
+    let publication: 'archived' | 'published' = 'published';
+    const course = () => aCourse({ publication });
+    open('/admin?tab=courses', {
+      'GET /api/admin/courses?limit=20&page=1': () => ({ courses: [course()], total: 1, page: 1 }),
+      [`DELETE /api/admin/course/${course().id}`]: () => ((publication = 'archived'), { success: true }),
+    });
+    await enter(`Delete ${course().title}`);
+    await enter('Delete');
+    await hasFocus(`Restore ${course().title}`);
+  });
+
+  it('a section that is removed hands the focus to the next one', async () => {
+    const { id } = aCourse();
+    const path = `/api/admin/course/${id}/outline`;
+    const outline = (titles: readonly string[]) => ({
+      outline: {
+        courseId: id,
+        courseTitle: 'Ethics',
+        version: titles.length,
+        sections: titles.map((title) => ({ title, lectures: [] })),
+      },
+    });
+    open(`/admin?tab=courses&outline=${id}`, {
+      [`GET ${path}`]: outline(['One', 'Two']),
+      [`PUT ${path}`]: (body: { sections: { title: string }[] }) =>
+        outline(body.sections.map(({ title }) => title)),
+    });
+    await enter('Remove section One');
+    await enter('Remove');
+    await hasFocus('Remove section Two');
+    await enter('Remove section Two');
+    await enter('Remove');
+    await waitFor(() => expect(screen.getByLabelText('New section')).toHaveFocus(), PATIENCE);
+  });
+
+  it('the pages of the audit log are gone through and back', async () => {
+    const list = { entries: [], missing: [] };
+    open('/admin?tab=audit', {
+      'GET /api/admin/audit?': { ...list, next: '01ARZ3NDEKTSV4RRFFQ69G5FC0' },
+      'GET /api/admin/audit?before=01ARZ3NDEKTSV4RRFFQ69G5FC0': { ...list, next: null },
+    });
+    await enter('Older entries');
+    await hasFocus('Newest entries');
+    await userEvent.keyboard('{Enter}');
+    await hasFocus('Older entries');
+  });
+
+  it('who points at nothing has nothing given the focus', async () => {
+    let coupons = [aCoupon()];
+    open('/admin?tab=coupons', { 'GET /api/admin/coupons': () => ({ coupons }) });
+    const button = await buttonOf('Edit DIWALI-25');
+    button.focus();
+    await userEvent.click(screen.getByText('DIWALI-25'));
+    expect(document.body).toHaveFocus();
+    coupons = [];
+    button.closest('tr')?.remove();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(document.body).toHaveFocus();
+  });
+});

@@ -1,0 +1,7 @@
+import { OrderAdmin } from '../features/orders/order-admin.js';
+import { OrderRefunds } from '../features/refunds/order-refunds.js';
+
+/** Orders, each with its refunds: 'where is my money' is answered, and decided, in one screen. */
+export function OrdersTab() {
+  return <OrderAdmin refundsOf={({ refunds }) => <OrderRefunds refunds={refunds} />} />;
+}

@@ -1,0 +1,204 @@
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type OrderFact } from '@academy/contracts/order-desk.schemas';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { Link } from '@academy/mf-kit/router';
+import { aUser, createTestShell } from '@academy/mf-kit/testing';
+import { ThemeProvider } from '@academy/ui';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aLedger, anOrder } from '../features/orders/order.factory.js';
+import { aRefund } from '../features/refunds/refund.factory.js';
+import { remote } from '../remote.js';
+
+// Its chunk is not what is tested here, and compiling it takes its time.
+beforeAll(() => import('./orders-tab.js'));
+
+jest.setTimeout(30_000);
+const PATIENCE = { timeout: 10_000 };
+const order = anOrder();
+const PATH = `/api/admin/orders/${order.orderNumber}`;
+const LIST = 'GET /api/admin/orders';
+
+function open(at: string, answers: Record<string, unknown> = {}) {
+  const test = createTestShell({
+    at: `/admin?tab=orders${at}`,
+    namespace: 'mf_admin',
+    messages: remote.messages,
+    routes: remote.routes({} as never),
+    user: aUser({ role: 'admin' }),
+    answers: { [LIST]: { orders: [order], total: 1, nextCursor: null }, ...answers },
+  });
+  render(<ThemeProvider link={Link}>{test.page}</ThemeProvider>);
+  const called = (start: string) => test.calls.filter(({ call }) => call.startsWith(start));
+  return { ...test, called };
+}
+
+describe('the list of orders', () => {
+  it('shows who bought what for how much, and where it stands; a row leads to its ledger', async () => {
+    const { path } = open('', { [`GET ${PATH}`]: aLedger() });
+    const link = await screen.findByRole('link', { name: order.orderNumber }, PATIENCE);
+    const row = link.closest('tr')!;
+    for (const text of ['Asha Learner', 'asha@example.test', order.title, '₹25,000', 'Paid and enrolled'])
+      expect(within(row).getByText(text)).toBeVisible();
+    await userEvent.click(link);
+    expect(path()).toContain(`id=${order.orderNumber}`);
+    expect(await screen.findByRole('heading', { name: order.orderNumber }, PATIENCE)).toHaveFocus();
+  });
+
+  it('keeps search, state and page in the address, and a new search begins at the first page', async () => {
+    const found = { orders: [order], total: 40, nextCursor: 'NEXT' };
+    const at = '&state=stuck&cursor=ABC';
+    const { path } = open(at, {
+      [`${LIST}?state=stuck&cursor=ABC`]: found,
+      [`${LIST}?search=asha&state=stuck`]: found,
+      [`${LIST}?search=asha&state=stuck&cursor=NEXT`]: found,
+    });
+    expect(await screen.findByText('40 orders', {}, PATIENCE)).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Find an order'), ' asha {Enter}');
+    await waitFor(() => expect(path()).toBe('/admin?tab=orders&state=stuck&search=asha'));
+    expect(screen.getByLabelText('Find an order')).toHaveFocus();
+    await userEvent.click(await screen.findByRole('button', { name: 'Next page' }, PATIENCE));
+    expect(path()).toContain('cursor=NEXT');
+    expect(screen.getByLabelText('Find an order')).toHaveValue('asha');
+  });
+
+  it('says that nothing fits, and offers all orders again', async () => {
+    const none = { orders: [], total: 0, nextCursor: null };
+    open('&search=nobody', { [`${LIST}?search=nobody`]: none });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all orders' }, PATIENCE));
+    expect(await screen.findByRole('link', { name: order.orderNumber }, PATIENCE)).toBeVisible();
+  });
+
+  it('shows why the list did not come (CON-27)', async () => {
+    open('', { [LIST]: new ApiError({ status: 503, code: 'X', message: 'Busy', requestId: 'req-9' }) });
+    expect(await screen.findByText('The orders could not be loaded.', {}, PATIENCE)).toBeVisible();
+    expect(screen.getByText('Reference req-9')).toBeVisible();
+  });
+});
+
+describe("an order's ledger", () => {
+  const at = `&id=${order.orderNumber}`;
+  const decide = async (open: string, action: string, reason?: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: open }, PATIENCE));
+    const dialog = within(await screen.findByRole('dialog'));
+    if (reason) await userEvent.type(dialog.getByLabelText('Reason'), reason);
+    await userEvent.click(dialog.getByRole('button', { name: action }));
+    return dialog;
+  };
+
+  it('tells each fact with its source, its references and who decided', async () => {
+    const fact: OrderFact = {
+      at: '2026-11-20T06:31:00.123Z',
+      kind: 'payment-captured',
+      source: 'webhook',
+      change: { from: 'PENDING', to: 'CAPTURED' },
+      amountPaise: 2_500_000,
+      code: 'PAYMENT_SUCCESS',
+      references: ['AC-1', 'OMO-1', 'T-1'],
+      actorId: null,
+      note: null,
+    };
+    const next = [{ kind: 'ask-provider', at: '2026-11-20T06:32:00.000Z' }] as const;
+    open(at, { [`GET ${PATH}`]: aLedger({ facts: [fact], next: [...next] }) });
+    const told = (await screen.findByText('Paid', {}, PATIENCE)).closest('li')!;
+    for (const text of [
+      '₹25,000',
+      'PENDING → CAPTURED',
+      'notification',
+      'PAYMENT_SUCCESS · AC-1 · OMO-1 · T-1',
+    ])
+      expect(within(told).getByText(text)).toBeVisible();
+    expect(screen.getByText(/The provider is asked again at/)).toHaveTextContent('12:02 pm');
+  });
+
+  it('leaves open what is not on record: where an old order came from', async () => {
+    const fact: OrderFact = {
+      at: '2026-11-20T06:31:00.123Z',
+      kind: 'order-moved',
+      source: 'settle',
+      change: { from: null, to: 'FULFILLED' },
+      amountPaise: null,
+      code: null,
+      references: [],
+      actorId: null,
+      note: null,
+    };
+    open(at, { [`GET ${PATH}`]: aLedger({ facts: [fact] }) });
+    expect(await screen.findByText('… → FULFILLED', {}, PATIENCE)).toBeVisible();
+  });
+
+  it('asks the provider now, and shows its silence (fault 15)', async () => {
+    const ledger = aLedger({ can: { check: true, refund: false, enroll: false, unenroll: false } });
+    const silence = new ApiError({ status: 502, code: 'ORDER_CHECK_UNANSWERED', message: 'No answer.' });
+    const { called } = open(at, { [`GET ${PATH}`]: ledger, [`POST ${PATH}/check`]: silence });
+    await userEvent.click(await screen.findByRole('button', { name: 'Check now' }, PATIENCE));
+    expect(await screen.findByRole('alert')).toHaveTextContent('No answer.');
+    await waitFor(() => expect(called(`GET ${PATH}`).length).toBeGreaterThan(1));
+  });
+
+  it('offers what may be done and nothing else; a refund needs a reason (CON-13)', async () => {
+    const { called, toasts } = open(at, {
+      [`GET ${PATH}`]: aLedger(),
+      'POST /api/admin/refunds': { success: true, message: 'The refund is due.' },
+    });
+    const dialog = await decide('Refund…', 'Take back and refund');
+    expect(dialog.getByText('Please give the reason in at least 10 characters')).toBeVisible();
+    expect(called('POST')).toEqual([]);
+    await userEvent.type(dialog.getByLabelText('Reason'), 'Never recorded at all.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Take back and refund' }));
+    await waitFor(() => expect(toasts).toEqual([{ kind: 'success', message: 'The refund is due.' }]));
+    const body = { orderNumber: order.orderNumber, note: 'Never recorded at all.' };
+    expect(called('POST')).toMatchObject([{ body }]);
+    expect(screen.queryByRole('button', { name: 'Enrol by hand…' })).toBeNull();
+  });
+
+  it('decides about its refunds where it is read, with the question of the list of refunds (CON-13, issue 8)', async () => {
+    const due = aRefund({ orderNumber: order.orderNumber });
+    const approve = `POST /api/admin/refunds/${due.id}/approve`;
+    let approved = false;
+    const { called } = open(at, {
+      [`GET ${PATH}`]: () =>
+        aLedger({
+          refunds: [{ ...due, state: approved ? 'APPROVED' : 'DUE' }],
+          next: approved ? [] : [{ kind: 'approve-refund', at: null }],
+        }),
+      [approve]: () => {
+        approved = true;
+        return { success: true, message: 'On its way', refund: { ...due, state: 'APPROVED' } };
+      },
+    });
+    const label = new RegExp(`^Approve.*${order.orderNumber}`);
+    await userEvent.click(await screen.findByRole('button', { name: label }, PATIENCE));
+    const dialog = within(screen.getByRole('alertdialog'));
+    expect(called('POST')).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: /^Approve/ }));
+    await waitFor(() => expect(called(approve)).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: label })).toBeNull());
+  });
+
+  it('enrolls by hand with a reason, and shows what the server refuses', async () => {
+    const can = { check: false, refund: false, enroll: true, unenroll: false };
+    const full = new ApiError({ status: 409, code: 'SOLD_OUT', message: 'This workshop is sold out.' });
+    const { called } = open(at, {
+      [`GET ${PATH}`]: aLedger({ access: null, can }),
+      'POST /api/admin/enrollments': full,
+    });
+    const dialog = await decide('Enrol by hand…', 'Enrol', 'Won the quiz.');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('This workshop is sold out.');
+    const { userId, itemType, itemId } = order;
+    expect(called('POST')).toMatchObject([{ body: { userId, itemType, itemId, reason: 'Won the quiz.' } }]);
+    expect(dialog.getByLabelText('Reason')).toHaveValue('Won the quiz.');
+  });
+
+  it('takes an enrollment back that nothing was paid for', async () => {
+    const can = { check: false, refund: false, enroll: false, unenroll: true };
+    const { called } = open(at, {
+      [`GET ${PATH}`]: aLedger({ can }),
+      'DELETE /api/admin/enrollments': { success: true, message: 'Done', isChanged: true },
+    });
+    await decide('Take back enrollment…', 'Take back', 'Given by mistake.');
+    await waitFor(() => expect(called('DELETE')).toHaveLength(1));
+    expect(called('DELETE')[0]?.body).toMatchObject({ userId: order.userId, reason: 'Given by mistake.' });
+  });
+});

@@ -1,0 +1,139 @@
+import { afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { type QueueOverview, type QueueState } from '@academy/contracts/queue-desk.schemas';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { aUser, createTestShell } from '@academy/mf-kit/testing';
+import { ThemeProvider } from '@academy/ui';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { remote } from '../remote.js';
+
+// Its chunk is not what is tested here, and compiling it takes its time.
+beforeAll(async () => {
+  await import('../features/queues/queue-admin.js');
+});
+afterEach(() => void jest.restoreAllMocks());
+
+jest.setTimeout(30_000);
+const PATIENCE = { timeout: 10_000 };
+const QUEUES = 'GET /api/admin/queues';
+const BOARD = 'POST /api/admin/queues/board';
+
+const aQueue = (name: QueueState['name'], rest: Partial<QueueState> = {}): QueueState => ({
+  name,
+  isPaused: false,
+  waiting: 0,
+  active: 0,
+  delayed: 0,
+  failed: 0,
+  completed: 0,
+  oldestWaitingSince: null,
+  failures: [],
+  ...rest,
+});
+const overview: QueueOverview = {
+  queues: [
+    aQueue('payment-polls', { delayed: 7 }),
+    aQueue('payment-receipts', {
+      waiting: 3,
+      failed: 1,
+      isPaused: true,
+      oldestWaitingSince: new Date(Date.now() - 190_000).toISOString(),
+      failures: [
+        {
+          jobId: 'receipt-1',
+          attempts: 12,
+          failedAt: '2026-11-21T13:00:00.000Z',
+          nextTryAt: null,
+          reason: '550 <[address]>: there is no such person',
+        },
+        {
+          jobId: 'receipt-2',
+          attempts: 1,
+          failedAt: '2026-11-21T13:00:00.000Z',
+          nextTryAt: '2026-11-21T13:30:00.000Z',
+          reason: '',
+        },
+      ],
+    }),
+  ],
+  pendingPayments: 2,
+  stuckPayments: 0,
+};
+
+function open(answers: Record<string, unknown> = {}) {
+  const test = createTestShell({
+    at: '/admin?tab=queues',
+    namespace: 'mf_admin',
+    messages: remote.messages,
+    routes: remote.routes({} as never),
+    user: aUser({ role: 'admin' }),
+    answers: { 'GET /api/admin/stats': {}, [QUEUES]: overview, ...answers },
+  });
+  render(test.page, { wrapper: ThemeProvider });
+  return test;
+}
+
+/** A tab as the browser opens it. */
+function aTab() {
+  const tab = { opener: window as unknown, location: { replace: jest.fn() }, close: jest.fn() };
+  jest.spyOn(window, 'open').mockReturnValue(tab as never);
+  return tab;
+}
+
+it('shows what waits in each queue and since when, and which work fails and why', async () => {
+  open();
+  const table = within(await screen.findByRole('table', { name: 'Queues' }, PATIENCE));
+  const cells = within(table.getByText('payment-receipts').closest('tr')!).getAllByRole('cell');
+  expect(cells.map((cell) => cell.textContent)).toEqual([
+    'Receipts by mailpayment-receiptsPaused',
+    '3',
+    '3 minutes',
+    '0',
+    '0',
+    '1',
+    '0',
+  ]);
+  const failing = within(screen.getByRole('table', { name: 'Failed and tried again' }));
+  const [, given, again] = failing.getAllByRole('row');
+  expect(given).toHaveTextContent('550 <[address]>: there is no such person');
+  expect(given).toHaveTextContent(/12 tries.*Given up/);
+  expect(again).toHaveTextContent(/Nothing was said\..*1 try.*7:00 pm IST/);
+});
+
+it('shows payments that are open, and warns of those that are stuck', async () => {
+  open();
+  expect(await screen.findByText(/2 payments are open\./, undefined, PATIENCE)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show them' })).toHaveAttribute(
+    'href',
+    '?tab=orders&state=PENDING',
+  );
+});
+
+it('says what is known while Redis is away', async () => {
+  open({ [QUEUES]: { queues: null, pendingPayments: 1, stuckPayments: 1 } });
+  expect(await screen.findByText(/Redis does not answer/, undefined, PATIENCE)).toBeVisible();
+  expect(screen.getByText(/1 payment should have been decided by now\./)).toBeVisible();
+});
+
+it('leads a new tab to the board once the ticket is there, without a way back', async () => {
+  const tab = aTab();
+  const { calls } = open({ [BOARD]: { path: '/admin-queues/', expiresInSec: 300 } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Open Bull Board' }, PATIENCE));
+  expect(calls.some(({ call }) => call === BOARD)).toBe(true);
+  expect(tab.location.replace.mock.calls).toEqual([['/admin-queues/']]);
+  expect(tab.opener).toBeNull();
+});
+
+it('CON-27: closes the tab and says why where no ticket is given, and links the board where no tab opens', async () => {
+  const tab = aTab();
+  let tries = 0;
+  const refusal = new ApiError({ status: 503, code: 'X', message: 'Busy' });
+  open({ [BOARD]: () => ((tries += 1) === 1 ? refusal : { path: '/admin-queues/', expiresInSec: 300 }) });
+  const button = await screen.findByRole('button', { name: 'Open Bull Board' }, PATIENCE);
+  await userEvent.click(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The board could not be opened: Busy');
+  expect(tab.close).toHaveBeenCalledTimes(1);
+  jest.spyOn(window, 'open').mockReturnValue(null);
+  await userEvent.click(button);
+  expect(await screen.findByRole('link', { name: 'Open it here' })).toHaveAttribute('href', '/admin-queues/');
+});

@@ -1,0 +1,91 @@
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useShell } from '@academy/mf-kit/shell-context';
+import {
+  Button,
+  Loading,
+  Notice,
+  Page,
+  PageHeading,
+  Skeleton,
+  TextLink,
+  useDocumentTitle,
+} from '@academy/ui';
+import { PageLoadFailed } from '../course/page-states.js';
+import { CertificateSheet } from './certificate-sheet.js';
+import { credentialPath, useOwnCertificates } from './use-certificates.js';
+import { useLyingPage } from './use-lying-page.js';
+import classes from './certificate-sheet.module.css';
+
+/** `/dashboard/certificates/{certificateId}`: one's own certificate, as it comes out of the printer. */
+export function CertificatePage({ certificateId }: { certificateId: string }) {
+  const { t } = useTranslation('mf_learner');
+  const { site } = useShell();
+  const { data, error, refetch } = useOwnCertificates();
+  useLyingPage();
+  const certificate = data?.certificates.find((one) => one.certificateId === certificateId);
+  // The name of a file that the browser makes of the print.
+  useDocumentTitle(certificate ? `${t('certificate.title')} ${certificateId}` : t('certificate.title'));
+  if (!data && error) {
+    const retry = (): void => void refetch();
+    return (
+      <PageLoadFailed
+        title={t('certificate.title')}
+        what={t('certificate.loadFailed')}
+        {...{ error, retry }}
+      />
+    );
+  }
+  if (data && !certificate) {
+    return (
+      <Page width="narrow">
+        <PageHeading lead={t('certificate.notYoursText')}>{t('certificate.notYours')}</PageHeading>
+        <Button to={`/verify/${encodeURIComponent(certificateId)}`}>{t('certificate.verify')}</Button>
+      </Page>
+    );
+  }
+  if (!certificate) {
+    return (
+      <Page>
+        <Loading label={t('certificate.loading')}>
+          <Skeleton height="40rem" />
+        </Loading>
+      </Page>
+    );
+  }
+  return (
+    <div className={classes.page}>
+      <div className={classes.toolbar}>
+        <Button to="/dashboard" variant="quiet">
+          {t('certificate.back')}
+        </Button>
+        {certificate.credential && (
+          <Button
+            variant="secondary"
+            href={`${site.apiOrigin}${credentialPath(certificateId)}`}
+            {...{ download: true }}
+          >
+            {t('certificate.credential')}
+          </Button>
+        )}
+        <Button onClick={() => window.print()}>{t('certificate.print')}</Button>
+      </div>
+      {certificate.revokedAt && (
+        <div className={classes.notice}>
+          <Notice tone="danger">
+            {t('certificate.revoked', { reason: certificate.revocationReason ?? '' })}
+          </Notice>
+        </div>
+      )}
+      <CertificateSheet certificate={certificate} />
+      <div className={classes.below}>
+        <p>
+          {t('certificate.share')}{' '}
+          <TextLink to={`/verify/${certificateId}`}>
+            {certificate.verifyUrl.replace(/^https?:\/\//, '')}
+          </TextLink>
+        </p>
+        <p>{t('certificate.credentialText')}</p>
+      </div>
+    </div>
+  );
+}

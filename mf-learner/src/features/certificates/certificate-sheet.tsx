@@ -1,0 +1,73 @@
+import { type Certificate } from '@academy/contracts/learning.schemas';
+import { academyDay } from '@academy/mf-kit/academy-time';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { LogoMark } from '@academy/ui';
+import { QrCode } from './qr-code.js';
+import classes from './certificate-sheet.module.css';
+
+/** One sheet of A4, lying. What is on it the server has signed; here it is only set. */
+export function CertificateSheet({ certificate }: { certificate: Certificate }) {
+  const { t } = useTranslation('mf_learner');
+  const { certificateId, courseTitle, hours, issuedAt, issuer, learnerName, revokedAt, verifyUrl } =
+    certificate;
+  return (
+    <div className={classes.stage}>
+      <article data-sheet className={classes.sheet} data-long={courseTitle.length > 60 || undefined}>
+        <Border />
+        {/* A stamp across the sheet; in words it stands above. */}
+        {revokedAt && (
+          <p className={classes.revoked} aria-hidden="true">
+            {t('verify.revokedMark')}
+          </p>
+        )}
+        <header className={classes.head}>
+          <span className={classes.mark}>
+            <LogoMark size={44} />
+          </span>
+          <p className={classes.issuer}>{issuer}</p>
+        </header>
+        <div className={classes.body}>
+          <h1 tabIndex={-1} className={classes.kind}>
+            {t('certificate.kind')}
+          </h1>
+          <p>{t('certificate.awardedTo')}</p>
+          <p className={classes.learner}>{learnerName ?? t('certificate.nameless')}</p>
+          <p>{t('certificate.hasCompleted')}</p>
+          <p className={classes.course}>{courseTitle}</p>
+          {hours !== null && <p>{t('certificate.hours', { count: hours })}</p>}
+        </div>
+        <footer className={classes.foot}>
+          <dl className={classes.facts}>
+            <div>
+              <dt>{t('certificate.issuedOn')}</dt>
+              <dd>{academyDay(issuedAt)}</dd>
+            </div>
+            <div>
+              <dt>{t('certificate.number')}</dt>
+              <dd>{certificateId}</dd>
+            </div>
+          </dl>
+          <p className={classes.check}>
+            {t('certificate.checkAt')}
+            <span>{verifyUrl.replace(/^https?:\/\//, '')}</span>
+          </p>
+          <div className={classes.code}>
+            <QrCode text={verifyUrl} label={t('certificate.codeLabel')} />
+          </div>
+        </footer>
+      </article>
+    </div>
+  );
+}
+
+/** The temple border of a woven cloth, around the whole sheet. */
+function Border() {
+  return (
+    <span className={classes.border} aria-hidden="true">
+      <i />
+      <i />
+      <i />
+      <i />
+    </span>
+  );
+}

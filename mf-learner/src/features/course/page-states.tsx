@@ -1,0 +1,46 @@
+import { ApiError } from '@academy/mf-kit/api-error';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Button, ErrorState, Page, PageHeading } from '@academy/ui';
+
+export interface PageLoadFailedProps {
+  readonly title: string;
+  /** What did not come. */
+  readonly what: string;
+  readonly error: Error;
+  readonly retry: () => void;
+}
+
+/** It may be there, but did not come. Without a network the page says that, and comes by itself when there is one. */
+export function PageLoadFailed({ title, what, error, retry }: PageLoadFailedProps) {
+  const { t } = useTranslation('mf_learner');
+  const isOffline = error instanceof ApiError && error.status === 0;
+  const id = error instanceof ApiError ? error.requestId : null;
+  return (
+    <Page width="narrow">
+      <PageHeading>{title}</PageHeading>
+      <ErrorState
+        title={isOffline ? t('learn.offline') : what}
+        onRetry={retry}
+        retryLabel={t('learn.retry')}
+        reference={id ? t('learn.reference', { id }) : null}
+        action={
+          <Button variant="quiet" to="/dashboard">
+            {t('learn.toDashboard')}
+          </Button>
+        }
+      >
+        {t(isOffline ? 'learn.offlineText' : 'learn.loadFailedText')}
+      </ErrorState>
+    </Page>
+  );
+}
+
+export function PageNotFound({ title, text }: { title: string; text: string }) {
+  const { t } = useTranslation('mf_learner');
+  return (
+    <Page width="narrow">
+      <PageHeading lead={text}>{title}</PageHeading>
+      <Button to="/course">{t('items.browseCourses')}</Button>
+    </Page>
+  );
+}

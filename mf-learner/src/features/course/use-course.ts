@@ -1,0 +1,46 @@
+import { catalogRoutes } from '@academy/contracts/catalog.routes';
+import { type Course, type LectureOutline } from '@academy/contracts/catalog.schemas';
+import { learnerRoutes } from '@academy/contracts/learner.routes';
+import { type EnrolledItem } from '@academy/contracts/learner.schemas';
+import { fillPath } from '@academy/contracts/route';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { apiQuery, useQuery } from '@academy/mf-kit/query';
+import { useSession, useShell } from '@academy/mf-kit/shell-context';
+
+/** Only then is there nothing to try again for. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 404].includes(error.status);
+
+/** Tried without a network too, so that the page says at once that there is none; asked again when there is. */
+const always = { networkMode: 'always', refetchOnReconnect: true } as const;
+const retry = (failures: number, error: unknown): boolean =>
+  failures < 1 && !(error instanceof ApiError && (error.status === 0 || error.status < 500));
+
+/** @param key id or slug */
+export function useCourse(key: string) {
+  const { api } = useShell();
+  const path = fillPath(catalogRoutes.getCourse.path, { id: key });
+  return useQuery({ ...apiQuery<{ course: Course }>(api, path), ...always, retry });
+}
+
+/** @param key id or slug of the course */
+export function useOutline(key: string) {
+  const { api } = useShell();
+  const path = fillPath(catalogRoutes.listLectures.path, { courseId: key });
+  return useQuery({ ...apiQuery<{ lectures: LectureOutline[] }>(api, path), ...always, retry });
+}
+
+/** Does the caller own the course? Undefined until it is known; the server decides again for each lecture. */
+export function useIsOwner(courseId: string | undefined): boolean | undefined {
+  const { api } = useShell();
+  const { status } = useSession();
+  const { data, isError } = useQuery({
+    ...apiQuery<{ courses: EnrolledItem[] }>(api, learnerRoutes.userCourses.path, { private: true }),
+    ...always,
+    enabled: status === 'signed-in' && courseId !== undefined,
+    retry,
+  });
+  if (status === 'visitor') return false;
+  if (data) return data.courses.some(({ _id }) => _id === courseId);
+  return isError ? false : undefined;
+}

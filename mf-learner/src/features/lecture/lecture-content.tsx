@@ -1,0 +1,102 @@
+import { useMemo, useState, type RefObject } from 'react';
+import { type Lecture } from '@academy/contracts/learning.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useLoaded } from '@academy/mf-kit/use-loaded';
+import { EmptyState, Loading, Skeleton, SkeletonText } from '@academy/ui';
+import { type PlayerHandle } from '../player/player.js';
+import { type CourseStanding, type Report } from '../progress/use-progress.js';
+import { Quiz } from '../quiz/quiz.js';
+import { Downloads } from './downloads.js';
+import classes from './lecture-content.module.css';
+
+export interface LectureContentProps {
+  readonly lecture: Lecture;
+  /** Null where nothing is kept: a visitor's, or a preview of a course of somebody else's. */
+  readonly onReport: Report | null;
+  readonly player: RefObject<PlayerHandle | null>;
+  readonly renew: () => Promise<Lecture['video']>;
+  readonly standing: CourseStanding;
+}
+
+/** What a lecture holds: exactly the parts of its type are there. */
+export function LectureContent(props: LectureContentProps) {
+  const { t } = useTranslation('mf_learner');
+  const { lecture, onReport } = props;
+  const isEmpty = !lecture.video && !lecture.article && !lecture.file && !lecture.quiz;
+  return (
+    <>
+      {lecture.video && <Video {...props} lecture={{ ...lecture, video: lecture.video }} />}
+      {lecture.article && <ArticlePart text={lecture.article} />}
+      {lecture.file && <Downloads files={[lecture.file]} title={t('lecture.file')} isMain />}
+      {lecture.quiz && <Quiz lecture={lecture} quiz={lecture.quiz} canAnswer={onReport !== null} />}
+      {isEmpty && (
+        <EmptyState title={t(lecture.type === 'live' ? 'lecture.live' : 'lecture.empty')}>
+          {t(lecture.type === 'live' ? 'lecture.liveText' : 'lecture.emptyText')}
+        </EmptyState>
+      )}
+      {lecture.resources.length > 0 && <Downloads files={lecture.resources} title={t('lecture.resources')} />}
+    </>
+  );
+}
+
+const loadPlayer = () => import('../player/player.js');
+
+function Video(
+  props: LectureContentProps & { readonly lecture: Lecture & { video: NonNullable<Lecture['video']> } },
+) {
+  const { lecture, onReport, player, renew, standing } = props;
+  const { t } = useTranslation('mf_learner');
+  const loaded = useLoaded(loadPlayer);
+  // What was known when the video came; what is reported meanwhile is not where one left.
+  const start = useStart(standing, lecture._id);
+  const onWatched = useMemo(
+    () =>
+      (watched: { positionSec: number; watchedSec: number; completed: boolean }, { isLeaving = false }) =>
+        onReport?.({ lectureId: lecture._id, ...watched }, { isLeaving }),
+    [lecture._id, onReport],
+  );
+  if (!loaded) {
+    return (
+      <Loading label={t('lecture.loading')}>
+        <div className={classes.picture}>
+          <Skeleton height="100%" />
+        </div>
+      </Loading>
+    );
+  }
+  return (
+    <loaded.Player
+      handle={player}
+      lecture={lecture}
+      resumeSec={start?.positionSec}
+      watchedSec={start?.watchedSec ?? 0}
+      {...{ onWatched, renew }}
+    />
+  );
+}
+
+interface Start {
+  readonly positionSec: number;
+  readonly watchedSec: number;
+}
+
+function useStart(standing: CourseStanding, id: string): Start | undefined {
+  const [start, setStart] = useState<Start>();
+  if (start === undefined && standing.isKnown)
+    setStart({ positionSec: standing.positionOf(id), watchedSec: standing.watchedOf(id) });
+  return start;
+}
+
+const loadArticle = () => import('@academy/mf-kit/article');
+
+/** Markdown comes with what reads it, in a chunk of its own. */
+function ArticlePart({ text }: { text: string }) {
+  const { t } = useTranslation('mf_learner');
+  const loaded = useLoaded(loadArticle);
+  if (loaded) return <loaded.Article text={text} />;
+  return (
+    <Loading label={t('lecture.loading')}>
+      <SkeletonText lines={12} />
+    </Loading>
+  );
+}

@@ -1,0 +1,180 @@
+import { useRef } from 'react';
+import { type LectureOutline } from '@academy/contracts/catalog.schemas';
+import { type Lecture } from '@academy/contracts/learning.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Navigate } from '@academy/mf-kit/router';
+import { useSession } from '@academy/mf-kit/shell-context';
+import { Badge, Button, Loading, Notice, Page, PageHeading, Skeleton, TextLink } from '@academy/ui';
+import { Outline } from '../course/outline.js';
+import { coursePath, durationText, lecturePath } from '../course/outline-text.js';
+import { PageLoadFailed, PageNotFound } from '../course/page-states.js';
+import { isGone, useIsOwner, useOutline } from '../course/use-course.js';
+import { Notes } from '../notes/notes.js';
+import { type PlayerHandle } from '../player/player.js';
+import { useCourseProgress, useProgressQueue } from '../progress/use-progress.js';
+import { LectureContent } from './lecture-content.js';
+import { LectureSteps } from './lecture-steps.js';
+import { isRefused, useLecture } from './use-lecture.js';
+import classes from './lecture-page.module.css';
+
+export interface LecturePageProps {
+  readonly slug: string;
+  readonly lectureId: string;
+}
+
+/** `/learn/{courseSlug}/{lectureId}` */
+export function LecturePage({ slug, lectureId }: LecturePageProps) {
+  const { t } = useTranslation('mf_learner');
+  const { data, error, refetch, renew } = useLecture(lectureId);
+  const outline = useOutline(slug);
+  if (data) {
+    const { lecture } = data;
+    // CON-03: whatever course the address named, the lecture is of one.
+    if (lecture.courseSlug !== slug)
+      return <Navigate to={lecturePath(lecture.courseSlug, lectureId)} replace />;
+    return <LoadedLecture lecture={lecture} lectures={outline.data?.lectures ?? []} renew={renew} />;
+  }
+  if (!error) return <LectureSkeleton />;
+  if (isRefused(error)) return <Refused slug={slug} lectureId={lectureId} />;
+  if (isGone(error)) return <PageNotFound title={t('lecture.notFound')} text={t('lecture.notFoundText')} />;
+  const retry = (): void => void refetch();
+  return <PageLoadFailed title={t('lecture.title')} what={t('lecture.loadFailed')} {...{ error, retry }} />;
+}
+
+interface LoadedLectureProps {
+  readonly lecture: Lecture;
+  readonly lectures: readonly LectureOutline[];
+  readonly renew: () => Promise<Lecture['video']>;
+}
+
+function LoadedLecture({ lecture, lectures, renew }: LoadedLectureProps) {
+  const { t } = useTranslation('mf_learner');
+  const { user } = useSession();
+  const isOwner = useIsOwner(lecture.courseId);
+  const standing = useCourseProgress(isOwner ? lecture.courseId : undefined);
+  const { isWaiting, report } = useProgressQueue();
+  const player = useRef<PlayerHandle>(null);
+  const { courseSlug, durationSec, type } = lecture;
+  return (
+    <Page>
+      <p className={classes.back}>
+        <TextLink to={coursePath(courseSlug)}>{lecture.courseTitle}</TextLink>
+      </p>
+      <div className={classes.layout}>
+        <div className={classes.main}>
+          <PageHeading
+            title={`${lecture.title} · ${lecture.courseTitle}`}
+            lead={
+              <span className={classes.facts}>
+                <span>{lecture.section}</span>
+                <span>
+                  {t(`learn.types.${type}`)}
+                  {durationSec > 0 && ` · ${durationText(t, durationSec)}`}
+                </span>
+                {isOwner && !lecture.isRequired && <Badge>{t('learn.optional')}</Badge>}
+                {isOwner === false && lecture.isPreview && <Badge tone="info">{t('learn.preview')}</Badge>}
+              </span>
+            }
+          >
+            {lecture.title}
+          </PageHeading>
+          {isOwner === false && <PreviewNotice slug={courseSlug} />}
+          <LectureContent
+            // A lecture is a new one: nothing of the last one's place, answers or words stays.
+            key={lecture._id}
+            {...{ lecture, player, renew, standing }}
+            onReport={isOwner ? report : null}
+          />
+          <LectureSteps {...{ lecture, standing }} onReport={isOwner ? report : null} />
+          {isWaiting && <Notice role="status">{t('learn.waiting')}</Notice>}
+          {isOwner && user && (
+            <Notes key={`${lecture._id} ${user.id}`} lecture={lecture} player={player} userId={user.id} />
+          )}
+        </div>
+        <aside className={classes.aside} aria-label={t('learn.content')}>
+          <h2 className={classes.asideTitle}>{t('learn.content')}</h2>
+          <Outline
+            slug={courseSlug}
+            lectures={lectures}
+            currentId={lecture._id}
+            isDone={isOwner ? standing.isDone : null}
+            isOpen={isOwner === true}
+            isAside
+          />
+        </aside>
+      </div>
+    </Page>
+  );
+}
+
+/** A preview is free; what follows has its place to be bought. */
+function PreviewNotice({ slug }: { slug: string }) {
+  const { t } = useTranslation('mf_learner');
+  return (
+    <div className={classes.notice}>
+      <Notice
+        action={
+          <Button size="sm" to={`/course/${slug}`}>
+            {t('learn.seeCourse')}
+          </Button>
+        }
+      >
+        {t('lecture.previewNotice')}
+      </Notice>
+    </div>
+  );
+}
+
+/** 403: a lecture of a course that the reader does not own, or owns under another account. */
+function Refused({ slug, lectureId }: LecturePageProps) {
+  const { t } = useTranslation('mf_learner');
+  const { status } = useSession();
+  const isVisitor = status === 'visitor';
+  return (
+    <Page width="narrow">
+      <PageHeading
+        lead={t(isVisitor ? 'lecture.refusedVisitor' : 'lecture.refusedText')}
+        title={t('lecture.refused')}
+      >
+        {t('lecture.refused')}
+      </PageHeading>
+      <div className={classes.ways}>
+        <Button to={`/course/${encodeURIComponent(slug)}`}>{t('learn.seeCourse')}</Button>
+        {isVisitor ? (
+          <Button
+            variant="secondary"
+            to={`/login?returnTo=${encodeURIComponent(lecturePath(slug, lectureId))}`}
+          >
+            {t('learn.logIn')}
+          </Button>
+        ) : (
+          <Button variant="secondary" to="/dashboard?tab=courses">
+            {t('learn.toDashboard')}
+          </Button>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function LectureSkeleton() {
+  const { t } = useTranslation('mf_learner');
+  return (
+    <Page>
+      <Loading label={t('lecture.loading')}>
+        <div className={classes.layout}>
+          <div className={classes.shapes}>
+            <Skeleton height="3rem" width="80%" />
+            <Skeleton height="1.5rem" width="40%" />
+            <div className={classes.picture}>
+              <Skeleton height="100%" />
+            </div>
+          </div>
+          <div className={classes.shapes}>
+            <Skeleton height="20rem" />
+          </div>
+        </div>
+      </Loading>
+    </Page>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { type Lecture } from '@academy/contracts/learning.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Button, Notice } from '@academy/ui';
+import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
+import { coursePath, lecturePath } from '../course/outline-text.js';
+import { type CourseStanding, type Report } from '../progress/use-progress.js';
+import classes from './lecture-steps.module.css';
+
+export interface LectureStepsProps {
+  readonly lecture: Lecture;
+  readonly onReport: Report | null;
+  readonly standing: CourseStanding;
+}
+
+/** Back, done, on; and the way to the certificate in the moment in which the course is completed. */
+export function LectureSteps({ lecture, onReport, standing }: LectureStepsProps) {
+  const { t } = useTranslation('mf_learner');
+  const { _id, courseSlug, nextLectureId, previousLectureId } = lecture;
+  const hasJustCompleted = useJustCompleted(standing);
+  return (
+    <>
+      <nav className={classes.steps} aria-label={t('lecture.steps')} onClickCapture={ignoreSecondClick}>
+        {previousLectureId ? (
+          <Button
+            variant="secondary"
+            icon={<IconArrowLeft size={18} />}
+            to={lecturePath(courseSlug, previousLectureId)}
+          >
+            {t('lecture.previous')}
+          </Button>
+        ) : (
+          <span />
+        )}
+        {onReport && lecture.type !== 'quiz' && (
+          <MarkAsDone
+            isDone={standing.isDone(_id)}
+            onDone={() =>
+              onReport({
+                lectureId: _id,
+                positionSec: standing.positionOf(_id),
+                watchedSec: standing.watchedOf(_id),
+                completed: true,
+              })
+            }
+          />
+        )}
+        {nextLectureId ? (
+          <Button iconRight={<IconArrowRight size={18} />} to={lecturePath(courseSlug, nextLectureId)}>
+            {t('lecture.next')}
+          </Button>
+        ) : (
+          <Button variant="secondary" to={coursePath(courseSlug)}>
+            {t('lecture.toCourse')}
+          </Button>
+        )}
+      </nav>
+      {hasJustCompleted && (
+        <Notice
+          tone="success"
+          role="status"
+          action={
+            <Button size="sm" to={coursePath(courseSlug)}>
+              {t('certificate.get')}
+            </Button>
+          }
+        >
+          {t('lecture.courseCompleted')}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** A button above goes as it is pressed, and these move under the pointer: the other half of a double click is not meant. */
+function ignoreSecondClick(event: MouseEvent): void {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** It stays a button where it was pressed, so that the keyboard does not lose its place. */
+function MarkAsDone({ isDone, onDone }: { isDone: boolean; onDone: () => void }) {
+  const { t } = useTranslation('mf_learner');
+  return (
+    <button
+      type="button"
+      className={classes.done}
+      aria-pressed={isDone}
+      aria-disabled={isDone || undefined}
+      onClick={() => !isDone && onDone()}
+    >
+      <IconCheck size={18} aria-hidden="true" />
+      {t(isDone ? 'learn.done' : 'lecture.markDone')}
+    </button>
+  );
+}
+
+/** True once a course that was not completed when this page came has become so. */
+function useJustCompleted({ course, isKnown }: CourseStanding): boolean {
+  const [hasJust, setJust] = useState(false);
+  const before = useRef<boolean | null>(null);
+  const isCompleted = course?.completed === true;
+  useEffect(() => {
+    if (!isKnown) return;
+    if (before.current === false && isCompleted) setJust(true);
+    before.current = isCompleted;
+  }, [isCompleted, isKnown]);
+  return hasJust;
+}

@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+import { learningRoutes } from '@academy/contracts/learning.routes';
+import { type Lecture } from '@academy/contracts/learning.schemas';
+import { fillPath } from '@academy/contracts/route';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { apiQuery, useQuery } from '@academy/mf-kit/query';
+import { useShell } from '@academy/mf-kit/shell-context';
+
+/** A link is good for ten minutes: a lecture that was opened a while ago is asked for again, not one of just now. */
+const FRESH_MS = 60_000;
+
+export const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
+
+export function useLecture(id: string) {
+  const { api } = useShell();
+  const path = fillPath(learningRoutes.getLecture.path, { id });
+  const query = useQuery({
+    ...apiQuery<{ lecture: Lecture }>(api, path, { private: true }),
+    networkMode: 'always',
+    refetchOnReconnect: true,
+    staleTime: FRESH_MS,
+    retry: (failures, error) =>
+      failures < 1 && !(error instanceof ApiError && (error.status === 0 || error.status < 500)),
+  });
+  const { refetch } = query;
+  const renew = useCallback(async (): Promise<Lecture['video']> => {
+    const { data, isError } = await refetch();
+    return isError ? null : (data?.lecture.video ?? null);
+  }, [refetch]);
+  return { ...query, renew };
+}

@@ -1,0 +1,75 @@
+import { type NoteCommand } from '@academy/contracts/learning.schemas';
+
+/** A note that the server has not got yet. Its id is made here, so that it can be sent again (PUT). */
+export interface KeptNote extends NoteCommand {
+  readonly id: string;
+  readonly lectureId: string;
+  readonly courseId: string;
+  /** Why the server did not take it, in its own words: it waits for its writer then, and is not sent again by itself. */
+  readonly refusal?: string;
+}
+
+const notesKey = (userId: string): string => `academy_notes_${userId}`;
+/** @param place a lecture, or a note of one that is written anew */
+const draftKey = (userId: string, place: string): string => `academy_draft_${userId}_${place}`;
+
+/** Notes of one person that wait for the server, and what they are just typing (decision 0090: of nobody else). */
+export const keptNotes = {
+  read(userId: string): readonly KeptNote[] {
+    const kept = readJson(notesKey(userId));
+    return Array.isArray(kept) ? kept.filter(isNote) : [];
+  },
+  /** Writes it, or writes it anew. */
+  add(userId: string, note: KeptNote): void {
+    write(notesKey(userId), [...this.read(userId).filter(({ id }) => id !== note.id), note]);
+  },
+  /** Forgets it unless it was written anew since it was sent. */
+  confirm(userId: string, sent: KeptNote): void {
+    const left = this.read(userId).filter((note) => !isSame(note, sent));
+    write(notesKey(userId), left);
+  },
+  /** Keeps it beside the reason unless it was written anew since it was sent. */
+  refuse(userId: string, sent: KeptNote, refusal: string): void {
+    const kept = this.read(userId).map((note) => (isSame(note, sent) ? { ...note, refusal } : note));
+    write(notesKey(userId), kept);
+  },
+  remove(userId: string, id: string): void {
+    write(
+      notesKey(userId),
+      this.read(userId).filter((note) => note.id !== id),
+    );
+  },
+  draft(userId: string, place: string): string {
+    const kept = readJson(draftKey(userId, place));
+    return typeof kept === 'string' ? kept : '';
+  },
+  keepDraft(userId: string, place: string, text: string): void {
+    write(draftKey(userId, place), text);
+  },
+};
+
+const isSame = (one: KeptNote, other: KeptNote): boolean =>
+  one.id === other.id && one.text === other.text && one.positionSec === other.positionSec;
+
+function readJson(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string | readonly KeptNote[]): void {
+  try {
+    if (value.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Without storage it stays on the page, and no longer.
+  }
+}
+
+function isNote(value: unknown): value is KeptNote {
+  const { courseId, id, lectureId, positionSec, text, refusal = '' } = (value ?? {}) as Partial<KeptNote>;
+  const areTexts = [courseId, id, lectureId, text, refusal].every((part) => typeof part === 'string');
+  return areTexts && Number.isInteger(positionSec);
+}

@@ -1,0 +1,47 @@
+import { learningRoutes } from '@academy/contracts/learning.routes';
+import { type Note } from '@academy/contracts/learning.schemas';
+import { fillPath } from '@academy/contracts/route';
+import { type ApiClient } from '@academy/mf-kit/api-client';
+import { ApiError, failureText } from '@academy/mf-kit/api-error';
+import { keptNotes, type KeptNote } from './kept-notes.js';
+
+/** It was judged, and would be refused again; all else waits. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![401, 408, 429].includes(error.status);
+
+const lastTurn = new Map<string, Promise<void>>();
+
+export interface NoteSender {
+  readonly api: ApiClient;
+  readonly userId: string;
+  readonly onSaved?: (note: Note, kept: KeptNote) => void;
+}
+
+/**
+ * Sends the notes that wait, whatever course they are of. One turn after the other: of two writes of a note under way
+ * at once, the server would keep whichever came last.
+ */
+export function sendKeptNotes(sender: NoteSender): Promise<void> {
+  const { userId } = sender;
+  const turn = (lastTurn.get(userId) ?? Promise.resolve()).then(() => send(sender));
+  lastTurn.set(userId, turn);
+  return turn;
+}
+
+async function send({ api, userId, onSaved }: NoteSender): Promise<void> {
+  for (const kept of keptNotes.read(userId).filter(({ refusal }) => refusal === undefined)) {
+    const { id, lectureId, positionSec, text } = kept;
+    const address = fillPath(learningRoutes.saveNote.path, { id: lectureId, noteId: id });
+    try {
+      const { note } = await api.put<{ note: Note }>(address, { positionSec, text }, { background: true });
+      keptNotes.confirm(userId, kept);
+      onSaved?.(note, kept);
+    } catch (reason) {
+      if (!isFinal(reason)) return;
+      keptNotes.refuse(userId, kept, failureText(reason) ?? '');
+    }
+  }
+}

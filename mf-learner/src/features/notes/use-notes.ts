@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useState } from 'react';
+import { learningRoutes } from '@academy/contracts/learning.routes';
+import { type Note } from '@academy/contracts/learning.schemas';
+import { fillPath } from '@academy/contracts/route';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { apiQuery, useQuery, useQueryClient } from '@academy/mf-kit/query';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { keptNotes, type KeptNote } from './kept-notes.js';
+import { sendKeptNotes } from './note-sender.js';
+
+interface NotesAnswer {
+  readonly notes: readonly Note[];
+}
+
+export interface ShownNote {
+  readonly id: string;
+  readonly text: string;
+  readonly positionSec: number;
+  /** Kept here until the server has it. */
+  readonly isWaiting: boolean;
+  /** Why the server did not take it: its own words, or none. */
+  readonly refusal: string | null;
+}
+
+/** At once where something waits, and whenever the line is back. */
+function useSendingWhenOnline(userId: string, send: () => Promise<void>): void {
+  useEffect(() => {
+    if (keptNotes.read(userId).length > 0) void send();
+    const onOnline = (): void => void send();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [send, userId]);
+}
+
+/** Sends from another page what could not be sent from a lecture. */
+export function useWaitingNotes(userId: string): void {
+  const { api } = useShell();
+  const send = useCallback(() => sendKeptNotes({ api, userId }), [api, userId]);
+  useSendingWhenOnline(userId, send);
+}
+
+/** The notes of one person on one lecture, in the order of the lecture. */
+export function useNotes(userId: string, courseId: string, lectureId: string) {
+  const { api } = useShell();
+  const queries = useQueryClient();
+  const path = fillPath(learningRoutes.listNotes.path, { courseId });
+  const [waiting, setWaiting] = useState(() => keptNotes.read(userId));
+  const { data, error, refetch } = useQuery({
+    ...apiQuery<NotesAnswer>(api, path, { private: true }),
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  });
+
+  const change = useCallback(
+    (next: (notes: readonly Note[]) => readonly Note[]) =>
+      queries.setQueryData<NotesAnswer>([path], (now) => ({ notes: next(now?.notes ?? []) })),
+    [path, queries],
+  );
+
+  const send = useCallback(async (): Promise<void> => {
+    await sendKeptNotes({
+      api,
+      userId,
+      onSaved: (note, kept) => {
+        if (kept.courseId === courseId)
+          change((notes) => [...notes.filter((one) => one.id !== kept.id), note]);
+      },
+    });
+    setWaiting(keptNotes.read(userId));
+  }, [api, change, courseId, userId]);
+
+  useSendingWhenOnline(userId, send);
+
+  const save = (note: Pick<KeptNote, 'id' | 'positionSec' | 'text'>): void => {
+    keptNotes.add(userId, { ...note, courseId, lectureId });
+    setWaiting(keptNotes.read(userId));
+    void send();
+  };
+
+  /** @throws ApiError */
+  const remove = async (id: string): Promise<void> => {
+    const isHereOnly = waiting.some((note) => note.id === id) && !data?.notes.some((note) => note.id === id);
+    if (!isHereOnly) {
+      await api
+        .delete(fillPath(learningRoutes.deleteNote.path, { id: lectureId, noteId: id }))
+        .catch((reason: unknown) => {
+          // It is gone already: that is what was wanted.
+          if (!(reason instanceof ApiError && reason.status === 404)) throw reason;
+        });
+    }
+    keptNotes.remove(userId, id);
+    setWaiting(keptNotes.read(userId));
+    change((notes) => notes.filter((note) => note.id !== id));
+  };
+
+  return {
+    error: data ? null : error,
+    notes: shown(data?.notes ?? [], waiting, lectureId),
+    isLoaded: data !== undefined,
+    refetch,
+    remove,
+    save,
+  };
+}
+
+function shown(saved: readonly Note[], waiting: readonly KeptNote[], lectureId: string): ShownNote[] {
+  const here = waiting.filter((note) => note.lectureId === lectureId);
+  const ids = new Set(here.map(({ id }) => id));
+  return [
+    ...saved
+      .filter((note) => note.lectureId === lectureId && !ids.has(note.id))
+      .map(({ id, positionSec, text }) => ({ id, positionSec, text, isWaiting: false, refusal: null })),
+    ...here.map(({ id, positionSec, text, refusal = null }) => ({
+      id,
+      positionSec,
+      text,
+      isWaiting: refusal === null,
+      refusal,
+    })),
+  ].sort((one, other) => one.positionSec - other.positionSec);
+}

@@ -1,0 +1,39 @@
+/** What somebody chose once for all videos. It is of the device, and says nothing about a person. */
+export interface PlayerSettings {
+  readonly captions: boolean;
+  readonly isMuted: boolean;
+  readonly rate: number;
+  readonly volume: number;
+}
+
+const KEY = 'academy_player';
+export const RATES = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+const first: PlayerSettings = { captions: false, isMuted: false, rate: 1, volume: 1 };
+
+export function readSettings(): PlayerSettings {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<PlayerSettings>;
+    return {
+      captions: typeof kept.captions === 'boolean' ? kept.captions : first.captions,
+      isMuted: typeof kept.isMuted === 'boolean' ? kept.isMuted : first.isMuted,
+      rate: RATES.find((rate) => rate === kept.rate) ?? first.rate,
+      volume: typeof kept.volume === 'number' ? Math.min(1, Math.max(0, kept.volume)) : first.volume,
+    };
+  } catch {
+    return first;
+  }
+}
+
+export function keepSettings(settings: PlayerSettings): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // They hold for this page then.
+  }
+}
+
+/** The next speed up or down; the last one stays. */
+export function nextRate(rate: number, step: 1 | -1): number {
+  const place = RATES.findIndex((one) => one === rate);
+  return RATES[Math.min(RATES.length - 1, Math.max(0, place + step))] ?? 1;
+}

@@ -1,0 +1,182 @@
+import { useEffect, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react';
+import { type Lecture } from '@academy/contracts/learning.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Button } from '@academy/ui';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { clockText } from '../course/outline-text.js';
+import { PlayerBar } from './player-bar.js';
+import { actOf } from './player-keys.js';
+import { useFreshSource } from './use-fresh-source.js';
+import { usePlayer, type PlayerControl } from './use-player.js';
+import { useWatching } from './use-watching.js';
+import { startAt, type Watched } from './watching.js';
+import classes from './player.module.css';
+
+export interface PlayerHandle {
+  /** The second that is on the screen. */
+  readonly position: () => number;
+  /** Goes to a second, and into view. */
+  readonly jumpTo: (seconds: number) => void;
+}
+
+export interface PlayerProps {
+  readonly handle: Ref<PlayerHandle>;
+  readonly lecture: Lecture & { readonly video: NonNullable<Lecture['video']> };
+  /** The furthest second so far, once it is known; undefined until then. */
+  readonly resumeSec: number | undefined;
+  readonly watchedSec: number;
+  readonly onWatched: (watched: Watched, options: { readonly isLeaving: boolean }) => void;
+  /** Asks for new links. @returns null where none can be had */
+  readonly renew: () => Promise<Lecture['video']>;
+}
+
+/** A video on the browser's own element, with controls that stand below the picture and never over its words. */
+export function Player({ handle, lecture, resumeSec, watchedSec, onWatched, renew }: PlayerProps) {
+  const { t } = useTranslation('mf_learner');
+  const frameRef = useRef<HTMLDivElement>(null);
+  const videoRef = useRef<HTMLVideoElement>(null);
+  const source = useFreshSource(videoRef, lecture.video, lecture.linksExpireAt, renew);
+  const player = usePlayer(frameRef, videoRef, lecture.durationSec);
+  const watching = useWatching(videoRef, watchedSec, onWatched);
+  const { resumedAt, startOver } = useResumed(videoRef, resumeSec, lecture.durationSec);
+  const { seekTo } = player;
+  useImperativeHandle(
+    handle,
+    () => ({
+      position: () => Math.floor(videoRef.current?.currentTime ?? 0),
+      jumpTo: (seconds) => {
+        seekTo(seconds);
+        frameRef.current?.scrollIntoView({ block: 'nearest' });
+        frameRef.current?.focus({ preventScroll: true });
+      },
+    }),
+    [seekTo],
+  );
+
+  useKeys(frameRef, player.act);
+  const { events } = player;
+  return (
+    <div>
+      <div
+        ref={frameRef}
+        className={classes.frame}
+        data-tone="indigo"
+        role="region"
+        aria-label={t('player.label', { title: lecture.title })}
+        tabIndex={-1}
+      >
+        <div className={classes.picture}>
+          {/* eslint-disable-next-line jsx-a11y/media-has-caption -- it has those of the lecture, below */}
+          <video
+            ref={videoRef}
+            className={classes.video}
+            src={source.video.url}
+            preload="metadata"
+            playsInline
+            tabIndex={0}
+            aria-label={t('player.picture', { title: lecture.title })}
+            onClick={() => player.act({ kind: 'toggle-play' })}
+            onError={source.onError}
+            {...events}
+            onTimeUpdate={() => (events.onTimeUpdate(), watching.onTimeUpdate())}
+            onPause={() => (events.onPause(), watching.onPause())}
+            onSeeked={() => (events.onSeeked(), watching.onSeeked())}
+            onEnded={() => (events.onEnded(), watching.onEnded())}
+          >
+            {source.captions.map(({ label, language, url }) => (
+              <track
+                key={language}
+                kind="captions"
+                label={label}
+                srcLang={language}
+                src={url}
+                onError={source.onTrackError}
+              />
+            ))}
+          </video>
+          {!player.isPlaying && !source.hasFailed && (
+            <span className={classes.invitation} aria-hidden="true">
+              <IconPlayerPlayFilled size={36} />
+            </span>
+          )}
+          {source.hasFailed && (
+            <div className={classes.failed} role="alert">
+              <p>{t('player.failed')}</p>
+              <Button size="sm" variant="secondary" onClick={source.tryAgain}>
+                {t('learn.retry')}
+              </Button>
+            </div>
+          )}
+          {player.isStalled && !source.hasFailed && (
+            <span className={classes.stalled} role="status">
+              {t('player.loading')}
+            </span>
+          )}
+        </div>
+        <PlayerBar player={player} hasCaptions={source.captions.length > 0} />
+      </div>
+      <div className={classes.below}>
+        {resumedAt !== null && (
+          <p>
+            {t('player.resumed', { time: clockText(resumedAt) })}{' '}
+            <button type="button" className={classes.plain} onClick={startOver}>
+              {t('player.startOver')}
+            </button>
+          </p>
+        )}
+        <details className={classes.keys}>
+          <summary>{t('player.keys')}</summary>
+          <p>{t('player.keysText')}</p>
+        </details>
+      </div>
+    </div>
+  );
+}
+
+/** Keys count while the focus is in the player, on whichever of its parts. */
+function useKeys(frameRef: RefObject<HTMLElement | null>, act: PlayerControl['act']): void {
+  useEffect(() => {
+    const frame = frameRef.current;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const { altKey, ctrlKey, key, metaKey } = event;
+      const tag = event.target instanceof Element ? event.target.tagName.toLowerCase() : '';
+      const wanted = actOf({ altKey, ctrlKey, key, metaKey, tag });
+      if (!wanted) return;
+      event.preventDefault();
+      act(wanted);
+    };
+    frame?.addEventListener('keydown', onKeyDown);
+    return () => frame?.removeEventListener('keydown', onKeyDown);
+  }, [act, frameRef]);
+}
+
+/** Goes once to the second where it was left, as soon as that and the video are known, unless it plays already. */
+function useResumed(
+  videoRef: { readonly current: HTMLVideoElement | null },
+  resumeSec: number | undefined,
+  durationSec: number,
+) {
+  const [resumedAt, setResumedAt] = useState<number | null>(null);
+  const isDone = useRef(false);
+  useEffect(() => {
+    const video = videoRef.current;
+    if (!video || resumeSec === undefined || isDone.current) return;
+    const resume = (): void => {
+      if (isDone.current) return;
+      isDone.current = true;
+      const place = startAt(resumeSec, video.duration || durationSec);
+      if (place < 1 || video.currentTime > 1 || !video.paused) return;
+      video.currentTime = place;
+      setResumedAt(place);
+    };
+    if (video.readyState >= 1) return resume();
+    video.addEventListener('loadedmetadata', resume, { once: true });
+    return () => video.removeEventListener('loadedmetadata', resume);
+  }, [durationSec, videoRef, resumeSec]);
+  const startOver = (): void => {
+    if (videoRef.current) videoRef.current.currentTime = 0;
+    videoRef.current?.focus();
+    setResumedAt(null);
+  };
+  return { resumedAt, startOver };
+}

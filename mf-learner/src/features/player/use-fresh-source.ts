@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { type Lecture } from '@academy/contracts/learning.schemas';
+
+type Video = NonNullable<Lecture['video']>;
+
+/** New links are asked for so long before the old ones end. */
+const AHEAD_MS = 60_000;
+/** Captions that no link brings are done without. */
+const TRACK_RENEWALS = 3;
+/** A timer of a browser counts to 2^31 ms. */
+const LONGEST_MS = 2_000_000_000;
+
+export interface FreshSource {
+  /** What the player plays; it changes only where it has to, since a change makes it load anew. */
+  readonly video: Video;
+  /** No link brings it to play. */
+  readonly hasFailed: boolean;
+  /** For the player's `error`: takes a new link and goes on where it stood. */
+  readonly onError: () => void;
+  /** For the `error` of its captions, which come by a link of their own. */
+  readonly onTrackError: () => void;
+  readonly captions: Video['captions'];
+  readonly tryAgain: () => void;
+}
+
+/**
+ * Links of a lecture end after ten minutes (SEC-30). A new one is at hand before that, and is taken when the old one
+ * opens nothing any more: what is under way goes on by the old one, and a change of source would make it stop.
+ * @param renew asks for the lecture again
+ */
+export function useFreshSource(
+  videoRef: RefObject<HTMLVideoElement | null>,
+  offered: Video,
+  linksExpireAt: string,
+  renew: () => Promise<Video | null>,
+): FreshSource {
+  const [video, setVideo] = useState(offered);
+  const [captions, setCaptions] = useState(offered.captions);
+  const [hasFailed, setFailed] = useState(false);
+  const latest = useRef(offered);
+  const isRenewing = useRef(false);
+  const renewedTracks = useRef(0);
+  useEffect(() => {
+    latest.current = offered;
+  }, [offered]);
+
+  useEffect(() => {
+    const wait = new Date(linksExpireAt).getTime() - Date.now() - AHEAD_MS;
+    const timer = setTimeout(() => void renew(), Math.min(LONGEST_MS, Math.max(1_000, wait)));
+    return () => clearTimeout(timer);
+  }, [linksExpireAt, renew]);
+
+  const onError = useCallback(() => {
+    if (isRenewing.current) return;
+    isRenewing.current = true;
+    void (async () => {
+      const player = videoRef.current;
+      const place = player?.currentTime ?? 0;
+      const wasPlaying = player !== null && !player.paused;
+      const fresh = latest.current.url === video.url ? await renew() : latest.current;
+      isRenewing.current = false;
+      if (!fresh || fresh.url === video.url) return setFailed(true);
+      setFailed(false);
+      setVideo(fresh);
+      if (player) goOnAt(player, place, wasPlaying);
+    })();
+  }, [videoRef, renew, video.url]);
+
+  const onTrackError = useCallback(() => {
+    if (renewedTracks.current >= TRACK_RENEWALS) return;
+    renewedTracks.current += 1;
+    void (async () => {
+      const known = latest.current;
+      const fresh = known.captions[0]?.url === captions[0]?.url ? await renew() : known;
+      if (fresh) setCaptions(fresh.captions);
+    })();
+  }, [captions, renew]);
+  const tryAgain = useCallback(() => {
+    setFailed(false);
+    onError();
+  }, [onError]);
+  return { video, hasFailed, onError, onTrackError, captions, tryAgain };
+}
+
+/** Once the new source is known, and only then: a place that is set before is forgotten. */
+function goOnAt(player: HTMLVideoElement, place: number, isPlaying: boolean): void {
+  const goOn = (): void => {
+    player.currentTime = place;
+    // It was playing by a press of the learner's, so the browser lets it.
+    if (isPlaying) void player.play().catch(() => undefined);
+  };
+  player.addEventListener('loadedmetadata', goOn, { once: true });
+}

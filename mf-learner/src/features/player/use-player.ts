@@ -1,0 +1,150 @@
+import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react';
+import { keepSettings, nextRate, readSettings, type PlayerSettings } from './player-settings.js';
+import { type PlayerAct } from './player-keys.js';
+
+export interface PlayerState {
+  readonly isPlaying: boolean;
+  readonly time: number;
+  readonly duration: number;
+  readonly isFullscreen: boolean;
+  /** It would play if more of it were there. */
+  readonly isStalled: boolean;
+}
+
+export interface PlayerControl extends PlayerState {
+  readonly settings: PlayerSettings;
+  readonly act: (act: PlayerAct) => void;
+  readonly choose: (changes: Partial<PlayerSettings>) => void;
+  readonly seekTo: (seconds: number) => void;
+  /** For the video element. */
+  readonly events: Readonly<
+    Record<
+      | 'onTimeUpdate'
+      | 'onPlay'
+      | 'onPause'
+      | 'onSeeked'
+      | 'onWaiting'
+      | 'onPlaying'
+      | 'onLoadedMetadata'
+      | 'onDurationChange'
+      | 'onEnded',
+      () => void
+    >
+  >;
+}
+
+const idle: PlayerState = { isPlaying: false, time: 0, duration: 0, isFullscreen: false, isStalled: false };
+
+/** @param knownDuration until the video itself says how long it is */
+export function usePlayer(
+  frameRef: RefObject<HTMLElement | null>,
+  videoRef: RefObject<HTMLVideoElement | null>,
+  knownDuration: number,
+): PlayerControl {
+  const [state, setState] = useState<PlayerState>({ ...idle, duration: knownDuration });
+  const [settings, setSettings] = useState(readSettings);
+  const change = useCallback((part: Partial<PlayerState>) => setState((now) => ({ ...now, ...part })), []);
+
+  const choose = useCallback((changes: Partial<PlayerSettings>) => {
+    setSettings((now) => {
+      const next = { ...now, ...changes };
+      keepSettings(next);
+      return next;
+    });
+  }, []);
+
+  useApplied(videoRef, settings);
+  useFullscreenState(frameRef, change);
+
+  const seekTo = useCallback(
+    (seconds: number) => {
+      const video = videoRef.current;
+      if (!video) return;
+      const end = Number.isFinite(video.duration) ? video.duration : seconds;
+      video.currentTime = Math.min(end, Math.max(0, seconds));
+      change({ time: video.currentTime });
+    },
+    [change, videoRef],
+  );
+
+  const act = useCallback(
+    (one: PlayerAct) => {
+      const video = videoRef.current;
+      if (!video) return;
+      if (one.kind === 'toggle-play')
+        void (video.paused ? video.play().catch(() => undefined) : video.pause());
+      if (one.kind === 'seek-by') seekTo(video.currentTime + one.seconds);
+      if (one.kind === 'toggle-fullscreen') void toggleFullscreen(frameRef.current, video);
+      if (one.kind === 'toggle-mute') choose({ isMuted: !settings.isMuted });
+      if (one.kind === 'toggle-captions') choose({ captions: !settings.captions });
+      if (one.kind === 'rate') choose({ rate: nextRate(settings.rate, one.step) });
+      if (one.kind === 'volume-by')
+        choose({ isMuted: false, volume: Math.min(1, Math.max(0, settings.volume + one.amount)) });
+    },
+    [choose, videoRef, frameRef, seekTo, settings],
+  );
+
+  const events = useMemo(() => eventsOf(videoRef, change), [change, videoRef]);
+  return { ...state, settings, act, choose, seekTo, events };
+}
+
+function eventsOf(
+  videoRef: RefObject<HTMLVideoElement | null>,
+  change: (part: Partial<PlayerState>) => void,
+): PlayerControl['events'] {
+  const look = (): void => {
+    const video = videoRef.current;
+    if (!video) return;
+    change({
+      time: video.currentTime,
+      ...(Number.isFinite(video.duration) && video.duration > 0 && { duration: video.duration }),
+    });
+  };
+  return {
+    onTimeUpdate: look,
+    onSeeked: look,
+    onLoadedMetadata: look,
+    onDurationChange: look,
+    onPlay: () => change({ isPlaying: true }),
+    onPlaying: () => change({ isPlaying: true, isStalled: false }),
+    onWaiting: () => change({ isStalled: true }),
+    onPause: () => change({ isPlaying: false, isStalled: false }),
+    onEnded: () => change({ isPlaying: false, isStalled: false }),
+  };
+}
+
+/** What was chosen holds for whatever is played, new sources included. */
+function useApplied(videoRef: RefObject<HTMLVideoElement | null>, settings: PlayerSettings): void {
+  useEffect(() => {
+    const video = videoRef.current;
+    if (!video) return;
+    video.defaultPlaybackRate = settings.rate;
+    video.playbackRate = settings.rate;
+    video.volume = settings.volume;
+    video.muted = settings.isMuted;
+    // Hidden ones are loaded all the same: their link does not live for ever.
+    for (const track of video.textTracks) track.mode = settings.captions ? 'showing' : 'hidden';
+  });
+}
+
+function useFullscreenState(
+  frameRef: RefObject<HTMLElement | null>,
+  change: (part: Partial<PlayerState>) => void,
+): void {
+  useEffect(() => {
+    const look = (): void => change({ isFullscreen: document.fullscreenElement === frameRef.current });
+    document.addEventListener('fullscreenchange', look);
+    return () => document.removeEventListener('fullscreenchange', look);
+  }, [change, frameRef]);
+}
+
+/** Safari on a phone has no full screen but that of the video itself. */
+async function toggleFullscreen(frameRef: HTMLElement | null, video: HTMLVideoElement): Promise<void> {
+  try {
+    if (document.fullscreenElement) return await document.exitFullscreen();
+    if (frameRef?.requestFullscreen) return await frameRef.requestFullscreen();
+    (video as HTMLVideoElement & { webkitEnterFullscreen?: () => void }).webkitEnterFullscreen?.();
+  } catch {
+    // The browser said no; the video stays as large as it is.
+  }
+}

@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type ProgressCommand } from '@academy/contracts/learning.schemas';
+import { keptProgress, mergeProgress } from './kept-progress.js';
+
+const at = (positionSec: number, over: Partial<ProgressCommand> = {}): ProgressCommand => ({
+  lectureId: 'L1',
+  positionSec,
+  watchedSec: positionSec,
+  completed: false,
+  ...over,
+});
+
+describe('progress that waits for its connection', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('AMB-02: is merged by maximum in any order, and completed never goes back', () => {
+    const reports = [at(10, { watchedSec: 3 }), at(4, { watchedSec: 9, completed: true }), at(7)];
+    const merged = { lectureId: 'L1', positionSec: 10, watchedSec: 9, completed: true };
+    expect(reports.reduce<ProgressCommand | undefined>(mergeProgress, undefined)).toEqual(merged);
+    expect([...reports].reverse().reduce<ProgressCommand | undefined>(mergeProgress, undefined)).toEqual(
+      merged,
+    );
+  });
+
+  it('0090: is kept for one person alone', () => {
+    keptProgress.add('asha', at(10));
+    expect(keptProgress.read('asha')).toEqual({ L1: at(10) });
+    expect(keptProgress.read('ravi')).toEqual({});
+  });
+
+  it('is forgotten when the server has it; what came meanwhile stays', () => {
+    keptProgress.add('asha', at(10));
+    keptProgress.add('asha', at(12));
+    keptProgress.confirm('asha', at(10));
+    expect(keptProgress.read('asha')).toEqual({ L1: at(12) });
+    keptProgress.confirm('asha', at(12));
+    expect(keptProgress.read('asha')).toEqual({});
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('reads nothing of what is no report', () => {
+    for (const odd of ['{', '[]', '7', '{"L1":{"positionSec":"x"}}', '{"L1":null}']) {
+      localStorage.setItem('academy_progress_asha', odd);
+      expect(keptProgress.read('asha')).toEqual({});
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import { type ProgressCommand } from '@academy/contracts/learning.schemas';
+
+type Kept = Readonly<Record<string, ProgressCommand>>;
+
+/** One entry per person, so that nobody ever sends what another did (decision 0090). */
+const keyOf = (userId: string): string => `academy_progress_${userId}`;
+
+/** Two reports of one lecture: positions only rise, completed never goes back (AMB-02). The order does not matter. */
+export function mergeProgress(one: ProgressCommand | undefined, other: ProgressCommand): ProgressCommand {
+  if (!one) return other;
+  return {
+    lectureId: other.lectureId,
+    positionSec: Math.max(one.positionSec, other.positionSec),
+    watchedSec: Math.max(one.watchedSec, other.watchedSec),
+    completed: one.completed || other.completed,
+  };
+}
+
+/** What the server has not confirmed yet, one entry per lecture; it outlives the page and the connection. */
+export const keptProgress = {
+  read(userId: string): Kept {
+    try {
+      const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}');
+      if (typeof kept !== 'object' || kept === null) return {};
+      return Object.fromEntries(Object.entries(kept).filter(([, entry]) => isCommand(entry)));
+    } catch {
+      return {};
+    }
+  },
+  add(userId: string, command: ProgressCommand): void {
+    const kept = this.read(userId);
+    write(userId, { ...kept, [command.lectureId]: mergeProgress(kept[command.lectureId], command) });
+  },
+  /** Forgets what was confirmed; what came after it was sent stays. */
+  confirm(userId: string, sent: ProgressCommand): void {
+    const { [sent.lectureId]: present, ...others } = this.read(userId);
+    const isCovered = !present || isSame(mergeProgress(sent, present), sent);
+    write(userId, isCovered ? others : { ...others, [sent.lectureId]: present });
+  },
+};
+
+const isSame = (one: ProgressCommand, other: ProgressCommand): boolean =>
+  one.positionSec === other.positionSec &&
+  one.watchedSec === other.watchedSec &&
+  one.completed === other.completed;
+
+function write(userId: string, kept: Kept): void {
+  try {
+    if (Object.keys(kept).length === 0) localStorage.removeItem(keyOf(userId));
+    else localStorage.setItem(keyOf(userId), JSON.stringify(kept));
+  } catch {
+    // Without storage a report lives as long as its request; the next one says as much.
+  }
+}
+
+function isCommand(value: unknown): value is ProgressCommand {
+  const { lectureId, positionSec, watchedSec, completed } = (value ?? {}) as Partial<ProgressCommand>;
+  return (
+    typeof lectureId === 'string' &&
+    Number.isInteger(positionSec) &&
+    Number.isInteger(watchedSec) &&
+    typeof completed === 'boolean'
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from '@academy/mf-kit/i18n';
+import classes from './progress-bar.module.css';
+
+export interface ProgressBarProps {
+  /** What it is the progress of, for those who do not see the page around it. */
+  readonly label: string;
+  readonly percent: number;
+}
+
+/** How much of a course is done, as a bar and in words. */
+export function ProgressBar({ label, percent }: ProgressBarProps) {
+  const { t } = useTranslation('mf_learner');
+  return (
+    <div className={classes.progress}>
+      <div
+        className={classes.bar}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        data-complete={percent >= 100 || undefined}
+      >
+        <span style={{ inlineSize: `${percent}%` }} />
+      </div>
+      <span className={classes.words}>{t('learn.percent', { percent })}</span>
+    </div>
+  );
+}

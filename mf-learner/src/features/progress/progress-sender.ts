@@ -1,0 +1,56 @@
+import { learningRoutes } from '@academy/contracts/learning.routes';
+import { type CourseProgress } from '@academy/contracts/learning.schemas';
+import { type ApiClient } from '@academy/mf-kit/api-client';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { keptProgress } from './kept-progress.js';
+
+/** The server has judged it: sent again, it would be refused again. All else waits for better times. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 403, 404, 413, 422].includes(error.status);
+
+const underWay = new Map<string, Promise<boolean>>();
+
+export interface Sender {
+  readonly api: ApiClient;
+  readonly userId: string;
+  /** The page is being left: the call has to outlive it. */
+  readonly isLeaving?: boolean;
+  readonly onConfirmed: (course: CourseProgress) => void;
+}
+
+/**
+ * Sends what is kept, one lecture after the other and in one go at a time. Sent twice, it does no harm.
+ * @returns whether nothing is left
+ */
+export function sendKept(sender: Sender): Promise<boolean> {
+  const { userId } = sender;
+  // A call of the page that is left does not wait for one that may never end.
+  if (sender.isLeaving) return send(sender);
+  const running = underWay.get(userId) ?? send(sender).finally(() => underWay.delete(userId));
+  underWay.set(userId, running);
+  return running;
+}
+
+async function send({ api, userId, isLeaving = false, onConfirmed }: Sender): Promise<boolean> {
+  const tried = new Set<string>();
+  for (;;) {
+    const command = Object.values(keptProgress.read(userId)).find(
+      (entry) => !tried.has(JSON.stringify(entry)),
+    );
+    if (!command) return Object.keys(keptProgress.read(userId)).length === 0;
+    tried.add(JSON.stringify(command));
+    const options = { background: true, keepalive: isLeaving };
+    try {
+      const { course } = await api.post<{ course: CourseProgress }>(
+        learningRoutes.saveProgress.path,
+        command,
+        options,
+      );
+      keptProgress.confirm(userId, command);
+      onConfirmed(course);
+    } catch (error) {
+      if (!isFinal(error)) return false;
+      keptProgress.confirm(userId, command);
+    }
+  }
+}

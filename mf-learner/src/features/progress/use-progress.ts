@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useState } from 'react';
+import { learningRoutes } from '@academy/contracts/learning.routes';
+import { type CourseProgress, type ProgressCommand } from '@academy/contracts/learning.schemas';
+import { apiQuery, useQuery, useQueryClient } from '@academy/mf-kit/query';
+import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { keptProgress } from './kept-progress.js';
+import { sendKept } from './progress-sender.js';
+
+/** How long after a failure what is kept is sent again, where nothing else gives the occasion. */
+const AGAIN_MS = 20_000;
+
+interface ProgressAnswer {
+  readonly courses: readonly CourseProgress[];
+}
+const progressPath = (courseId: string): string =>
+  `${learningRoutes.listProgress.path}?courseId=${encodeURIComponent(courseId)}`;
+
+export type Report = (command: ProgressCommand, options?: { readonly isLeaving?: boolean }) => void;
+
+export interface ProgressQueue {
+  readonly report: Report;
+  /** Something is kept here that the server has not got yet. */
+  readonly isWaiting: boolean;
+}
+
+/** Reports go into storage first and to the server then, so that neither a bad line nor a closed page loses one. */
+export function useProgressQueue(): ProgressQueue {
+  const { api } = useShell();
+  const userId = useSession().user?.id ?? null;
+  const queries = useQueryClient();
+  const [isWaiting, setWaiting] = useState(false);
+
+  const send = useCallback(
+    async (isLeaving = false): Promise<void> => {
+      if (userId === null) return;
+      const onConfirmed = (course: CourseProgress): void => {
+        queries.setQueryData<ProgressAnswer>([progressPath(course.courseId)], { courses: [course] });
+      };
+      setWaiting(!(await sendKept({ api, userId, isLeaving, onConfirmed })));
+    },
+    [api, queries, userId],
+  );
+
+  useEffect(() => {
+    if (userId === null) return;
+    if (Object.keys(keptProgress.read(userId)).length > 0) void send();
+    const onOnline = (): void => void send();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [send, userId]);
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => void send(), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, send]);
+
+  const report = useCallback<Report>(
+    (command, { isLeaving = false } = {}) => {
+      if (userId === null) return;
+      keptProgress.add(userId, command);
+      void send(isLeaving);
+    },
+    [send, userId],
+  );
+  return { report, isWaiting };
+}
+
+export interface CourseStanding {
+  readonly course: CourseProgress | null;
+  /** Known by the server or kept here: what was done shows at once, with or without a connection. */
+  readonly isDone: (lectureId: string) => boolean;
+  /** The furthest second of a lecture. */
+  readonly positionOf: (lectureId: string) => number;
+  readonly watchedOf: (lectureId: string) => number;
+  /** False until it is known where the learner stands, or that this cannot be had now. */
+  readonly isKnown: boolean;
+}
+
+/** How far the caller is in a course; nothing for a visitor. */
+export function useCourseProgress(courseId: string | undefined): CourseStanding {
+  const { api } = useShell();
+  const userId = useSession().user?.id ?? null;
+  const { data, isError } = useQuery({
+    ...apiQuery<ProgressAnswer>(api, progressPath(courseId ?? ''), { private: true }),
+    enabled: userId !== null && courseId !== undefined,
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  });
+  const course = data?.courses.find((one) => one.courseId === courseId) ?? null;
+  const kept = userId === null ? {} : keptProgress.read(userId);
+  const known = new Map(course?.lectures.map((one) => [one.lectureId, one]));
+  return {
+    course,
+    isDone: (id) => known.get(id)?.completed === true || kept[id]?.completed === true,
+    positionOf: (id) => Math.max(known.get(id)?.positionSec ?? 0, kept[id]?.positionSec ?? 0),
+    watchedOf: (id) => Math.max(known.get(id)?.watchedSec ?? 0, kept[id]?.watchedSec ?? 0),
+    isKnown: userId === null || data !== undefined || isError,
+  };
+}

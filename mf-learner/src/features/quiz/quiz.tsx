@@ -1,0 +1,182 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { type Lecture, type QuizQuestion, type QuizResult } from '@academy/contracts/learning.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Button, Notice } from '@academy/ui';
+import { ErrorSummary } from '@academy/ui/on-demand';
+import { IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react';
+import { choose, unanswered, useQuiz, type Chosen } from './use-quiz.js';
+import classes from './quiz.module.css';
+
+export interface QuizProps {
+  readonly lecture: Lecture;
+  readonly quiz: NonNullable<Lecture['quiz']>;
+  /** Only who owns the course is graded. */
+  readonly canAnswer: boolean;
+}
+
+/** Questions of single and multiple choice, graded by the server. */
+export function Quiz({ lecture, quiz, canAnswer }: QuizProps) {
+  const { t } = useTranslation('mf_learner');
+  const { chosen, failure, isPending, result, setChosen, submit, tryAgain } = useQuiz(lecture._id, quiz.best);
+  const [attempt, setAttempt] = useState(0);
+  const missing = attempt > 0 ? unanswered(quiz.questions, chosen) : [];
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    setAttempt(attempt + 1);
+    if (unanswered(quiz.questions, chosen).length === 0) submit();
+  };
+  const retry = (): void => {
+    setAttempt(0);
+    tryAgain();
+  };
+  return (
+    <form method="post" className={classes.quiz} noValidate onSubmit={onSubmit}>
+      {result ? (
+        <Outcome result={result} isNews={attempt > 0} onRetry={retry} />
+      ) : (
+        <p className={classes.rule}>
+          {t('quiz.rule', { count: quiz.questions.length, percent: quiz.passPercent })}
+        </p>
+      )}
+      <ErrorSummary
+        title={t('quiz.missing')}
+        attempt={attempt}
+        problems={missing.map(({ id, text }) => ({ fieldId: optionField(id, 0), message: text }))}
+      />
+      <ol className={classes.questions}>
+        {quiz.questions.map((question, index) => (
+          <li key={question.id}>
+            <Question
+              {...{ chosen, index, question, result }}
+              total={quiz.questions.length}
+              isLocked={result !== null || isPending || !canAnswer}
+              isMissing={missing.includes(question)}
+              onChoose={(optionId) => setChosen(choose(question, optionId, chosen))}
+            />
+          </li>
+        ))}
+      </ol>
+      {failure !== null && (
+        <Notice tone="danger" role="alert">
+          {failure === 'offline' ? t('quiz.offline') : failure || t('quiz.failed')}
+        </Notice>
+      )}
+      {!result && canAnswer && (
+        <div>
+          <Button type="submit" busy={isPending}>
+            {t(isPending ? 'quiz.checking' : 'quiz.submit')}
+          </Button>
+        </div>
+      )}
+      {!canAnswer && <p className={classes.rule}>{t('quiz.ownersOnly')}</p>}
+    </form>
+  );
+}
+
+const optionField = (questionId: string, index: number): string => `q-${questionId}-${index}`;
+
+interface OutcomeProps {
+  /** It has just come, and is not that of an earlier visit. */
+  readonly isNews: boolean;
+  readonly onRetry: () => void;
+  readonly result: QuizResult;
+}
+
+/** What came of it; the keyboard goes here, and screen readers hear it. */
+function Outcome({ result, isNews, onRetry }: OutcomeProps) {
+  const { t } = useTranslation('mf_learner');
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNews) element.current?.focus();
+  }, [isNews]);
+  const { isPassed, passPercent, scorePercent } = result;
+  return (
+    <div
+      ref={element}
+      tabIndex={-1}
+      role="status"
+      className={classes.outcome}
+      data-tone-of={isPassed ? 'success' : 'warning'}
+    >
+      <p className={classes.score}>{t('learn.percent', { percent: scorePercent })}</p>
+      <div>
+        <p className={classes.verdict}>{t(isPassed ? 'quiz.passed' : 'quiz.notPassed')}</p>
+        <p>{t(isPassed ? 'quiz.passedText' : 'quiz.notPassedText', { percent: passPercent })}</p>
+      </div>
+      <Button type="button" variant="secondary" size="sm" onClick={onRetry}>
+        {t('quiz.again')}
+      </Button>
+    </div>
+  );
+}
+
+interface QuestionProps {
+  readonly chosen: Chosen;
+  readonly index: number;
+  readonly isLocked: boolean;
+  readonly isMissing: boolean;
+  readonly onChoose: (optionId: string) => void;
+  readonly question: QuizQuestion;
+  readonly result: QuizResult | null;
+  readonly total: number;
+}
+
+function Question({ chosen, index, isLocked, isMissing, onChoose, question, result, total }: QuestionProps) {
+  const { t } = useTranslation('mf_learner');
+  const { id, kind, options, text } = question;
+  const judged = result?.questions.find((one) => one.id === id);
+  const right = judged?.rightOptionIds ?? null;
+  const isChosen = (optionId: string): boolean => (chosen[id] ?? []).includes(optionId);
+  return (
+    <fieldset
+      className={classes.question}
+      aria-describedby={`q-${id}-remarks`}
+      data-missing={isMissing || undefined}
+    >
+      <legend>
+        <span className={classes.number}>{t('quiz.number', { number: index + 1, count: total })}</span>
+        {text}
+      </legend>
+      <div id={`q-${id}-remarks`} className={classes.remarks}>
+        {kind === 'multiple' && <p>{t('quiz.multiple')}</p>}
+        {isMissing && <p className={classes.missing}>{t('quiz.chooseOne')}</p>}
+        {judged && <Judgement isRight={judged.isRight} />}
+      </div>
+      {options.map((option, place) => (
+        <label
+          key={option.id}
+          className={classes.option}
+          data-right={right?.includes(option.id) || undefined}
+        >
+          <input
+            id={optionField(id, place)}
+            type={kind === 'single' ? 'radio' : 'checkbox'}
+            name={`q-${id}`}
+            checked={isChosen(option.id)}
+            disabled={isLocked}
+            onChange={() => onChoose(option.id)}
+          />
+          <span>
+            {option.text}
+            {right?.includes(option.id) && <em className={classes.rightMark}>{t('quiz.rightAnswer')}</em>}
+          </span>
+        </label>
+      ))}
+      {judged?.explanation && <p className={classes.explanation}>{judged.explanation}</p>}
+    </fieldset>
+  );
+}
+
+function Judgement({ isRight }: { isRight: boolean }) {
+  const { t } = useTranslation('mf_learner');
+  return (
+    <p className={classes.judgement} data-right={isRight || undefined}>
+      {isRight ? (
+        <IconCircleCheckFilled size={18} aria-hidden="true" />
+      ) : (
+        <IconCircleXFilled size={18} aria-hidden="true" />
+      )}
+      {t(isRight ? 'quiz.right' : 'quiz.wrong')}
+    </p>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react';
+import { catalogRoutes } from '@academy/contracts/catalog.routes';
+import { type EnrolledItem } from '@academy/contracts/learner.schemas';
+import { fillPath } from '@academy/contracts/route';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { Button, IconButton, TextLink } from '@academy/ui';
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { startText } from '../enrollments/enrollment-status.js';
+import { canJoin, stepOf, timeLeft } from './time-left.js';
+import classes from './next-workshop.module.css';
+
+type Scheduled = EnrolledItem & { readonly startsAt: string };
+
+/** The one that begins next, or runs already. */
+export function nextWorkshop(workshops: readonly EnrolledItem[] | null): Scheduled | undefined {
+  return (workshops ?? [])
+    .filter((item): item is Scheduled => item.startsAt !== null)
+    .filter(({ status }) => status === 'upcoming' || status === 'in progress')
+    .sort((one, other) => one.startsAt.localeCompare(other.startsAt))[0];
+}
+
+/** When, where, how long still, and the door once it is open. */
+export function NextWorkshop({ workshop }: { workshop: Scheduled }) {
+  const { t } = useTranslation('mf_learner');
+  const { site } = useShell();
+  const { endsAt, joinUrl, location, slug, startsAt, title } = workshop;
+  const calendar = fillPath(catalogRoutes.getWorkshopCalendar.path, { id: workshop._id });
+  const withSeconds = !useLessMotion();
+  const [isPaused, setPaused] = useState(false);
+  const now = useNow(isPaused, (at) => stepOf(new Date(startsAt).getTime() - at, withSeconds));
+  const isOpen = canJoin(startsAt, endsAt, now);
+  const link = joinUrl !== null && /^https:\/\//.test(joinUrl) ? joinUrl : null;
+  return (
+    <section className={classes.panel} data-tone="indigo" aria-labelledby="next-workshop">
+      <div className={classes.words}>
+        <p className={classes.label}>{t('overview.next')}</p>
+        <h2 id="next-workshop">
+          <TextLink to={`/workshop/${slug}`} className={classes.title}>
+            {title}
+          </TextLink>
+        </h2>
+        <p>
+          <time dateTime={startsAt}>{startText(workshop)}</time>
+          {location && ` · ${location}`}
+        </p>
+      </div>
+      <Clock {...{ startsAt, now, withSeconds, isPaused }} onPause={() => setPaused(!isPaused)} />
+      <div className={classes.ways}>
+        {link && isOpen && (
+          <Button href={link} {...{ target: '_blank', rel: 'noopener noreferrer' }}>
+            {t('countdown.join')}
+          </Button>
+        )}
+        <Button variant="secondary" size="sm" href={`${site.apiOrigin}${calendar}`}>
+          {t('countdown.calendar')}
+        </Button>
+        {link && !isOpen && <p className={classes.soon}>{t('countdown.joinSoon')}</p>}
+      </div>
+    </section>
+  );
+}
+
+interface ClockProps {
+  readonly isPaused: boolean;
+  readonly now: number;
+  readonly onPause: () => void;
+  readonly startsAt: string;
+  readonly withSeconds: boolean;
+}
+
+/** It moves by itself, so it can be stopped (WCAG 2.2.2); the date beside it says the same. */
+function Clock({ isPaused, now, onPause, startsAt, withSeconds }: ClockProps) {
+  const { t } = useTranslation('mf_learner');
+  const left = new Date(startsAt).getTime() - now;
+  if (left <= 0) return <p className={classes.running}>{t('countdown.running')}</p>;
+  return (
+    <div className={classes.clock}>
+      <p role="timer" aria-label={t('countdown.label')} className={classes.parts}>
+        {timeLeft(left, withSeconds).map(({ unit, count }) => (
+          <span key={unit}>{t(`countdown.${unit}`, { count })}</span>
+        ))}
+      </p>
+      <IconButton label={t(isPaused ? 'countdown.goOn' : 'countdown.pause')} onClick={onPause}>
+        {isPaused ? <IconPlayerPlayFilled size={16} /> : <IconPlayerPauseFilled size={16} />}
+      </IconButton>
+    </div>
+  );
+}
+
+/** @param stepAt how long a moment is right */
+function useNow(isPaused: boolean, stepAt: (now: number) => number): number {
+  const [now, setNow] = useState(() => Date.now());
+  const step = stepAt(now);
+  useEffect(() => {
+    if (isPaused) return;
+    const timer = setInterval(() => setNow(Date.now()), step);
+    return () => clearInterval(timer);
+  }, [isPaused, step]);
+  return now;
+}
+
+function useLessMotion(): boolean {
+  const [isLess] = useState(
+    () => typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches,
+  );
+  return isLess;
+}

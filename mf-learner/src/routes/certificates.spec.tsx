@@ -1,0 +1,189 @@
+import { webcrypto } from 'node:crypto';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { type CredentialKeySet } from '@academy/contracts/credential.schemas';
+import { type Certificate } from '@academy/contracts/learning.schemas';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { checkSignature } from '../features/certificates/check-signature.js';
+import { aCertificate, NUMBER, openLearning } from './learning.factory.js';
+
+const KEYS = 'GET /.well-known/certificate-keys.json';
+const VERIFY = `GET /api/certificate/${NUMBER}`;
+const kid = 'did:web:academy.example#1';
+const inBase64 = (value: string | ArrayBuffer) => Buffer.from(value as string).toString('base64url');
+
+let keys: CredentialKeySet;
+let pair: webcrypto.CryptoKeyPair;
+
+beforeAll(async () => {
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+  pair = (await webcrypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as webcrypto.CryptoKeyPair;
+  const { x = '' } = await webcrypto.subtle.exportKey('jwk', pair.publicKey);
+  keys = { keys: [{ kty: 'OKP', crv: 'Ed25519', x, kid, alg: 'EdDSA', use: 'sig' }] };
+});
+
+/** As the catalog service signs it. */
+async function signed(
+  about: Certificate,
+  header: object = { alg: 'EdDSA', kid, typ: 'JWT' },
+): Promise<string> {
+  const payload = {
+    jti: about.verifyUrl,
+    credentialSubject: {
+      licenseNumber: about.certificateId,
+      identifier: [{ identityHash: about.learnerName }],
+      achievement: { name: about.courseTitle },
+    },
+  };
+  const text = `${inBase64(JSON.stringify(header))}.${inBase64(JSON.stringify(payload))}`;
+  const signature = await webcrypto.subtle.sign('Ed25519', pair.privateKey, Buffer.from(text));
+  return `${text}.${inBase64(signature)}`;
+}
+
+describe('the signature, checked by the browser itself', () => {
+  const check = async (over: Partial<Certificate>, credential?: string, set = keys) =>
+    checkSignature({ ...aCertificate(over), credential: credential ?? (await signed(aCertificate())) }, set);
+
+  it('is verified by the published key, where what was signed is what is shown', async () => {
+    expect(await check({})).toBe('verified');
+  });
+
+  it.each<[string, Partial<Certificate>]>([
+    ['name', { learnerName: 'Ravi Rao' }],
+    ['course', { courseTitle: 'Ethical hacking' }],
+    ['number', { certificateId: 'AC-2026-0000-0000' }],
+    ['address', { verifyUrl: 'https://evil.example/verify/x' }],
+  ])('is none of another %s', async (_, over) => {
+    expect(await check(over)).toBe('forged');
+  });
+
+  it('is none that was changed, of another key, or of another kind', async () => {
+    const [header, payload = '', signature] = (await signed(aCertificate())).split('.');
+    const other = JSON.stringify({ ...JSON.parse(Buffer.from(payload, 'base64url').toString()), extra: 1 });
+    expect(await check({}, `${header}.${inBase64(other)}.${signature}`)).toBe('forged');
+    expect(await check({}, undefined, { keys: [{ ...keys.keys[0]!, kid: 'another' }] })).toBe('forged');
+    expect(await check({}, await signed(aCertificate(), { alg: 'none', kid }))).toBe('forged');
+    for (const odd of ['', 'a.b', 'a.b.c', 'a.b.c.d', `${header}.${payload}.`])
+      expect(await check({}, odd)).toBe('forged');
+  });
+
+  it('cannot be checked where the browser does not know the algorithm', async () => {
+    const credential = await signed(aCertificate());
+    const subtle = {
+      importKey: () => Promise.reject(new DOMException('no', 'NotSupportedError')),
+    };
+    Object.defineProperty(globalThis, 'crypto', { value: { subtle }, configurable: true });
+    expect(await check({}, credential)).toBe('impossible');
+    Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+  });
+});
+
+describe('/verify', () => {
+  const open = (at: string, answers: Record<string, unknown> = {}) =>
+    openLearning(at, { user: null, answers: { [KEYS]: keys, ...answers } });
+
+  it('takes a number as it is typed off paper', async () => {
+    const { path } = open('/verify', { [VERIFY]: { certificate: aCertificate() } });
+    await userEvent.type(await screen.findByLabelText('Certificate number'), ' ac 2026 7kq4m2xd ');
+    await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+    await waitFor(() => expect(path()).toBe(`/verify/${NUMBER}`));
+    expect(await screen.findByRole('heading', { name: 'This certificate is valid' })).toBeVisible();
+  });
+
+  it('says what is no number before it asks anybody', async () => {
+    const { calls } = open('/verify');
+    await userEvent.type(await screen.findByLabelText('Certificate number'), 'hello');
+    await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+    expect(await screen.findByText(/This is not a certificate number/)).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  it('shows whose it is, and that the browser has verified the signature', async () => {
+    const certificate = aCertificate({ credential: await signed(aCertificate()) });
+    open(`/verify/${NUMBER}`, { [VERIFY]: { certificate } });
+    expect(await screen.findByText('Asha Rao')).toBeVisible();
+    expect(await screen.findByText('Signature verified in your browser')).toBeVisible();
+  });
+
+  it('warns of a signature that does not match', async () => {
+    const credential = await signed(aCertificate({ learnerName: 'Somebody Else' }));
+    open(`/verify/${NUMBER}`, { [VERIFY]: { certificate: aCertificate({ credential }) } });
+    expect(await screen.findByText('The signature does not match')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Do not rely on what is shown here');
+    expect(screen.getByRole('heading', { name: 'This certificate cannot be relied on' })).toBeVisible();
+    expect(screen.queryByText('This certificate is valid')).toBeNull();
+  });
+
+  it('says that it was revoked, when and why', async () => {
+    const revoked = aCertificate({
+      revokedAt: '2026-11-22T10:00:00.000Z',
+      revocationReason: 'Issued by mistake',
+    });
+    open(`/verify/${NUMBER}`, { [VERIFY]: { certificate: revoked } });
+    expect(await screen.findByRole('heading', { name: 'This certificate was revoked' })).toBeVisible();
+    expect(screen.getByText(/22 Nov 2026/)).toBeVisible();
+    expect(screen.getByText('Issued by mistake')).toBeVisible();
+    expect(screen.queryByText('This certificate is valid')).toBeNull();
+  });
+
+  it('names nobody who has left', async () => {
+    open(`/verify/${NUMBER}`, { [VERIFY]: { certificate: aCertificate({ learnerName: null }) } });
+    expect(await screen.findByText(/not named any more/)).toBeVisible();
+  });
+
+  it('T27: knows no number that was never given, and tells an outage from that', async () => {
+    open(`/verify/${NUMBER}`, { [VERIFY]: new ApiError({ status: 404, code: 'X', message: '' }) });
+    expect(await screen.findByRole('heading', { name: 'No such certificate' })).toBeVisible();
+  });
+
+  it('an outage says nothing about the certificate', async () => {
+    open(`/verify/${NUMBER}`);
+    expect(await screen.findByText(/This says nothing about the certificate/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+  });
+
+  it('what cannot be a number asks nobody', async () => {
+    const { calls } = open('/verify/hello');
+    expect(await screen.findByRole('heading', { name: 'No such certificate' })).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('/dashboard/certificates/{id}', () => {
+  const open = (certificates: Certificate[], user?: null) =>
+    openLearning(`/dashboard/certificates/${NUMBER}`, {
+      ...(user === null && { user }),
+      answers: { 'GET /api/certificates': { certificates } },
+    });
+
+  it('is the sheet, with its number and the code that leads to its check', async () => {
+    open([aCertificate({ credential: 'a.b.c' })]);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Certificate of completion' })).toBeVisible();
+    expect(screen.getByText('Asha Rao')).toBeVisible();
+    expect(screen.getByText('20 hours')).toBeVisible();
+    expect(screen.getByRole('img', { name: /QR code/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Download the signed credential' })).toHaveAttribute(
+      'href',
+      `/api/certificate/${NUMBER}/credential.jwt`,
+    );
+  });
+
+  it('T27: that of somebody else is not shown as one’s own', async () => {
+    open([]);
+    expect(
+      await screen.findByRole('heading', { name: 'This certificate is not in your account' }),
+    ).toBeVisible();
+  });
+
+  it('says on the sheet that it was revoked', async () => {
+    open([aCertificate({ revokedAt: '2026-11-22T10:00:00.000Z', revocationReason: 'Issued by mistake' })]);
+    expect(await screen.findByText('Revoked')).toBeVisible();
+    expect(screen.getByText(/Issued by mistake/)).toBeVisible();
+  });
+
+  it('a visitor is sent to log in', async () => {
+    const { path } = open([], null);
+    await waitFor(() => expect(path()).toMatch(/^\/auth\?returnTo=/));
+  });
+});

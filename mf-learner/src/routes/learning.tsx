@@ -1,0 +1,42 @@
+import { type ReactNode } from 'react';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useParams } from '@academy/mf-kit/router';
+import { useSession } from '@academy/mf-kit/shell-context';
+import { useLoaded } from '@academy/mf-kit/use-loaded';
+import { Loading, Page, Skeleton } from '@academy/ui';
+
+/** A chunk of their own: whoever looks at the dashboard does not need them. */
+const loadPages = () => import('../features/course/learning-pages.js');
+type Pages = Awaited<ReturnType<typeof loadPages>>;
+
+/** `/learn/{courseSlug}` */
+export function CourseRoute() {
+  const { slug = '' } = useParams();
+  return <Learning>{({ CoursePage }) => <CoursePage slug={slug} />}</Learning>;
+}
+
+/** `/learn/{courseSlug}/{lectureId}` */
+export function LectureRoute() {
+  const { slug = '', lectureId = '' } = useParams();
+  return (
+    <Learning>
+      {({ LecturePage }) => <LecturePage key={lectureId} slug={slug} lectureId={lectureId} />}
+    </Learning>
+  );
+}
+
+/** Previews are for visitors too; but who is there has to be known first, or a learner would be shown a visitor's page. */
+function Learning({ children }: { children: (pages: Pages) => ReactNode }) {
+  const { t } = useTranslation('mf_learner');
+  const { status } = useSession();
+  const pages = useLoaded(loadPages);
+  if (pages && status !== 'loading') return children(pages);
+  return (
+    <Page>
+      <Loading label={t('learn.loading')}>
+        <Skeleton height="3rem" width="70%" />
+        <Skeleton height="20rem" />
+      </Loading>
+    </Page>
+  );
+}
