@@ -18,7 +18,9 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    // Recording every test costs the run much of its time; whoever hunts one adds `--trace retain-on-failure`.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     video: 'off',
     launchOptions: {
       executablePath: env.CHROMIUM_PATH,

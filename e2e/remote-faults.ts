@@ -8,11 +8,21 @@ export const faults = [
   'tampered file',
   'throws while loading',
   'throws while rendering',
+  'wrong version of a shared library',
 ] as const;
 export type Fault = (typeof faults)[number];
 
+interface BrokenCode {
+  readonly before?: string;
+  readonly after?: string;
+  readonly replace?: readonly [RegExp, string];
+}
+
 /** Code that a faulty release runs; the page's own flag ends the fault without another release. */
-const brokenCode: Partial<Record<Fault, (remote: string) => { before?: string; after?: string }>> = {
+const brokenCode: Partial<Record<Fault, (remote: string) => BrokenCode>> = {
+  'wrong version of a shared library': () => ({
+    replace: [/requiredVersion:"\^19\.[^"]+"/, 'requiredVersion:globalThis.isMended?"*":"^18.0.0"'],
+  }),
   'throws while loading': () => ({
     before: `if (!globalThis.isMended) throw new Error('broken while loading');`,
   }),
@@ -49,6 +59,7 @@ export class RemoteFault {
   async lift(): Promise<void> {
     this.isOn = false;
     await this.page.evaluate(() => Object.assign(globalThis, { isMended: true }));
+    await this.page.addInitScript(() => Object.assign(globalThis, { isMended: true }));
   }
 
   private async fail(route: Route): Promise<void> {
@@ -60,7 +71,7 @@ export class RemoteFault {
   }
 
   /** A faulty release under a right hash: the entry is changed, and so is what the page says that it must be. */
-  private async release({ before = '', after = '' }: { before?: string; after?: string }): Promise<void> {
+  private async release({ before = '', after = '', replace }: BrokenCode): Promise<void> {
     let entry: { body: string; path: string } | undefined;
     await this.page.route('**/*', async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
@@ -70,10 +81,13 @@ export class RemoteFault {
       const hash = path && new RegExp(`"${path}":"(sha384-[^"]+)"`).exec(html)?.[1];
       if (!path || !hash) throw new Error(`The page names no entry of ${this.remote}`);
       const original = await this.page.request.get(new URL(path, route.request().url()).href);
-      const body = before + (await original.text()) + after;
+      const text = await original.text();
+      const changed = replace ? text.replaceAll(new RegExp(replace[0], 'g'), replace[1]) : text;
+      if (replace && changed === text) throw new Error(`The entry of ${this.remote} has no ${replace[0]}`);
+      const body = before + changed + after;
       entry = { body, path };
-      const changed = `sha384-${createHash('sha384').update(body).digest('base64')}`;
-      await route.fulfill({ response, body: html.replaceAll(hash, changed) });
+      const hashNow = `sha384-${createHash('sha384').update(body).digest('base64')}`;
+      await route.fulfill({ response, body: html.replaceAll(hash, hashNow) });
     });
     await this.page.route('**/remoteEntry*', async (route) => {
       if (!entry || !route.request().url().includes(entry.path)) return route.fallback();

@@ -46,6 +46,12 @@ export class Catalogue {
     return this.save(kind, 'put', `/api/admin/${kind}/${id}`, item);
   }
 
+  /** @returns the status of the answer */
+  async cancel(id: string, body: { confirmation: string; reason: string }): Promise<number> {
+    const path = `/api/admin/workshop/${id}/cancel`;
+    return (await this.api.post(path, { headers: this.headers, data: body })).status();
+  }
+
   async close(): Promise<void> {
     for (const { kind, id } of this.added) {
       await this.api.delete(`/api/admin/${kind}/${id}`, { headers: this.headers });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { type APIRequestContext } from '@playwright/test';
 import { type RegistryResponse } from '@academy/contracts/release.schemas';
@@ -53,6 +54,44 @@ test('F11 the admin is down, its origin and its release, and the academy does no
   }
   expect(asked, 'a learner’s browser never asks for the admin').toEqual([]);
   expect((await request.get(env.ADMIN_URL)).status()).toBe(200);
+});
+
+/** What is no request that a client would send. */
+const say = ({ hostname, port }: URL, text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.once('close', () => resolve(Buffer.concat(chunks).toString())).once('error', reject);
+  });
+
+test('T64 the admin’s host is watched like every other room: the id of a request, durations by route, one form of error', async ({
+  request,
+}) => {
+  const page = await request.get(env.ADMIN_URL, { headers: { 'x-request-id': 'browser-0123456789' } });
+  expect(page.headers()['x-request-id']).toBe('browser-0123456789');
+  const odd = await request.get(env.ADMIN_URL, { headers: { 'x-request-id': 'a b"c' } });
+  expect(odd.headers()['x-request-id']).toMatch(/^[\w-]{8,64}$/);
+  const address = new URL(env.ADMIN_URL);
+  const refusals = {
+    BAD_ADDRESS: await request.get(`${address.origin}/%E0%A4`),
+    NOT_FOUND: await request.get(`${address.origin}/metrics.txt`),
+  };
+  const seen = { requestId: expect.stringMatching(/^[\w-]{8,64}$/) as unknown };
+  for (const [code, refused] of Object.entries(refusals)) {
+    expect(await refused.json()).toMatchObject({ code, ...seen });
+    const headers = refused.headers();
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+  }
+  expect(Object.values(refusals).map((refused) => refused.status())).toEqual([400, 404]);
+  const unreadable = await say(address, 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n');
+  expect(unreadable).toMatch(/^HTTP\/1\.1 400 [^]*default-src 'none'[^]*"code":"BAD_REQUEST"/);
+  address.port = String(Number(address.port) + 100);
+  const metrics = await (await request.get(`${address.origin}/metrics`)).text();
+  expect(metrics).toMatch(
+    /http_request_duration_seconds_count\{room="admin",method="GET",route="\/\*",status="200"\} \d/,
+  );
 });
 
 test.describe('a release of the admin', () => {

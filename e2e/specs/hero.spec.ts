@@ -65,11 +65,14 @@ test('S-039, S-040 a lost context shows the static panel, and is asked for again
     watched.observe(element.closest('[data-hero]')!, { attributeFilter: ['data-hero'] });
     lose?.loseContext();
   });
+  // The events come a moment after the loss: until then the scene of before stands there.
+  const logged = () =>
+    page.evaluate(() => (window as unknown as { contextLog: Record<string, number> }).contextLog);
+  await expect
+    .poll(async () => Object.keys(await logged()).sort())
+    .toEqual(['panel', 'webglcontextlost', 'webglcontextrestored']);
   await shown(page, 'scene');
-  const log = await page.evaluate(
-    () => (window as unknown as { contextLog: Record<string, number> }).contextLog,
-  );
-  expect(Object.keys(log).sort()).toEqual(['panel', 'webglcontextlost', 'webglcontextrestored']);
+  const log = await logged();
   expect(log['webglcontextrestored']! - log['webglcontextlost']!).toBeGreaterThanOrEqual(99);
 
   await page.mouse.move(30, 30);

@@ -56,7 +56,7 @@ test('the password changes by the keyboard alone, and this device stays; logging
   await tabTo(page, page.getByLabel('Repeat the new password', { exact: true }));
   await page.keyboard.type(NEW_PASSWORD);
   await page.keyboard.press('Enter');
-  const summary = page.getByRole('alert', { name: 'Please check these fields' });
+  const summary = page.getByRole('alert', { name: 'There is a problem' });
   await expect(summary).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -147,7 +147,7 @@ test('the settings and their dialog have no faults that axe finds, and Escape le
   await settings.open();
   await expectNoAxeFindings(page, 'account settings');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('alert', { name: 'Please check these fields' })).toBeFocused();
+  await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
   await expectNoAxeFindings(page, 'account settings with errors');
   const opener = page.getByRole('button', { name: 'Delete my account…' });
   await opener.click();

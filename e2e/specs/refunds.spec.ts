@@ -43,8 +43,11 @@ test('a refund is approved by keyboard alone, and both the admin and the learner
   const desk = await anAdmin(browser);
   await tabTo(desk, desk.getByRole('tab', { selected: true }));
   await desk.keyboard.press('End');
-  await desk.keyboard.press('ArrowLeft');
-  await expect(desk.getByRole('tab', { name: /^Refunds/ })).toBeFocused();
+  const refunds = desk.getByRole('tab', { name: /^Refunds/ });
+  const isThere = () => refunds.evaluate((tab) => tab === document.activeElement);
+  const tabs = await desk.getByRole('tab').count();
+  for (let steps = 0; steps < tabs && !(await isThere()); steps += 1) await desk.keyboard.press('ArrowLeft');
+  await expect(refunds).toBeFocused();
   await desk.keyboard.press('Enter');
   await tabTo(desk, desk.getByRole('button', { name: 'Refund an order…' }));
   await desk.keyboard.press('Enter');

@@ -99,7 +99,7 @@ test.describe('the releases in the admin', () => {
   }) => {
     expectedErrors.push(/409/);
     const version = await desk.upload(await desk.buildWith(`Overtaken at ${Date.now()}`));
-    await page.goto(new URL('/admin?tab=releases', env.ADMIN_URL).href);
+    await page.goto(new URL('/?tab=releases', env.ADMIN_URL).href);
     await new AccountPage(page).logIn(demoAccounts.admin);
     const releases = new ReleasesPage(page);
     const start = await releases.ask(REMOTE, /^Start a canary/);

@@ -190,7 +190,7 @@ test.describe('a session', () => {
   }) => {
     const admin = new AdminPage(page);
     await admin.open();
-    await admin.edit(/Small Business/);
+    await admin.edit('Small Business');
     await context.clearCookies();
     await page.getByRole('dialog').getByRole('button', { name: 'Update Course' }).click();
     await expect(again(page)).toBeVisible();

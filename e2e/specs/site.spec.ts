@@ -139,14 +139,6 @@ test('S-046 … S-052 the help desk by keyboard: a category, a search, one answe
   await expect(questions.getByText('4 questions')).toBeVisible();
 });
 
-for (const path of ['/helpdesk', '/aboutus', '/services', '/entrepreneur', '/policies'])
-  test(`axe finds nothing on ${path}, light and dark, narrow and wide`, async ({ page }) => {
-    await page.goto(path);
-    await expect(heading(page)).toBeVisible();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    await expectNoAxeFindings(page, path);
-  });
-
 test('axe finds nothing on the help desk with an open answer and a form that is refused', async ({
   page,
 }) => {

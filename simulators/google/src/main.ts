@@ -1,7 +1,7 @@
 import { readEnvironment } from './config/env.js';
 import { createGoogle } from './server.js';
 
-try {
+async function main(): Promise<void> {
   const env = readEnvironment();
   const server = createGoogle(env);
   await new Promise<void>((resolve, reject) => {
@@ -14,7 +14,9 @@ try {
     });
   }
   console.log(`Google simulator: ${env.ISSUER}`);
-} catch (error) {
+}
+
+main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
-}
+});

@@ -3,7 +3,7 @@ import { readEnvironment } from './config/env.js';
 import { Mailbox } from './mailbox/mailbox.js';
 import { smtpReceiver } from './mailbox/smtp-receiver.js';
 
-try {
+async function main(): Promise<void> {
   const { HOST, PORT, SMTP_PORT } = readEnvironment();
   const mailbox = new Mailbox();
   const inbox = createInbox(mailbox);
@@ -20,7 +20,9 @@ try {
   }
   await inbox.listen({ host: HOST, port: PORT });
   console.log(`Mail catcher: http://localhost:${PORT}, SMTP on ${SMTP_PORT}`);
-} catch (error) {
+}
+
+main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
-}
+});

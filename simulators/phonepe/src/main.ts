@@ -1,7 +1,7 @@
 import { createSimulator } from './app.js';
 import { readEnvironment } from './config/env.js';
 
-try {
+async function main(): Promise<void> {
   const env = readEnvironment();
   const app = await createSimulator({ env });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -9,7 +9,9 @@ try {
   }
   await app.listen({ host: env.HOST, port: env.PORT });
   console.log(`PhonePe simulator: ${env.PUBLIC_URL}`);
-} catch (error) {
+}
+
+main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
-}
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const schema = z.object({
+/** What the process reads; `.env.example` is made from it. */
+export const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
   ISSUER: z.url(),
@@ -12,14 +13,14 @@ const schema = z.object({
     .transform((list) => list.split(',').map((uri) => uri.trim()))
     .pipe(z.array(z.url()).min(1)),
 });
-export type Environment = z.infer<typeof schema>;
+export type Environment = z.infer<typeof environmentSchema>;
 
 /**
  * Names every variable that is missing or bad, and prints no value.
  * @throws Error
  */
 export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {
-  const result = schema.safeParse(source);
+  const result = environmentSchema.safeParse(source);
   if (result.success) return result.data;
   const problems = result.error.issues.map(({ path }) => {
     const name = String(path[0]);

@@ -9,7 +9,8 @@ const saltedAccount = {
   PHONEPE_V1_SALT_INDEX: z.coerce.number().int().min(1).default(1),
 };
 
-const schema = z.object({
+/** What the process reads; `.env.example` is made from it. */
+export const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port,
   /** Where browsers reach this process. */
@@ -25,14 +26,14 @@ const schema = z.object({
   STATE_FILE: z.string().min(1).optional(),
   ...saltedAccount,
 });
-export type Environment = z.infer<typeof schema>;
+export type Environment = z.infer<typeof environmentSchema>;
 
 /**
  * Names every variable that is missing or bad, and prints no value.
  * @throws Error
  */
 export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {
-  const result = schema.safeParse(source);
+  const result = environmentSchema.safeParse(source);
   if (result.success) return result.data;
   const problems = result.error.issues.map(({ path }) => {
     const name = path.join('.');

@@ -86,9 +86,10 @@ describe.each(SDKS)('the token of %s', (name) => {
     const bench = await Bench.start(name, { PHONEPE_TOKEN_TTL_SEC: '1' });
     try {
       await bench.anOrder();
+      const before = (await bench.journal()).length;
       await bench.anOrder();
-      const tokens = (await bench.journal()).filter(({ url }) => url.includes('/token'));
-      expect(tokens).toHaveLength(2);
+      // What it asks first: on a slow machine so short a token may be over once more before it is used.
+      expect((await bench.journal())[before]?.url).toContain('/token');
     } finally {
       await bench.stop();
     }

@@ -1,0 +1,58 @@
+import { expect, test } from '../fixtures.js';
+import { AdminPage } from '../pages/admin.page.js';
+
+test('Back steps through the tabs of the admin, and a page beyond the end is the last one (issue 8)', async ({
+  page,
+}) => {
+  await new AdminPage(page).open();
+  const address = new URL(page.url());
+  address.search = '?tab=users&page=99999';
+  await page.goto(address.href);
+  await expect(page.getByRole('button', { name: /^Delete / }).first()).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('page')).not.toBe('99999');
+  await page.getByRole('tab', { name: /^Courses/ }).click();
+  await expect(page.getByRole('button', { name: 'Add Course' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Content' }).click();
+  await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Add Course' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Add User' })).toBeVisible();
+});
+
+test('of two admins who rename a category the second is told, and sees what it is now (S-295)', async ({
+  page,
+  browser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  const name = `Desk ${Date.now().toString(36)}`;
+  await new AdminPage(page).open();
+  await page.getByRole('tab', { name: 'Content' }).click();
+  await page.getByLabel('New category').fill(name);
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  await expect(page.getByRole('button', { name: `Rename ${name}` })).toBeVisible();
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await new AdminPage(other).open();
+  await other.getByRole('tab', { name: 'Content' }).click();
+  await page.getByRole('button', { name: `Rename ${name}` }).click();
+  const rename = async (by: typeof page, next: string) => {
+    const field = by.getByLabel('Name', { exact: true });
+    await field.fill(next);
+    await field.press('Enter');
+  };
+  await other.getByRole('button', { name: `Rename ${name}` }).click();
+  await rename(other, `${name} theirs`);
+  await expect(other.getByRole('button', { name: `Rename ${name} theirs` })).toBeVisible();
+  await rename(page, `${name} mine`);
+  await expect(page.getByText(`Another admin renamed this category to “${name} theirs”`)).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`${name} mine`);
+  // Pressed again it is a decision on what is shown.
+  await page.getByLabel('Name', { exact: true }).press('Enter');
+  const mine = page.getByRole('button', { name: `Delete ${name} mine` });
+  await mine.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(mine).toBeHidden();
+  await context.close();
+});

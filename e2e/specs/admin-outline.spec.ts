@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { expectNoAxeFindings } from '../axe.js';
+import { type Page } from '@playwright/test';
+import { expect, test } from '../fixtures.js';
+import { AdminPage } from '../pages/admin.page.js';
+
+const FILM = new URL('../../services/catalog/lessons/films/what-a-tester-is-hired-for.webm', import.meta.url);
+
+test('an author adds a section and lectures, writes, asks, uploads and reorders, by keyboard too', async ({
+  page,
+  expectedErrors,
+}, info) => {
+  test.slow();
+  // What is no film is refused.
+  expectedErrors.push(/400/);
+  const admin = new AdminPage(page);
+  await admin.open();
+  const title = `Written course ${Date.now()}`;
+  await page.getByRole('tab', { name: /^Courses/ }).click();
+  await page.getByRole('button', { name: 'Add Course' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Title').fill(title);
+  await form.getByLabel('Instructor').fill('Academy faculty');
+  await form.getByLabel(/^Price \(₹\)/).fill('0');
+  await form.getByLabel('Duration (hours)').fill('2');
+  await form.getByLabel('State').selectOption('draft');
+  await form.getByLabel('About').fill('A course that is being written.');
+  await form.getByRole('button', { name: 'Add Course' }).click();
+  await expect(page.getByText('Course created successfully!')).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill(title);
+  await page.getByRole('button', { name: `Lectures of ${title}` }).click();
+  await expect(page.getByRole('heading', { name: `Lectures of ${title}` })).toBeFocused();
+  await page.getByLabel('New section').fill('First steps');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
+
+  const add = async (name: string, kind: string) => {
+    await page.getByRole('button', { name: 'Add Lecture to First steps' }).click();
+    await page.getByRole('dialog').getByLabel('Title').fill(name);
+    await page.getByRole('dialog').getByLabel('Kind').selectOption({ label: kind });
+    await page.getByRole('dialog').getByRole('button', { name: 'Add Lecture' }).click();
+    const editor = page.getByRole('dialog', { name: `Edit ${name}` });
+    await expect(editor).toBeVisible();
+    return editor;
+  };
+
+  let editor = await add('Read this', 'Article');
+  await editor
+    .getByRole('textbox', { name: 'Article' })
+    .fill('# Why\n\nBecause **it matters**.\n\n- one\n- two');
+  await editor.getByRole('button', { name: 'Show preview' }).click();
+  await expect(editor.getByRole('region', { name: 'As learners will read it' })).toContainText('it matters');
+  await expectNoAxeFindings(page, 'article editor');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await info.attach('article', { body: await page.screenshot(), contentType: 'image/png' });
+  await editor.getByLabel('Length in minutes').fill('7.5');
+  await editor.getByLabel('Free preview').check();
+  await editor.getByRole('button', { name: 'Save Lecture' }).click();
+  await expect(page.getByText('Read this was saved.')).toBeVisible();
+
+  editor = await add('Answer this', 'Quiz');
+  await editor.getByRole('button', { name: 'Save Lecture' }).click();
+  await expect(editor.getByText('A quiz needs at least one question').first()).toBeVisible();
+  await editor.getByRole('button', { name: 'Add Question' }).click();
+  await editor.getByLabel('What is asked').fill('What comes first?');
+  await editor.getByLabel('Answer 1', { exact: true }).fill('Permission');
+  await editor.getByLabel('Answer 2', { exact: true }).fill('Tools');
+  await expectNoAxeFindings(page, 'quiz editor');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await editor.getByRole('button', { name: 'Save Lecture' }).click();
+  await expect(page.getByText('Answer this was saved.')).toBeVisible();
+
+  editor = await add('Watch this', 'Video');
+  await editor
+    .getByLabel('Choose a file')
+    .first()
+    .setInputFiles({
+      name: 'page.mp4',
+      mimeType: 'video/mp4',
+      buffer: Buffer.from('<!doctype html><p>no film</p>'),
+    });
+  await expect(editor.getByText('The file was not added: Please choose a video: MP4 or WebM')).toBeVisible();
+  await editor
+    .getByLabel('Choose a file')
+    .first()
+    .setInputFiles({
+      name: 'film.webm',
+      mimeType: 'video/webm',
+      buffer: readFileSync(FILM),
+    });
+  // The same film may be in the store already, under the name that it came with first.
+  await expect(editor.getByRole('link', { name: /\.webm$/ })).toBeVisible();
+  await expect
+    .poll(() => editor.locator('video').evaluate((film: HTMLVideoElement) => film.readyState))
+    .toBeGreaterThan(0);
+  await expectNoAxeFindings(page, 'video editor');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await editor.getByRole('button', { name: 'Save Lecture' }).click();
+
+  await expect(page.getByText('Watch this was saved.')).toBeVisible();
+
+  const up = page.getByRole('button', { name: 'Move Watch this up' });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listitem').nth(1)).toContainText('Watch this');
+  await expectNoAxeFindings(page, 'outline');
+  for (const [width, scheme] of [
+    [1280, 'light'],
+    [390, 'light'],
+    [1280, 'dark'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await info.attach(`outline-${width}-${scheme}`, {
+      body: await page.screenshot({ fullPage: true }),
+      contentType: 'image/png',
+    });
+  }
+  await page.reload();
+  await expect(page.getByRole('listitem').nth(0)).toContainText('Read this');
+  await expect(page.getByRole('listitem').nth(1)).toContainText('Watch this');
+
+  // A finger's drag is a mouse's: the same pointer events.
+  await page.setViewportSize({ width: 1280, height: 1600 });
+  await drag(page, 'Answer this', 'Read this');
+  await expect(page.getByRole('listitem').nth(0)).toContainText('Answer this');
+  await page.getByLabel('New section').fill('Second steps');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Second steps' })).toBeVisible();
+  await drag(page, 'Watch this', 'No lectures in this section yet.');
+  const second = page.getByRole('region', { name: 'Second steps' });
+  await expect(second.getByRole('listitem')).toContainText('Watch this');
+  // It is shown before it is saved.
+  await expect(page.getByText('Watch this was moved')).toBeAttached();
+  await page.reload();
+  await expect(second.getByRole('listitem')).toContainText('Watch this');
+  await expect(page.getByRole('listitem').nth(0)).toContainText('Answer this');
+
+  await page.getByRole('button', { name: 'Remove Answer this' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('listitem')).toHaveCount(2);
+});
+
+/** By its handle, to the upper half of another row, in steps as a hand does it. */
+async function drag(page: Page, name: string, over: string): Promise<void> {
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  const [handle, target] = [
+    await row.locator('[aria-hidden="true"]').first().boundingBox(),
+    await page.getByText(over, { exact: true }).boundingBox(),
+  ];
+  if (!handle || !target) throw new Error('it is not on the screen');
+  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(handle.x + 40, target.y + 20, { steps: 8 });
+  await page.mouse.move(target.x + 10, target.y + 4, { steps: 4 });
+  await page.mouse.up();
+}

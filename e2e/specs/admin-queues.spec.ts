@@ -1,0 +1,80 @@
+import { expectNoAxeFindings } from '../axe.js';
+import { demoAccounts, env } from '../config/env.js';
+import { expect, test } from '../fixtures.js';
+import { signIn } from '../pages/sign-in.js';
+
+test('S-268 an admin sees the queues, and looks into them on Bull Board, which asks nobody else', async ({
+  context,
+  page,
+}) => {
+  await signIn(context, demoAccounts.admin);
+  await page.goto('/admin?tab=queues');
+  const table = page.getByRole('table', { name: 'Queues' });
+  await expect(table.getByText('payment-polls')).toBeVisible();
+  await expectNoAxeFindings(page, 'queues');
+  const asked: string[] = [];
+  const errors: string[] = [];
+  context.on('request', (request) => asked.push(new URL(request.url()).origin));
+  context.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Open Bull Board' }).click();
+  const board = await opened;
+  await expect(board.getByText('payment-receipts').first()).toBeVisible();
+  expect(await board.evaluate(() => window.opener === null)).toBe(true);
+  await board.getByText('payment-receipts').first().click();
+  await expect(board).toHaveURL(/\/admin-queues\/queue\/payment-receipts/);
+  await board.reload();
+  await expect(board.getByText('payment-receipts').first()).toBeVisible();
+  expect([...new Set(asked)]).toEqual([env.BASE_URL]);
+  expect(errors).toEqual([]);
+});
+
+test('T69 the board is there for no visitor and no learner, and a page cannot read its ticket', async ({
+  browser,
+  context,
+  page,
+}) => {
+  const visitor = await browser.newContext({ baseURL: env.BASE_URL });
+  expect((await visitor.request.get('/admin-queues/')).status()).toBe(401);
+  await visitor.close();
+  const learner = await browser.newContext({ baseURL: env.BASE_URL });
+  await signIn(learner);
+  expect((await learner.request.get('/admin-queues/')).status()).toBe(401);
+  await learner.close();
+  await signIn(context, demoAccounts.admin);
+  await page.goto('/admin?tab=queues');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Open Bull Board' }).click();
+  const board = await opened;
+  await expect(board).toHaveURL(/\/admin-queues\//);
+  expect(await board.evaluate(() => document.cookie)).not.toContain('board');
+  const [ticket] = (await context.cookies(`${env.BASE_URL}/admin-queues/`)).filter(({ name }) =>
+    name.endsWith('board'),
+  );
+  expect(ticket).toMatchObject({ path: '/admin-queues', httpOnly: true, secure: true, sameSite: 'Strict' });
+  await context.clearCookies({ name: ticket?.name ?? '' });
+  expect((await board.reload())?.status()).toBe(401);
+});
+
+test('the tabs stand beside what they show where there is room, all of them seen, and up and down lead', async ({
+  context,
+  page,
+}) => {
+  await signIn(context, demoAccounts.admin);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/admin');
+  const tabs = page.getByRole('tab');
+  await expect(tabs.last()).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('tablist')).toHaveAttribute('aria-orientation', 'vertical');
+  await tabs.first().focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(tabs.last()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(tabs.first()).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('tablist')).toHaveAttribute('aria-orientation', 'horizontal');
+  await page.keyboard.press('End');
+  await expect(tabs.last()).toBeFocused();
+  await expect(tabs.last()).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

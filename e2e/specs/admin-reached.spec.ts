@@ -1,0 +1,35 @@
+import { expectNoAxeFindings } from '../axe.js';
+import { expect, test } from '../fixtures.js';
+import { AdminPage } from '../pages/admin.page.js';
+
+const TABS = [
+  'users',
+  'courses',
+  'workshops',
+  'certificates',
+  'content',
+  'orders',
+  'coupons',
+  'refunds',
+  'comparisons',
+  'queues',
+  'inbox',
+  'audit',
+];
+
+test('axe finds nothing in the tabs of the admin, light and dark, at 320 and 1280 px (issue 8, WCAG 2.2)', async ({
+  page,
+}) => {
+  test.setTimeout(400_000);
+  await new AdminPage(page).open();
+  await expect(page.getByText('Total Users')).toBeVisible();
+  await expectNoAxeFindings(page, 'dashboard');
+  for (const tab of TABS) {
+    const address = new URL(page.url());
+    address.search = `?tab=${tab}`;
+    await page.goto(address.href);
+    await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectNoAxeFindings(page, tab);
+  }
+});

@@ -1,0 +1,41 @@
+import { expectNoAxeFindings } from '../axe.js';
+import { expect, test } from '../fixtures.js';
+import { answerQuiz, aStudent, COURSE, lectureAddress } from '../pages/classroom.js';
+
+test('where one learns, axe finds nothing, light and dark, at 320 and 1280 px (issue 6, WCAG 2.2)', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await aStudent(page);
+  await page.goto(`/learn/${COURSE.slug}`);
+  await expect(page.getByRole('link', { name: 'Start learning' })).toBeVisible();
+  await expectNoAxeFindings(page, 'the course');
+  for (const title of [COURSE.film, COURSE.article, COURSE.sheet, COURSE.quiz]) {
+    await page.goto(await lectureAddress(page, title));
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expectNoAxeFindings(page, title);
+  }
+  // What the frame of the film cuts off is seen by no rule of axe, and scrolls nothing.
+  await page.setViewportSize({ width: 320, height: 900 });
+  await page.goto(await lectureAddress(page, COURSE.film));
+  for (const name of ['Mute', 'Full screen'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(await lectureAddress(page, COURSE.quiz));
+  await answerQuiz(page, { wrong: true });
+  await expect(page.getByText('Not passed yet')).toBeVisible();
+  await expectNoAxeFindings(page, 'a quiz that was not passed');
+});
+
+test('what is closed and what is asked for, axe finds nothing (issue 6, WCAG 2.2)', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of (403|404)/);
+  await page.goto(await lectureAddress(page, COURSE.article));
+  await expect(page.getByRole('heading', { name: 'This lecture is part of the course' })).toBeVisible();
+  await expectNoAxeFindings(page, 'a closed lecture');
+  await page.goto('/verify');
+  await expect(page.getByLabel('Certificate number')).toBeVisible();
+  await expectNoAxeFindings(page, 'where certificates are verified');
+});

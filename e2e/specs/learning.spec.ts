@@ -1,0 +1,203 @@
+import { readFile } from 'node:fs/promises';
+import { expectNoAxeFindings } from '../axe.js';
+import { demoAccounts, env } from '../config/env.js';
+import { expect, test } from '../fixtures.js';
+import { answerQuiz, aStudent, COURSE, lectureAddress, lecturesOf, report } from '../pages/classroom.js';
+
+const coursePage = `/learn/${COURSE.slug}`;
+const player = 'video';
+
+test.describe('a visitor', () => {
+  test('S-264 watches a preview from the course’s page, with captions; the rest is closed', async ({
+    page,
+    expectedErrors,
+  }) => {
+    // The browser itself writes down what was refused.
+    expectedErrors.push(/status of 403/);
+    await page.goto(`/course/${COURSE.slug}`);
+    await page.getByRole('link', { name: COURSE.film }).click();
+    await expect(page.getByRole('heading', { level: 1, name: COURSE.film })).toBeVisible();
+    await expect(page.getByText(/free preview/)).toBeVisible();
+    await page.getByRole('button', { name: 'Captions' }).click();
+    await page.getByRole('button', { name: 'Play' }).click();
+    await expect
+      .poll(() => page.locator(player).evaluate((video: HTMLVideoElement) => video.currentTime))
+      .toBeGreaterThan(1);
+    expect(
+      await page
+        .locator(player)
+        .evaluate((video: HTMLVideoElement) => [
+          video.textTracks[0]?.mode,
+          (video.textTracks[0]?.cues?.length ?? 0) > 0,
+        ]),
+    ).toEqual(['showing', true]);
+    await page.goto(await lectureAddress(page, COURSE.article));
+    await expect(page.getByRole('heading', { name: 'This lecture is part of the course' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  });
+
+  test('SEC-30 no link of a film opens after it was tampered with', async ({ request, page }) => {
+    const [, id = ''] = (await lectureAddress(page, COURSE.film)).split(`${COURSE.slug}/`);
+    const { lecture } = (await (await request.get(`${env.BASE_URL}/api/lecture/${id}`)).json()) as {
+      lecture: { video: { url: string } };
+    };
+    const link = `${env.BASE_URL}${lecture.video.url}`;
+    const part = await request.get(link, { headers: { range: 'bytes=0-99' } });
+    expect([part.status(), part.headers()['content-length']]).toEqual([206, '100']);
+    for (const bad of [link.replace(/until=\d/, 'until=9'), `${link}x`, link.split('?')[0] ?? ''])
+      expect((await request.get(bad)).status()).toBe(403);
+  });
+});
+
+test('a learner buys, watches, loses the connection, passes, is certified, and is verified until it is revoked (S-254, S-264, S-265, AMB-02, CON-03, CON-39, T27)', async ({
+  page,
+  context,
+  browser,
+  expectedErrors,
+}) => {
+  test.setTimeout(240_000);
+  // Offline, and a quiz that is answered again too soon: the browser writes both down.
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /status of 429/);
+  const { name } = await aStudent(page);
+
+  await test.step('the dashboard leads to the course and to its page (S-254)', async () => {
+    await page.getByRole('tab', { name: /My Courses \(1\)/ }).click();
+    const card = page.getByRole('tabpanel').getByRole('link', { name: COURSE.title, exact: true });
+    await expect(card).toHaveAttribute('href', /\/course\/\w{26}/);
+    await page.getByRole('link', { name: `Start: ${COURSE.title}` }).click();
+    await expect(page).toHaveURL(coursePage);
+    await page.getByRole('link', { name: 'Start learning' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: COURSE.film })).toBeVisible();
+  });
+
+  await test.step('a film plays by the keyboard, and is resumed at its second', async () => {
+    const video = page.locator(player);
+    await video.focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(4);
+    await page.keyboard.press('>');
+    expect(await video.evaluate((one: HTMLVideoElement) => one.playbackRate)).toBe(1.25);
+    await page.keyboard.press('c');
+    await expect(page.getByRole('button', { name: 'Captions' })).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('m');
+    await expect(page.getByRole('button', { name: 'Mute' })).toHaveAttribute('aria-pressed', 'true');
+    const reported = page.waitForResponse(
+      (answer) => answer.url().includes('/api/user/progress') && answer.request().method() === 'POST',
+    );
+    await page.keyboard.press('Space');
+    expect((await reported).status()).toBe(200);
+    const place = await video.evaluate((one: HTMLVideoElement) => Math.floor(one.currentTime));
+    await page.reload();
+    await expect(page.getByText(/Continued at 0:0\d/)).toBeVisible();
+    const resumed = await page
+      .locator(player)
+      .evaluate((one: HTMLVideoElement) => [one.currentTime, one.playbackRate]);
+    expect(Math.abs((resumed[0] ?? 0) - place)).toBeLessThanOrEqual(1);
+    expect(resumed[1]).toBe(1.25);
+  });
+
+  await test.step('a note leads back to its second', async () => {
+    await page.getByLabel('New note').fill('Ask three people before building anything');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(page.getByText('Ask three people before building anything')).toBeVisible();
+    await expect(page.getByText('Not sent yet')).toHaveCount(0);
+    await page.locator(player).evaluate((one: HTMLVideoElement) => (one.currentTime = 1));
+    await page.getByRole('button', { name: /^Go to 0:/ }).click();
+    await expect
+      .poll(() => page.locator(player).evaluate((one: HTMLVideoElement) => one.currentTime))
+      .toBeGreaterThan(2);
+  });
+
+  await test.step('AMB-02: what is done without a connection is kept and sent', async () => {
+    await page.goto(await lectureAddress(page, COURSE.article));
+    await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Mark as done' }).click();
+    await expect(page.getByText(/saved on this device/)).toBeVisible();
+    await page.getByLabel('New note').fill('Written without a connection');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(page.getByText('Not sent yet')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(/saved on this device/)).toHaveCount(0, { timeout: 30_000 });
+    await expect(page.getByText('Not sent yet')).toHaveCount(0, { timeout: 30_000 });
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
+    await expect(page.getByText('Written without a connection')).toBeVisible();
+  });
+
+  await test.step('a sheet is downloaded under its name', async () => {
+    await page.goto(await lectureAddress(page, COURSE.sheet));
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: /^Download/ }).click();
+    const path = await (await download).path();
+    expect((await readFile(path)).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  await test.step('a quiz is not passed, and then passed, with its reasons', async () => {
+    await page.goto(await lectureAddress(page, COURSE.quiz));
+    await answerQuiz(page, { wrong: true });
+    await expect(page.getByText('Not passed yet')).toBeVisible();
+    await expect(page.getByText('Right answer')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(async () => {
+      if (await page.getByText('Passed', { exact: true }).isVisible()) return;
+      await answerQuiz(page);
+      await expect(page.getByText('Passed', { exact: true })).toBeVisible({ timeout: 3_000 });
+    }).toPass({ timeout: 45_000 });
+    await expect(page.getByText('30,000 ÷ 750 = 40.')).toBeVisible();
+  });
+
+  await test.step('CON-39: the dashboard says how far, and leads on', async () => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('link', { name: 'Continue', exact: true })).toBeVisible();
+    await expect(page.getByText('In progress').first()).toBeVisible();
+  });
+
+  let number = '';
+  await test.step('all required lectures done, the certificate is claimed by name', async () => {
+    for (const { _id, isRequired, type } of await lecturesOf(page))
+      if (isRequired && type !== 'quiz') await report(page, _id);
+    await page.goto(coursePage);
+    await expect(page.getByText('You have completed this course')).toBeVisible();
+    await page.getByRole('button', { name: 'Get your certificate' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Full name')).toHaveValue(name);
+    await page.getByRole('button', { name: 'Issue the certificate' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/certificates\/AC-\d{4}-/);
+    await expect(page.getByRole('article').getByText(name)).toBeVisible();
+    number = page.url().split('/').at(-1) ?? '';
+    const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+    const text = pdf.toString('latin1');
+    expect(text.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    // A4, lying: 842 × 595 points.
+    const [, wide, high] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? [];
+    expect([Math.round(Number(wide)), Math.round(Number(high))]).toEqual([842, 595]);
+  });
+
+  await test.step('whoever holds the number verifies it, the browser by itself too', async () => {
+    const stranger = await browser.newContext({ baseURL: env.BASE_URL });
+    const other = await stranger.newPage();
+    await other.goto('/verify');
+    await other.getByLabel('Certificate number').fill(number.toLowerCase().replaceAll('-', ' '));
+    await other.getByRole('button', { name: 'Check' }).click();
+    await expect(other.getByRole('heading', { name: 'This certificate is valid' })).toBeVisible();
+    await expect(other.getByText(name)).toBeVisible();
+    await expect(other.getByText('Signature verified in your browser')).toBeVisible();
+    await expectNoAxeFindings(other, 'a verified certificate');
+
+    const login = await other.request.post('/api/user/login', {
+      data: demoAccounts.admin,
+      headers: { 'x-academy-csrf': '1', origin: env.BASE_URL },
+    });
+    const { token } = (await login.json()) as { token: string };
+    const revoked = await other.request.post(`/api/admin/certificate/${number}/revoke`, {
+      data: { reason: 'Issued to the wrong person by mistake' },
+      headers: { authorization: `Bearer ${token}`, 'x-academy-csrf': '1', origin: env.BASE_URL },
+    });
+    expect(revoked.status()).toBe(200);
+    await other.reload();
+    await expect(other.getByRole('heading', { name: 'This certificate was revoked' })).toBeVisible();
+    await expect(other.getByText('Issued to the wrong person by mistake')).toBeVisible();
+    await expectNoAxeFindings(other, 'a revoked certificate');
+    await stranger.close();
+  });
+});

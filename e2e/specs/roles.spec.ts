@@ -1,0 +1,99 @@
+import { type Page } from '@playwright/test';
+import { expect, test } from '../fixtures.js';
+import { AdminPage } from '../pages/admin.page.js';
+
+/** The first item of a list, and its enrol button. */
+async function openFirst(page: Page, list: '/course' | '/workshop', action: string): Promise<void> {
+  await page.goto(list);
+  await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: action })
+    .first()
+    .getByRole('link')
+    .click();
+  await expect(page).toHaveURL(new RegExp(`${list}/.+`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('S-301: a visitor reads courses, workshops and public pages; enrolling asks for a log-in', async ({
+  page,
+}) => {
+  for (const path of ['/', '/course', '/workshop', '/aboutus', '/services', '/helpdesk']) {
+    const answer = await page.goto(path);
+    expect([path, answer?.status()]).toEqual([path, 200]);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+  await openFirst(page, '/course', 'View Course Details');
+  await page.getByRole('button', { name: 'Enroll Now' }).first().click();
+  await expect(page.getByText('Please login to enroll in this course!')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth/);
+  await openFirst(page, '/workshop', 'View Workshop Details');
+  await page
+    .getByRole('button', { name: /^Login to Enroll/ })
+    .or(page.getByRole('link', { name: /^Login to Enroll/ }))
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/auth/);
+});
+
+test.describe('an admin', () => {
+  test.setTimeout(120_000);
+
+  test('S-303: adds a user, reads the details, changes the role, deletes; adds, edits and deletes courses and workshops', async ({
+    page,
+  }) => {
+    const mark = Date.now().toString(36);
+    const dialog = page.getByRole('dialog');
+    await new AdminPage(page).open();
+
+    const [name, email] = [`Ravi ${mark}`, `ravi.${mark}@example.in`];
+    await page.getByRole('tab', { name: /^Users/ }).click();
+    await page.getByRole('button', { name: 'Add User' }).click();
+    await dialog.getByLabel('Full Name').fill(name);
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByRole('button', { name: 'Add User' }).click();
+    await page.getByLabel('Search by name or email').fill(email);
+    const role = page.getByLabel(`Role of ${name}`);
+    await expect(role).toHaveValue('user');
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(dialog.getByText(email)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await role.selectOption('admin');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Make admin' }).click();
+    await expect(role).toHaveValue('admin');
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText(`${name} was deleted.`)).toBeVisible({ timeout: 20_000 });
+
+    for (const [kind, Kind] of [
+      ['course', 'Course'],
+      ['workshop', 'Workshop'],
+    ] as const) {
+      const title = `A ${kind} of ${mark}`;
+      await page.getByRole('tab', { name: new RegExp(`^${Kind}s`) }).click();
+      await page.getByRole('button', { name: `Add ${Kind}`, exact: true }).click();
+      await dialog.getByLabel(/^Title/).fill(title);
+      await dialog.getByLabel(/^Instructor/).fill('Abhaya Academy faculty');
+      await dialog.getByLabel(/^Price \(₹\)/).fill('499');
+      await dialog.getByLabel(/^Duration/).fill('2');
+      if (kind === 'workshop') await dialog.getByLabel(/^Date/).fill(`${new Date().getFullYear() + 1}-06-01`);
+      await dialog.getByLabel(/^About/).fill('One paragraph that says what it is.');
+      await dialog.getByRole('button', { name: `Add ${Kind}` }).click();
+      await expect(page.getByText(`${Kind} created successfully!`)).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await expect(page).not.toHaveURL(/id=/);
+      await page.getByRole('searchbox').fill(title);
+      await expect(page.getByText(`1 ${kind}`, { exact: true })).toBeVisible();
+      await expect(page).toHaveURL(/search=/);
+      await page.getByRole('button', { name: `Edit ${title}` }).click();
+      await dialog.getByLabel(/^Title/).fill(`${title}, second edition`);
+      await dialog.getByRole('button', { name: `Update ${Kind}` }).click();
+      await expect(page.getByText(`${Kind} updated successfully!`)).toBeVisible();
+      await page.getByRole('button', { name: `Delete ${title}, second edition` }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByText(`${title}, second edition was archived.`)).toBeVisible();
+    }
+  });
+});
