@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 /** What each measures, and what it needs. */
 const benchmarks = {
+  'admin-lists':
+    'the lists of 10,000 users and 100,000 orders, server and browser; starts a product of its own in .data/bench, needs Chromium',
   capture: 'from the capture to the dashboard; needs a running product (npm start)',
   catalogue:
     'lists and details beside three floors, at 500 and 50,000 courses; starts a product of its own in .data/bench',
@@ -13,6 +15,8 @@ const benchmarks = {
     'remotes beside the same sources as one bundle: time, rounds, JavaScript; starts a product of its own in .data/bench, needs Chromium',
   'first-load':
     'largest paint, JavaScript and layout shift of a first visit on a slow phone; needs a running product and Chromium',
+  learning:
+    'CPU of a dashboard of twenty courses, reports of progress a second; starts a product of its own in .data/bench',
   lighthouse: 'the four scores of every public page; needs a running product, Chromium and the npm registry',
   'login-storm':
     'what 200 log-ins a second do to the course list; starts a product of its own in .data/bench',

@@ -3,11 +3,12 @@ import './node-version.mjs';
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { describeFailure, Failure } from './failure.mjs';
+import { deploymentWith } from './generator/deployment.mjs';
 import { filesOfRemote, planRemote, writeFiles } from './generator/remote.mjs';
 import { complain, say, step } from './screen.mjs';
 import { root } from './workspace.mjs';
 
-const usage = `npm run new:remote -- NAME: makes a remote that builds, loads in the shell, is tested and can be released.
+const usage = `npm run new:remote -- NAME: makes a remote that builds, loads in the shell, is tested, can be released and has its image.
 
   --route /PATH   where the shell mounts it (/NAME)
   --team "NAME"   who owns and releases it (the remote's own name); its key is made by the next npm start
@@ -42,10 +43,13 @@ async function main(args) {
   const wish = readArguments(args);
   const remote = planRemote(wish);
   const files = filesOfRemote(remote);
+  const changed = deploymentWith(remote.room);
   say(`${wish['dry-run'] ? 'Would make' : 'Making'} ${remote.room} of ${remote.team} at ${remote.route}:`);
   for (const file of Object.keys(files)) say(`  ${file}`);
+  for (const file of Object.keys(changed)) say(`  ${file} (its image)`);
   if (wish['dry-run']) return;
   await writeFiles(files);
+  await writeFiles(changed, { flag: 'w' });
   if (!wish['no-install']) install();
   say(`
 Next:

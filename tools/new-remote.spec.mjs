@@ -1,6 +1,6 @@
 // @ts-check
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -69,6 +69,8 @@ describe('F12 a new remote', () => {
   it('tells with --dry-run what it would make', async () => {
     const { out } = await generate('certificates', '--dry-run');
     expect(out).toContain('Would make mf-certificates of Certificates at /certificates');
+    expect(out).toContain('docker-compose.yml (its image)');
+    expect(readFileSync(join(copy, 'docker-compose.yml'), 'utf8')).not.toContain(ROOM);
     expect(existsSync(join(copy, ROOM))).toBe(false);
   });
 
@@ -82,7 +84,33 @@ describe('F12 a new remote', () => {
     await tool('jest/bin/jest.js', [], dir);
     await tool('webpack-cli/bin/cli.js', ['--mode', 'production'], dir);
     expect(await findings(dir)).toEqual([]);
-  }, 120_000);
+  }, 240_000);
+
+  it('has an image that publishes it, which the containers wait for', async () => {
+    const module = (/** @type {string} */ file) =>
+      import(pathToFileURL(join(copy, 'tools/deploy', file)).href);
+    const { images } = await module('images.mjs');
+    const { imageOf } = await module('containers/dockerfile.mjs');
+    const { dockerfileFindings } = await module('containers/dockerfile-rules.mjs');
+    const { composeFindings, composeText, readCompose } = await module('containers/compose.mjs');
+    expect(Object.keys(images)).toContain(ROOM);
+    expect(imageOf(ROOM)).toMatchObject({ command: ['dist/publish.js'] });
+    expect(dockerfileFindings(readFileSync(join(copy, 'Dockerfile'), 'utf8'))).toEqual([]);
+    expect(await composeFindings(composeText())).toEqual([]);
+    const { services } = readCompose();
+    expect(services[ROOM]).toEqual({
+      ...services['mf-catalog'],
+      build: { context: '.', target: ROOM },
+      image: `academy/${ROOM}`,
+    });
+    expect(services.bff.depends_on[ROOM]).toEqual({ condition: 'service_completed_successfully' });
+    const gathered = join(copy, 'gathered');
+    await run(process.execPath, [join(copy, 'tools/deploy/gather.mjs'), gathered, ROOM], { cwd: copy });
+    expect(JSON.parse(readFileSync(join(gathered, ROOM, 'release.json'), 'utf8'))).toMatchObject({
+      remote: 'mf_certificates',
+    });
+    expect(existsSync(join(gathered, ROOM, 'dist/publish.js'))).toBe(true);
+  }, 60_000);
 
   /** What the gate says to its first release, beside the shell and the remotes of the checkout. @param {string} dir */
   async function findings(dir) {
@@ -100,6 +128,7 @@ describe('F12 a new remote', () => {
       room: ROOM,
       built: join(dir, 'dist/release'),
       api,
+      contact: 'platform@academy.test',
       signer: 'test',
     });
     return judge(candidate, world.live);

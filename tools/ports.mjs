@@ -11,7 +11,7 @@ const METRICS = 100;
 /** @type {readonly { name: PortName, variable: string, offset: number, what: string, metrics?: true }[]} */
 export const portTable = [
   { name: 'academy', variable: 'ACADEMY_PORT', offset: 0, what: 'the academy', metrics: true },
-  { name: 'admin', variable: 'ADMIN_PORT', offset: 1, what: 'the admin' },
+  { name: 'admin', variable: 'ADMIN_PORT', offset: 1, what: 'the admin', metrics: true },
   { name: 'auth', variable: 'AUTH_PORT', offset: 20, what: 'the auth service', metrics: true },
   { name: 'catalog', variable: 'CATALOG_PORT', offset: 21, what: 'the catalog service', metrics: true },
   { name: 'payment', variable: 'PAYMENT_PORT', offset: 22, what: 'the payment service', metrics: true },
@@ -20,6 +20,12 @@ export const portTable = [
   { name: 'mail', variable: 'MAIL_PORT', offset: 31, what: 'the mail catcher' },
   { name: 'smtp', variable: 'SMTP_PORT', offset: 32, what: "the mail catcher's SMTP" },
   { name: 'google', variable: 'GOOGLE_SIM_PORT', offset: 33, what: 'the Google simulator' },
+];
+
+/** Of the Fetch standard, above those that the system reserves: no browser and no `fetch` calls anybody there. */
+const UNCALLED = [
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
+  10080,
 ];
 
 /** @param {number} port of a room */
@@ -38,6 +44,12 @@ export function choosePorts(env, base) {
     ports[name] = readPort(env, variable) ?? start + offset;
   }
   refuseCollisions(ports);
+  for (const { port, what, variable } of allPorts(ports)) {
+    if (UNCALLED.includes(port))
+      throw new Failure(
+        `No browser calls port ${port} (${what}): set ${variable} or ACADEMY_PORT_BASE to another.`,
+      );
+  }
   return ports;
 }
 

@@ -1,7 +1,6 @@
 // @ts-check
 import './node-version.mjs';
 import { describeFailure } from './failure.mjs';
-import { Misread, readCommand, usage } from './release/arguments.mjs';
 import { Refusal } from './release/refusal.mjs';
 import { complain, say } from './screen.mjs';
 
@@ -10,12 +9,14 @@ const codes = { mistake: 1, usage: 2, refused: 3, lost: 4 };
 
 /** @param {string[]} args @returns {Promise<number>} the exit code */
 async function main(args) {
-  if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
-    say(usage);
-    return args.length === 0 ? codes.usage : 0;
-  }
   const isJson = args.includes('--json');
   try {
+    // Reads what every front room says of itself, which may be wrong.
+    const { readCommand, usage } = await import('./release/arguments.mjs');
+    if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
+      say(usage);
+      return args.length === 0 ? codes.usage : 0;
+    }
     const command = readCommand(args);
     // TypeScript and the libraries are loaded for a command that is one.
     const { commands } = await import('./release/commands.mjs');
@@ -34,7 +35,7 @@ function tell(error, isJson) {
   else complain(describeFailure(error));
   if (findings) return codes.refused;
   if (error instanceof Error && error.name === 'LostRace') return codes.lost;
-  return error instanceof Misread ? codes.usage : codes.mistake;
+  return error instanceof Error && error.name === 'Misread' ? codes.usage : codes.mistake;
 }
 
 process.exitCode = await main(process.argv.slice(2));

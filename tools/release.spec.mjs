@@ -118,7 +118,7 @@ describe('npm run release', () => {
       run('promote', 'mf-catalog', '1.0.0'),
       run('promote', 'mf-catalog', '2.0.0', '--expect', 'nothing-yet'),
     ]);
-    expect(runs.map(({ code }) => code)).toEqual([0, 1]);
+    expect(runs.map(({ code }) => code)).toEqual([0, 4]);
     expect(runs[1]?.error).toContain('nothing-yet was expected to be live');
   }, 120_000);
 
@@ -218,5 +218,40 @@ describe('npm run release', () => {
     });
     expect(out).not.toContain(JSON.parse(await readFile(file, 'utf8')).privateKey);
     expect((await run('key', 'Catalogue', 'catalogue-2', file)).error).toContain('EEXIST');
+  });
+
+  it('refuses words that the journal would not take, before anything is built or written', async () => {
+    await release('1.0.0', {}, '--promote');
+    for (const [args, text] of /** @type {const} */ ([
+      [['rollback', 'mf-catalog', '--reason', ''], '--reason is empty'],
+      [['promote', 'mf-catalog', '1.0.0', '--by', ' '], '--by is empty'],
+      [['promote', 'mf-catalog', '1.0.0', '--reason', 'x\npromote 9.9.9'], '--reason has a line break'],
+      [['mf-catalog', '--version', '../../evil'], '--version is letters'],
+    ])) {
+      expect(await run(...args)).toMatchObject({ code: 2, error: expect.stringContaining(text) });
+    }
+    expect(JSON.parse((await run('history', 'mf-catalog', '--json')).out).events).toHaveLength(1);
+  });
+
+  it('names what stands behind an option: a key, a description, a name that the key ring would take', async () => {
+    await release('1.0.0', {}, '--promote');
+    await release('1.1.0', { 'app.js': 'two()' });
+    const overtaken = await run('promote', 'mf-catalog', '1.1.0', '--expect', '0.9.0');
+    expect(overtaken).toMatchObject({ code: 4, error: expect.stringContaining('1.0.0 is') });
+    const file = join(root, 'package.json');
+    const key = await run('promote', 'mf-catalog', '1.1.0', '--key', file);
+    expect(key.error).toContain('holds no key of a team');
+    expect(key.error).not.toContain('"expected"');
+    const api = await run('promote', 'mf-catalog', '1.1.0', '--bff', file);
+    expect(api).toMatchObject({ code: 1, error: expect.stringContaining('is no description of an API') });
+    const nowhere = await run('status', '--store', join(dataDir, 'nope'));
+    expect(nowhere).toMatchObject({ code: 1, error: expect.stringContaining('There is no store at') });
+    const bad = await run('key', 'Catalogue', 'BAD ID', join(dataDir, 'x.json'));
+    expect(bad).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('small letters, digits and dashes'),
+    });
+    const theirs = await release('1.2.0', {}, '--dry-run', '--key', teamKeyFile(dataDir, 'Learning'));
+    expect(theirs).toMatchObject({ code: 1, error: expect.stringContaining('does not own mf_catalog') });
   });
 });

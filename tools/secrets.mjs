@@ -8,23 +8,27 @@ const password = () => randomBytes(24).toString('base64url');
 /** Key of AES-256 in standard base64, as the rooms' environments want it. */
 const encryptionKey = () => randomBytes(32).toString('base64');
 
-/** @returns {string} base64 of a PKCS8 PEM: an environment variable holds no line breaks */
-function signingKey() {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  return Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' })).toString('base64');
-}
+/** @param {import('node:crypto').KeyObject} key @returns {string} base64 of a PKCS8 PEM: an environment variable holds no line breaks */
+const inBase64 = (key) => Buffer.from(key.export({ type: 'pkcs8', format: 'pem' })).toString('base64');
+const signingKey = () => inBase64(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey);
+const certificateKey = () => inBase64(generateKeyPairSync('ed25519').privateKey);
 
 /** Every secret of a run and how it is made. A new line here is all that a new secret needs. */
 const recipes = {
   mysqlAdmin: password,
+  mysqlBackup: password,
   mysqlAuth: password,
+  mysqlAuthRuntime: password,
   mysqlCatalog: password,
+  mysqlCatalogRuntime: password,
   mysqlPayment: password,
+  mysqlPaymentRuntime: password,
   redis: password,
   internalTokenAuth: () => randomBytes(32).toString('base64url'),
   internalTokenCatalog: () => randomBytes(32).toString('base64url'),
   internalTokenPayment: () => randomBytes(32).toString('base64url'),
   accessTokenPrivateKey: signingKey,
+  certificatePrivateKey: certificateKey,
   phoneEncryptionKey: encryptionKey,
   contactEncryptionKey: encryptionKey,
   phonepeClientId: () => `ACADEMY_${randomBytes(6).toString('hex').toUpperCase()}`,

@@ -48,6 +48,8 @@ describe('secrets', () => {
     expect(Buffer.from(secrets.phoneEncryptionKey, 'base64')).toHaveLength(32);
     const pem = Buffer.from(secrets.accessTokenPrivateKey, 'base64').toString();
     expect(createPrivateKey(pem).asymmetricKeyDetails).toEqual({ namedCurve: 'prime256v1' });
+    const certificates = Buffer.from(secrets.certificatePrivateKey, 'base64').toString();
+    expect(createPrivateKey(certificates).asymmetricKeyType).toBe('ed25519');
   });
 
   it('are not replaced when their file is damaged', () => {

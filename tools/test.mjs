@@ -1,22 +1,39 @@
 // @ts-check
 import './node-version.mjs';
+import { join } from 'node:path';
 import { describeFailure, Failure } from './failure.mjs';
 import { showHelp } from './help.mjs';
 import { provideChromium } from './install/chromium.mjs';
 import { live } from './processes/lifetime.mjs';
 import { Product } from './product/product.mjs';
 import { complain, paint, say, seconds } from './screen.mjs';
+import { attack } from './test/attack.mjs';
 import { browser } from './test/browser.mjs';
 import { chaos } from './test/chaos.mjs';
+import { deploy } from './test/deploy.mjs';
 import { build, format, lint, types } from './test/gates.mjs';
+import { restarts } from './test/restarts.mjs';
+import { judgeLogs } from './test/log-secrets.mjs';
 import { closingLine, oneFailed, sum } from './test/results.mjs';
 import { unit } from './test/unit.mjs';
 
-const phases = /** @type {const} */ (['format', 'lint', 'types', 'unit', 'build', 'chaos', 'browser']);
+const phases = /** @type {const} */ ([
+  'format',
+  'lint',
+  'types',
+  'unit',
+  'build',
+  'deploy',
+  'chaos',
+  'attack',
+  'restarts',
+  'browser',
+]);
 const gates = /** @type {const} */ (['format', 'lint', 'types']);
 /** @typedef {typeof phases[number]} Phase */
 
-const usage = `npm test: formatting, lint, types, unit and service tests, build, the fault laboratory, browser tests.
+const usage = `npm test: formatting, lint, types, unit and service tests, build, images and chart, the fault laboratory,
+attacks, restarts under load, browser tests.
   npm test -- --only unit,types   only these of: ${phases.join(', ')}`;
 
 /** @param {string[]} args @returns {readonly Phase[]} */
@@ -86,11 +103,33 @@ async function runPhase(product, phase) {
       return build(commands);
     case 'unit':
       return unit(commands, await product.startDatabases());
+    case 'deploy':
+      return checkDeployment(product);
     case 'chaos':
       return chaos(commands, product);
+    case 'attack':
+      return attackBuild(product);
+    case 'restarts':
+      return restarts(commands, product);
     case 'browser':
       return testInBrowser(product);
   }
+}
+
+/** How far the ports of the images lie from those of the product that the browser tests use. */
+const BESIDE = 200;
+
+/** @param {Product} product */
+async function checkDeployment(product) {
+  const { commands, ports, dataDir } = product;
+  await product.build();
+  return deploy(commands, { dataDir, base: ports.academy + BESIDE }, await product.startDatabases());
+}
+
+/** @param {Product} product */
+async function attackBuild(product) {
+  await product.build();
+  return attack(product.commands, product, await product.startDatabases());
 }
 
 /** @param {Product} product */
@@ -100,7 +139,8 @@ async function testInBrowser(product) {
   await product.build();
   await product.startDatabases();
   await product.startRooms();
-  return browser(commands, { ports, chromium, dataDir });
+  const driven = await browser(commands, { ports, chromium, dataDir });
+  return sum([driven, judgeLogs(join(dataDir, 'logs'))]);
 }
 
 main().catch((error) => {

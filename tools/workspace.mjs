@@ -6,16 +6,16 @@ import { fileURLToPath } from 'node:url';
 /** The repository's folder. */
 export const root = resolve(fileURLToPath(new URL('..', import.meta.url)));
 
-/** @typedef {'development' | 'test'} RunKind a product in use, or the one that the tests start beside it */
+/** @typedef {'development' | 'test' | 'attack'} RunKind a product in use, or one that is started beside it to be tried */
 
 /**
- * Everything that a run writes lies below one folder; tests have one of their own, so that both can run at once.
+ * Everything that a run writes lies below one folder; tests and attacks have one of their own, so that all can run at once.
  * @param {RunKind} kind
  * @param {NodeJS.ProcessEnv} env
  */
 export function dataDirectory(kind, env) {
   const dir = resolve(root, env['ACADEMY_DATA_DIR'] ?? '.data');
-  return kind === 'test' ? join(dir, 'test') : dir;
+  return kind === 'development' ? dir : join(dir, kind);
 }
 
 /**

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
 import { describeBuild } from '../../tools/release/describe.mjs';
-import { keyFor, openDesk } from '../../tools/release/desk.mjs';
+import { contactOf, keyFor, openDesk } from '../../tools/release/desk.mjs';
 import { ownApi } from '../../tools/release/api.mjs';
 import { changeChannel, upload } from '../../tools/release/publish.mjs';
 import { releasedRooms } from '../../tools/release/rooms.mjs';
@@ -82,7 +82,7 @@ function configurations(folder, remotes) {
           'one-bundle/remotes$': remotes,
         },
       },
-      plugins: (browser.plugins ?? []).filter((plugin) => nameOf(plugin) !== 'ModuleFederationPlugin'),
+      plugins: (browser.plugins ?? []).filter((plugin) => !ofFederation.includes(nameOf(plugin))),
     },
     onServer(
       serverConfig({ ...shell, side: 'host', browserOnly: ['three', '@react-three/fiber'] }),
@@ -95,6 +95,8 @@ function configurations(folder, remotes) {
     }),
   ];
 }
+
+const ofFederation = ['ModuleFederationPlugin', 'NoSnapshotsPlugin'];
 
 /** @param {unknown} plugin */
 const nameOf = (plugin) => (plugin instanceof Object ? plugin.constructor.name : '');
@@ -125,7 +127,13 @@ export async function publishOneBundle({ built, store, dataDir }) {
   const api = await ownApi();
   for (const [dir, known] of Object.entries(releasedRooms)) {
     const key = await keyFor(desk, known.team, undefined);
-    const candidate = await describeBuild({ room: dir, built: join(built, dir), api, signer: key.id });
+    const candidate = await describeBuild({
+      room: dir,
+      built: join(built, dir),
+      api,
+      contact: contactOf(desk, known.team),
+      signer: key.id,
+    });
     // Of a remote, the page asks for no file: it is in the bundle.
     const initial = dir === 'shell' ? candidate.record.initial : { scripts: [], styles: [] };
     const { remote, version } = candidate.record;

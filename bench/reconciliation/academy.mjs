@@ -134,6 +134,8 @@ function environmentOf(databaseUrl, provider) {
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
     INTERNAL_TOKEN_SECRET: random(),
+    AUTH_URL: 'http://127.0.0.1:9',
+    AUTH_TOKEN_SECRET: random(),
     CATALOG_URL: 'http://127.0.0.1:9',
     CATALOG_TOKEN_SECRET: random(),
     PUBLIC_ORIGIN: 'http://localhost:5800',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -60,6 +60,43 @@ describe('the bundle of a room', () => {
     );
     await bundled(MAIN);
     expect(started().stdout).toBe('Hello —1—1తెలుగు😀\n');
+  });
+
+  it('keeps the names of classes and functions that esbuild had to call otherwise', async () => {
+    await writeFile(
+      join(room, 'dist/greetings/greet.js'),
+      `export class Later { static greet = (name) => name; }`,
+    );
+    await writeFile(
+      join(room, 'dist/later.js'),
+      `import { Later as Other } from './greetings/greet.js';
+       const made = () => { function greeting() {} return greeting; };
+       export class Later {}
+       export const names = [Other.name, Later.name, made().name, Other.greet('tail')].join(' ');`,
+    );
+    await bundled(`if (!process.env.GREETED) throw new Error('The environment is not complete');
+      void import('./later.js').then(({ names }) => console.log(names));`);
+    expect(started().stdout).toBe('Later Later greeting tail\n');
+  });
+
+  it('names no callback each time that one is made (decision 0134)', async () => {
+    await writeFile(
+      join(room, 'dist/later.js'),
+      `const made = () => { const callback = () => 1; return callback; };
+       export const isNamed = made().name === 'callback';`,
+    );
+    await bundled(`if (!process.env.GREETED) throw new Error('The environment is not complete');
+      void import('./later.js').then(({ isNamed }) => console.log(isNamed));`);
+    expect(started().stdout).toBe('false\n');
+  });
+
+  it('holds nothing of a part that lies beside it, and finds it when it is wanted (decision 0144)', async () => {
+    await writeFile(join(room, 'dist/greetings/otlp-trace.js'), `export const words = 'from beside';`);
+    await bundled(`if (!process.env.GREETED) throw new Error('The environment is not complete');
+      void import('./greetings/otlp-trace.js').then(({ words }) => console.log(words));`);
+    expect(await readFile(join(room, 'dist/main.bundle.cjs'), 'utf8')).not.toContain('from beside');
+    await rm(join(room, 'dist/greetings'), { recursive: true });
+    expect(started().stdout).toBe('from beside\n');
   });
 
   it('runs from its text when the cache is of another Node', async () => {

@@ -10,7 +10,7 @@ const world = new PlantedWorld(server, `chaos_checker_${process.pid}`);
 beforeAll(async () => {
   await world.open();
   for (const event of ['update', 'delete'])
-    for (const table of ['payment_events', 'refund_events'])
+    for (const table of ['order_events', 'payment_events', 'refund_events'])
       await world.rows(`DROP TRIGGER ${table}_no_${event}`);
   await world.withoutKeys();
 });

@@ -6,7 +6,7 @@ import { slowStep } from '../screen.mjs';
 import { root } from '../workspace.mjs';
 
 /**
- * The last way: containers of docker-compose.yml, ended with the launcher, their volumes kept.
+ * The last way: two containers (containers.compose.yml), ended with the launcher, their volumes kept.
  * @param {object} options
  * @param {('mysql' | 'redis')[]} options.services
  * @param {{ mysql: number, redis: number }} options.ports
@@ -23,7 +23,14 @@ export async function startContainers({ services, ports, secrets, dataDir, comma
   const project = `academy-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`;
   const compose = (/** @type {string[]} */ ...args) => ({
     program: 'docker',
-    args: ['compose', '--project-name', project, '--file', join(root, 'docker-compose.yml'), ...args],
+    args: [
+      'compose',
+      '--project-name',
+      project,
+      '--file',
+      join(root, 'tools/databases/containers.compose.yml'),
+      ...args,
+    ],
     env: {
       ...process.env,
       MYSQL_PORT: String(ports.mysql),

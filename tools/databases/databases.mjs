@@ -6,6 +6,7 @@ import { step } from '../screen.mjs';
 import { probeMysql, probeRedis } from './connections.mjs';
 import { startContainers } from './containers.mjs';
 import { findMysql, mysqlPackages, startMysql } from './mysql.mjs';
+import { forgetAddress, noteAddress } from './own-address.mjs';
 import { findRedis, redisPackages, startRedis } from './redis.mjs';
 
 /**
@@ -50,8 +51,10 @@ export class Databases {
       mysql && this.#mysql(mysql),
       redis && this.#redis(redis),
     ]);
+    const own = mysqlUrl ? undefined : (ownMysql ?? containers?.mysqlUrl);
+    if (own) noteAddress(this.context.dataDir, own);
     return {
-      mysqlUrl: mysqlUrl ?? ownMysql ?? containers?.mysqlUrl ?? '',
+      mysqlUrl: mysqlUrl ?? own ?? '',
       redisUrl: redisUrl ?? ownRedis ?? containers?.redisUrl ?? '',
     };
   }
@@ -60,6 +63,7 @@ export class Databases {
   async stop() {
     const stops = this.#stops.splice(0);
     await Promise.all(stops.map((stop) => stop()));
+    if (stops.length > 0) forgetAddress(this.context.dataDir);
   }
 
   /** @param {string} variable @param {string | undefined} url @param {(url: string) => Promise<void>} probe */

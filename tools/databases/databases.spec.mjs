@@ -26,6 +26,7 @@ function asOrdinaryUser() {
 const bringUp = `
   import { Databases } from '${root}/tools/databases/databases.mjs';
   import { connectMysql, probeRedis } from '${root}/tools/databases/connections.mjs';
+  import { runningServer } from '${root}/tools/databases/own-address.mjs';
   import { Packages } from '${root}/tools/install/packages.mjs';
   import { Commands } from '${root}/tools/processes/commands.mjs';
   import { Ledger } from '${root}/tools/processes/ledger.mjs';
@@ -47,9 +48,10 @@ const bringUp = `
     const [rows] = await connection.query('SELECT * FROM kept.t');
     const open = await connectMysql(mysqlUrl.replace(/\\/\\/.*@/, '//root@')).then(() => 'open', () => 'closed');
     await connection.end();
+    const known = (await runningServer(dir)) === mysqlUrl;
     await probeRedis(redisUrl);
     const openRedis = await probeRedis(redisUrl.replace(/\\/\\/.*@/, '//')).then(() => 'open', () => 'closed');
-    console.log('RESULT ' + JSON.stringify({ uid: process.getuid(), rows: rows.length, open, openRedis }));
+    console.log('RESULT ' + JSON.stringify({ uid: process.getuid(), rows: rows.length, open, openRedis, known }));
   } finally {
     await databases.stop();
     ledger.close();
@@ -71,10 +73,11 @@ function start(account) {
   it('are there from nothing, keep their data, and let nobody in without a password', () => {
     const account = asOrdinaryUser();
     if (account.uid !== undefined) chownSync(dir, NOBODY, NOBODY);
-    expect(start(account)).toMatchObject({ rows: 1, open: 'closed', openRedis: 'closed' });
+    expect(start(account)).toMatchObject({ rows: 1, open: 'closed', openRedis: 'closed', known: true });
     expect(start(account)).toMatchObject({ rows: 2 });
     expect(existsSync(join(dir, 'mysql/data'))).toBe(true);
     expect(statSync(join(dir, 'mysql')).mode & 0o077).toBe(0);
     expect(existsSync(join(dir, 'run.json'))).toBe(false);
+    expect(existsSync(join(dir, 'run/mysql-address'))).toBe(false);
   });
 });

@@ -4,7 +4,13 @@ import { warn } from '../screen.mjs';
 import { connectMysql } from './connections.mjs';
 
 /** @typedef {'auth' | 'catalog' | 'payment'} Service */
-/** @typedef {Record<Service, string>} SchemaUrls */
+/**
+ * @typedef {object} Schema
+ * @property {string} url of the account that a running service has: it reads and writes rows, and changes no table
+ * @property {string} ownerUrl of the account that migrates, which no running process has
+ */
+/** @typedef {Record<Service, Schema>} Schemas */
+/** @typedef {Record<Service, { readonly owner: string, readonly runtime: string }>} Passwords */
 
 const services = /** @type {const} */ (['auth', 'catalog', 'payment']);
 /** Access denied, in the words of MariaDB and MySQL. */
@@ -14,27 +20,54 @@ const denied = new Set([
   'ER_SPECIFIC_ACCESS_DENIED_ERROR',
 ]);
 
+/** @param {import('../secrets.mjs').Secrets} secrets @returns {Passwords} */
+export const schemaPasswords = (secrets) => ({
+  auth: { owner: secrets.mysqlAuth, runtime: secrets.mysqlAuthRuntime },
+  catalog: { owner: secrets.mysqlCatalog, runtime: secrets.mysqlCatalogRuntime },
+  payment: { owner: secrets.mysqlPayment, runtime: secrets.mysqlPaymentRuntime },
+});
+
+/** A server shows triggers to nobody without the right to them, and has no smaller one (decision 0147). */
+const READING = 'SELECT, TRIGGER';
+/** @param {string} prefix @returns {string} the account that takes backups */
+const readerOf = (prefix) => `${prefix}backup`;
+/** @param {string} schema @returns {string} the account of the running service */
+const runtimeOf = (schema) => `${schema}_runtime`;
+
 /**
- * One schema per service, each with an account that sees nothing else.
+ * One schema per service, each with two accounts that see nothing else (decision 0146).
  * @param {object} options
  * @param {string} options.url of an account that may create them
  * @param {string} options.prefix of schemas and accounts, such as `academy_`
- * @param {Record<Service, string>} options.passwords
+ * @param {Passwords} options.passwords
+ * @param {string} [options.readerPassword] of an account that reads all three, for backups; without one it is not made
  * @param {boolean} options.isFresh drops what is there: the tests begin with nothing
- * @returns {Promise<SchemaUrls>}
+ * @param {typeof connectMysql} [options.connect] with a driver of the caller's own
+ * @returns {Promise<Schemas>}
  * @throws Failure when the account may not create schemas
  */
-export async function createSchemas({ url, prefix, passwords, isFresh }) {
-  const connection = await connectMysql(url);
+export async function createSchemas({
+  url,
+  prefix,
+  passwords,
+  readerPassword,
+  isFresh,
+  connect = connectMysql,
+}) {
+  const connection = await connect(url);
   try {
-    const urls = /** @type {SchemaUrls} */ ({});
+    const schemas = /** @type {Schemas} */ ({});
     for (const service of services) {
       const name = `${prefix}${service}`;
       await createSchema(connection, name, isFresh);
-      const hasAccount = await createAccount(connection, name, passwords[service]);
-      urls[service] = schemaUrl(url, name, hasAccount ? passwords[service] : undefined);
+      const hasAccounts = await createAccounts(connection, name, passwords[service]);
+      if (hasAccounts && readerPassword)
+        await createAccount(connection, name, readerOf(prefix), readerPassword, READING);
+      schemas[service] = hasAccounts
+        ? schemaUrls(url, name, passwords[service])
+        : { url: schemaUrl(url, name), ownerUrl: schemaUrl(url, name) };
     }
-    return urls;
+    return schemas;
   } finally {
     await connection.end();
   }
@@ -57,22 +90,38 @@ async function createSchema(connection, name, isFresh) {
 
 /**
  * @param {import('./connections.mjs').MysqlConnection} connection
- * @param {string} name of the schema and its account
- * @param {string} password
+ * @param {string} schema
+ * @param {Passwords[Service]} passwords
  * @returns {Promise<boolean>} false when accounts may not be created here
  */
-async function createAccount(connection, name, password) {
+async function createAccounts(connection, schema, { owner, runtime }) {
   try {
-    await connection.query(`CREATE USER IF NOT EXISTS '${name}'@'%' IDENTIFIED BY '${password}'`);
-    await connection.query(`ALTER USER '${name}'@'%' IDENTIFIED BY '${password}'`);
-    // An underscore is a wildcard in a grant: without the escape this account would see academy-auth, academyXauth …
-    await connection.query(`GRANT ALL PRIVILEGES ON \`${name.replaceAll('_', '\\_')}\`.* TO '${name}'@'%'`);
+    await createAccount(connection, schema, schema, owner, 'ALL PRIVILEGES');
+    await createAccount(
+      connection,
+      schema,
+      runtimeOf(schema),
+      runtime,
+      // Without DROP nobody empties a table with TRUNCATE, which fires no trigger (SEC-28).
+      'SELECT, INSERT, UPDATE, DELETE',
+    );
     return true;
   } catch (error) {
     if (!isDenied(error)) throw error;
-    warn(`The account of MYSQL_URL may not create accounts: ${name} is used with that one.`);
+    warn(`The account of MYSQL_URL may not create accounts: ${schema} is used with that one.`);
     return false;
   }
+}
+
+/**
+ * @param {import('./connections.mjs').MysqlConnection} connection
+ * @param {string} schema @param {string} name @param {string} password @param {string} privileges
+ */
+async function createAccount(connection, schema, name, password, privileges) {
+  await connection.query(`CREATE USER IF NOT EXISTS '${name}'@'%' IDENTIFIED BY '${password}'`);
+  await connection.query(`ALTER USER '${name}'@'%' IDENTIFIED BY '${password}'`);
+  // An underscore is a wildcard in a grant: without the escape this account would see academy-auth, academyXauth …
+  await connection.query(`GRANT ${privileges} ON \`${schema.replaceAll('_', '\\_')}\`.* TO '${name}'@'%'`);
 }
 
 /** @param {unknown} error */
@@ -80,15 +129,37 @@ const isDenied = (error) => denied.has(String(/** @type {{ code?: unknown }} */ 
 
 /**
  * @param {string} server
- * @param {string} name
- * @param {string | undefined} password undefined to keep the account of `server`
+ * @param {string} schema
+ * @param {Passwords[Service]} passwords
+ * @returns {Schema}
  */
-export function schemaUrl(server, name, password) {
+export const schemaUrls = (server, schema, { owner, runtime }) => ({
+  url: schemaUrl(server, schema, { name: runtimeOf(schema), password: runtime }),
+  ownerUrl: schemaUrl(server, schema, { name: schema, password: owner }),
+});
+
+/**
+ * @param {string} server @param {string} prefix @param {string} password
+ * @returns {string} of the account that takes backups
+ */
+export function readerUrl(server, prefix, password) {
   const url = new URL(server);
-  url.pathname = `/${name}`;
-  if (password !== undefined) {
-    url.username = name;
-    url.password = password;
+  url.username = readerOf(prefix);
+  url.password = password;
+  return url.toString();
+}
+
+/**
+ * @param {string} server
+ * @param {string} schema
+ * @param {{ readonly name: string, readonly password: string }} [account] without one that of `server`
+ */
+function schemaUrl(server, schema, account) {
+  const url = new URL(server);
+  url.pathname = `/${schema}`;
+  if (account) {
+    url.username = account.name;
+    url.password = account.password;
   }
   return url.toString();
 }

@@ -41,16 +41,16 @@ export function developersPage(html, work) {
     .replace('</head>', () => `${head(work)}\n</head>`);
 }
 
-/** @param {{ registry: { name: string }[], snapshots: Record<string, unknown> }} page @param {UnderWork} work */
-function stateOf({ registry, snapshots, ...rest }, { remote, base, integrity }) {
+/** @param {{ registry: { name: string }[] }} page @param {UnderWork} work */
+function stateOf({ registry, ...rest }, { remote, base, integrity }) {
   const entry = `${base}remoteEntry.js`;
-  const present = { version: 'in development', entry, manifest: `${base}mf-manifest.json` };
+  const initial = { scripts: [entry], styles: [] };
+  const present = { version: '0.0.0-in-development', entry, initial };
   return {
     ...rest,
     registry: registry.map((known) =>
       known.name === remote ? { ...known, ...present, integrity: { [entry]: integrity } } : known,
     ),
-    snapshots: Object.fromEntries(Object.entries(snapshots).filter(([name]) => name !== remote)),
   };
 }
 

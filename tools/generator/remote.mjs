@@ -33,9 +33,9 @@ export function planRemote({ name, route, team }) {
     throw new Failure(`${room} is taken: a remote, or a library of this repository, has that name.`);
   const title = short.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
   const planned = { room, remote, title, route: route ?? `/${short}`, team: team?.trim() || title };
-  if (!/^[A-Za-z][A-Za-z0-9 &-]*$/.test(planned.team)) {
+  if (!/^[A-Za-z][A-Za-z0-9 &-]{0,39}$/.test(planned.team)) {
     throw new Failure(
-      `${planned.team} is no name for a team: it begins with a letter, and has no signs but & and -.`,
+      `${planned.team} is no name for a team: it begins with a letter, has no signs but & and -, and 40 letters at most.`,
     );
   }
   refuseTakenRoute(planned);
@@ -50,7 +50,7 @@ function refuseTakenRoute({ remote, route, team }) {
     version: 'of this checkout',
     owner: owner(known.team),
     routes: [...known.routes],
-    pages: known.routes.length > 0 ? [] : pathsIn(join(root, known.paths)).map(({ path }) => path),
+    pages: known.routes.length > 0 ? [] : pathsIn(join(root, known.paths)).flatMap(({ path }) => path ?? []),
   }));
   const wish = { remote, version: 'new', owner: owner(team), routes: [route], pages: [] };
   const [taken] = routes(wish, others);
@@ -68,10 +68,10 @@ export function filesOfRemote(remote) {
   return Object.fromEntries(files.map(([file, text]) => [`${remote.room}/${file}`, text]));
 }
 
-/** @param {Record<string, string>} files */
-export async function writeFiles(files) {
+/** New ones. @param {Record<string, string>} files @param {{ flag: 'w' | 'wx' }} [how] `w`: those that are there, changed */
+export async function writeFiles(files, { flag } = { flag: 'wx' }) {
   for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, file)), { recursive: true });
-    await writeFile(join(root, file), text, { flag: 'wx' });
+    await writeFile(join(root, file), text, { flag });
   }
 }

@@ -6,7 +6,9 @@ import { Failure } from '../failure.mjs';
 import { slowStep, step } from '../screen.mjs';
 import { root } from '../workspace.mjs';
 
+/** The one that is made to run without a screen comes first: the same engine with less around it. */
 const names = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -22,7 +24,7 @@ const macApplications = [
 const packageSet = {
   name: 'chromium',
   what: 'Chromium',
-  packages: ['chromium', 'fonts-liberation', 'fonts-noto-core'],
+  packages: ['chromium-headless-shell', 'fonts-liberation', 'fonts-noto-core'],
 };
 
 /**
@@ -67,7 +69,7 @@ const installed = (env) =>
  * @returns {string[]}
  */
 function unpacked(tree) {
-  const binary = join(tree, 'usr/lib/chromium/chromium');
+  const binary = join(tree, 'usr/lib/chromium/chromium-headless-shell');
   if (!existsSync(binary)) return [];
   const fontFile = join(tree, 'fonts.conf');
   writeFileSync(fontFile, fontConfiguration(tree));

@@ -1,13 +1,14 @@
 // @ts-check
 import { paint } from '../screen.mjs';
 
-const levels = /** @type {const} */ ({
-  10: ['grey', 'trace'],
-  20: ['grey', 'debug'],
-  30: ['green', 'info'],
-  40: ['yellow', 'warn'],
-  50: ['red', 'error'],
-  60: ['red', 'fatal'],
+/** By the label that the rooms write. */
+const colours = /** @type {const} */ ({
+  trace: 'grey',
+  debug: 'grey',
+  info: 'green',
+  warn: 'yellow',
+  error: 'red',
+  fatal: 'red',
 });
 /** Fields that every line carries and nobody reads on a screen. */
 const silent = new Set(['level', 'time', 'pid', 'hostname', 'name', 'room', 'msg', 'err', 'v']);
@@ -19,15 +20,25 @@ const silent = new Set(['level', 'time', 'pid', 'hostname', 'name', 'room', 'msg
 export function readableLine(line) {
   const entry = parse(line);
   if (!entry) return line;
-  const [colour, level] = levels[/** @type {keyof typeof levels} */ (Number(entry['level']))] ?? levels[30];
+  const level = levelOf(entry);
   const fields = Object.entries(entry)
     .filter(([name]) => !silent.has(name))
     .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
   const { stack, message } = /** @type {{ stack?: string, message?: string }} */ (entry['err'] ?? {});
   const error = stack ?? message;
   const words = [String(entry['msg'] ?? ''), paint('grey', fields.join(' '))].filter(Boolean).join(' ');
-  return `${paint(colour, level.padEnd(5))} ${words}${error ? `\n${error}` : ''}`;
+  return `${paint(colours[level], level.padEnd(5))} ${words}${error ? `\n${error}` : ''}`;
 }
+
+/** @param {Record<string, unknown>} entry @returns {keyof typeof colours} */
+const levelOf = ({ level }) =>
+  typeof level === 'string' && level in colours ? /** @type {keyof typeof colours} */ (level) : 'info';
+
+/** Whether a line tells of something that is wrong. @param {string} line of a room's log */
+export const isWarning = (line) => {
+  const entry = parse(line);
+  return entry !== undefined && ['warn', 'error', 'fatal'].includes(levelOf(entry));
+};
 
 /** @param {string} line @returns {Record<string, unknown> | undefined} */
 function parse(line) {

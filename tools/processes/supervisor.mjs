@@ -7,7 +7,7 @@ import { paint, say, warn, writeLog } from '../screen.mjs';
 import { memoryFlags } from './memory-flags.mjs';
 import { birth, endGroup } from './ledger.mjs';
 import { readLines } from './lines.mjs';
-import { readableLine } from './log-line.mjs';
+import { isWarning, readableLine } from './log-line.mjs';
 import { sleep } from './sleep.mjs';
 
 const colours = /** @type {const} */ (['cyan', 'magenta', 'blue', 'green', 'yellow']);
@@ -173,7 +173,7 @@ export class Supervisor {
     const readable = readableLine(line);
     lastLines.push(readable);
     if (lastLines.length > LAST_LINES) lastLines.shift();
-    if (this.isQuiet && !/"level":[456]0/.test(line)) return;
+    if (this.isQuiet && !isWarning(line)) return;
     const colour = colours[[...this.#running.keys()].indexOf(room.name) % colours.length] ?? 'grey';
     for (const part of readable.split('\n')) say(`${paint(colour, room.name.padEnd(8))} ${part}`);
   }

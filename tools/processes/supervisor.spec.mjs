@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { freePort } from '../ports.mjs';
 import { Ledger } from './ledger.mjs';
-import { readableLine } from './log-line.mjs';
+import { isWarning, readableLine } from './log-line.mjs';
 import { restartDelay, Supervisor } from './supervisor.mjs';
 
 let root = '';
@@ -76,13 +76,25 @@ describe('the supervisor', () => {
 describe('a line of a log', () => {
   it('is readable: level, message, fields, and the stack of an error', () => {
     const line = JSON.stringify({
-      level: 50,
+      level: 'error',
       time: 1,
       msg: 'failed',
       orderId: 'A1',
       err: { stack: 'Error: x\n  at y' },
     });
     expect(readableLine(line)).toBe('error failed orderId=A1\nError: x\n  at y');
+  });
+
+  it('AMB-24: shows warnings as such, by the label that the rooms write', () => {
+    const line = (/** @type {string} */ level) => JSON.stringify({ level, msg: 'a canary was taken back' });
+    expect(readableLine(line('warn'))).toBe('warn  a canary was taken back');
+    expect(['info', 'warn', 'error', 'fatal'].map((level) => isWarning(line(level)))).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+    expect(isWarning('{ not json')).toBe(false);
   });
 
   it('stays as it is when it is no JSON', () => {

@@ -3,7 +3,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Databases } from '../databases/databases.mjs';
-import { createSchemas } from '../databases/schemas.mjs';
+import { createSchemas, schemaPasswords } from '../databases/schemas.mjs';
 import { Failure } from '../failure.mjs';
 import { buildRooms } from '../install/build.mjs';
 import { installDependencies } from '../install/dependencies.mjs';
@@ -18,10 +18,12 @@ import { loadSecrets } from '../secrets.mjs';
 import { dataDirectory, root } from '../workspace.mjs';
 import { frontRooms, roomProcesses } from './rooms.mjs';
 
-/** First port of each kind of run: the tests' product runs beside the one in use. */
-const firstPort = { development: 4000, test: 4400 };
+/** First port of each kind of run: those of the tests and of the attackers run beside the one in use. */
+const firstPort = { development: 4000, test: 4400, attack: 5200 };
 /** Migrations and seeds of these run before anything listens. */
 const services = ['auth', 'catalog', 'payment'];
+/** @type {Record<import('../workspace.mjs').RunKind, string>} */
+const schemaPrefix = { development: 'academy_', test: 'academy_test_', attack: 'academy_attack_' };
 const LEAST_FREE_BYTES = 500 * 1024 ** 2;
 
 /** The product as `npm start`, `npm run dev` and `npm test` run it, from an empty checkout to ready and back. */
@@ -50,7 +52,7 @@ export class Product {
       logDir,
       root,
       env: inherited(env),
-      isQuiet: kind === 'test',
+      isQuiet: kind !== 'development',
     });
   }
 
@@ -105,9 +107,9 @@ export class Product {
     if (!secrets || !mysqlUrl || !redisUrl) throw new Error('startRooms comes after startDatabases');
     const schemas = await createSchemas({
       url: mysqlUrl,
-      prefix: kind === 'test' ? 'academy_test_' : 'academy_',
-      passwords: { auth: secrets.mysqlAuth, catalog: secrets.mysqlCatalog, payment: secrets.mysqlPayment },
-      isFresh: kind === 'test',
+      prefix: schemaPrefix[kind],
+      passwords: schemaPasswords(secrets),
+      isFresh: kind !== 'development',
     });
     const [uploadDir, releaseDir] = [join(this.dataDir, 'uploads'), join(this.dataDir, 'releases')];
     for (const dir of [uploadDir, releaseDir]) mkdirSync(dir, { recursive: true });
@@ -152,7 +154,7 @@ export class Product {
         program: process.execPath,
         args: [`dist/${script}.js`],
         cwd: join(root, room.dir),
-        env,
+        env: script === 'migrate' ? { ...env, ...room.migrationEnv } : env,
         label: `${room.name}: ${script}`,
       });
     }

@@ -11,6 +11,7 @@ import { frontRoomFolders } from '../workspace.mjs';
  * @property {number} port answers GET /health/ready
  * @property {number} tier rooms of a higher tier ask those of a lower one, and are ended before them
  * @property {Record<string, string>} env
+ * @property {{ DATABASE_URL: string }} [migrationEnv] of its `dist/migrate.js`: an account of its own (decision 0146)
  */
 
 /**
@@ -18,7 +19,7 @@ import { frontRoomFolders } from '../workspace.mjs';
  * @property {import('../workspace.mjs').RunKind} kind
  * @property {import('../ports.mjs').Ports} ports
  * @property {import('../secrets.mjs').Secrets} secrets
- * @property {import('../databases/schemas.mjs').SchemaUrls} schemas
+ * @property {import('../databases/schemas.mjs').Schemas} schemas
  * @property {string} redisUrl
  * @property {string} [dataDir] where rooms may keep something from run to run
  * @property {string} uploadDir
@@ -51,7 +52,9 @@ const passedOn = [
   /^PHONEPE_/,
   /^GOOGLE_/,
   /^SITE_/,
-  /^(MAIL_FROM|SMTP_URL|SHUTDOWN_GRACE_MS|RATE_LIMIT_FACTOR)$/,
+  // Each room has a name of its own.
+  /^OTEL_(?!SERVICE_NAME$)/,
+  /^(MAIL_FROM|SMTP_URL|SHUTDOWN_GRACE_MS|SHUTDOWN_DRAIN_MS|RATE_LIMIT_FACTOR)$/,
 ];
 
 const loopback = (/** @type {number} */ port) => `http://127.0.0.1:${port}`;
@@ -70,7 +73,7 @@ export function roomProcesses(surroundings) {
 }
 
 /** @param {Surroundings} surroundings @returns {Record<string, string>} */
-const nodeEnv = ({ kind }) => ({ NODE_ENV: kind, HOST: '127.0.0.1' });
+const nodeEnv = ({ kind }) => ({ NODE_ENV: kind === 'development' ? kind : 'test', HOST: '127.0.0.1' });
 
 /** @param {NodeJS.ProcessEnv} env @returns {Record<string, string>} */
 const chosen = (env) =>
@@ -148,9 +151,11 @@ function services({ ports, secrets, schemas, redisUrl, uploadDir }) {
   };
   const metrics = (/** @type {number} */ port) => ({ METRICS_PORT: String(metricsPort(port)) });
   const payment = {
-    DATABASE_URL: schemas.payment,
+    DATABASE_URL: schemas.payment.url,
     REDIS_URL: redisUrl,
     INTERNAL_TOKEN_SECRET: secrets.internalTokenPayment,
+    AUTH_URL: loopback(ports.auth),
+    AUTH_TOKEN_SECRET: secrets.internalTokenAuth,
     CATALOG_URL: loopback(ports.catalog),
     CATALOG_TOKEN_SECRET: secrets.internalTokenCatalog,
     PHONEPE_BASE_URL: `${origin(ports.phonepe)}/apis/pg-sandbox`,
@@ -169,14 +174,17 @@ function services({ ports, secrets, schemas, redisUrl, uploadDir }) {
       entry: 'dist/main.bundle.mjs',
       port: ports.auth,
       tier: 1,
+      migrationEnv: { DATABASE_URL: schemas.auth.ownerUrl },
       env: {
         ...metrics(ports.auth),
-        DATABASE_URL: schemas.auth,
+        DATABASE_URL: schemas.auth.url,
         REDIS_URL: redisUrl,
         INTERNAL_TOKEN_SECRET: secrets.internalTokenAuth,
         ACCESS_TOKEN_PRIVATE_KEY: secrets.accessTokenPrivateKey,
         PHONE_ENCRYPTION_KEY: secrets.phoneEncryptionKey,
         DEMO_ACCOUNTS: 'true',
+        CATALOG_URL: loopback(ports.catalog),
+        CATALOG_TOKEN_SECRET: secrets.internalTokenCatalog,
         ...tellsPayment,
         ...site,
         ...mail,
@@ -188,11 +196,13 @@ function services({ ports, secrets, schemas, redisUrl, uploadDir }) {
       entry: 'dist/main.bundle.mjs',
       port: ports.catalog,
       tier: 1,
+      migrationEnv: { DATABASE_URL: schemas.catalog.ownerUrl },
       env: {
         ...metrics(ports.catalog),
-        DATABASE_URL: schemas.catalog,
+        DATABASE_URL: schemas.catalog.url,
         REDIS_URL: redisUrl,
         INTERNAL_TOKEN_SECRET: secrets.internalTokenCatalog,
+        CERTIFICATE_PRIVATE_KEY: secrets.certificatePrivateKey,
         IMAGE_STORE_DIR: uploadDir,
         ...tellsPayment,
         ...site,
@@ -206,6 +216,7 @@ function services({ ports, secrets, schemas, redisUrl, uploadDir }) {
       entry: 'dist/main.bundle.mjs',
       port: ports.payment,
       tier: 2,
+      migrationEnv: { DATABASE_URL: schemas.payment.ownerUrl },
       env: { ...metrics(ports.payment), ...payment },
     },
     {
@@ -263,7 +274,7 @@ function doors({ ports, secrets, redisUrl, releaseDir, releaseKeys = '' }) {
       entry: 'dist/host/main.js',
       port: ports.admin,
       tier: 3,
-      env: { API_ORIGIN: origin(ports.academy), ...site },
+      env: { METRICS_PORT: String(metricsPort(ports.admin)), API_ORIGIN: origin(ports.academy), ...site },
     },
   ];
 }

@@ -26,6 +26,7 @@ export async function liveApi(place) {
           `${place} is no file: --bff takes the address of the BFF, or a file with its description.`,
         );
       }),
+      place,
     );
   }
   const address = new URL('/api/openapi.json', place).href;
@@ -35,12 +36,22 @@ export async function liveApi(place) {
       `The BFF does not answer at ${address}, so nothing tells whether it knows the calls of this release. Start it, name it with --bff URL, or name its description with --bff FILE.`,
     );
   }
-  return readApi(await response.text());
+  return readApi(await response.text(), address);
 }
 
-/** @param {string} text an OpenAPI description @returns {Api} */
-function readApi(text) {
-  const { info, paths } = JSON.parse(text);
+/** @param {string} text @returns {{ info?: { version?: string }, paths?: Record<string, object> } | undefined} */
+function described(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string} text an OpenAPI description @param {string} place @returns {Api} */
+function readApi(text, place = 'bff/openapi.json') {
+  const { info, paths } = described(text) ?? {};
+  if (!info?.version || !paths) throw new Failure(`${place} is no description of an API (OpenAPI, JSON).`);
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${withoutNames(path)}`),
   );

@@ -22,6 +22,7 @@ Rooms: ${Object.keys(releasedRooms).join(', ')}
   --version VERSION   the name of the release; by default it follows from its content
   --percent N         the share of the sessions that get a canary, 1 to 100
   --hours N           how long a link to try is good, 24 by default
+  --gives-up PREFIX   no longer answer a path that is live and that pages link to
   --no-build          take what the room's dist/release holds
   --built FOLDER      take what this folder holds
   --dry-run           judge, and write nothing
@@ -46,6 +47,7 @@ const options = /** @type {const} */ ({
   version: { type: 'string' },
   percent: { type: 'string' },
   hours: { type: 'string' },
+  'gives-up': { type: 'string', multiple: true },
   'no-build': { type: 'boolean', default: false },
   built: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
@@ -90,7 +92,42 @@ export function readCommand(args) {
       `${given[0]} is neither a command nor a room that can be released (${Object.keys(releasedRooms).join(', ')}).`,
     );
   }
+  const { reason, by, version, to } = values;
+  refuseWords({ reason, by, version, to }, name === 'promote' ? given[1] : undefined);
   return { name, words: given, options: values };
+}
+
+/**
+ * What the journal and the store would refuse is refused before anything is built or signed.
+ * @param {Readonly<Record<'reason' | 'by' | 'version' | 'to', string | undefined>>} values
+ * @param {string | undefined} version
+ */
+function refuseWords(values, version) {
+  for (const option of /** @type {const} */ (['reason', 'by'])) {
+    const problem = wordsProblem(values[option]);
+    if (problem) throw misread(`--${option} ${problem}.`);
+  }
+  for (const [what, name] of Object.entries({
+    VERSION: version,
+    '--version': values.version,
+    '--to': values.to,
+  })) {
+    if (name !== undefined && !/^[0-9A-Za-z][0-9A-Za-z.+-]*$/.test(name)) {
+      throw misread(
+        `${what} is letters, digits, dots, plus and minus signs, and begins with a letter or a digit.`,
+      );
+    }
+  }
+}
+
+/** As `journalWords` of the contracts, which are not built yet where a command is read. @param {string | undefined} text */
+function wordsProblem(text) {
+  if (text === undefined) return undefined;
+  if (text.trim() === '') return 'is empty: leave it out, or say something';
+  if (text.length > 300) return 'has more than 300 characters';
+  return /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text)
+    ? 'has a line break, or a sign that cannot be shown'
+    : undefined;
 }
 
 /** @param {string[]} args */
@@ -103,6 +140,9 @@ function parse(args) {
 }
 
 /** A command that was not understood. */
-export class Misread extends Failure {}
+export class Misread extends Failure {
+  /** @override */
+  name = 'Misread';
+}
 
 const misread = (/** @type {string} */ what) => new Misread(`${what} npm run release -- --help tells more.`);

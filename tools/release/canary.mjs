@@ -25,8 +25,8 @@ export async function canary({ words: [room = ''], options }, env) {
   const { line } = await channelOf(desk, remote);
   if (line.length === 0) throw new Failure(`Nothing of ${remote} is live yet: promote its first version.`);
   if (line.at(-1) === version) throw new Failure(`${remote} ${version} is live already.`);
-  await requireFit(desk, present);
-  const event = await change(desk, { kind: 'canary', remote, version, percent, options, teamKey });
+  await requireFit(desk, present, options['gives-up'] ?? []);
+  const event = await change(desk, { kind: 'canary', present, percent, options, teamKey });
   const next = `For everyone: npm run release -- promote ${room} ${version}. Back: npm run release -- rollback ${room}`;
   return {
     text: done(`${percent} % of the sessions get ${remote} ${version} from now on. ${next}`, event),

@@ -3,7 +3,7 @@
 import { userInfo } from 'node:os';
 import { Failure } from '../failure.mjs';
 import { channelOf, liveSet } from './desk.mjs';
-import { judgeAgainstLive } from './gate/live.mjs';
+import { judgeAgainstLive, judgeGivenUp } from './gate/live.mjs';
 import { changeChannel } from './publish.mjs';
 import { Refusal } from './refusal.mjs';
 
@@ -12,31 +12,64 @@ import { Refusal } from './refusal.mjs';
 /** Why it was done, where nobody says. @type {Readonly<Record<ChannelEvent['kind'], string>>} */
 const reasons = { promote: 'release', canary: 'canary', rollback: 'taken back' };
 
+/** What a command was decided on is not so any more; a script tells it from a failure as it does a lost race. */
+class Overtaken extends Failure {
+  /** @override */
+  name = 'LostRace';
+}
+
 /** The part of the gate that looks at what stands beside a release: that may have changed since it was uploaded. */
 export async function requireFit(
   /** @type {import('./desk.mjs').Desk} */ desk,
   /** @type {import('./desk.mjs').SignedRelease} */ present,
+  /** Paths that may go; all of them where it is not said. @type {readonly string[] | undefined} */ givesUp = undefined,
 ) {
-  const findings = await judgeAgainstLive(present, await liveSet(desk));
+  const live = await liveSet(desk);
+  const findings = [
+    ...(givesUp ? judgeGivenUp(present, live, givesUp) : []),
+    ...(await judgeAgainstLive(present, live)),
+  ];
   if (findings.length > 0) throw new Refusal(`${present.remote} ${present.version}`, findings);
 }
 
 /**
- * @param {import('./desk.mjs').Desk} desk
- * @param {{ kind: ChannelEvent['kind'], remote: string, version: string, percent?: number, options: import('./arguments.mjs').Command['options'], teamKey: import('./keys.mjs').TeamKey }} wanted
- * @returns {Promise<ChannelEvent | undefined>} undefined where it was a rehearsal
+ * @typedef {object} Wanted
+ * @property {ChannelEvent['kind']} kind
+ * @property {import('./gate/live.mjs').Release} present the release, as the gate judged it
+ * @property {number} [percent]
+ * @property {import('./arguments.mjs').Command['options']} options
+ * @property {import('./keys.mjs').TeamKey} teamKey
  */
-export async function change(desk, { kind, remote, version, percent = 100, options, teamKey }) {
+
+/**
+ * Writes the change. Journals are compared and set one by one, so another team's may have changed since the gate looked:
+ * what does not fit any more is taken back at once, on both sides where both come at the same moment.
+ * @param {import('./desk.mjs').Desk} desk @param {Wanted} wanted
+ * @returns {Promise<ChannelEvent | undefined>} undefined where it was a rehearsal
+ * @throws Refusal after it was taken back
+ */
+export async function change(desk, { kind, present, percent = 100, options, teamKey }) {
+  const { remote, version } = present;
   const seen = await channelOf(desk, remote);
   const live = seen.line.at(-1);
   if (options.expect && options.expect !== live) {
-    throw new Failure(
+    throw new Overtaken(
       `${remote} ${options.expect} was expected to be live, and ${live ?? 'nothing'} is: look at npm run release -- history.`,
     );
   }
   if (options['dry-run']) return undefined;
   const { by = userInfo().username, reason = reasons[kind] } = options;
-  return changeChannel(desk, teamKey, { kind, remote, version, percent, by, reason, seen });
+  const event = await changeChannel(desk, teamKey, { kind, remote, version, percent, by, reason, seen });
+  if (kind === 'rollback') return event;
+  const findings = await judgeAgainstLive(present, await liveSet(desk));
+  if (findings.length === 0) return event;
+  const back = { kind: /** @type {const} */ ('rollback'), remote, by };
+  const why = 'another team made live at the same moment what it does not fit';
+  if (live) await changeChannel(desk, teamKey, { ...back, version: live, reason: why });
+  const state = live
+    ? `It was taken back, ${live} is live`
+    : 'It is its first release, so it STAYS: release another one';
+  throw new Refusal(`${remote} ${version}`, findings, `${why[0]?.toUpperCase()}${why.slice(1)}. ${state}.`);
 }
 
 /** @param {string} text @param {unknown} event */

@@ -8,7 +8,17 @@ import { buildRoom } from './build.mjs';
 import { canary } from './canary.mjs';
 import { change, done, requireFit } from './changes.mjs';
 import { describeBuild, releasedRoom } from './describe.mjs';
-import { channelOf, keyFor, liveRelease, liveSet, openDesk, releaseOf } from './desk.mjs';
+import {
+  channelOf,
+  contactOf,
+  damagedFile,
+  keyFor,
+  liveRelease,
+  liveSet,
+  openDesk,
+  releaseOf,
+  requireMaySign,
+} from './desk.mjs';
 import { judge } from './gate.mjs';
 import { makeKey } from './keys.mjs';
 import { upload } from './publish.mjs';
@@ -29,9 +39,10 @@ async function release({ words: [room = ''], options }, env) {
   const { remote, team } = releasedRoom(room);
   const desk = await openDesk(env, options);
   const teamKey = await keyFor(desk, team, options.key);
+  await requireMaySign(desk, remote, teamKey);
   const built = options.built ? resolve(options.built) : join(root, room, 'dist/release');
   if (!options['no-build'] && !options.built) {
-    tell(`Building ${room} …`);
+    tell(`Checking types and building ${room} …`);
     await buildRoom(room, env);
   }
   tell('Judging it against what is live …');
@@ -39,14 +50,22 @@ async function release({ words: [room = ''], options }, env) {
     room,
     built,
     api: await ownApi(),
+    contact: contactOf(desk, team),
     signer: teamKey.id,
     version: options.version,
   });
   const { version, budgets } = candidate.record;
-  const findings = await judge(candidate, await liveSet(desk, undefined, [candidate]));
+  const findings = await judge(
+    candidate,
+    await liveSet(desk, undefined, [candidate]),
+    options['gives-up'] ?? [],
+  );
   if (findings.length > 0) throw new Refusal(`${remote} ${version}`, findings);
-  const sizes = `${kb(budgets.initial.bytes)} of ${kb(budgets.initial.limit)} at first, ${kb(budgets.total.bytes)} of ${kb(budgets.total.limit)} in all`;
-  tell(`It breaks nothing. JavaScript: ${sizes}.`);
+  const part = (/** @type {{ bytes: number, limit: number } | undefined} */ budget) =>
+    budget ? `${kb(budget.bytes)} of ${kb(budget.limit)}` : 'unknown';
+  tell(
+    `It breaks nothing. JavaScript: ${part(budgets.initial)} at first, ${part(budgets.total)} in all; CSS: ${part(budgets.styles)}.`,
+  );
   const json = { remote, version, budgets, isUploaded: false, isPromoted: false };
   if (options['dry-run']) return { text: `${remote} ${version} could be released.`, json };
   tell(`Signing and uploading to ${desk.store.name} …`);
@@ -63,7 +82,7 @@ async function release({ words: [room = ''], options }, env) {
       json: { ...json, isUploaded: true },
     };
   }
-  await change(desk, { kind: 'promote', remote, version, options, teamKey });
+  await change(desk, { kind: 'promote', present: candidate.record, options, teamKey });
   return {
     text: `${remote} ${version} is live for pages that are opened from now on.`,
     json: { ...json, isUploaded: true, isPromoted: true },
@@ -79,8 +98,8 @@ async function promote({ words: [room = '', version = ''], options }, env) {
   if ((await liveRelease(desk, remote))?.version === version) {
     throw new Failure(`${remote} ${version} is live already.`);
   }
-  await requireFit(desk, present);
-  const event = await change(desk, { kind: 'promote', remote, version, options, teamKey });
+  await requireFit(desk, present, options['gives-up'] ?? []);
+  const event = await change(desk, { kind: 'promote', present, options, teamKey });
   return {
     text: done(`${remote} ${version} is live for pages that are opened from now on.`, event),
     json: event ?? { isDryRun: true },
@@ -103,8 +122,9 @@ async function rollback({ words: [room = ''], options }, env) {
       `${remote} cannot go back to ${version ?? 'an earlier version'}: before ${line.at(-1) ?? 'now'} there was ${there}.`,
     );
   }
-  await requireFit(desk, await releaseOf(desk, remote, version));
-  const event = await change(desk, { kind: 'rollback', remote, version, options, teamKey });
+  const present = await releaseOf(desk, remote, version);
+  await requireFit(desk, present);
+  const event = await change(desk, { kind: 'rollback', present, options, teamKey });
   return {
     text: done(`${remote} is back at ${version}; ${line.at(-1)} is taken back.`, event),
     json: event ?? { isDryRun: true },
@@ -118,7 +138,8 @@ async function rollback({ words: [room = ''], options }, env) {
  * @returns {Promise<Result>}
  */
 async function endCanary(desk, { remote, canary: { percent, version }, live, options, teamKey }) {
-  const event = await change(desk, { kind: 'rollback', remote, version: live, options, teamKey });
+  const present = await releaseOf(desk, remote, live);
+  const event = await change(desk, { kind: 'rollback', present, options, teamKey });
   return {
     text: done(`${remote} ${version} is taken back from its ${percent} %; everybody has ${live}.`, event),
     json: event ?? { isDryRun: true },
@@ -130,14 +151,23 @@ async function history({ words: [room = ''], options }, env) {
   const { remote } = releasedRoom(room);
   const { canary, events, refused, line } = await channelOf(await openDesk(env, options), remote);
   const rows = events.map((event) => {
-    const from = event.previous ? ` instead of ${event.previous.version}` : '';
+    const { sequence } = event;
+    const from =
+      event.previous && event.previous.version !== event.version
+        ? ` instead of ${event.previous.version}`
+        : '';
     const state = event.kind === 'canary' ? ' ◀ canary' : ' ◀ live';
     const mark = event === events.at(-1) ? paint('cyan', state) : '';
-    return `${event.at}  ${event.kind.padEnd(8)}  ${event.version}${from}, ${event.percent} %, by ${event.by}: ${event.reason}${mark}`;
+    const line = `${event.at}  ${event.kind.padEnd(8)}  ${event.version}${from}, ${event.percent} %, by ${shown(event.by)}: ${shown(event.reason)}${mark}`;
+    return { sequence, line };
   });
-  const bad = refused.map(({ sequence, why }) => `entry ${sequence} does not count: ${why}`);
+  const bad = refused.map(({ sequence, why }) => ({
+    sequence,
+    line: paint('yellow', `entry ${sequence} does not count: ${why}`),
+  }));
+  const lines = [...rows, ...bad].sort((one, other) => one.sequence - other.sequence).map(({ line }) => line);
   return {
-    text: [...rows, ...bad].join('\n') || `${remote} has never been released.`,
+    text: lines.join('\n') || `${remote} has never been released.`,
     json: { remote, line, canary: canary ?? null, events, refused },
   };
 }
@@ -145,15 +175,20 @@ async function history({ words: [room = ''], options }, env) {
 /** @param {Command} command @param {NodeJS.ProcessEnv} env @returns {Promise<Result>} */
 async function status({ options }, env) {
   const desk = await openDesk(env, options);
+  const { madeLive } = await import('@academy/release-kit/channel');
   const remotes = desk.ring.teams.flatMap(({ team, remotes: owned }) =>
     owned.map((remote) => ({ remote, team })),
   );
   const rows = await Promise.all(
     remotes.map(async ({ remote, team }) => {
       const live = await liveRelease(desk, remote);
-      const { canary, events } = await channelOf(desk, remote);
-      const event = events.at(-1);
-      const versions = await desk.store.list(remote);
+      const channel = await channelOf(desk, remote);
+      const { canary, refused } = channel;
+      const event = madeLive(channel);
+      // Without its record a version is an upload that broke off.
+      const names = await desk.store.list(remote);
+      const whole = await Promise.all(names.map((name) => desk.store.read(`${remote}/${name}/release.json`)));
+      const versions = names.filter((_, index) => whole[index]);
       return {
         remote,
         team,
@@ -162,12 +197,14 @@ async function status({ options }, env) {
         since: event?.at ?? null,
         by: event?.by ?? null,
         versions: versions.sort(),
+        refused: refused.length,
+        damaged: live ? await damagedFile(desk, live) : null,
       };
     }),
   );
   const lines = rows.map(
-    ({ remote, team, live, canary, since, by, versions }) =>
-      `${remote.padEnd(12)} ${(live ?? 'nothing').padEnd(24)} ${canary ? `canary ${canary.version} for ${canary.percent} %, ` : ''}${team}${since ? `, since ${since} by ${by}` : ''}; ${versions.length} in the store`,
+    ({ remote, team, live, canary, since, by, versions, refused, damaged }) =>
+      `${remote.padEnd(12)} ${(live ?? 'nothing').padEnd(24)} ${canary ? `canary ${canary.version} for ${canary.percent} %, ` : ''}${team}${since ? `, since ${since} by ${by}` : ''}; ${versions.length} in the store${refused > 0 ? paint('yellow', `; ${refused} entries of its journal do not count: npm run release -- history`) : ''}${damaged ? paint('red', `; ${damaged} of it is not the released file: readers get the release before it`) : ''}`,
   );
   return { text: lines.join('\n'), json: rows };
 }
@@ -180,6 +217,9 @@ async function key({ words: [team = '', id = '', file = ''] }) {
     json: { team, file: resolve(file), line },
   };
 }
+
+/** Entries of older journals may hold line breaks, which would look like entries. @param {string} text */
+const shown = (text) => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
 
 /** @param {number} bytes */
 const kb = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;

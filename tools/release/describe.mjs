@@ -10,10 +10,11 @@ import { root } from '../workspace.mjs';
 import { declarationsOf, serialise, typesHash } from './declarations.mjs';
 import { releasedRooms } from './rooms.mjs';
 import { callsIn, pathsIn } from './sources.mjs';
+import { versionName } from './version-name.mjs';
 
 /** @typedef {Omit<import('@academy/contracts/release.schemas').SignedRelease, 'signature'>} Unsigned */
 /** @typedef {Map<string, Buffer>} Contents of files by path inside the release */
-/** @typedef {{ record: Unsigned, contents: Contents, paths: { path: string, line: number }[], room: string }} Candidate */
+/** @typedef {{ record: Unsigned, contents: Contents, paths: import('./sources.mjs').SourcePath[], room: string }} Candidate */
 
 /** Written by the build for this script; no page loads them. */
 const buildNotes = ['initial.json', 'page/initial.json', 'mf-stats.json'];
@@ -33,11 +34,12 @@ export function releasedRoom(room) {
  * @param {string} [options.dir] where its sources lie, relative to the repository; the room's folder by default
  * @param {string} options.built the folder with the built files
  * @param {{ version: string }} options.api that it was built against
+ * @param {string} options.contact of its team, as the key ring names it
  * @param {string} options.signer the key that will sign it: what another one signed is another release
  * @param {string} [options.version] another name than the one that follows from its content
  * @returns {Promise<Candidate>}
  */
-export async function describeBuild({ room, dir = room, built, api, signer, version }) {
+export async function describeBuild({ room, dir = room, built, api, contact, signer, version }) {
   const known = releasedRoom(room);
   const contents = await readFiles(built);
   const isHost = known.door.startsWith('libs/');
@@ -50,7 +52,7 @@ export async function describeBuild({ room, dir = room, built, api, signer, vers
   /** @type {Omit<Unsigned, 'version' | 'commit' | 'publishedAt'>} */
   const content = {
     remote: known.remote,
-    owner: { team: known.team, contact: `${room}@academy.test` },
+    owner: { team: known.team, contact },
     routes: [...known.routes],
     ...start.files,
     ...(server && { server }),
@@ -59,16 +61,12 @@ export async function describeBuild({ room, dir = room, built, api, signer, vers
     exposes: isHost ? {} : { './app': types },
     ...(isHost && { accepts: types }),
     shared: { needs: start.needs, brings: isHost ? await broughtByHosts() : {} },
-    pages: isHost ? paths.map(({ path }) => path) : [],
+    pages: isHost ? paths.flatMap(({ path }) => path ?? []) : [],
     bffContract: { version: api.version, calls: await callsIn(join(root, dir, 'src')) },
     budgets: measure(contents, start.files.initial.scripts, known.budgets),
   };
   const { version: number } = JSON.parse(await readFile(join(root, room, 'package.json'), 'utf8'));
-  const digest = createHash('sha256')
-    .update(JSON.stringify([signer, content]))
-    .digest('hex')
-    .slice(0, 8);
-  const named = { version: version ?? `${number}-${digest}`, commit: await commit() };
+  const named = { version: version ?? versionName(number, signer, content), commit: await commit() };
   return { room, contents, paths, record: { ...content, ...named, publishedAt: new Date().toISOString() } };
 }
 
@@ -146,17 +144,21 @@ async function broughtByHosts() {
 }
 
 /**
- * @param {Contents} contents @param {string[]} initial @param {{ initial: number, total: number }} limits
+ * @param {Contents} contents @param {string[]} initial
+ * @param {import('./rooms.mjs').ReleasedRoom['budgets']} limits
  * @returns {Unsigned['budgets']}
  */
 function measure(contents, initial, limits) {
-  const sizes = [...contents]
-    .filter(([file]) => file.endsWith('.js'))
-    .map(([file, content]) => /** @type {const} */ ([file, gzipSync(content, { level: 9 }).length]));
-  const sum = (/** @type {typeof sizes} */ some) => some.reduce((bytes, [, size]) => bytes + size, 0);
+  const sizesOf = (/** @type {string} */ extension) =>
+    [...contents]
+      .filter(([file]) => file.endsWith(extension))
+      .map(([file, content]) => /** @type {const} */ ([file, gzipSync(content, { level: 9 }).length]));
+  const scripts = sizesOf('.js');
+  const sum = (/** @type {typeof scripts} */ some) => some.reduce((bytes, [, size]) => bytes + size, 0);
   return {
-    initial: { bytes: sum(sizes.filter(([file]) => initial.includes(file))), limit: limits.initial },
-    total: { bytes: sum(sizes), limit: limits.total },
+    initial: { bytes: sum(scripts.filter(([file]) => initial.includes(file))), limit: limits.initial },
+    total: { bytes: sum(scripts), limit: limits.total },
+    styles: { bytes: sum(sizesOf('.css')), limit: limits.styles },
   };
 }
 

@@ -1,10 +1,11 @@
 // @ts-check
 /** The store, the keys and the live set, as a command or npm start works with them. */
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Failure } from '../failure.mjs';
 import { dataDirectory } from '../workspace.mjs';
 import { liveApi } from './api.mjs';
-import { keyRingFile, loadKeyRing, loadTeamKey, teamKeyFile } from './keys.mjs';
+import { ensureDevelopmentKeys, keyRingFile, loadKeyRing, loadTeamKey, teamKeyFile } from './keys.mjs';
 
 /** @typedef {import('@academy/contracts/release.schemas').SignedRelease} SignedRelease */
 /** @typedef {import('@academy/release-kit/object-store').ObjectStore} ObjectStore */
@@ -31,7 +32,14 @@ export async function openDesk(env, named = {}) {
   });
   const dataDir = dataDirectory('development', env);
   const place = named.store ?? env['RELEASE_STORE_DIR'] ?? join(dataDir, 'releases');
-  const ring = await loadKeyRing(resolve(named.keys ?? env['RELEASE_KEYS_FILE'] ?? keyRingFile(dataDir)));
+  const keys = named.keys ?? env['RELEASE_KEYS_FILE'];
+  // Of this machine's own store, every team has a key, also one that has come since npm start.
+  if (!keys && existsSync(keyRingFile(dataDir))) await ensureDevelopmentKeys(dataDir);
+  const isFolder = !/^s3:/.test(place);
+  if (isFolder && named.store && !existsSync(place)) {
+    throw new Failure(`There is no store at ${place}: make the folder first, if that is where it is to be.`);
+  }
+  const ring = await loadKeyRing(resolve(keys ?? keyRingFile(dataDir)));
   const bff =
     named.bff ??
     env['ACADEMY_BFF'] ??
@@ -51,6 +59,24 @@ export async function openDesk(env, named = {}) {
 /** @param {Desk} desk @param {string} team @param {string | undefined} file */
 export const keyFor = ({ dataDir }, team, file) =>
   loadTeamKey(file ? resolve(file) : teamKeyFile(dataDir, team));
+
+/**
+ * @param {Desk} desk @param {string} remote @param {import('./keys.mjs').TeamKey} key
+ * @throws Failure where what this key signs of the remote would not count
+ */
+export async function requireMaySign({ ring }, remote, key) {
+  const { requireSignature, signWith } = await import('@academy/release-kit/signing');
+  try {
+    requireSignature(ring, 'release', signWith(key, 'release', { remote }), new Date().toISOString());
+  } catch (error) {
+    throw new Failure(
+      `This key cannot release ${remote}: ${error instanceof Error ? error.message : error}.`,
+    );
+  }
+}
+
+/** @param {Desk} desk @param {string} team @returns {string} who is to be told of its remotes */
+export const contactOf = ({ ring }, team) => ring.teams.find((line) => line.team === team)?.contact ?? '';
 
 /** @param {Desk} desk @param {string} remote */
 export async function channelOf({ store, ring }, remote) {
@@ -72,6 +98,28 @@ export async function releaseOf({ store, ring }, remote, version) {
   throw new Failure(
     `There is no ${remote} ${version} in ${store.name}: npm run release -- status lists what is there.`,
   );
+}
+
+/**
+ * Who serves a release compares its files with the record, and so does this.
+ * @param {Desk} desk @param {SignedRelease} release
+ * @returns {Promise<string | null>} the first file that is missing or another one
+ */
+export async function damagedFile({ store }, { remote, version, assets }) {
+  const { hashOf } = await import('@academy/release-kit/local-files');
+  const found = await Promise.all(
+    Object.entries(assets).map(async ([file, { bytes, sha384 }]) => {
+      const content = await store.read(`${remote}/${version}/${file}`, bytes).catch(unlessOversized);
+      return content && hashOf(content) === sha384 ? [] : [file];
+    }),
+  );
+  return found.flat()[0] ?? null;
+}
+
+/** @param {unknown} error */
+function unlessOversized(error) {
+  if (!(error instanceof Error && error.name === 'OversizeError')) throw error;
+  return undefined;
 }
 
 /** @param {Desk} desk @returns {Promise<SignedRelease[]>} */
@@ -113,11 +161,13 @@ export async function liveRelease(desk, remote) {
  */
 export async function liveSet(desk, api, together = []) {
   const coming = together.map(({ record }) => record);
-  const present = [...(await liveReleases(desk)), ...(await canaryReleases(desk))];
+  const live = await liveReleases(desk);
+  const present = [...live, ...(await canaryReleases(desk))];
   const staying = present.filter(({ remote }) => coming.every((record) => record.remote !== remote));
   return {
     api: api ?? (await liveApi(desk.bff)),
     releases: [...staying, ...coming],
+    replaced: live,
     typesOf: async (release) => {
       const types = release.accepts ?? release.exposes['./app'];
       if (!types) return undefined;

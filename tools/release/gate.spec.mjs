@@ -120,6 +120,11 @@ const ofSizes = [
     },
     /^budget budgets\.total: 70\.0 KB .*the largest file is lazy\.js/,
   ],
+  [
+    'it brings too many styles',
+    ({ record }) => (record.budgets.styles = { bytes: 6_100, limit: 6_000 }),
+    /^budget budgets\.styles: 6\.1 KB of CSS, .* 6\.0 KB are allowed; the largest file is app\.css/,
+  ],
 ];
 
 /** @type {Break[]} */
@@ -153,6 +158,16 @@ const ofPlaces = [
     'a path of its sources is below none of its prefixes',
     ({ candidate }) => candidate.paths.push({ path: '/offers/:id', line: 20 }),
     /^routes mf-catalog\/src\/remote\.tsx:20: \/offers\/:id/,
+  ],
+  [
+    'a path of its sources is made up when it runs',
+    ({ candidate }) => candidate.paths.push({ path: undefined, line: 21 }),
+    /^routes mf-catalog\/src\/remote\.tsx:21: a path is not written out/,
+  ],
+  [
+    'it gives up a prefix that is live',
+    (it) => it.before.push({ ...it.record, version: '0.9.0', routes: [...it.record.routes, '/offers'] }),
+    /^routes routes of mf_catalog 0\.9\.0: \/offers is live, .* --gives-up \/offers/,
   ],
   [
     'it needs another major of a shared library',
@@ -209,6 +224,21 @@ const ofTypes = [
     (it) =>
       it.retype('offered', 'readonly messages: MessageCatalogue', 'readonly messages: readonly string[]'),
     /^types .*cannot mount it: .*'messages'/,
+  ],
+  [
+    'its declarations say any',
+    (it) => it.redoor(': RemoteModule;', ': any;'),
+    /^types .*cannot mount it: the module is declared as any/,
+  ],
+  [
+    'a member of it says any',
+    (it) => it.redoor(': RemoteModule;', ": Omit<RemoteModule, 'routes'> & { routes: any };"),
+    /^types .*cannot mount it: the module\.routes is declared as any/,
+  ],
+  [
+    'its routes are any',
+    (it) => it.redoor(': RemoteModule;', ": Omit<RemoteModule, 'routes'> & { routes: () => any };"),
+    /^types .*cannot mount it: what the module\.routes\(\) returns is declared as any/,
   ],
   [
     'it leans on what the live shell does not give',
@@ -287,6 +317,13 @@ describe('F3 the gate lets through what breaks nothing', () => {
     [
       'a further path below its prefix',
       ({ candidate }) => candidate.paths.push({ path: '/Course/:slug/reviews', line: 9 }),
+    ],
+    [
+      'a prefix less, which another live remote answers by now',
+      (it) => {
+        it.before.push({ ...it.record, version: '0.9.0', routes: [...it.record.routes, '/offers'] });
+        it.learner.routes = [...it.learner.routes, '/offers'];
+      },
     ],
     ['a wider range of a shared library', ({ record }) => (record.shared.needs['react'] = '>=19.0.0 <20')],
     ['one shared library less', ({ record }) => delete record.shared.needs['@academy/ui']],

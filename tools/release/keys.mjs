@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '../failure.mjs';
-import { releasedRooms } from './rooms.mjs';
+import { slug } from './key-names.mjs';
 
 /** @typedef {import('@academy/release-kit/signing').TeamKey} TeamKey */
 
@@ -16,9 +16,6 @@ export const keyRingFile = (dataDir) => join(keyFolder(dataDir), 'key-ring.json'
 /** @param {string} dataDir @param {string} owner a team, or the role of a server */
 export const teamKeyFile = (dataDir, owner) => join(keyFolder(dataDir), `${slug(owner)}.json`);
 
-/** @param {string} team */
-export const slug = (team) => team.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-
 /** What the BFF signs by itself, or for an admin (decision 0092). @type {readonly import('@academy/contracts/release.schemas').ServerRole[]} */
 const roles = ['guard', 'operator'];
 
@@ -26,12 +23,13 @@ const roles = ['guard', 'operator'];
  * Makes the keys that a checkout does not have yet, one per team and one per role of the BFF, and the key ring with
  * their public halves. A room that is new since then is added to its team's line.
  * @param {string} dataDir
+ * @param {readonly OwnedRoom[]} [rooms] those of this checkout by default
  */
-export async function ensureDevelopmentKeys(dataDir) {
+export async function ensureDevelopmentKeys(dataDir, rooms) {
   await mkdir(keyFolder(dataDir), { recursive: true, mode: 0o700 });
   const file = keyRingFile(dataDir);
   const before = existsSync(file) ? await loadKeyRing(file) : { teams: [] };
-  const teams = await withEveryTeam(dataDir, before.teams);
+  const teams = await withEveryTeam(dataDir, before.teams, rooms ?? (await ownRooms()));
   const remotes = teams.flatMap((team) => team.remotes);
   const servers = await withEveryRole(dataDir, before.servers ?? [], remotes);
   const ring = { ...before, teams, servers };
@@ -48,9 +46,16 @@ async function makeOwnKey(dataDir, owner) {
   return line;
 }
 
-/** @param {string} dataDir @param {KeyRing['teams']} known @returns {Promise<KeyRing['teams']>} */
-async function withEveryTeam(dataDir, known) {
-  const rooms = Object.values(releasedRooms);
+/** @typedef {{ remote: string, team: string }} OwnedRoom */
+
+/** Reads what every front room says of itself, which an image does not hold. @returns {Promise<OwnedRoom[]>} */
+const ownRooms = async () => Object.values((await import('./rooms.mjs')).releasedRooms);
+
+/**
+ * @param {string} dataDir @param {KeyRing['teams']} known @param {readonly OwnedRoom[]} rooms
+ * @returns {Promise<KeyRing['teams']>}
+ */
+async function withEveryTeam(dataDir, known, rooms) {
   const owned = (/** @type {string} */ team) =>
     rooms.filter((room) => room.team === team).map(({ remote }) => remote);
   const teams = known.map((line) => ({ ...line, remotes: joined(line.remotes, owned(line.team)) }));
@@ -105,11 +110,23 @@ export async function loadTeamKey(file) {
  */
 export async function makeKey({ team, id, file }) {
   const { createTeamKey } = await import('@academy/release-kit/signing');
-  const { key, line } = createTeamKey(team, id);
+  const { key, line } = asFailure(() => createTeamKey(team, id));
   await writeFile(file, `${JSON.stringify(key, null, 2)}\n`, { mode: 0o600, flag: 'wx' }).catch((error) => {
     throw new Failure(`${file} cannot be written: ${error.message}`);
   });
   return line;
+}
+
+/** @template Made @param {() => Made} make @returns {Made} */
+function asFailure(make) {
+  try {
+    return make();
+  } catch (error) {
+    const issues = /** @type {{ issues?: { message: string }[] }} */ (error).issues ?? [];
+    throw new Failure(
+      issues.length > 0 ? `${issues.map(({ message }) => message).join('; ')}.` : String(error),
+    );
+  }
 }
 
 /** @param {string} file @returns {Promise<import('@academy/contracts/release.schemas').KeyRing>} */

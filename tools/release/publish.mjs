@@ -5,7 +5,7 @@ import { root } from '../workspace.mjs';
 import { ownApi } from './api.mjs';
 import { refreshSources } from './declarations.mjs';
 import { describeBuild, releasedRoom } from './describe.mjs';
-import { channelOf, keyFor, liveRelease, liveSet, openDesk } from './desk.mjs';
+import { channelOf, contactOf, keyFor, liveRelease, liveSet, openDesk } from './desk.mjs';
 import { judge } from './gate.mjs';
 import { ensureDevelopmentKeys } from './keys.mjs';
 
@@ -56,8 +56,9 @@ export async function publishCheckout({ rooms, builtOf = builtHere, dataDir, by,
   const candidates = [];
   for (const room of rooms) {
     const built = builtOf(room);
-    const { id: signer } = await keyFor(desk, releasedRoom(room).team, undefined);
-    candidates.push(await describeBuild({ room, built, api, signer }));
+    const { team } = releasedRoom(room);
+    const { id: signer } = await keyFor(desk, team, undefined);
+    candidates.push(await describeBuild({ room, built, api, contact: contactOf(desk, team), signer }));
   }
   const live = await liveSet(desk, api, candidates);
   /** @type {Outcome[]} */

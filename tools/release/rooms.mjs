@@ -1,5 +1,6 @@
 // @ts-check
 /** The front rooms that are released: each says in its own package.json, under `academy`, what it is. */
+import { Failure } from '../failure.mjs';
 import { frontRoomFolders, readManifest } from '../workspace.mjs';
 
 /**
@@ -9,7 +10,7 @@ import { frontRoomFolders, readManifest } from '../workspace.mjs';
  * @property {readonly string[]} routes path prefixes that no two remotes share
  * @property {string} door what it exposes or, of a host, expects of every remote; relative to the repository
  * @property {string} paths the file whose routes it answers, relative to the repository
- * @property {{ initial: number, total: number }} budgets the most gzipped JavaScript, in bytes: what it starts with, and all
+ * @property {{ initial: number, total: number, styles: number }} budgets gzipped, in bytes: the most JavaScript that it starts with, and in all, and the most CSS
  */
 
 /** By their folder, the shell first. @type {Readonly<Record<string, ReleasedRoom>>} */
@@ -18,7 +19,11 @@ export const releasedRooms = Object.fromEntries(frontRoomFolders().map((dir) => 
 /** @param {string} dir @returns {ReleasedRoom} */
 function describedIn(dir) {
   const { academy } = readManifest(`${dir}/package.json`);
-  if (!academy)
-    throw new Error(`${dir}/package.json says nothing under "academy": who owns it, and its routes`);
+  const missing = ['remote', 'team', 'routes', 'budgets'].filter((field) => !academy?.[field]);
+  if (missing.length > 0) {
+    throw new Failure(
+      `${dir}/package.json does not say what the room is: "academy" lacks ${missing.join(', ')}.`,
+    );
+  }
   return { door: `${dir}/src/remote.tsx`, paths: `${dir}/src/remote.tsx`, ...academy };
 }

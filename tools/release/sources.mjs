@@ -88,25 +88,41 @@ async function importedContracts(source) {
 /** @param {string} path @returns {string} parameters are known by their places */
 export const withoutNames = (path) => path.replace(/\{\w+\}/g, '{}');
 
+/** @typedef {{ path: string | undefined, line: number }} SourcePath undefined where it is not written out */
+
 /**
- * Paths of routes that stand in a file: `path: '/login'`, or the first argument of a function that makes one.
+ * Paths of routes that stand in a file: `path: '/login'`, or the first argument of a function that makes one. Of a
+ * template with gaps, what stands before the first one.
  * @param {string} file absolute
- * @returns {{ path: string, line: number }[]}
+ * @returns {SourcePath[]}
  */
 export function pathsIn(file) {
   const source = parse(file);
-  /** @type {{ path: string, line: number }[]} */
+  /** @type {SourcePath[]} */
   const paths = [];
   walk(source, (node) => {
-    if (!ts.isStringLiteral(node) || !node.text.startsWith('/') || !isPath(node)) return;
-    paths.push({ path: node.text, line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1 });
+    if (!ts.isExpression(node)) return;
+    const path = writtenOut(node);
+    const isMeant = path === undefined ? isValueOfPath(node) : path.startsWith('/') && isPath(node);
+    if (!isMeant) return;
+    paths.push({ path, line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1 });
   });
   return paths;
 }
 
-/** @param {ts.StringLiteral} node */
-const isPath = ({ parent, ...node }) =>
-  (ts.isPropertyAssignment(parent) && parent.name.getText() === 'path') ||
-  (ts.isCallExpression(parent) &&
-    ts.isIdentifier(parent.expression) &&
-    parent.arguments[0]?.pos === node.pos);
+/** @param {ts.Expression} node @returns {string | undefined} */
+function writtenOut(node) {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  return ts.isTemplateExpression(node) && node.head.text.startsWith('/') ? node.head.text : undefined;
+}
+
+/** @param {ts.Expression} node */
+const isValueOfPath = ({ parent, ...node }) =>
+  ts.isPropertyAssignment(parent) && parent.name.getText() === 'path' && parent.initializer.pos === node.pos;
+
+/** @param {ts.Expression} node */
+const isPath = (node) =>
+  isValueOfPath(node) ||
+  (ts.isCallExpression(node.parent) &&
+    ts.isIdentifier(node.parent.expression) &&
+    node.parent.arguments[0]?.pos === node.pos);

@@ -91,16 +91,17 @@ const unexpectedTitles = (suite) => [
 ];
 
 /**
- * @param {string} file of `npm run chaos -- --report`
- * @returns {Count} one for each thing that the laboratory checked
+ * @param {string} phase
+ * @param {string} file of `npm run chaos -- --report`, or of `npm run deploy:check -- --report`
+ * @returns {Count} one for each thing that was checked
  */
-export function chaosCount(file) {
+export function checksCount(phase, file) {
   const report = /** @type {{ checks: Record<string, number> } | undefined} */ (readReport(file));
-  if (!report) return oneFailed('chaos: the laboratory ended without a report');
-  const counts = Object.entries(report.checks).map(([name, violations]) =>
-    violations === 0 ? onePassed() : oneFailed(`chaos: ${name}: ${violations} violations`),
+  if (!report) return oneFailed(`${phase}: it ended without a report`);
+  const counts = Object.entries(report.checks).map(([name, findings]) =>
+    findings === 0 ? onePassed() : oneFailed(`${phase}: ${name}: ${findings} violations`),
   );
-  return refuseEmpty('chaos', sum(counts));
+  return refuseEmpty(phase, sum(counts));
 }
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   browserCount,
-  chaosCount,
+  checksCount,
   closingLine,
   jestCount,
   nxCount,
@@ -125,11 +125,15 @@ Failed tasks:
 describe('results of the fault laboratory', () => {
   it('count every check, and name those that broke', () => {
     const file = reportFile({ checks: { '1 held': 0, '2 broke': 3 } });
-    expect(chaosCount(file)).toEqual({ passed: 1, failed: 1, failures: ['chaos: 2 broke: 3 violations'] });
+    expect(checksCount('chaos', file)).toEqual({
+      passed: 1,
+      failed: 1,
+      failures: ['chaos: 2 broke: 3 violations'],
+    });
   });
 
   it('count a missing report and one without checks as failures', () => {
-    expect(chaosCount(join(dir, 'none.json')).failed).toBe(1);
-    expect(chaosCount(reportFile({ checks: {} })).failed).toBe(1);
+    expect(checksCount('chaos', join(dir, 'none.json')).failed).toBe(1);
+    expect(checksCount('chaos', reportFile({ checks: {} })).failed).toBe(1);
   });
 });

@@ -104,6 +104,16 @@ export const invariants = [
         SELECT COUNT(*) FROM payment_attempts a JOIN enrollments e ON e.attempt_id = a.id WHERE a.order_id = o.id)`,
   },
   {
+    name: 'the history of an order counts every step, each begins where the last ended, and they end in its state',
+    sql: `SELECT c.order_id AS id, o.title FROM (
+        SELECT order_id, seq, from_state, ROW_NUMBER() OVER (PARTITION BY order_id ORDER BY seq) AS place,
+          COALESCE(LAG(to_state) OVER (PARTITION BY order_id ORDER BY seq), 'PENDING') AS earlier_state
+        FROM order_events) c JOIN orders o ON o.id = c.order_id
+      WHERE c.seq <> c.place OR NOT (c.from_state <=> c.earlier_state)
+      UNION SELECT o.id, o.title FROM orders o WHERE o.state <> COALESCE((SELECT h.to_state FROM order_events h
+        WHERE h.order_id = o.id ORDER BY h.seq DESC LIMIT 1), 'PENDING')`,
+  },
+  {
     name: 'an order owes a refund when, and only when, all of its money goes back',
     sql: `SELECT o.id, o.title FROM orders o
       WHERE o.state <> 'FULFILLED' AND (o.state IN ('REFUND_DUE', 'REFUNDED')) <> EXISTS (
@@ -132,7 +142,9 @@ export const invariants = [
     sql: `SELECT r.id, o.title FROM refunds r JOIN orders o ON o.id = r.order_id
       WHERE (r.reason = 'ACCOUNT_CLOSED' AND NOT EXISTS (SELECT 1 FROM closed_accounts c WHERE c.user_id = o.user_id))
         OR (r.reason = 'ITEM_UNPUBLISHED' AND NOT EXISTS (SELECT 1 FROM withdrawn_items w
-          WHERE w.item_type = o.item_type AND w.item_id = o.item_id))`,
+          WHERE w.item_type = o.item_type AND w.item_id = o.item_id))
+        OR (r.reason = 'WORKSHOP_CANCELLED' AND NOT EXISTS (SELECT 1 FROM withdrawn_items w
+          WHERE w.item_type = o.item_type AND w.item_id = o.item_id AND w.is_cancelled))`,
   },
   {
     name: 'nothing that was paid for is delivered to an account that was deleted before',

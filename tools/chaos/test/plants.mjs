@@ -189,6 +189,20 @@ export const plantsIn = (world) => [
     plant: () => world.rows("UPDATE orders SET state = 'FULFILLED' WHERE id = ?", [order('expired')]),
     lines: ['a fulfilled order has exactly one enrollment, any other none @4'],
   },
+  ...[
+    ['a step of an order that is missing', 'UPDATE order_events SET seq = 2 WHERE order_id = ?'],
+    [
+      'a step of an order that begins nowhere',
+      "UPDATE order_events SET from_state = 'FAILED' WHERE order_id = ?",
+    ],
+    ['an order whose history is gone', 'DELETE FROM order_events WHERE order_id = ?'],
+  ].map(([what = '', sql = '']) => ({
+    what,
+    plant: () => world.rows(sql, [order('expired')]),
+    lines: [
+      'the history of an order counts every step, each begins where the last ended, and they end in its state @4',
+    ],
+  })),
   {
     what: 'an order that hides its refund',
     plant: () => world.rows("UPDATE orders SET state = 'FAILED' WHERE id = ?", [order('again')]),

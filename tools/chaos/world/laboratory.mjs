@@ -1,7 +1,7 @@
 // @ts-check
 import { createHash, createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import { createSchemas } from '../../databases/schemas.mjs';
+import { createSchemas, schemaPasswords } from '../../databases/schemas.mjs';
 import { Packages } from '../../install/packages.mjs';
 import { choosePorts, requireFreePorts } from '../../ports.mjs';
 import { Commands } from '../../processes/commands.mjs';
@@ -78,7 +78,7 @@ export class Laboratory {
     const schemas = await createSchemas({
       url: servers.mysqlUrl,
       prefix: 'academy_chaos_',
-      passwords: { auth: secrets.mysqlAuth, catalog: secrets.mysqlCatalog, payment: secrets.mysqlPayment },
+      passwords: schemaPasswords(secrets),
       isFresh: true,
     });
     const surroundings = { ports: this.ports, secrets, schemas, redisUrl: servers.redisUrl, env: {} };
@@ -91,10 +91,10 @@ export class Laboratory {
       program: process.execPath,
       args: ['dist/migrate.js'],
       cwd: paymentDir,
-      env: { PATH: process.env['PATH'], ...envOf('payment') },
+      env: { PATH: process.env['PATH'], ...envOf('payment'), DATABASE_URL: schemas.payment.ownerUrl },
       label: 'payment: migrate',
     });
-    this.sql = await Sql.open(schemas.payment);
+    this.sql = await Sql.open(schemas.payment.url);
     const { payment, worker, phonepe } = this.ports;
     const inPayment = (/** @type {string} */ name, /** @type {string} */ entry, /** @type {number} */ port) =>
       this.#room({ name, dir: paymentDir, entry, port, env: envOf(name.replace(/-.*/, '')) });

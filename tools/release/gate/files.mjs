@@ -174,17 +174,19 @@ function madeOfText(node) {
 /** @param {Candidate} candidate @returns {Finding[]} */
 function budgets({ record, contents }) {
   const kb = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} KB`;
-  return /** @type {const} */ (['initial', 'total']).flatMap((name) => {
-    const { bytes, limit } = record.budgets[name];
-    if (bytes <= limit) return [];
-    const scripts = [...contents].filter(
-      ([file]) => file.endsWith('.js') && (name === 'total' || record.initial.scripts.includes(file)),
+  return /** @type {const} */ (['initial', 'total', 'styles']).flatMap((name) => {
+    const budget = record.budgets[name];
+    if (!budget || budget.bytes <= budget.limit) return [];
+    const { bytes, limit } = budget;
+    const [what, extension] = name === 'styles' ? ['CSS', '.css'] : ['JavaScript', '.js'];
+    const counted = [...contents].filter(
+      ([file]) => file.endsWith(extension) && (name !== 'initial' || record.initial.scripts.includes(file)),
     );
-    const [largest] = scripts.sort(([, a], [, b]) => b.length - a.length);
+    const [largest] = counted.sort(([, a], [, b]) => b.length - a.length);
     return [
       findingOf('budget')(
         `budgets.${name}`,
-        `${kb(bytes)} of JavaScript, compressed, where ${kb(limit)} are allowed; the largest file is ${largest?.[0]}`,
+        `${kb(bytes)} of ${what}, compressed, where ${kb(limit)} are allowed; the largest file is ${largest?.[0]}`,
       ),
     ];
   });

@@ -14,6 +14,7 @@ import { missingTypes, typeProblems } from './types.mjs';
  * @property {readonly Release[]} releases what is live, hosts among them
  * @property {(release: Release) => Promise<Declarations | undefined>} typesOf the declarations that a release carries
  * @property {import('../api.mjs').Api} api of the BFF that answers
+ * @property {readonly Release[]} [replaced] what is live now of the remotes that are released
  */
 
 /** Paths that no front room answers. */
@@ -78,6 +79,30 @@ export function routes(release, others) {
   );
   return [...form, ...collisions, ...pages];
 }
+
+/**
+ * Paths that the live release answers and this one does not, nor any other: pages link to them. Not asked of a rollback,
+ * which brings back what was there before.
+ * @param {Release} release @param {LiveSet} live @param {readonly string[]} givesUp meant to go
+ * @returns {Finding[]}
+ */
+export function judgeGivenUp(release, { releases, replaced = releases }, givesUp) {
+  const before = replaced.find(({ remote }) => remote === release.remote);
+  const answered = [release, ...releases.filter(({ remote }) => remote !== release.remote)].flatMap(
+    ({ pages, routes: prefixes }) => [...pages, ...prefixes],
+  );
+  return [...(before?.routes ?? []), ...(before?.pages ?? [])]
+    .filter((path) => !givesUp.includes(path) && !answered.some((there) => isAnswered(path, there)))
+    .map((path) =>
+      findingOf('routes')(
+        `routes of ${before?.remote} ${before?.version}`,
+        `${path} is live, and nothing would answer it any more: pages link to it; --gives-up ${path} if that is meant`,
+      ),
+    );
+}
+
+/** @param {string} path @param {string} there `/` is the page of that address alone */
+const isAnswered = (path, there) => path === there || (there !== '/' && isBelow(path, there));
 
 /** @param {string} path @param {string} prefix */
 const isBelow = (path, prefix) => path === prefix || path.startsWith(`${prefix}/`);
@@ -157,11 +182,13 @@ async function types(release, others, { typesOf }) {
 export function judgePaths({ record, paths, room }) {
   if (isHost(record)) return [];
   return paths
-    .filter(({ path }) => !record.routes.some((route) => isBelow(path.toLowerCase(), route)))
+    .filter(({ path }) => !record.routes.some((route) => path && isBelow(path.toLowerCase(), route)))
     .map(({ path, line }) =>
       findingOf('routes')(
         `${room}/src/remote.tsx:${line}`,
-        `${path} lies below none of its prefixes: ${record.routes.join(', ')}`,
+        path
+          ? `${path} lies below none of its prefixes: ${record.routes.join(', ')}`
+          : 'a path is not written out, so nobody can tell below which prefix it lies',
       ),
     );
 }

@@ -39,9 +39,55 @@ export const accepted: Expected = offered;
 `;
   const files = new Map([[CHECK, check], ...staged('offered', offered), ...staged('expected', expected)]);
   const program = ts.createProgram({ rootNames: [CHECK], options, host: hostOf(files) });
-  return ts
+  const problems = ts
     .getPreEmitDiagnostics(program, program.getSourceFile(CHECK))
     .map(({ messageText }) => plain(ts.flattenDiagnosticMessageText(messageText, '\n')));
+  return problems.length > 0 ? problems : untyped(program);
+}
+
+/**
+ * `any` and `never` fit everything, so a module that says one of them says nothing about itself.
+ * @param {ts.Program} program
+ * @returns {string[]} the members that do, where the host expects more of them
+ */
+function untyped(program) {
+  const checker = program.getTypeChecker();
+  const statement = program.getSourceFile(CHECK)?.statements.find(ts.isVariableStatement);
+  const declared = statement?.declarationList.declarations[0];
+  if (!declared?.initializer || !declared.type) return [];
+  /** @type {string[]} */
+  const found = [];
+  /** @param {ts.Type} offered @param {ts.Type} expected @param {string} name @param {number} depth */
+  const compare = (offered, expected, name, depth) => {
+    const says =
+      offered.flags & ts.TypeFlags.Any ? 'any' : offered.flags & ts.TypeFlags.Never ? 'never' : undefined;
+    if (says && !(expected.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.Never))) {
+      found.push(`${name} is declared as ${says}, which would fit anything`);
+    }
+    if (says || depth === 0) return;
+    for (const member of checker.getPropertiesOfType(expected)) {
+      const there = checker.getPropertyOfType(offered, member.name);
+      if (!there) continue;
+      compare(
+        checker.getTypeOfSymbol(there),
+        checker.getNonNullableType(checker.getTypeOfSymbol(member)),
+        `${name}.${member.name}`,
+        depth - 1,
+      );
+    }
+    const [call] = offered.getCallSignatures();
+    const [expectedCall] = expected.getCallSignatures();
+    if (call && expectedCall) {
+      compare(call.getReturnType(), expectedCall.getReturnType(), `what ${name}() returns`, depth - 1);
+    }
+  };
+  compare(
+    checker.getTypeAtLocation(declared.initializer),
+    checker.getTypeFromTypeNode(declared.type),
+    'the module',
+    3,
+  );
+  return found;
 }
 
 /** @param {Declarations} declarations @returns {string[]} what it leans on and does not carry: such types would fit anything */

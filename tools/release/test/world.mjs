@@ -22,6 +22,8 @@ export class World {
     this.shell = shell;
     this.learner = learner;
     this.api = api;
+    /** What is live of the remote itself. @type {Unsigned[]} */
+    this.before = [];
     this.offered = JSON.parse(`${candidate.contents.get('types.json')}`);
     this.expected = declarationsOf('libs/mf-kit/src/remote-module.ts', 'RemoteModule');
   }
@@ -29,7 +31,13 @@ export class World {
   static async open() {
     const api = await ownApi();
     const built = await writeBuild();
-    const candidate = await describeBuild({ room: 'mf-catalog', built, api, signer: 'test' });
+    const candidate = await describeBuild({
+      room: 'mf-catalog',
+      built,
+      api,
+      contact: 'catalogue@academy.test',
+      signer: 'test',
+    });
     await rm(built, { recursive: true });
     const { record } = candidate;
     const types = {
@@ -77,10 +85,19 @@ export class World {
     declarations.files[KIT] = after;
   }
 
+  /** @param {string} from @param {string} to in the declarations of its own door */
+  redoor(from, to) {
+    const { entry, files } = /** @type {Declarations} */ (this.offered);
+    const before = files[entry] ?? '';
+    files[entry] = before.replace(from, to);
+    if (files[entry] === before) throw new Error(`${from} is not in its door: ${before}`);
+  }
+
   get live() {
     return {
       api: this.api,
       releases: [this.shell, this.learner],
+      replaced: this.before,
       typesOf: async (/** @type {Unsigned} */ release) => (release.accepts ? this.expected : this.offered),
     };
   }

@@ -1,0 +1,144 @@
+/**
+ * What a learner's pages cost. The dashboard of somebody who owns twenty courses, five of them begun: CPU over all our
+ * processes, the database and Redis. Progress: how many reports a second are taken, each answered after its commit, and
+ * afterwards the rows are counted: none may be lost.
+ */
+import { addresses, startAcademy } from './checkout/academy.mjs';
+import { cpuOf, total, used } from './checkout/cpu.mjs';
+import { call, inLanes, quantile } from './checkout/load.mjs';
+import { signUp } from './checkout/shop.mjs';
+import { enroll, LECTURES, openSchool, positionsIn, report } from './learning/school.mjs';
+
+if (process.argv.length > 2) {
+  console.log(`npm run bench -- learning
+
+Starts the product on servers and in a folder of its own (.data/bench, emptied first) and takes about two minutes.
+CALLS=400 sets how many dashboards there are in a slice, REPORTS=20000 how many reports of progress,
+ACADEMY_PORT_BASE=5600 where the ports begin.`);
+  process.exit(process.argv[2] === '--help' ? 0 : 1);
+}
+
+const LEARNERS = 24;
+const COURSES = 20;
+const BEGUN = 5;
+const LANES = 8;
+/** A report waits for its commit, which it shares with others: so many are under way in a lecture hall. */
+const WRITERS = 64;
+const CALLS = Number(process.env['CALLS'] ?? 400);
+const REPORTS = Number(process.env['REPORTS'] ?? 20_000);
+const SLICES = 9;
+const WARM_UP_SLICES = 3;
+const OURS = ['bff', 'auth', 'catalog', 'payment', 'worker', 'MariaDB', 'Redis'];
+const AIMS = { dashboardMs: 2, reportsPerSecond: 1_000 };
+
+async function measure() {
+  const courses = await openSchool(COURSES, academy.mysqlUrl);
+  const learners = await signUp(LEARNERS);
+  await enroll(learners, courses);
+  const begun = courses.slice(0, BEGUN).flatMap(({ lectures }) => lectures.slice(0, LECTURES / 2));
+  await inLanes(
+    learners.flatMap((token) => begun.map((lectureId) => ({ token, lectureId, positionSec: 1 }))),
+    LANES,
+    report,
+  );
+  await dashboards(learners);
+  await reports(learners, courses);
+}
+
+/** @param {readonly string[]} learners */
+async function dashboards(learners) {
+  const url = `${addresses.academy}/api/dashboard`;
+  const { data, errors } = await call(url, { token: learners[0] ?? '' });
+  if (data.courses?.length !== COURSES || errors.length > 0)
+    throw new Error(`This is no whole dashboard: ${JSON.stringify(errors)}`);
+  const slices = [];
+  for (let index = 0; index < WARM_UP_SLICES + SLICES; index += 1) {
+    const wanted = Array.from({ length: CALLS }, (_, place) => learners[place % learners.length] ?? '');
+    const before = cpuOf(academy.pids);
+    const { latencies } = await inLanes(wanted, LANES, (token) => call(url, { token }));
+    slices.push({ cpu: used(cpuOf(academy.pids), before), p95: quantile(latencies, 0.95) });
+  }
+  const counted = slices.slice(WARM_UP_SLICES);
+  const cpu = median(counted.map((slice) => total(slice.cpu, OURS) / CALLS));
+  say(
+    `dashboard of ${COURSES} courses, ${BEGUN} begun, ${LANES} at once, median of ${SLICES} slices of ${CALLS}`,
+  );
+  say(
+    `  CPU per dashboard     ${ms(cpu)}  aim ≤ ${AIMS.dashboardMs} ms: ${verdict(cpu <= AIMS.dashboardMs)}`,
+  );
+  for (const name of OURS)
+    say(`    ${name.padEnd(18)}  ${ms(median(counted.map((slice) => (slice.cpu[name] ?? 0) / CALLS)))}`);
+  say(`  latency               p95 ${ms(median(counted.map(({ p95 }) => p95)))}`);
+}
+
+/** @param {readonly string[]} learners @param {readonly import('./learning/school.mjs').OpenCourse[]} courses */
+async function reports(learners, courses) {
+  const lectures = courses.flatMap(({ lectures: own }) => own);
+  // Everybody watches their own lecture, further with each report; beyond that the next one.
+  const steps = Array.from({ length: REPORTS }, (_, index) => {
+    const learner = index % learners.length;
+    const turn = Math.floor(index / learners.length);
+    const lecture = (learner + Math.floor(turn / 60)) % lectures.length;
+    return {
+      token: learners[learner] ?? '',
+      lectureId: lectures[lecture] ?? '',
+      positionSec: 10 + (turn % 60) * 10,
+    };
+  });
+  const before = cpuOf(academy.pids);
+  const { latencies, seconds } = await inLanes(steps, WRITERS, report);
+  const cpu = used(cpuOf(academy.pids), before);
+  const perSecond = steps.length / seconds;
+  const lost = await missing(steps, lectures);
+  say(`reports of progress, ${WRITERS} at once, ${steps.length} in all`);
+  say(
+    `  throughput            ${perSecond.toFixed(0)} /s  aim ≥ ${AIMS.reportsPerSecond} /s: ${verdict(perSecond >= AIMS.reportsPerSecond)}`,
+  );
+  say(`  latency               p50 ${ms(quantile(latencies, 0.5))}, p95 ${ms(quantile(latencies, 0.95))}`);
+  say(`  CPU per report        ${ms(total(cpu, OURS) / steps.length)}`);
+  for (const name of OURS) say(`    ${name.padEnd(18)}  ${ms((cpu[name] ?? 0) / steps.length)}`);
+  say(`  lost                  ${lost} of ${steps.length}: ${verdict(lost === 0)}`);
+  if (lost > 0) process.exitCode = 1;
+}
+
+/**
+ * The furthest second of every learner in every lecture has to stand in the database.
+ * @param {readonly import('./learning/school.mjs').Step[]} steps @param {readonly string[]} lectures
+ */
+async function missing(steps, lectures) {
+  /** @type {Map<string, Map<string, number>>} */
+  const furthest = new Map();
+  for (const { lectureId, positionSec, token } of steps) {
+    const byLearner = furthest.get(lectureId) ?? new Map();
+    byLearner.set(token, Math.max(byLearner.get(token) ?? 0, positionSec));
+    furthest.set(lectureId, byLearner);
+  }
+  const found = await positionsIn(academy.mysqlUrl, lectures);
+  let lost = 0;
+  for (const [lecture, byLearner] of furthest) {
+    const expected = [...byLearner.values()].reduce((sum, position) => sum + position, 0);
+    // Learners who only began the lecture before stand there with their first second.
+    if ((found.get(lecture) ?? 0) < expected) lost += 1;
+  }
+  return lost;
+}
+
+/** @param {number[]} values */
+const median = (values) =>
+  quantile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  );
+/** @param {number} value */
+const ms = (value) => `${value.toFixed(2)} ms`;
+/** @param {boolean} isMet */
+const verdict = (isMet) => (isMet ? 'met' : 'MISSED');
+/** @param {string} line */
+const say = (line) => console.log(line);
+
+const academy = await startAcademy();
+try {
+  await measure();
+} finally {
+  await academy.stop();
+}

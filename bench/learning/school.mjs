@@ -1,0 +1,103 @@
+/** Learners who own twenty courses with lectures, some of them begun: made by the product's own API where it has one. */
+import { createConnection } from 'mysql2/promise';
+import { addresses } from '../checkout/academy.mjs';
+import { call, inLanes } from '../checkout/load.mjs';
+
+const { academy } = addresses;
+const ADMIN = { email: 'admin@academy.test', password: 'Admin#2025demo' };
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LANES = 8;
+export const LECTURES = 12;
+
+/** @typedef {{ id: string, lectures: string[] }} OpenCourse */
+
+/**
+ * Courses that cost nothing. Their lectures are written past the service: there is no call for that.
+ * @param {number} count @param {string} mysqlUrl @returns {Promise<OpenCourse[]>}
+ */
+export async function openSchool(count, mysqlUrl) {
+  const { token } = await call(`${academy}/api/user/login`, { method: 'POST', body: ADMIN });
+  /** @type {OpenCourse[]} */
+  const courses = [];
+  await inLanes(range(count), LANES, async (index) => {
+    const form = new FormData();
+    const fields = {
+      title: `Bench ${index}`,
+      description: 'For everyone',
+      createdBy: 'Bench',
+      duration: '4',
+      price: '0',
+    };
+    for (const [name, value] of Object.entries({ ...fields, publication: 'published' }))
+      form.set(name, value);
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch(`${academy}/api/admin/course`, { method: 'POST', headers, body: form });
+    if (!response.ok) throw new Error(`A course was refused: ${await response.text()}`);
+    const { course } = /** @type {{ course: { id: string } }} */ (await response.json());
+    courses.push({ id: course.id, lectures: range(LECTURES).map(newId) });
+  });
+  const database = await createConnection(`${mysqlUrl}/academy_catalog`);
+  const rows = courses.flatMap(({ id, lectures }) =>
+    lectures.map((lecture, index) => [
+      lecture,
+      id,
+      'Bench',
+      index + 1,
+      `Lecture ${index}`,
+      'video',
+      3_600,
+      false,
+      true,
+      1,
+    ]),
+  );
+  await database.query(
+    'INSERT INTO lectures (id, courseId, section, position, title, type, durationSec, isPreview, isRequired, version) VALUES ?',
+    [rows],
+  );
+  await database.end();
+  return courses;
+}
+
+/** Every learner takes every course. @param {readonly string[]} learners @param {readonly OpenCourse[]} courses */
+export const enroll = (learners, courses) =>
+  inLanes(
+    courses.flatMap((course) => learners.map((token) => ({ course, token }))),
+    LANES,
+    ({ course, token }) =>
+      call(`${academy}/api/course/${course.id}/phonepe-checkout`, { method: 'POST', body: {}, token }),
+  );
+
+/** @typedef {{ token: string, lectureId: string, positionSec: number }} Step */
+
+/** @param {Step} step */
+export const report = ({ token, lectureId, positionSec }) =>
+  call(`${academy}/api/user/progress`, {
+    method: 'POST',
+    token,
+    body: { lectureId, positionSec, watchedSec: positionSec, completed: false },
+  });
+
+/**
+ * What the database holds of what was reported.
+ * @param {string} mysqlUrl @param {readonly string[]} lectureIds
+ * @returns {Promise<Map<string, number>>} the sum of all positions by lecture
+ */
+export async function positionsIn(mysqlUrl, lectureIds) {
+  const database = await createConnection(`${mysqlUrl}/academy_catalog`);
+  const [rows] = await database.query(
+    'SELECT lectureId AS id, SUM(positionSec) AS total FROM lecture_progress WHERE lectureId IN (?) GROUP BY lectureId',
+    [lectureIds],
+  );
+  await database.end();
+  return new Map(
+    /** @type {{ id: string, total: string }[]} */ (rows).map(({ id, total }) => [id, Number(total)]),
+  );
+}
+
+/** @returns {string} as the product makes them, but by chance alone */
+const newId = () =>
+  `01${Array.from({ length: 24 }, () => ALPHABET[Math.floor(Math.random() * ALPHABET.length)]).join('')}`;
+
+/** @param {number} count */
+const range = (count) => Array.from({ length: count }, (_, index) => index);

@@ -1,0 +1,78 @@
+// @ts-check
+import { parseArgs } from 'node:util';
+import { Failure } from '../failure.mjs';
+
+/** @typedef {'fuzz' | 'ffuf' | 'sqlmap' | 'wapiti' | 'slowhttptest'} AttackerName */
+
+/**
+ * @typedef {object} Options
+ * @property {readonly AttackerName[]} attackers
+ * @property {number} cases of each operation
+ * @property {number} seed
+ * @property {string} [operation] the beginning of an operation's id
+ * @property {string} [report] a file
+ */
+
+/** The one that takes content away comes last. @type {readonly AttackerName[]} */
+export const attackers = ['ffuf', 'sqlmap', 'wapiti', 'slowhttptest', 'fuzz'];
+
+export const usage = `npm run audit:attack: independent attackers against a product of their own, each bounded in time.
+  fuzz          cases made from the OpenAPI description (fast-check): no 5xx, no undocumented answer
+  sqlmap        SQL injection in what is searched, sorted, filtered and sent
+  wapiti        injections, traversal, cookies, headers, methods on the pages
+  ffuf          files and addresses that nobody should reach
+  slowhttptest  1,000 slow connections; what others notice of them
+  -- --only fuzz,ffuf     these alone
+  -- --cases 200          cases of each operation (default 200)
+  -- --seed 7             the same cases again (default: a new seed)
+  -- --operation Orders   operations whose id begins so
+  -- --report FILE        findings and figures, as JSON
+What they find is compared with tools/attack/accepted.json; anything else is a failure.
+ATTACKERS_OPTIONAL=true: a machine without Debian's packages goes on without those programs, and says so.`;
+
+const MOST_CASES = 100_000;
+
+/**
+ * @param {string[]} args
+ * @returns {Options}
+ * @throws Failure that says what is wrong
+ */
+export function readArguments(args) {
+  const { only, cases, seed, operation, report } = parse(args);
+  return {
+    attackers: only === undefined ? attackers : chosen(only),
+    cases: whole('--cases', cases ?? '200', MOST_CASES),
+    seed: whole('--seed', seed ?? String(Date.now() % 1_000_000), 2 ** 31 - 1),
+    ...(operation === undefined ? {} : { operation }),
+    ...(report === undefined ? {} : { report }),
+  };
+}
+
+/** @param {string[]} args */
+function parse(args) {
+  const text = /** @type {const} */ ({ type: 'string' });
+  try {
+    return parseArgs({
+      args,
+      options: { only: text, cases: text, seed: text, operation: text, report: text },
+    }).values;
+  } catch (error) {
+    throw new Failure(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** @param {string} list */
+function chosen(list) {
+  const names = list.split(',').filter(Boolean);
+  const known = attackers.filter((name) => names.includes(name));
+  if (known.length === 0 || known.length < names.length)
+    throw new Failure(`--only takes one or more of: ${attackers.join(',')}`);
+  return known;
+}
+
+/** @param {string} name @param {string} text @param {number} most */
+function whole(name, text, most) {
+  const number = Number(text);
+  if (Number.isInteger(number) && number > 0 && number <= most) return number;
+  throw new Failure(`${name} takes a whole number from 1 to ${most}`);
+}

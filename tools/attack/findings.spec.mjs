@@ -1,0 +1,47 @@
+// @ts-check
+import { describe, expect, it } from '@jest/globals';
+import { readArguments } from './arguments.mjs';
+import { readAccepted, sortOut } from './findings.mjs';
+
+const finding = (/** @type {string} */ id) => ({ id, detail: 'what was sent' });
+
+describe('findings of attackers', () => {
+  it('are unknown unless the file names them, whole or by their beginning', () => {
+    const reason = 'the description of one of the public addresses';
+    const accepted = [
+      { id: 'ffuf: academy: health: 200', reason },
+      { id: 'wapiti: Cookies: *', reason },
+    ];
+    const found = ['ffuf: academy: health: 2000', 'ffuf: academy: health: 200', 'wapiti: Cookies: /a'].map(
+      finding,
+    );
+    const { unknown, known } = sortOut(found, accepted);
+    expect(unknown.map(({ id }) => id)).toEqual(['ffuf: academy: health: 2000']);
+    expect(known).toHaveLength(2);
+  });
+
+  it('are accepted with a reason alone', () => {
+    expect(() => readAccepted('[{"id":"a","reason":""}]')).toThrow('has no reason');
+    expect(() => readAccepted('[{"id":"a"}]')).toThrow('has no reason');
+    expect(() => readAccepted('[{"id":"a","reason":"false positive"}]')).toThrow('has no reason');
+    for (const { reason } of readAccepted()) expect(reason.length).toBeGreaterThan(20);
+  });
+});
+
+describe('the arguments of the attackers', () => {
+  it('are 200 cases by all of them, the one that destroys last', () => {
+    expect(readArguments([])).toMatchObject({ cases: 200 });
+    expect(readArguments([]).attackers.at(-1)).toBe('fuzz');
+    expect(readArguments(['--only', 'fuzz,ffuf', '--seed', '7'])).toMatchObject({
+      attackers: ['ffuf', 'fuzz'],
+      seed: 7,
+    });
+  });
+
+  it.each([['--only', 'nmap'], ['--cases', '0'], ['--cases', 'many'], ['--unknown']])(
+    'are refused: %s %s',
+    (...args) => {
+      expect(() => readArguments(args.filter(Boolean))).toThrow();
+    },
+  );
+});

@@ -1,0 +1,146 @@
+// @ts-check
+import fc from 'fast-check';
+import { hostileBodies, hostileHeaders, hostileText, hostileValue, oversizedText } from './hostile.mjs';
+import { multipart } from './multipart.mjs';
+
+/** @typedef {import('./description.mjs').Operation} Operation */
+/** @typedef {import('./from-schema.mjs').SchemaValues} SchemaValues */
+/** @typedef {'nobody' | 'learner' | 'admin' | 'forger'} Caller */
+
+/**
+ * @typedef {object} Case one request
+ * @property {Operation} operation
+ * @property {Caller} caller
+ * @property {string} target path and query as they go over the wire
+ * @property {Record<string, string>} headers
+ * @property {Buffer | undefined} body
+ */
+
+/** The address itself as a weapon. */
+const rawSegments = [
+  '%00',
+  '%E0%A4%A',
+  '..%2f..%2f',
+  '%252e%252e%252f',
+  '%0d%0aX-Injected:1',
+  '.',
+  '%2e',
+  '%ff%fe',
+  'a'.repeat(3_000),
+];
+
+/** @param {string} text @returns {string} also for lone surrogates, which no URL can hold */
+const encoded = (text) => encodeURIComponent(Buffer.from(text).toString());
+
+/**
+ * @param {Operation} operation
+ * @param {SchemaValues} values
+ * @returns {fc.Arbitrary<Case>}
+ */
+export function casesOf(operation, values) {
+  return fc
+    .record({
+      caller: callers(operation),
+      path: pathOf(operation, values),
+      query: queryOf(operation, values),
+      body: bodyOf(operation, values),
+      odd: fc.oneof(
+        { arbitrary: fc.constant({}), weight: 8 },
+        { arbitrary: fc.constantFrom(...hostileHeaders), weight: 2 },
+      ),
+    })
+    .map(({ caller, path, query, body, odd }) => ({
+      operation,
+      caller,
+      target: query ? `${path}?${query}` : path,
+      headers: { ...(body ? { 'content-type': body.type } : {}), ...odd },
+      body: body?.bytes,
+    }));
+}
+
+/** Those who may come most often: behind a refusal there is nothing to find. @param {Operation} operation @returns {fc.Arbitrary<Caller>} */
+function callers({ policy }) {
+  const rightful = policy === 'admin' ? 'admin' : 'learner';
+  /** @type {Caller[]} */
+  const others = ['nobody', 'learner', 'admin', 'forger'];
+  return fc.oneof(
+    { arbitrary: fc.constant(/** @type {Caller} */ (rightful)), weight: 7 },
+    { arbitrary: fc.constantFrom(...others), weight: 3 },
+  );
+}
+
+/** @param {Operation} operation @param {SchemaValues} values @returns {fc.Arbitrary<string>} */
+function pathOf({ path, parameters }, values) {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
+  const segment = (/** @type {string} */ name) => {
+    const schema = parameters.find((one) => one.in === 'path' && one.name === name)?.schema ?? {
+      type: 'string',
+    };
+    return fc.oneof(
+      { arbitrary: values.valid(schema).map((value) => encoded(String(value)) || '-'), weight: 7 },
+      { arbitrary: hostileText().map((text) => encoded(text.slice(0, 2_000)) || '-'), weight: 2 },
+      { arbitrary: fc.constantFrom(...rawSegments), weight: 1 },
+    );
+  };
+  return fc
+    .tuple(...names.map(segment))
+    .map((texts) =>
+      names.reduce((whole, name, at) => whole.replace(`{${name}}`, () => String(texts[at])), path),
+    );
+}
+
+/** @param {Operation} operation @param {SchemaValues} values @returns {fc.Arbitrary<string>} */
+function queryOf({ parameters }, values) {
+  const known = parameters.filter((one) => one.in === 'query');
+  if (known.length === 0)
+    return fc.oneof(
+      { arbitrary: fc.constant(''), weight: 9 },
+      { arbitrary: fc.constant('a[b]=1&a=2&&=&%00=%00'), weight: 1 },
+    );
+  const pairs = known.map(({ name, schema }) =>
+    fc.option(
+      fc.oneof(
+        { arbitrary: values.valid(schema).map((value) => `${name}=${encoded(String(value))}`), weight: 5 },
+        { arbitrary: hostileText().map((text) => `${name}=${encoded(text.slice(0, 3_000))}`), weight: 3 },
+        {
+          arbitrary: fc.constantFrom(
+            `${name}[]=1`,
+            `${name}[$gt]=`,
+            `${name}=1&${name}=2`,
+            `${name}=%ff`,
+            `${name}`,
+          ),
+          weight: 1,
+        },
+      ),
+      { nil: undefined },
+    ),
+  );
+  return fc.tuple(...pairs).map((list) => list.filter((pair) => pair !== undefined).join('&'));
+}
+
+/** @param {Operation} operation @param {SchemaValues} values @returns {fc.Arbitrary<{ type: string, bytes: Buffer } | undefined>} */
+function bodyOf({ method, body }, values) {
+  if (method === 'GET') return fc.constant(undefined);
+  const raw = fc
+    .record({
+      type: fc.constantFrom('application/json', 'text/csv', 'application/octet-stream'),
+      text: fc.oneof(fc.constantFrom(...hostileBodies), hostileText(), hostileValue().map(inJson)),
+    })
+    .map(({ type, text }) => ({ type, bytes: Buffer.from(text) }));
+  if (!body) return fc.oneof({ arbitrary: fc.constant(undefined), weight: 4 }, { arbitrary: raw, weight: 6 });
+  const written =
+    body.type === 'multipart/form-data'
+      ? values.mixed(body.schema).map(multipart)
+      : values.mixed(body.schema).map((value) => ({ type: body.type, bytes: Buffer.from(inJson(value)) }));
+  const huge = oversizedText().map((text) => ({ type: body.type, bytes: Buffer.from(inJson({ text })) }));
+  return fc.oneof(
+    { arbitrary: written, weight: 88 },
+    { arbitrary: raw, weight: 10 },
+    { arbitrary: huge, weight: 1 },
+    { arbitrary: fc.constant(undefined), weight: 1 },
+  );
+}
+
+/** @param {unknown} value @returns {string} what `JSON` cannot write becomes nothing */
+const inJson = (value) => JSON.stringify(value) ?? '';

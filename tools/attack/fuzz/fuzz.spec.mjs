@@ -1,0 +1,91 @@
+// @ts-check
+import { createServer } from 'node:http';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { casesOf } from './cases.mjs';
+import { readDescription } from './description.mjs';
+import { SchemaValues } from './from-schema.mjs';
+import { fuzz } from './fuzz.mjs';
+
+/** @typedef {(url: string, body: string) => { status: number, body: unknown }} Faulty */
+
+/** @type {import('node:http').Server | undefined} */
+let server;
+afterEach(() => {
+  server?.close();
+  server?.closeAllConnections();
+});
+
+/** Answers like the product, but where it is told to break. @param {Faulty} faulty @returns {Promise<string>} its origin */
+async function aProduct(faulty) {
+  server = createServer((request, response) => {
+    let sent = '';
+    request
+      .on('data', (/** @type {Buffer} */ chunk) => (sent += chunk))
+      .on('end', () => {
+        const url = request.url ?? '';
+        const { status, body } =
+          url === '/api/user/login' && sent.includes('demo') ? session : faulty(url, sent);
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      });
+  }).listen(0, '127.0.0.1');
+  // Making cases may keep this process busy for longer than a connection lives.
+  server.keepAliveTimeout = 60_000;
+  await new Promise((done) => server?.once('listening', done));
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+}
+
+const session = { status: 200, body: { token: 'a.b.c' } };
+const refusal = { status: 400, body: { code: 'VALIDATION_FAILED', message: 'No', requestId: '1' } };
+const attack = async (/** @type {Faulty} */ faulty, operation = 'Recovery.forgot') => {
+  const { findings } = await fuzz({ origin: await aProduct(faulty), cases: 60, seed: 1, only: operation });
+  return findings.map(({ id }) => id);
+};
+
+describe('cases from the description (T44)', () => {
+  it('are made for every operation, by every caller, and the same again for the same seed', () => {
+    const { operations, schemas } = readDescription();
+    expect(operations.length).toBeGreaterThan(140);
+    const values = new SchemaValues(schemas, ['ethical-hacking']);
+    const callers = new Set();
+    for (const [seed, operation] of operations.entries()) {
+      const sample = () => fc.sample(casesOf(operation, values), { numRuns: 5, seed });
+      const targets = sample().map(
+        ({ target, caller, body }) => `${caller} ${target} ${body?.toString('base64')}`,
+      );
+      expect(
+        sample().map(({ target, caller, body }) => `${caller} ${target} ${body?.toString('base64')}`),
+      ).toEqual(targets);
+      for (const { caller } of sample()) callers.add(caller);
+    }
+    expect([...callers].sort()).toEqual(['admin', 'forger', 'learner', 'nobody']);
+  });
+
+  it('find nothing where every answer is as described', async () => {
+    expect(await attack(() => refusal)).toEqual([]);
+  });
+
+  it('find a server that breaks on NUL', async () => {
+    const found = await attack((_, body) =>
+      body.includes('\\u0000') ? { status: 500, body: { ...refusal.body, code: 'INTERNAL' } } : refusal,
+    );
+    expect(found).toEqual(['fuzz: Recovery.forgot: 500 INTERNAL']);
+  });
+
+  it('find a refusal in another form, and one that tells of the inside', async () => {
+    expect(await attack(() => ({ status: 400, body: { error: 'no' } }))).toEqual([
+      'fuzz: Recovery.forgot: 400 in another form than Error',
+    ]);
+    const told = { ...refusal.body, message: 'ER_BAD_FIELD_ERROR: Unknown column' };
+    expect(await attack(() => ({ status: 400, body: told }))).toEqual([
+      expect.stringContaining('tells of the inside'),
+    ]);
+  });
+
+  it('find a success that differs from the description', async () => {
+    expect(await attack(() => ({ status: 200, body: { surprise: true } }))).toEqual([
+      expect.stringContaining('200 differs from the description'),
+    ]);
+  });
+});

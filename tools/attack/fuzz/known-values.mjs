@@ -1,0 +1,45 @@
+// @ts-check
+
+/** Lists whose entries the other operations take by id, and the fields that are such ids. */
+const lists = [
+  '/api/course/all',
+  '/api/workshop/all',
+  '/api/admin/users',
+  '/api/admin/categories',
+  '/api/admin/faq',
+  '/api/admin/coupons',
+  '/api/admin/messages',
+  '/api/admin/orders',
+];
+const IDS = new Set(['_id', 'id', 'slug', 'orderNumber', 'code', 'name']);
+const MOST = 60;
+
+/**
+ * Values that exist, so that attacks reach what lies behind a 404.
+ * @param {import('./wire.mjs').Wire} wire
+ * @param {import('./people.mjs').People} people
+ * @returns {Promise<string[]>} never those of the demo accounts, who are needed to the end
+ */
+export async function knownValues(wire, people) {
+  const headers = await people.headers('admin');
+  /** @type {Set<string>} */
+  const found = new Set();
+  const own = new Set();
+  for (const target of lists) {
+    const { status, text } = await wire.send({ method: 'GET', target, headers });
+    if (status === 200) collect(JSON.parse(text), found, own);
+  }
+  return [...found].filter((value) => !own.has(value)).slice(0, MOST);
+}
+
+/** @param {unknown} value @param {Set<string>} found @param {Set<unknown>} own of the demo accounts */
+function collect(value, found, own) {
+  if (Array.isArray(value)) for (const one of value) collect(one, found, own);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+  const fields = Object.entries(value);
+  const isDemo = fields.some(([, text]) => /^(admin|learner)@academy\.test$/.test(String(text)));
+  for (const [name, field] of fields) {
+    if (typeof field === 'string' && IDS.has(name)) (isDemo ? own : found).add(field);
+    else collect(field, found, own);
+  }
+}

@@ -1,0 +1,29 @@
+// @ts-check
+
+/** Ends a program that takes longer; the time that a program keeps by itself is shorter. */
+export const MOST_SEC = 300;
+
+/**
+ * @param {import('../attackers.mjs').Mission} mission
+ * @param {readonly string[]} args
+ * @param {number} [mostSec]
+ * @returns {Promise<{ code: number, output: string, isCut: boolean }>} `isCut` when its time was over
+ */
+export async function runBounded({ program, commands, dir }, args, mostSec = MOST_SEC) {
+  const whole = [
+    '--signal=INT',
+    '--kill-after=10',
+    String(mostSec),
+    program.path,
+    ...program.before,
+    ...args,
+  ];
+  const { code, output } = await commands.attempt({
+    program: 'timeout',
+    args: whole,
+    cwd: dir,
+    env: { ...program.env, HOME: dir },
+    label: program.path,
+  });
+  return { code, output, isCut: code === 124 || code === 137 };
+}

@@ -1,0 +1,74 @@
+// @ts-check
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '../../failure.mjs';
+import { runBounded } from './bounded.mjs';
+import { addresses } from './ffuf-addresses.mjs';
+
+/** @typedef {import('../attackers.mjs').Mission} Mission */
+/** @typedef {{ input: { FUZZ: string }, status: number, length: number, 'content-type'?: string, url: string }} Hit */
+
+/** Refusals and redirects are no find: nobody gets anything. */
+const REFUSED = '301,302,303,307,308,400,401,403,404,405,406,410,413,414,415';
+/** Every address of the admin's origin that names no file is its one page, whose program says what is not there. */
+const ONE_PAGE = '<title>Administration';
+const TIMES_SEC = 120;
+
+/**
+ * Files and addresses that nobody should reach, at every door (T36, T69).
+ * @param {Mission} mission
+ * @returns {Promise<import('../attackers.mjs').Result>}
+ */
+export async function ffuf(mission) {
+  const { dir, origin, admin } = mission;
+  const list = join(dir, 'addresses.txt');
+  writeFileSync(list, addresses().join('\n'));
+  const doors = {
+    academy: origin,
+    api: `${origin}/api`,
+    admin,
+    uploads: `${origin}/uploads`,
+    releases: `${origin}/r`,
+  };
+  const findings = [];
+  let tried = 0;
+  for (const [door, base] of Object.entries(doors)) {
+    const report = join(dir, `${door}.json`);
+    const args = [
+      '-u',
+      `${base}/FUZZ`,
+      '-w',
+      list,
+      '-mc',
+      'all',
+      '-fc',
+      REFUSED,
+      '-fr',
+      ONE_PAGE,
+      '-of',
+      'json',
+      '-o',
+      report,
+    ];
+    const { output } = await runBounded(mission, [...args, '-s', '-t', '20', '-maxtime', String(TIMES_SEC)]);
+    const hits = readHits(report, output);
+    tried += addresses().length;
+    findings.push(...hits.map((hit) => findingOf(door, hit)));
+  }
+  return { findings, figures: { addresses: tried } };
+}
+
+/** @param {string} file @param {string} output @returns {Hit[]} */
+function readHits(file, output) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).results ?? [];
+  } catch {
+    throw new Failure(`ffuf ended without a report.\n${output.slice(-1_000)}`);
+  }
+}
+
+/** @param {string} door @param {Hit} hit */
+const findingOf = (door, { input, status, length, url, ...rest }) => ({
+  id: `ffuf: ${door}: ${input.FUZZ}: ${status}`,
+  detail: `${url} answers ${status}, ${length} bytes of ${rest['content-type'] ?? 'unknown type'}`,
+});

@@ -1,0 +1,132 @@
+// @ts-check
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { People } from '../fuzz/people.mjs';
+import { Wire } from '../fuzz/wire.mjs';
+import { runBounded } from './bounded.mjs';
+
+/** @typedef {import('../attackers.mjs').Mission} Mission */
+/** @typedef {{ name: string, args: (origin: string) => string[], person?: 'admin' | 'learner' }} Target */
+
+const TOTAL_SEC = 280;
+const LEAST_SEC = 15;
+const json = (/** @type {unknown} */ value) => [
+  '--method=POST',
+  `--data=${JSON.stringify(value)}`,
+  '--header=Content-Type: application/json',
+];
+
+/** What is searched, sorted, filtered and sent; those that anybody may call come first. @type {readonly Target[]} */
+const targets = [
+  {
+    name: 'GET /api/course/all',
+    args: (origin) => [
+      '-u',
+      `${origin}/api/course/all?search=web&category=General&sort=newest&page=1&limit=5`,
+    ],
+  },
+  { name: 'GET /api/course/{id}', args: (origin) => ['-u', `${origin}/api/course/ethical-hacking*`] },
+  {
+    name: 'POST /api/user/login',
+    args: (origin) => ['-u', `${origin}/api/user/login`, ...json({ email: 'a@academy.test', password: 'x' })],
+  },
+  {
+    name: 'POST /api/user/forgot',
+    args: (origin) => ['-u', `${origin}/api/user/forgot`, ...json({ email: 'a@academy.test' })],
+  },
+  {
+    name: 'POST /api/user/otp',
+    args: (origin) => ['-u', `${origin}/api/user/otp`, ...json({ email: 'a@academy.test', code: '123456' })],
+  },
+  {
+    name: 'GET /api/admin/users',
+    person: 'admin',
+    args: (origin) => ['-u', `${origin}/api/admin/users?search=a&role=user&state=active&sort=newest&page=1`],
+  },
+  {
+    name: 'GET /api/admin/orders',
+    person: 'admin',
+    args: (origin) => ['-u', `${origin}/api/admin/orders?search=a&state=PAID&from=2026-01-01&sort=newest`],
+  },
+  {
+    name: 'GET /api/admin/audit',
+    person: 'admin',
+    args: (origin) => ['-u', `${origin}/api/admin/audit?actorId=a&action=b&fromDay=2026-01-01`],
+  },
+  { name: 'GET /api/certificate/{id}', args: (origin) => ['-u', `${origin}/api/certificate/AAAA*`] },
+  {
+    name: 'POST /api/payment/quote',
+    args: (origin) => [
+      '-u',
+      `${origin}/api/payment/quote`,
+      ...json({ itemType: 'course', itemId: 'ethical-hacking', couponCode: 'A' }),
+    ],
+  },
+  {
+    name: 'GET /api/payment/orders/{orderNumber}',
+    person: 'learner',
+    args: (origin) => ['-u', `${origin}/api/payment/orders/A*`],
+  },
+  {
+    name: 'GET /api/workshop/all',
+    args: (origin) => ['-u', `${origin}/api/workshop/all?search=a&sort=date&page=1`],
+  },
+];
+
+/**
+ * SQL injection (T29); the time is shared out, and what is left of it goes to the next.
+ * @param {Mission} mission
+ * @returns {Promise<import('../attackers.mjs').Result>}
+ */
+export async function sqlmap(mission) {
+  const ends = Date.now() + TOTAL_SEC * 1_000;
+  const wire = new Wire(mission.origin, 10_000);
+  const people = new People(wire);
+  const findings = [];
+  const figures = { targets: 0, cut: 0 };
+  try {
+    for (const [index, target] of targets.entries()) {
+      const share = (ends - Date.now()) / 1_000 / (targets.length - index);
+      const headers = await people.headers(target.person ?? 'nobody');
+      const own = Object.entries(headers).map(([name, value]) => `--header=${name}: ${value}`);
+      const args = [...target.args(mission.origin), ...own, ...manner(mission.dir)];
+      const { output, isCut } = await runBounded(mission, args, Math.max(LEAST_SEC, Math.round(share)));
+      writeFileSync(join(mission.dir, `target-${index}.txt`), output);
+      findings.push(...injections(target.name, output));
+      figures.targets += 1;
+      figures.cut += isCut ? 1 : 0;
+    }
+  } finally {
+    wire.close();
+  }
+  return { findings, figures };
+}
+
+/** No questions, nothing remembered; refusals are answers here. @param {string} dir */
+const manner = (dir) => [
+  '--batch',
+  '--flush-session',
+  '--disable-coloring',
+  '--dbms=MySQL',
+  '--level=2',
+  '--risk=1',
+  '--technique=BEUT',
+  '--time-sec=3',
+  '--threads=4',
+  '--timeout=10',
+  '--retries=0',
+  '--ignore-code=*',
+  `--output-dir=${join(dir, 'out')}`,
+];
+
+/** @param {string} target @param {string} output @returns {import('../findings.mjs').Finding[]} */
+function injections(target, output) {
+  const points = [...output.matchAll(/^Parameter: (.+)$/gm)].map(([, point]) => String(point));
+  const ran = /all tested parameters do not appear|identified the following injection|testing if/.test(
+    output,
+  );
+  return [
+    ...points.map((point) => ({ id: `sqlmap: ${target}: ${point}`, detail: output.slice(-2_000) })),
+    ...(ran ? [] : [{ id: `sqlmap: ${target}: it did not run`, detail: output.slice(-1_500) }]),
+  ];
+}

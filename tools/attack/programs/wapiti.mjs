@@ -1,0 +1,79 @@
+// @ts-check
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '../../failure.mjs';
+import { runBounded } from './bounded.mjs';
+
+/** @typedef {{ method: string, path: string, info: string, level: number, parameter: string, http_request: string }} Hit */
+/** @typedef {{ vulnerabilities: Record<string, Hit[]>, anomalies: Record<string, Hit[]> }} Report */
+
+/**
+ * All that need no server outside (`ssrf`, `xxe`), no list from the network (`nikto`, `wapp`) and no other program's
+ * faults (`drupal_enum`, `shellshock`).
+ */
+const MODULES =
+  'backup,blindsql,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,sql,xss';
+/** Pages and calls with something to inject into; those that are drawn in a browser link to nothing that it sees. */
+const starts = [
+  '/course?search=web&category=General&sort=newest&page=1',
+  '/workshop?search=a&sort=date',
+  '/course/ethical-hacking',
+  '/helpdesk',
+  '/aboutus',
+  '/auth?next=/course',
+  '/order/A?state=PAID',
+  '/api/course/all?search=web&category=General&sort=newest&page=1&limit=5',
+  '/api/workshop/all?search=a&page=1',
+  '/api/certificate/AAAA?x=1',
+  '/api/auth/google?next=/course',
+  '/api/media/a?expires=1&signature=b',
+  '/r/shell/1/main.js?x=1',
+];
+const CRAWL_SEC = 60;
+const MODULE_SEC = 20;
+
+/**
+ * Injections, traversal, cookies, headers and methods on the pages as they are linked (T25, T29, T32, T36, T64).
+ * @param {import('../attackers.mjs').Mission} mission
+ * @returns {Promise<import('../attackers.mjs').Result>}
+ */
+export async function wapiti(mission) {
+  const report = join(mission.dir, 'report.json');
+  const { output } = await runBounded(mission, [
+    ...starts.flatMap((address) => ['-s', `${mission.origin}${address}`]),
+    ...['-u', `${mission.origin}/`, '--scope', 'folder', '-m', MODULES, '-f', 'json', '-o', report],
+    ...[
+      '--max-scan-time',
+      String(CRAWL_SEC),
+      '--max-attack-time',
+      String(MODULE_SEC),
+      '--max-links-per-page',
+      '60',
+    ],
+    ...['--flush-session', '--no-bugreport', '--store-session', mission.dir, '-t', '10', '-d', '4'],
+  ]);
+  const { vulnerabilities, anomalies } = readReport(report, output);
+  const addresses = Number(/found (\d+) URLs/.exec(output)?.[1] ?? 0);
+  const findings = [...Object.entries(vulnerabilities), ...Object.entries(anomalies)].flatMap(
+    ([category, hits]) => hits.map((hit) => findingOf(category, hit)),
+  );
+  return {
+    findings: [...new Map(findings.map((finding) => [finding.id, finding])).values()],
+    figures: { addresses },
+  };
+}
+
+/** @param {string} file @param {string} output @returns {Report} */
+function readReport(file, output) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    throw new Failure(`wapiti ended without a report.\n${output.slice(-1_500)}`);
+  }
+}
+
+/** @param {string} category @param {Hit} hit */
+const findingOf = (category, { method, path, parameter, info, http_request: sent }) => ({
+  id: `wapiti: ${category}: ${method} ${path.split('?')[0]}${parameter ? ` ${parameter}` : ''}: ${info.slice(0, 80)}`,
+  detail: `${info}\n${sent.slice(0, 600)}`,
+});

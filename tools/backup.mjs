@@ -1,0 +1,74 @@
+// @ts-check
+import './node-version.mjs';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { runningServer } from './databases/own-address.mjs';
+import { Failure } from './failure.mjs';
+import { live } from './processes/lifetime.mjs';
+import { Product } from './product/product.mjs';
+import { say } from './screen.mjs';
+import { root } from './workspace.mjs';
+
+const usage = `npm run backup -- --to FOLDER       the three databases in one state, the stores, and the keys
+npm run restore -- --from FOLDER    into a system that has none of them
+npm run books                       asks what must hold of orders, payments and refunds
+  --prefix academy_   of the schemas
+  MYSQL_URL           the server, with an account that reads or makes the schemas; not set: that of npm start, which is
+                      started for the while where it does not run
+  ACADEMY_DATA_DIR    where uploads, releases and keys lie (.data)
+  BACKUP_PASSPHRASE   closes the keys; without it they are not part of a backup (docs/runbooks/backup.md)
+  BACKUP_FOLDER       where backups lie: one without a name is called by its time, --from latest is the last
+  BACKUP_KEEP         how many of those that are called by their time stay there; not set: all`;
+
+/** @param {Product} product @returns {Promise<string>} */
+async function serverOf(product) {
+  const { env, dataDir, ledger } = product;
+  const known = env['MYSQL_URL'] ?? (await runningServer(dataDir));
+  if (known) return known;
+  await ledger.open().catch(() => {
+    throw new Failure('The academy runs, and not on a server of its own (yet): MYSQL_URL has to name it.');
+  });
+  return (await product.startDatabases()).mysqlUrl;
+}
+
+/** @param {Product} product @returns {Promise<number>} exit code */
+async function askBooks(product) {
+  const program = join(root, 'services/payment/dist/invariants/check-invariants.js');
+  if (!existsSync(program))
+    throw new Failure(`${program} is missing: npm run build, or npm start, makes it.`);
+  const url = new URL(await serverOf(product));
+  url.pathname = '/academy_payment';
+  const env = { ...product.env, DATABASE_URL: url.href };
+  return spawnSync(process.execPath, [program], { env, stdio: 'inherit' }).status ?? 1;
+}
+
+/** @param {Product} product @param {string} command @param {string[]} args @returns {Promise<number>} exit code */
+async function main(product, command, args) {
+  const { dataDir, env } = product;
+  if (args.includes('--help')) {
+    say(usage);
+    return 0;
+  }
+  // Where a restore begins there may be nothing but the sources.
+  if (command === 'restore') await product.install();
+  else if (!env['MYSQL_URL'] && !existsSync(join(dataDir, 'secrets.json')))
+    throw new Failure(`${dataDir} holds no academy, and MYSQL_URL names none.\n${usage}`);
+  if (command === 'books') return askBooks(product);
+  // Leans on libraries, which are installed by now.
+  const { runBackup } = await import('./backup/command.mjs');
+  await runBackup(command, args, env, {
+    mysqlUrl: () => serverOf(product),
+    stores: {
+      uploads: join(dataDir, 'uploads'),
+      'uploads-media': join(dataDir, 'uploads-media'),
+      releases: join(dataDir, 'releases'),
+    },
+    keyFolder: dataDir,
+  });
+  return 0;
+}
+
+const [command = '', ...args] = process.argv.slice(2);
+const product = new Product({ kind: 'development', env: process.env });
+await live(product, 1, async () => ({ code: await main(product, command, args), lastWords: '' }));

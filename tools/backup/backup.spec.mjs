@@ -1,0 +1,297 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { checkAtRest } from '../chaos/checker.mjs';
+import { PlantedWorld } from '../chaos/test/planted-world.mjs';
+import { Sql } from '../chaos/world/sql.mjs';
+import { connectMysql } from '../databases/connections.mjs';
+import { noteAddress } from '../databases/own-address.mjs';
+import { root } from '../workspace.mjs';
+import { takeBackup } from './backup.mjs';
+import { latestIn } from './kept.mjs';
+import { restoreBackup, restoreKeys } from './restore.mjs';
+
+const server = process.env['MYSQL_URL'] ?? 'mysql://root@127.0.0.1:33306';
+const prefix = `backup_${process.pid}_`;
+const restored = `restored_${process.pid}_`;
+const passphrase = 'a passphrase of twelve';
+/** The payment service's own schema, with honest books in it. */
+const world = new PlantedWorld(server, `${prefix}payment`);
+/** @type {import('../databases/connections.mjs').MysqlConnection} */
+let sql;
+let folder = '';
+
+/** Whatever a table may hold that a dump could get wrong. */
+const THINGS = `CREATE TABLE things (
+  id CHAR(26) NOT NULL PRIMARY KEY, words TEXT NULL, raw VARBINARY(64) NULL, at DATETIME(6) NULL, big BIGINT UNSIGNED NULL,
+  price DECIMAL(20,4) NULL, half DOUBLE NULL, meta JSON NULL, doubled INT GENERATED ALWAYS AS (LENGTH(words) * 2) STORED,
+  mother CHAR(26) NULL, CONSTRAINT things_mother FOREIGN KEY (mother) REFERENCES things (id)
+) DEFAULT CHARSET=utf8mb4`;
+
+beforeAll(async () => {
+  await world.open();
+  await world.fill();
+  // Texts for what a number or a date of JavaScript would round.
+  const exact = new URL(server);
+  for (const option of ['dateStrings', 'supportBigNumbers', 'bigNumberStrings'])
+    exact.searchParams.set(option, 'true');
+  sql = await connectMysql(exact.href);
+  for (const service of ['auth', 'catalog']) await sql.query(`CREATE DATABASE \`${prefix}${service}\``);
+  await sql.query(`CREATE TABLE \`${prefix}auth\`.accounts (id INT PRIMARY KEY, coins INT NOT NULL)`);
+  await sql.query(`INSERT INTO \`${prefix}auth\`.accounts VALUES (1, 1000)`);
+  await sql.query(`CREATE TABLE \`${prefix}catalog\`.accounts (id INT PRIMARY KEY, coins INT NOT NULL)`);
+  await sql.query(`INSERT INTO \`${prefix}catalog\`.accounts VALUES (1, 0)`);
+  await sql.query(THINGS.replace('things (', `\`${prefix}catalog\`.things (`));
+  await sql.query(`INSERT INTO \`${prefix}catalog\`.things (id, words, raw, at, big, price, half, meta, mother) VALUES
+    ('2', 'a''b\\\\c\\nd;;\\n;\\tతెలుగు 😀', x'00ff27', '2026-03-29 01:30:00.123456', 18446744073709551615, 12345678901234.5678, 0.1, '{"a":"ü"}', NULL),
+    ('3', '', x'', NULL, NULL, NULL, NULL, NULL, NULL)`);
+  // Read before its mother, which the restored row has to bear.
+  await sql.query(`UPDATE \`${prefix}catalog\`.things SET mother = '3' WHERE id = '2'`);
+  await sql.query(
+    `CREATE TRIGGER \`${prefix}catalog\`.things_no_delete BEFORE DELETE ON \`${prefix}catalog\`.things FOR EACH ROW
+     BEGIN
+       IF OLD.id = '2' THEN SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'things stay';
+       END IF;
+     END`,
+  );
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  await mkdir(join(folder, 'data/uploads/ab'), { recursive: true });
+  await mkdir(join(folder, 'data/release-keys'));
+  await writeFile(join(folder, 'data/uploads/ab/picture.webp'), 'a picture');
+  await writeFile(join(folder, 'data/secrets.json'), '{"phoneEncryptionKey":"very secret"}');
+  await writeFile(join(folder, 'data/release-keys/platform.json'), '{"privateKey":"also secret"}');
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+  await dropRestored();
+});
+afterAll(async () => {
+  for (const service of ['auth', 'catalog']) await sql.query(`DROP DATABASE \`${prefix}${service}\``);
+  await world.close();
+  await sql.end();
+});
+
+const dropRestored = async () => {
+  for (const service of ['auth', 'catalog', 'payment'])
+    await sql.query(`DROP DATABASE IF EXISTS \`${restored}${service}\``);
+};
+/** @param {string} dataDir */
+const below = (dataDir) => ({
+  mysqlUrl: async () => server,
+  stores: { uploads: join(dataDir, 'uploads'), releases: join(dataDir, 'releases') },
+  keyFolder: dataDir,
+  passphrase,
+});
+const place = () => ({ ...below(join(folder, 'data')), prefix });
+const empty = () => ({ ...below(join(folder, 'new')), prefix: restored });
+const backup = () => join(folder, 'backup');
+
+/** @param {string} schema @returns {Promise<Record<string, unknown>>} of every table, what it holds and how it is made */
+async function pictureOf(schema) {
+  const [tables] = await sql.query(
+    `SELECT TABLE_NAME AS name FROM information_schema.TABLES WHERE TABLE_SCHEMA = '${schema}' ORDER BY 1`,
+  );
+  /** @type {Record<string, unknown>} */
+  const picture = {};
+  for (const { name } of tables) {
+    // CHECKSUM TABLE counts bytes that nothing shows, those of empty columns: what is asked for is compared.
+    const [rows] = await sql.query(`SELECT * FROM \`${schema}\`.\`${name}\``);
+    const [[created]] = await sql.query(`SHOW CREATE TABLE \`${schema}\`.\`${name}\``);
+    picture[name] = { rows, created: created['Create Table'] };
+  }
+  const [triggers] = await sql.query(
+    `SELECT TRIGGER_NAME AS name, ACTION_STATEMENT AS text FROM information_schema.TRIGGERS WHERE TRIGGER_SCHEMA = '${schema}' ORDER BY 1`,
+  );
+  return { ...picture, triggers };
+}
+
+/** @param {string} name of the schema */
+async function brokenIn(name) {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const books = await Sql.open(url.toString());
+  const { providerOrders, providerRefunds, promises } = world;
+  const verdicts = await checkAtRest(books, { providerOrders, providerRefunds, since: '', promises });
+  await books.close();
+  return { asked: verdicts.length, broken: verdicts.filter(({ violations }) => violations.length > 0) };
+}
+
+describe('a backup', () => {
+  it('comes back into an empty system row by row, triggers and files included, and every invariant of the money holds', async () => {
+    await takeBackup(place(), backup());
+    await restoreBackup(empty(), backup());
+    for (const service of ['auth', 'catalog', 'payment']) {
+      expect(await pictureOf(`${restored}${service}`)).toEqual(await pictureOf(`${prefix}${service}`));
+    }
+    const [things] = await sql.query(`SELECT at, big FROM \`${restored}catalog\`.things WHERE id = '2'`);
+    expect(things).toEqual([{ at: '2026-03-29 01:30:00.123456', big: '18446744073709551615' }]);
+    const { asked, broken } = await brokenIn(`${restored}payment`);
+    expect(asked).toBeGreaterThan(20);
+    expect(broken).toEqual([]);
+    const [[orders]] = await sql.query(`SELECT COUNT(*) AS n FROM \`${restored}payment\`.orders`);
+    expect(Number(orders.n)).toBeGreaterThan(5);
+    await expect(sql.query(`DELETE FROM \`${restored}catalog\`.things WHERE id = '2'`)).rejects.toThrow(
+      'things stay',
+    );
+    expect(await readFile(join(folder, 'new/uploads/ab/picture.webp'), 'utf8')).toBe('a picture');
+    expect(await readFile(join(folder, 'new/release-keys/platform.json'), 'utf8')).toContain('also secret');
+  });
+
+  it('is of one moment, while transactions over two schemas go on', async () => {
+    let isOver = false;
+    const mover = await connectMysql(server);
+    const move = async () => {
+      await mover.query('START TRANSACTION');
+      await mover.query(`UPDATE \`${prefix}auth\`.accounts SET coins = coins - 1`);
+      await mover.query(`UPDATE \`${prefix}catalog\`.accounts SET coins = coins + 1`);
+      await mover.query('COMMIT');
+    };
+    // On a busy disk the first backup would be taken before anything has moved.
+    await move();
+    const moving = (async () => {
+      while (!isOver) await move();
+    })();
+    try {
+      for (let round = 0; round < 3; round += 1) {
+        await takeBackup(place(), `${backup()}-${round}`);
+        await restoreBackup({ ...empty(), ...below(join(folder, `new-${round}`)) }, `${backup()}-${round}`);
+        const [[sum]] = await sql.query(
+          `SELECT a.coins + c.coins AS coins, c.coins AS moved FROM \`${restored}auth\`.accounts a, \`${restored}catalog\`.accounts c`,
+        );
+        expect(Number(sum.coins)).toBe(1000);
+        expect(Number(sum.moved)).toBeGreaterThan(0);
+        await dropRestored();
+      }
+    } finally {
+      isOver = true;
+      await moving;
+      await mover.end();
+    }
+  });
+
+  it('holds no key in the open, and gives them to nobody without the passphrase', async () => {
+    await takeBackup(place(), backup());
+    for (const entry of await readdir(backup(), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      expect(await readFile(join(entry.parentPath, entry.name), 'latin1')).not.toMatch(
+        /very secret|also secret/,
+      );
+    }
+    const wrong = { ...empty(), passphrase: 'another passphrase' };
+    await expect(restoreBackup(wrong, backup())).rejects.toThrow(/does not open/);
+    expect(existsSync(join(folder, 'new'))).toBe(false);
+    const { passphrase: _, ...open } = place();
+    expect((await takeBackup(open, `${backup()}-bare`)).hasKeys).toBe(false);
+  });
+
+  it('is not restored when it is damaged, or over anything that is there', async () => {
+    await takeBackup(place(), backup());
+    const refusal = (/** @type {Partial<ReturnType<typeof place>>} */ changed) =>
+      expect(restoreBackup({ ...empty(), ...changed }, backup())).rejects;
+    await refusal({ prefix }).toThrow(/is there already/);
+    await refusal(below(join(folder, 'data'))).toThrow(/is not empty/);
+    const dump = await readFile(join(backup(), 'payment.sql.gz'));
+    await writeFile(join(backup(), 'payment.sql.gz'), dump.subarray(0, dump.length / 2));
+    await refusal({}).toThrow(/payment.sql.gz of the backup is damaged; nothing was restored/);
+    const [left] = await sql.query(`SHOW DATABASES LIKE '${restored.replaceAll('_', '\\_')}%'`);
+    expect(left).toEqual([]);
+    await expect(takeBackup(place(), backup())).rejects.toThrow(/never written over another/);
+  });
+
+  it('is not taken of schemas that are not there, or that the account does not see', async () => {
+    const lost = { ...place(), prefix: `nothing_${prefix}` };
+    await expect(takeBackup(lost, backup())).rejects.toThrow(/is not there, or this account may not read/);
+    expect(await readdir(folder)).toEqual(['data']);
+  });
+
+  it('SEC-28: is taken by an account that writes nothing', async () => {
+    const reader = `${prefix}reader`;
+    const schemas = ['auth', 'catalog', 'payment'].map((service) => `\`${prefix}${service}\`.*`);
+    await sql.query(`CREATE USER '${reader}'@'%' IDENTIFIED BY 'reads'`);
+    try {
+      for (const schema of schemas) await sql.query(`GRANT SELECT, TRIGGER ON ${schema} TO '${reader}'@'%'`);
+      const url = server.replace(/\/\/[^@]*@/, `//${reader}:reads@`);
+      const all = await takeBackup(place(), `${backup()}-root`);
+      const { rows } = await takeBackup({ ...place(), mysqlUrl: async () => url }, backup());
+      expect(rows).toEqual(all.rows);
+      // Triggers and definitions too: a server leaves out what an account may not see, without a word.
+      for (const service of ['auth', 'catalog', 'payment']) {
+        const dumpIn = (/** @type {string} */ from) =>
+          gunzipSync(readFileSync(join(from, `${service}.sql.gz`)));
+        expect(dumpIn(backup()).equals(dumpIn(`${backup()}-root`))).toBe(true);
+      }
+      const wrong = { ...place(), mysqlUrl: async () => url.replace(':reads@', ':guessed@') };
+      await expect(takeBackup(wrong, `${backup()}-wrong`)).rejects.toThrow(/cannot be used as .*_reader: /);
+    } finally {
+      await sql.query(`DROP USER '${reader}'@'%'`);
+    }
+  });
+});
+
+describe('its keys', () => {
+  const secretsFile = () => join(folder, 'new/secrets.json');
+
+  it('come before all else, and once: keys that a newer version has added to stay', async () => {
+    await takeBackup(place(), backup());
+    await restoreKeys(empty(), backup());
+    expect(await readFile(secretsFile(), 'utf8')).toContain('very secret');
+    await writeFile(secretsFile(), '{"mysqlBackup":"newer","phoneEncryptionKey":"very secret"}');
+    await restoreBackup(empty(), backup());
+    expect(await readFile(secretsFile(), 'utf8')).toContain('newer');
+    expect(await readFile(join(folder, 'new/uploads/ab/picture.webp'), 'utf8')).toBe('a picture');
+  });
+
+  it('are not replaced, and nothing is restored beside others, which could not read it', async () => {
+    await takeBackup(place(), backup());
+    await mkdir(join(folder, 'new'));
+    await writeFile(secretsFile(), '{"phoneEncryptionKey":"another"}');
+    for (const restore of [restoreKeys, restoreBackup])
+      await expect(restore(empty(), backup())).rejects.toThrow(/with other keys than the backup's/);
+    expect(await readdir(join(folder, 'new'))).toEqual(['secrets.json']);
+    expect(await readFile(secretsFile(), 'utf8')).toContain('another');
+  });
+
+  it('go again when what they open cannot be restored', async () => {
+    await takeBackup(place(), backup());
+    await expect(restoreBackup({ ...empty(), prefix }, backup())).rejects.toThrow(/is there already/);
+    expect(existsSync(secretsFile())).toBe(false);
+    await expect(restoreKeys({ ...empty(), passphrase: '' }, backup())).rejects.toThrow(/opens them/);
+  });
+});
+
+describe('npm run backup', () => {
+  /** @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+  const run = (args, env = {}) =>
+    spawnSync(process.execPath, [join(root, 'tools/backup.mjs'), ...args], {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], ACADEMY_DATA_DIR: join(folder, 'data'), ...env },
+    });
+
+  it('finds the server of npm start by what its data folder says, and asks for a name where there is none', async () => {
+    const [admin, password] = [`${prefix}admin`, 'Admin-of-a-test'];
+    await sql.query(`CREATE USER '${admin}'@'%' IDENTIFIED BY '${password}'`);
+    try {
+      await sql.query(`GRANT ALL ON *.* TO '${admin}'@'%'`);
+      await writeFile(join(folder, 'data/secrets.json'), JSON.stringify({ mysqlAdmin: password }));
+      noteAddress(join(folder, 'data'), server.replace(/\/\/[^@]*@/, `//${admin}:${password}@`));
+      expect(await readFile(join(folder, 'data/run/mysql-address'), 'utf8')).not.toContain(password);
+      const env = { BACKUP_FOLDER: folder, BACKUP_PASSPHRASE: passphrase };
+      const taken = run(['backup', '--prefix', prefix], env);
+      expect([taken.stderr, taken.status]).toEqual(['', 0]);
+      expect(taken.stdout).toMatch(/payment +\d+ tables, [1-9]\d* rows[^]*with the keys/);
+      expect(await latestIn(folder)).toMatch(/Z$/);
+    } finally {
+      await sql.query(`DROP USER '${admin}'@'%'`);
+    }
+    const nowhere = run(['backup', '--to', backup()], { ACADEMY_DATA_DIR: join(folder, 'nowhere') });
+    expect(nowhere.stderr).toContain('nowhere holds no academy, and MYSQL_URL names none');
+    expect(nowhere.status).toBe(1);
+    expect(existsSync(join(folder, 'nowhere/secrets.json'))).toBe(false);
+  });
+});

@@ -1,0 +1,4 @@
+import tools from '../jest.config.mjs';
+
+/** Against a real bucket that the environment names: `npm run bucket`. */
+export default { ...tools, testMatch: ['<rootDir>/**/*.bucket-spec.mjs'], testTimeout: 300_000 };

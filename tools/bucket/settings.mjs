@@ -1,0 +1,69 @@
+// @ts-check
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * A port per process: three that keep data, and two doors with the S3 API to the same data. `conditional` takes
+ * conditional writes, `plain` is as Debian ships it.
+ * @typedef {Record<'account' | 'container' | 'object' | 'plain' | 'conditional', number>} SwiftPorts
+ */
+
+/** Of the account `academy` its user `releases`; the S3 API calls that an access key. */
+export const user = { name: 'academy:releases', region: 'ap-south-1', bucket: 'academy' };
+
+const filters = {
+  catch_errors: 'use = egg:swift#catch_errors',
+  memory: 'paste.filter_app_factory = __main__:with_memory',
+  turns: 'paste.filter_app_factory = __main__:one_after_the_other',
+  s3api: `use = egg:swift#s3api\nlocation = ${user.region}`,
+};
+
+/**
+ * Writes Swift's configuration for one node with one disk, on the loopback address.
+ * @param {{ folder: string, ports: SwiftPorts, secret: string }} options
+ */
+export function writeSettings({ folder, ports, secret }) {
+  const etc = join(folder, 'etc');
+  for (const dir of [etc, join(folder, 'disk/one')]) mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const write = (/** @type {string} */ name, /** @type {string[]} */ ...lines) =>
+    writeFileSync(join(etc, name), `${lines.join('\n')}\n`, { mode: 0o600 });
+  const common = (/** @type {number} */ port) => [
+    '[DEFAULT]',
+    'bind_ip = 127.0.0.1',
+    `bind_port = ${port}`,
+    'workers = 0',
+    'log_level = WARNING',
+    `swift_dir = ${etc}`,
+  ];
+  write('swift.conf', '[swift-hash]', 'swift_hash_path_suffix = academy');
+  for (const kind of /** @type {const} */ (['account', 'container', 'object'])) {
+    write(
+      `${kind}.conf`,
+      ...common(ports[kind]),
+      `devices = ${join(folder, 'disk')}`,
+      'mount_check = false',
+      'disable_fallocate = true',
+      'fallocate_reserve = 0',
+      '[pipeline:main]',
+      `pipeline = ${kind}-server`,
+      `[app:${kind}-server]`,
+      `use = egg:swift#${kind}`,
+    );
+  }
+  for (const door of /** @type {const} */ (['plain', 'conditional'])) {
+    const line = ['catch_errors', 'memory', ...(door === 'plain' ? [] : ['turns']), 's3api', 'tempauth'];
+    write(
+      `${door}.conf`,
+      ...common(ports[door]),
+      '[pipeline:main]',
+      `pipeline = ${line.join(' ')} proxy-server`,
+      '[app:proxy-server]',
+      'use = egg:swift#proxy',
+      'account_autocreate = true',
+      ...Object.entries(filters).flatMap(([name, text]) => [`[filter:${name}]`, text]),
+      '[filter:tempauth]',
+      'use = egg:swift#tempauth',
+      `user_${user.name.replace(':', '_')} = ${secret} .admin`,
+    );
+  }
+}

@@ -1,0 +1,157 @@
+// @ts-check
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LiveReleases } from '@academy/release-kit/live-releases';
+import { localFiles, openStore, storeVariables } from '@academy/release-kit/store-setting';
+import { ensureDevelopmentKeys, keyRingFile } from '../release/keys.mjs';
+import { writeBuild } from '../release/test/small-build.mjs';
+import { root } from '../workspace.mjs';
+
+const place = `${process.env['RELEASE_STORE_DIR']}/story/${randomUUID()}`;
+let folder = '';
+/** @type {string[]} */
+const builds = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bucket-story-'));
+  await ensureDevelopmentKeys(folder);
+});
+afterAll(() => Promise.all([folder, ...builds].map((dir) => rm(dir, { recursive: true }))));
+
+/** The command as a team runs it, on a machine without a store. @param {string[]} args @param {NodeJS.ProcessEnv} env */
+const run = (args, env = {}) =>
+  promisify(execFile)(process.execPath, [join(root, 'tools/release.mjs'), ...args, '--store', place], {
+    cwd: tmpdir(),
+    env: {
+      ...process.env,
+      RELEASE_STORE_DIR: '',
+      NODE_OPTIONS: '',
+      ACADEMY_DATA_DIR: folder,
+      ACADEMY_BFF: join(root, 'bff/openapi.json'),
+      ...env,
+    },
+  }).then(
+    ({ stdout, stderr }) => ({ code: 0, out: stdout.trim(), error: stderr }),
+    ({ code, stdout, stderr }) => ({ code, out: stdout.trim(), error: stderr }),
+  );
+
+/** @param {string} version @param {string} app its only script @param {string[]} more */
+async function release(version, app, ...more) {
+  const built = await writeBuild({ 'app.js': app });
+  builds.push(built);
+  return run(['mf-catalog', '--built', built, '--version', version, ...more]);
+}
+
+/** Those who serve: the BFF keeps one of these, with the files on its own disk. @param {string} machine */
+function server(machine) {
+  const setting = storeVariables.parse({
+    ...process.env,
+    RELEASE_STORE_DIR: place,
+    RELEASE_CACHE_DIR: join(folder, machine),
+  });
+  const store = openStore(setting);
+  /** @type {string[]} */
+  const problems = [];
+  const releases = new LiveReleases({
+    store,
+    files: localFiles(setting, store),
+    keyRingFile: keyRingFile(folder),
+    complain: (problem) => problems.push(problem),
+  });
+  const served = async () => {
+    const live = (await releases.all()).get('mf_catalog');
+    if (!live) return undefined;
+    const file = releases.pathOf(live, 'app.js') ?? '';
+    const packed = await readFile(`${file}.br`).catch(() => undefined);
+    return { version: live.version, app: await readFile(file, 'utf8'), isPacked: Boolean(packed) };
+  };
+  return { problems, served };
+}
+
+/** @param {() => Promise<unknown>} look @param {unknown} wanted within the ten seconds of F1 */
+async function becomes(look, wanted) {
+  const deadline = Date.now() + 10_000;
+  let seen = await look();
+  while (JSON.stringify(seen) !== JSON.stringify(wanted) && Date.now() < deadline) {
+    await new Promise((done) => setTimeout(done, 200));
+    seen = await look();
+  }
+  expect(seen).toEqual(wanted);
+}
+
+describe('a release store in a real bucket', () => {
+  it('F1 F2 F7 is released into, promoted and rolled back by the command, and served from', async () => {
+    const first = server('first');
+    expect(await first.served()).toBeUndefined();
+
+    const released = await release('1.0.0', 'console.log("one");');
+    expect(released).toMatchObject({ code: 0, out: expect.stringContaining('is in the store') });
+    expect(await first.served()).toBeUndefined();
+    expect(await run(['promote', 'mf-catalog', '1.0.0', '--reason', 'the first one'])).toMatchObject({
+      code: 0,
+    });
+    const one = { version: '1.0.0', app: 'console.log("one");', isPacked: true };
+    await becomes(first.served, one);
+
+    const again = await release('1.0.0', 'console.log("other");');
+    expect(again).toMatchObject({ code: 1, error: expect.stringContaining('a release is never changed') });
+    expect(await release('1.1.0+b2', 'console.log("two");', '--promote')).toMatchObject({ code: 0 });
+    await becomes(first.served, { version: '1.1.0+b2', app: 'console.log("two");', isPacked: true });
+
+    expect(await run(['rollback', 'mf-catalog', '--reason', 'cards overlap'])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('back at 1.0.0'),
+    });
+    await becomes(first.served, one);
+    // A machine that comes later reads the whole journal and fetches the files anew.
+    const later = server('later');
+    expect(await later.served()).toEqual(one);
+    expect([...first.problems, ...later.problems]).toEqual([]);
+  });
+
+  it('F2 tells one of two who promote at once, and what each of them sees afterwards is the same', async () => {
+    await release('2.0.0', 'console.log("three");');
+    await release('2.1.0', 'console.log("four");');
+    const runs = await Promise.all(
+      ['2.0.0', '2.1.0'].map((version) => run(['promote', 'mf-catalog', version])),
+    );
+    const { out } = await run(['status', '--json']);
+    const { live, versions } = JSON.parse(out).find(
+      (/** @type {{ remote: string }} */ { remote }) => remote === 'mf_catalog',
+    );
+    expect(versions).toEqual(['1.0.0', '1.1.0+b2', '2.0.0', '2.1.0']);
+    const codes = runs.map(({ code }) => code);
+    // Whoever started late enough to see the other's promotion follows it.
+    expect([
+      [0, 0],
+      [0, 4],
+      [4, 0],
+    ]).toContainEqual(codes);
+    if (codes.includes(4)) expect(live).toBe(codes[0] === 0 ? '2.0.0' : '2.1.0');
+    const history = JSON.parse((await run(['history', 'mf-catalog', '--json'])).out);
+    expect(history).toMatchObject({ refused: [] });
+    expect(history.events).toHaveLength(codes.includes(4) ? 4 : 5);
+    await becomes(server('third').served, {
+      version: live,
+      app: `console.log("${live === '2.0.0' ? 'three' : 'four'}");`,
+      isPacked: true,
+    });
+  });
+
+  it('says plainly that the secret is wrong, and changes nothing', async () => {
+    const refused = await run(['rollback', 'mf-catalog'], { RELEASE_STORE_SECRET: 'wrong' });
+    expect(refused).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/the bucket answers 403 \w+ \(.+\)/),
+    });
+    expect(refused.error).not.toMatch(/\n {4}at /);
+    const unreachable = await run(['status'], { RELEASE_STORE_ENDPOINT: 'http://127.0.0.1:9' });
+    expect(unreachable).toMatchObject({ code: 1, error: expect.stringContaining('does not answer') });
+    expect(JSON.parse((await run(['history', 'mf-catalog', '--json'])).out).refused).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+// @ts-check
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { OwnServer } from '../databases/own-server.mjs';
+import { libraryPath } from '../databases/programs.mjs';
+import { Failure } from '../failure.mjs';
+import { freePort } from '../ports.mjs';
+import { root } from '../workspace.mjs';
+import { user, writeSettings } from './settings.mjs';
+
+/** Python only: its servers are started by node.py, not by the services of Debian's other packages. */
+const packageSet = { name: 'swift', what: 'OpenStack Swift', packages: ['python3-swift'] };
+const PYTHON_LIBRARIES = 'usr/lib/python3/dist-packages';
+const PATIENCE_MS = 3_000;
+
+const nowhere = `npm run bucket starts OpenStack Swift from the packages of Debian or Ubuntu (python3-swift), and cannot have it here.
+  The same contract against a bucket of your own, where it leaves about 1,100 small objects:
+  RELEASE_STORE_DIR=s3://bucket/prefix RELEASE_STORE_ENDPOINT=… RELEASE_STORE_REGION=… RELEASE_STORE_KEY_ID=… RELEASE_STORE_SECRET=… npm run bucket`;
+
+/** A real S3-compatible server: one node of OpenStack Swift, empty at each start. */
+export class Swift {
+  /** @param {{ dataDir: string, commands: import('../processes/commands.mjs').Commands, packages: import('../install/packages.mjs').Packages }} options */
+  constructor({ dataDir, commands, packages }) {
+    this.folder = join(dataDir, 'swift');
+    this.logFile = join(dataDir, 'logs/swift.log');
+    this.packages = packages;
+    this.server = new OwnServer(commands.ledger);
+    this.secret = randomBytes(18).toString('base64url');
+  }
+
+  /** @throws Failure that names the other way where these packages cannot be had */
+  async provide() {
+    this.program = await this.#program();
+  }
+
+  /**
+   * @returns {Promise<NodeJS.ProcessEnv>} where the bucket is, as the store takes it; `BUCKET_PLAIN_ENDPOINT` is the
+   *   same Swift as Debian ships it, where that refuses conditional writes
+   */
+  async start() {
+    const { folder, program, secret } = this;
+    if (!program) throw new Error('start comes after provide');
+    const ports = {
+      account: await freePort(undefined),
+      container: await freePort(undefined),
+      object: await freePort(undefined),
+      plain: await freePort(undefined),
+      conditional: await freePort(undefined),
+    };
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(dirname(this.logFile), { recursive: true });
+    writeSettings({ folder, ports, secret });
+    const endpoint = `http://127.0.0.1:${ports.conditional}`;
+    await this.server.start({
+      name: 'OpenStack Swift',
+      program,
+      args: [join(root, 'tools/bucket/node.py'), folder, JSON.stringify(ports)],
+      cwd: folder,
+      logFile: this.logFile,
+      patienceMs: PATIENCE_MS,
+      probe: () => createBucket(endpoint, secret),
+    });
+    return {
+      RELEASE_STORE_DIR: `s3://${user.bucket}/front ends`,
+      RELEASE_STORE_ENDPOINT: endpoint,
+      RELEASE_STORE_REGION: user.region,
+      RELEASE_STORE_KEY_ID: user.name,
+      RELEASE_STORE_SECRET: secret,
+      ...(this.#refusesConditions() && { BUCKET_PLAIN_ENDPOINT: `http://127.0.0.1:${ports.plain}` }),
+    };
+  }
+
+  /** Swift 2.36 is the first whose S3 API takes `If-None-Match` on PUT. */
+  #refusesConditions() {
+    const names = readdirSync(join(this.packages.folder(packageSet), PYTHON_LIBRARIES)).join(' ');
+    const [, major, minor] = /\bswift-(\d+)\.(\d+)/.exec(names) ?? [];
+    return Number(major) === 2 && Number(minor) < 36;
+  }
+
+  async stop() {
+    await this.server.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** @returns {Promise<import('../databases/programs.mjs').Program>} the Python that the unpacked libraries are for */
+  async #program() {
+    const tree = this.packages.folder(packageSet);
+    const libraries = join(tree, PYTHON_LIBRARIES);
+    if (!existsSync(join(libraries, 'swift/common')) && !(await this.packages.provide(packageSet))) {
+      throw new Failure(nowhere);
+    }
+    const python = [join(tree, 'usr/bin/python3'), '/usr/bin/python3'].find((path) => existsSync(path));
+    if (!python) throw new Failure(nowhere);
+    return { path: python, tree, env: { PYTHONPATH: libraries, LD_LIBRARY_PATH: libraryPath(tree) } };
+  }
+}
+
+/** By Swift's own API, as its administrator would. @param {string} endpoint @param {string} secret */
+async function createBucket(endpoint, secret) {
+  const headers = { 'X-Storage-User': user.name, 'X-Storage-Pass': secret };
+  const session = await fetch(`${endpoint}/auth/v1.0`, { headers });
+  const [place, token] = ['x-storage-url', 'x-auth-token'].map((name) => session.headers.get(name) ?? '');
+  if (!place || !token) throw new Error(`Swift answers ${session.status}`);
+  const made = await fetch(`${place}/${user.bucket}`, { method: 'PUT', headers: { 'X-Auth-Token': token } });
+  if (!made.ok) throw new Error(`Swift answers ${made.status}`);
+}

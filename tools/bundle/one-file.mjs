@@ -1,0 +1,146 @@
+// @ts-check
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { build } from 'esbuild';
+
+/** Drivers and transports that libraries would load if somebody chose them. */
+const NOT_CHOSEN = [
+  '@google-cloud/spanner',
+  '@nestjs/microservices',
+  '@nestjs/microservices/*',
+  '@nestjs/platform-express',
+  '@nestjs/websockets',
+  '@nestjs/websockets/*',
+  '@sap/*',
+  'better-sqlite3',
+  'class-transformer',
+  'class-transformer/*',
+  'class-validator',
+  'expo-sqlite',
+  'hdb-pool',
+  'mongodb',
+  'mssql',
+  'oracledb',
+  'pg',
+  'pg-native',
+  'pg-query-stream',
+  'react-native-sqlite-storage',
+  'redis',
+  'sql.js',
+  'sqlite3',
+  'ts-node',
+  'tedious',
+  'typeorm-aurora-data-api-driver',
+];
+
+/** What cannot be in a text file, or is a folder of files: packages that lie beside a bundle. */
+export const BESIDE = ['sharp', '@bull-board/ui', '@node-rs/argon2', 'swagger-ui-dist'];
+
+/**
+ * Modules of ours that most processes never load, with libraries of their own: `otlp-trace.cjs` lies beside a bundle, and
+ * neither its text nor what V8 makes of it is held by who does not want it (decision 0144).
+ */
+export const APART = ['otlp-trace'];
+
+/**
+ * Makes one CommonJS file of a module and of everything that it loads, libraries included (decision 0059).
+ * @param {string} entry
+ * @param {string} out
+ * @param {string} [home] the folder that the bundle runs from, where that is not its own: modules of ours keep the
+ *   address that they have relative to it
+ */
+export async function bundleInto(entry, out, home = dirname(out)) {
+  /** @type {Map<string, string>} */
+  const parts = new Map();
+  await build({
+    entryPoints: [entry],
+    outfile: out,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    keepNames: true,
+    // Node 20 compiles no `import()` in a script without saying that this is experimental.
+    supported: { 'dynamic-import': false },
+    external: [...NOT_CHOSEN, ...BESIDE.flatMap((name) => [name, `${name}/*`])],
+    plugins: [partsApart(parts), addressesOfModules(resolve(home))],
+    logLevel: 'warning',
+  });
+  await writeFile(out, inAscii(namedAtLittleCost(await readFile(out, 'utf8'))), 'latin1');
+  for (const [name, source] of parts) await bundleInto(source, join(dirname(out), name));
+}
+
+/**
+ * @param {Map<string, string>} parts filled with the files that are to lie beside the bundle, and what they are made of
+ * @returns {import('esbuild').Plugin}
+ */
+function partsApart(parts) {
+  return {
+    name: 'parts apart',
+    setup({ onResolve }) {
+      const filter = new RegExp(`/(${APART.join('|')})\\.js$`);
+      onResolve({ filter }, ({ kind, path, resolveDir }) => {
+        if (kind !== 'dynamic-import') return undefined;
+        const name = path.replace(/^.*\/(.*)\.js$/, '$1.cjs');
+        parts.set(name, resolve(resolveDir, path));
+        return { path: `./${name}`, external: true };
+      });
+    },
+  };
+}
+
+/** What esbuild puts before a bundle that keeps names. */
+const NAMING = 'var __name = (target, value) => __defProp(target, "name", { value, configurable: true });';
+
+/**
+ * esbuild gives every function its name again each time that it is made, callbacks of a request too (decision 0134).
+ * Classes and functions keep their names; most have them already, and what has no prototype is an arrow function, whose
+ * name only a trace shows, which finds it by itself.
+ * @param {string} text
+ */
+function namedAtLittleCost(text) {
+  if (!text.includes('__name(')) return text;
+  if (!text.includes(NAMING)) throw new Error('esbuild keeps names in another way than this build knows');
+  return text.replace(
+    NAMING,
+    NAMING.replace('=>', '=> !("prototype" in target) || target.name === value ? target :'),
+  );
+}
+
+/**
+ * A text of one byte per letter is held at half the size. esbuild escapes letters in strings; in template literals and
+ * regular expressions the same escape means the same.
+ * @param {string} text
+ */
+function inAscii(text) {
+  const [escaped] = /\\[^\x00-\x7f]/.exec(text) ?? [];
+  if (escaped) throw new Error(`${escaped} cannot be written in ASCII: take the backslash away`);
+  return text.replace(/[^\x00-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/**
+ * A module of ours keeps the address that it has in `dist`: assets and workers lie beside it there. Libraries only make
+ * themselves a `require` of it; without that line esbuild sees what they ask for.
+ * @param {string} home
+ * @returns {import('esbuild').Plugin}
+ */
+function addressesOfModules(home) {
+  return {
+    name: 'addresses of modules',
+    setup({ onLoad }) {
+      onLoad({ filter: /\.m?js$/, namespace: 'file' }, async ({ path }) => {
+        const text = await readFile(path, 'utf8');
+        if (!text.includes('import.meta.url')) return undefined;
+        const place = path.includes('/node_modules/') ? '.' : relative(home, path);
+        const contents = text
+          .replace('const require = createRequire(import.meta.url);', '')
+          .replaceAll('import.meta.url', addressOf(place));
+        return { contents, loader: 'js' };
+      });
+    },
+  };
+}
+
+/** @param {string} place beside the bundle */
+const addressOf = (place) =>
+  `require('node:url').pathToFileURL(require('node:path').resolve(__dirname, ${JSON.stringify(place)})).href`;

@@ -1,0 +1,93 @@
+// @ts-check
+import './node-version.mjs';
+import { describeFailure, Failure } from './failure.mjs';
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { complain, paint, say } from './screen.mjs';
+import { staticChecks } from './deploy/checks.mjs';
+
+const usage = `npm run deploy:check: what is deployed, without an engine and a cluster.
+  The Dockerfile, docker-compose.yml and the Helm chart are checked by schema and by rules. With
+  MYSQL_URL and REDIS_URL every image's command is started in a folder that holds what the image holds.
+  -- --report FILE    writes what was checked, as JSON
+  -- --base PORT      first port of the started product (4600)`;
+
+/** Rendered by tests of the tools too; here against running servers. @typedef {{ name: string, findings: string[] }} Check */
+
+async function main() {
+  const { values } = parseArgs({
+    options: {
+      report: { type: 'string' },
+      base: { type: 'string', default: '4600' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) return say(usage);
+  /** @type {Check[]} */
+  const checks = [];
+  const tell = (/** @type {Check} */ check) => {
+    checks.push(check);
+    const isGood = check.findings.length === 0;
+    say(`  ${isGood ? paint('green', '✔') : paint('red', '✖')} ${check.name}`);
+    for (const finding of check.findings) complain(`    ${finding}`);
+  };
+  for (const check of await staticChecks()) tell(check);
+  const { MYSQL_URL: mysqlUrl, REDIS_URL: redisUrl } = process.env;
+  if (mysqlUrl && redisUrl) await play({ mysqlUrl, redisUrl, base: Number(values.base) }, tell);
+  else say('  The images were not started: MYSQL_URL and REDIS_URL name the servers to start them with.');
+  const failed = checks.filter(({ findings }) => findings.length > 0);
+  if (values.report) writeFileSync(values.report, JSON.stringify({ checks: countsOf(checks) }));
+  if (failed.length > 0) throw new Failure(`${failed.length} of ${checks.length} checks found something.`);
+  say(`${checks.length} checks found nothing.`);
+}
+
+/** In the form of the fault laboratory's report, which `npm test` reads. @param {Check[]} checks */
+const countsOf = (checks) => Object.fromEntries(checks.map(({ name, findings }) => [name, findings.length]));
+
+/** @param {{ mysqlUrl: string, redisUrl: string, base: number }} servers @param {(check: Check) => void} tell */
+async function play({ mysqlUrl, redisUrl, base }, tell) {
+  const { Play } = await import('./deploy/play/play.mjs');
+  const { storyOf } = await import('./deploy/play/story.mjs');
+  const { bringBack } = await import('./deploy/play/bring-back.mjs');
+  const { forgetSchemas, withFreshServers } = await import('./deploy/play/servers.mjs');
+  const { TraceReceiver } = await import('@academy/nest-kit/testing');
+  const receiver = await new TraceReceiver().start();
+  await withFreshServers({ mysqlUrl, redisUrl }, async (servers) => {
+    const product = new Play({ ...servers, base, traces: receiver.url }, (line) =>
+      say(paint('grey', `    ${line}`)),
+    );
+    const stop = () => void product.down().then(() => process.exit(1));
+    process.once('SIGINT', stop).once('SIGTERM', stop);
+    try {
+      tell(
+        await checked('every image holds what its command needs, and comes up', () =>
+          product.gather().then(() => product.up()),
+        ),
+      );
+      tell({ name: 'no image holds a secret', findings: await product.secrets() });
+      for (const { name, check } of storyOf(product, receiver)) tell(await checked(name, check));
+      tell({ name: 'every process ends gracefully when it is told to', findings: await product.down() });
+      tell(
+        await checked('a backup comes back, keys first, into a system that has nothing', () =>
+          bringBack(product, () => forgetSchemas(servers.mysqlUrl, servers.prefix)),
+        ),
+      );
+    } finally {
+      await product.down();
+      await product.clean();
+      await receiver.stop();
+    }
+  });
+}
+
+/** @param {string} name @param {() => Promise<unknown>} check @returns {Promise<Check>} */
+const checked = (name, check) =>
+  check().then(
+    () => ({ name, findings: [] }),
+    (error) => ({ name, findings: [describeFailure(error)] }),
+  );
+
+main().catch((error) => {
+  complain(describeFailure(error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,125 @@
+// @ts-check
+/** Rendered objects, checked by the schemas of Kubernetes and by rules of ours. */
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { root } from '../../workspace.mjs';
+
+const require = createRequire(import.meta.url);
+
+/** Where an object's schema comes from. @param {string} apiVersion */
+const schemasOf = (apiVersion) =>
+  apiVersion.startsWith('monitoring.coreos.com/')
+    ? `@kubernetes-models/prometheus-operator/${apiVersion}`
+    : `kubernetes-models/${apiVersion}`;
+
+/** @param {any[]} objects @returns {string[]} empty where nothing is wrong */
+export const chartFindings = (objects) => [
+  ...objects.flatMap(schemaFindings),
+  ...unknownFields(objects),
+  ...objects.flatMap(podFindings),
+  ...togetherFindings(objects),
+];
+
+/** @param {any} object */
+const nameOf = ({ kind, metadata }) => `${kind} ${metadata?.name}`;
+
+/** @param {any} object @returns {string[]} */
+function schemaFindings(object) {
+  try {
+    const { [object.kind]: Model } = require(schemasOf(object.apiVersion));
+    new Model(object).validate();
+    return [];
+  } catch (error) {
+    return [`${nameOf(object)}: ${error instanceof Error ? error.message.split('\n')[0] : error}`];
+  }
+}
+
+/**
+ * Kubernetes drops fields that it does not know, without a word. The schemas' types refuse them, and wrong words too.
+ * @param {any[]} objects @returns {string[]}
+ */
+function unknownFields(objects) {
+  const file = join(root, 'tools/deploy/chart/rendered.ts');
+  const lines = objects.map(
+    (object, index) =>
+      `import { type I${object.kind} as K${index} } from '${schemasOf(object.apiVersion)}';\nexport const o${index}: K${index} = ${JSON.stringify(object)};`,
+  );
+  const options = {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: [],
+    module: ts.ModuleKind.Node16,
+    moduleResolution: ts.ModuleResolutionKind.Node16,
+    target: ts.ScriptTarget.ES2022,
+  };
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists } = host;
+  host.fileExists = (path) => path === file || fileExists.call(host, path);
+  host.getSourceFile = (path, ...rest) =>
+    path === file
+      ? ts.createSourceFile(path, lines.join('\n'), ts.ScriptTarget.ES2022, true)
+      : getSourceFile.call(host, path, ...rest);
+  const program = ts.createProgram([file], options, host);
+  return ts.getPreEmitDiagnostics(program, program.getSourceFile(file)).map(({ messageText, start = 0 }) => {
+    const line = lines.join('\n').slice(0, start).split('\n').length;
+    return `${nameOf(objects[Math.ceil(line / 2) - 1])}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
+  });
+}
+
+/** @param {any} object @returns {string[]} */
+function podFindings(object) {
+  const pod = (object.spec?.jobTemplate ?? object).spec?.template?.spec;
+  if (!pod) return [];
+  const [container] = pod.containers;
+  const say = (/** @type {unknown} */ isGood, /** @type {string} */ text) =>
+    isGood ? [] : [`${nameOf(object)}: ${text}`];
+  const { securityContext = {}, env = [], resources, image } = container;
+  return [
+    ...say(pod.securityContext?.runAsNonRoot && pod.securityContext.runAsUser > 0, 'runs as root'),
+    ...say(pod.automountServiceAccountToken === false, 'holds a token of the cluster'),
+    ...say(securityContext.readOnlyRootFilesystem, 'may write into its own image'),
+    ...say(securityContext.allowPrivilegeEscalation === false, 'may gain privileges'),
+    ...say(securityContext.capabilities?.drop?.includes('ALL'), 'keeps capabilities'),
+    ...say(resources?.limits?.memory && resources.requests?.cpu, 'has no limits'),
+    ...say(/:\d+\.\d+\.\d+/.test(image), `${image} is not an exact version`),
+    ...env.flatMap((/** @type {any} */ { name, value }) =>
+      say(
+        !(value && /(SECRET|PASSWORD|_KEY|DATABASE_URL|REDIS_URL)$/.test(name)),
+        `${name} is a secret, and written out`,
+      ),
+    ),
+    ...(object.kind === 'Deployment'
+      ? say(
+          container.startupProbe && container.livenessProbe && container.readinessProbe,
+          'is not asked whether it is well',
+        )
+      : []),
+  ];
+}
+
+/** Every process has what belongs to it, and what points at something finds it. @param {any[]} objects @returns {string[]} */
+function togetherFindings(objects) {
+  const has = (/** @type {string} */ kind, /** @type {string} */ name) =>
+    objects.some((object) => object.kind === kind && object.metadata.name === name);
+  const deployments = objects.filter(({ kind }) => kind === 'Deployment');
+  return deployments.flatMap((deployment) => {
+    const { name } = deployment.metadata;
+    const kinds = [
+      'Service',
+      'HorizontalPodAutoscaler',
+      'PodDisruptionBudget',
+      'NetworkPolicy',
+      'ServiceAccount',
+    ];
+    const labels = deployment.spec.template.metadata.labels;
+    const wanted = deployment.spec.selector.matchLabels;
+    return [
+      ...kinds.filter((kind) => !has(kind, name)).map((kind) => `Deployment ${name}: has no ${kind}`),
+      ...Object.keys(wanted).flatMap((key) =>
+        labels[key] === wanted[key] ? [] : [`Deployment ${name}: does not select its own pods`],
+      ),
+    ];
+  });
+}

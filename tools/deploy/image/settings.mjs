@@ -1,0 +1,13 @@
+// @ts-check
+/**
+ * Secrets that are given as files, as Docker and Kubernetes mount them: each file of SETTINGS_DIR that is named like a
+ * variable is its value. A variable that is set wins; one that is set to nothing counts as not set.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const { SETTINGS_DIR } = process.env;
+for (const [name, value] of Object.entries(process.env)) if (value === '') delete process.env[name];
+const names = SETTINGS_DIR ? readdirSync(SETTINGS_DIR).filter((name) => /^[A-Z][A-Z0-9_]*$/.test(name)) : [];
+for (const name of names)
+  process.env[name] ??= readFileSync(join(SETTINGS_DIR ?? '', name), 'utf8').replace(/\r?\n$/, '');

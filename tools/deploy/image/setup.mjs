@@ -1,0 +1,130 @@
+// @ts-check
+/**
+ * The first jobs of docker-compose.yml. `secrets` makes what no person has to choose (passwords, keys, tokens) and
+ * gives every room a folder with its own; what is there stays. `schemas` makes the databases and their accounts.
+ */
+import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import mysql from 'mysql2/promise';
+import { createSchemas, readerUrl, schemaPasswords, schemaUrls } from '../../databases/schemas.mjs';
+import { ensureDevelopmentKeys, keyFolder, keyRingFile, teamKeyFile } from '../../release/keys.mjs';
+import { loadSecrets } from '../../secrets.mjs';
+
+const {
+  SETTINGS_ROOT: root = '/settings',
+  MYSQL_ADDRESS = 'mysql:3306',
+  REDIS_ADDRESS = 'redis:6379',
+  SCHEMA_PREFIX = 'academy_',
+  NODE_ENV,
+} = process.env;
+
+/** What a provider gives; only the simulators take one that was made here. */
+const OF_PROVIDERS = /^(PHONEPE|GOOGLE)_/;
+const SERVICES = /** @type {const} */ (['auth', 'catalog', 'payment']);
+
+const secretsFile = join(root, 'setup/secrets.json');
+/** @param {import('../../secrets.mjs').Secrets} secrets */
+const adminUrl = ({ mysqlAdmin }) =>
+  process.env['MYSQL_ADMIN_URL'] || `mysql://root:${mysqlAdmin}@${MYSQL_ADDRESS}`;
+
+/** Values of the names in `settings.json`: `{secret.redis}`. @param {import('../../secrets.mjs').Secrets} secrets */
+function knownValues(secrets) {
+  const server = `mysql://${MYSQL_ADDRESS}`;
+  const passwords = schemaPasswords(secrets);
+  const urls = SERVICES.flatMap((service) => {
+    const { url, ownerUrl } = schemaUrls(server, `${SCHEMA_PREFIX}${service}`, passwords[service]);
+    return [
+      [`schema.${service}`, url],
+      [`owner.${service}`, ownerUrl],
+    ];
+  });
+  return new Map([
+    ...Object.entries(secrets).map(([name, value]) => /** @type {const} */ ([`secret.${name}`, value])),
+    .../** @type {[string, string][]} */ (urls),
+    ['redis', process.env['REDIS_URL'] || `redis://:${secrets.redis}@${REDIS_ADDRESS}`],
+  ]);
+}
+
+async function makeSecrets() {
+  const secrets = loadSecrets(secretsFile);
+  const known = knownValues(secrets);
+  /** @type {Record<string, Record<string, string>>} */
+  const rooms = JSON.parse(await readFile('settings.json', 'utf8'));
+  for (const [room, settings] of Object.entries(rooms)) {
+    for (const [name, template] of Object.entries(settings)) {
+      if (NODE_ENV === 'production' && OF_PROVIDERS.test(name)) {
+        // Of a demonstration that ran here before: a variable that is forgotten must not be the simulator's.
+        await rm(join(root, room, name), { force: true });
+        continue;
+      }
+      await write(
+        room,
+        name,
+        template.replace(/\{([\w.]+)\}/g, (_, key) => known.get(key) ?? ''),
+      );
+    }
+  }
+  await write('mysql', 'root-password', secrets.mysqlAdmin);
+  await write(
+    'backup',
+    'MYSQL_URL',
+    readerUrl(`mysql://${MYSQL_ADDRESS}`, SCHEMA_PREFIX, secrets.mysqlBackup),
+  );
+  // Makes schemas where there are none.
+  await write('restore', 'MYSQL_URL', adminUrl(secrets));
+  // The server reads it under another account than this one.
+  await write('redis', 'redis.conf', `requirepass ${secrets.redis}\n`, 0o444);
+  await makeReleaseKeys();
+}
+
+/** The BFF signs in its two roles, the admin's host checks; the keys of the teams go to what they release with. */
+async function makeReleaseKeys() {
+  const own = join(root, 'setup');
+  await ensureDevelopmentKeys(own, JSON.parse(await readFile('rooms.json', 'utf8')));
+  for (const room of ['bff', 'admin', 'releases']) await give(room, keyRingFile(own), 'key-ring.json');
+  for (const role of ['guard', 'operator']) await give('bff', teamKeyFile(own, role), `${role}.json`);
+  for (const file of await readdir(keyFolder(own))) {
+    if (!/^(guard|operator|key-ring)\./.test(file)) await give('releases', join(keyFolder(own), file), file);
+  }
+}
+
+/** @param {string} room @param {string} from @param {string} name */
+async function give(room, from, name) {
+  await mkdir(join(root, room), { recursive: true });
+  await copyFile(from, join(root, room, name));
+}
+
+/** @param {string} room @param {string} name @param {string} value @param {number} [mode] */
+async function write(room, name, value, mode = 0o400) {
+  const file = join(root, room, name);
+  await mkdir(join(root, room), { recursive: true });
+  await chmod(file, 0o600).catch(() => {});
+  await writeFile(file, value, { mode: 0o600 });
+  await chmod(file, mode);
+}
+
+async function makeSchemas() {
+  const secrets = loadSecrets(secretsFile);
+  await createSchemas({
+    url: adminUrl(secrets),
+    prefix: SCHEMA_PREFIX,
+    passwords: schemaPasswords(secrets),
+    readerPassword: secrets.mysqlBackup,
+    isFresh: false,
+    connect: async (uri) => /** @type {any} */ (await mysql.createConnection({ uri, connectTimeout: 5_000 })),
+  });
+}
+
+const jobs = { secrets: makeSecrets, schemas: makeSchemas };
+const [name = ''] = process.argv.slice(2);
+
+Promise.resolve(name)
+  .then((wanted) => {
+    if (wanted in jobs) return jobs[/** @type {keyof typeof jobs} */ (wanted)]();
+    throw new Error(`setup takes one of: ${Object.keys(jobs).join(', ')}`);
+  })
+  .then(() => console.log(`${name}: done`))
+  .catch((error) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  });

@@ -1,0 +1,41 @@
+// @ts-check
+import { frontRoomFolders } from '../workspace.mjs';
+
+/**
+ * What each image of the Dockerfile holds, under the name of its target (decision 0129).
+ * @typedef {object} Image
+ * @property {string} dir of the room, relative to the repository; what is named below lies in it
+ * @property {readonly string[]} [bundles] files that the room's build has bundled: `main` for `dist/main.bundle.mjs`
+ * @property {readonly string[]} [entries] further entry points, bundled here: `migrate` for `dist/migrate.js`
+ * @property {readonly string[]} [files] files and folders that are read at run time
+ * @property {boolean} [isFront] its build is a release, and what runs is the publisher of it
+ */
+
+/** @type {Readonly<Record<string, Image>>} */
+export const images = {
+  bff: {
+    dir: 'bff',
+    bundles: ['main'],
+    entries: ['drawing/drawing.worker'],
+    files: ['assets', 'openapi.json'],
+  },
+  auth: { dir: 'services/auth', bundles: ['main'], entries: ['migrate', 'seed', 'make-first-admin'] },
+  catalog: {
+    dir: 'services/catalog',
+    bundles: ['main'],
+    entries: ['migrate', 'seed', 'reindex', 'sign-anew'],
+    files: ['lessons'],
+  },
+  payment: {
+    dir: 'services/payment',
+    bundles: ['main', 'worker'],
+    entries: ['migrate', 'invariants/check-invariants'],
+  },
+  admin: { dir: 'mf-admin', entries: ['host/main'] },
+  ...Object.fromEntries(frontRoomFolders().map((dir) => [dir, { dir, isFront: true }])),
+  setup: { dir: 'tools/deploy/image', entries: ['setup'] },
+  backup: { dir: 'tools/deploy/image', entries: ['backup'] },
+  phonepe: { dir: 'simulators/phonepe', entries: ['main'] },
+  mail: { dir: 'simulators/mail', entries: ['main'] },
+  google: { dir: 'simulators/google', entries: ['main'] },
+};

@@ -1,0 +1,39 @@
+// @ts-check
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { filesIn } from '../../backup/files.mjs';
+
+/** What a later start of the same version would not make again by itself. */
+const KEPT = ['uploads', 'settings-setup'];
+
+/**
+ * The runbook's way back (docs/runbooks/backup.md), after everything is lost but the backup.
+ * @param {import('./play.mjs').Play} play stopped @param {() => Promise<void>} forgetSchemas
+ * @throws where something is not as it was, or the books do not hold
+ */
+export async function bringBack(play, forgetSchemas) {
+  const before = await contentsOf(play);
+  await play.forget();
+  await forgetSchemas();
+  await play.run('restore-keys');
+  // Made by the server's own first start, where there is an engine.
+  await play.run('secrets');
+  await play.run('restore');
+  // As every start does.
+  for (const job of ['schemas', 'migrate-payment']) await play.run(job);
+  await play.run('payment', ['dist/invariants/check-invariants.js']);
+  const after = await contentsOf(play);
+  for (const [file, content] of Object.entries(before))
+    if (after[file] !== content) throw new Error(`${file} is not as it was`);
+}
+
+/** @param {import('./play.mjs').Play} play @returns {Promise<Record<string, string>>} */
+async function contentsOf({ volumes }) {
+  /** @type {Record<string, string>} */
+  const contents = {};
+  for (const volume of KEPT)
+    for (const file of await filesIn(join(volumes, volume)))
+      contents[`${volume}/${file}`] = await readFile(join(volumes, volume, file), 'latin1');
+  if (!contents['settings-setup/secrets.json']) throw new Error('there was nothing to bring back');
+  return contents;
+}

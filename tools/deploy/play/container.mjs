@@ -1,0 +1,131 @@
+// @ts-check
+/**
+ * A container without an engine: the image's exact command, as its user, in a folder that holds what the image holds and
+ * its volumes, with the variables of the image and of docker-compose.yml, and no others.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * @typedef {object} Plan
+ * @property {string} name of the service
+ * @property {import('../containers/dockerfile.mjs').ContainerImage} image
+ * @property {import('../containers/compose.mjs').Service} service
+ * @property {string} root the container's own `/`
+ * @property {string} app the image's working folder
+ * @property {string} volumes where the named volumes lie
+ * @property {(value: string) => string} located an address inside the network of the containers, as this machine knows it
+ * @property {Record<string, string>} overrides
+ */
+
+/** As root this takes the image's user, so that what root alone may do fails here too. */
+const isRoot = process.getuid?.() === 0;
+
+export class Container {
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  process;
+  output = '';
+
+  /** @param {Plan} plan */
+  constructor(plan) {
+    this.plan = plan;
+    this.name = plan.name;
+  }
+
+  /** Puts the volumes, and a folder for what does not last, into their places. */
+  async create() {
+    const { service, image, root, volumes } = this.plan;
+    await mkdir(join(root, 'tmp'), { recursive: true });
+    for (const volume of service.volumes ?? []) {
+      const [name = '', target = ''] = volume.split(':');
+      const place = join(root, target);
+      await mkdir(join(volumes, name), { recursive: true });
+      await mkdir(join(place, '..'), { recursive: true });
+      await symlink(join(volumes, name), place);
+      // A new volume takes the owner of the folder that it is mounted on.
+      if (isRoot && image.folders.includes(target)) await chown(join(volumes, name), 1000, 1000);
+    }
+    if (isRoot) await chown(join(root, 'tmp'), 1000, 1000);
+  }
+
+  /** Variables as the container sees them: of the image, then of the service. */
+  get env() {
+    const { image, service, root, located, overrides } = this.plan;
+    const own = Object.entries(service.environment ?? {}).filter(([, value]) => value !== null);
+    const env = { ...image.env, ...Object.fromEntries(own.map(([name, value]) => [name, String(value)])) };
+    const placed = Object.entries(env).map(([name, value]) => [
+      name,
+      value.startsWith('/') ? join(root, value) : located(value),
+    ]);
+    return { PATH: process.env['PATH'] ?? '', ...Object.fromEntries(placed), ...overrides };
+  }
+
+  get command() {
+    const { image, service } = this.plan;
+    return [...image.entrypoint, ...(service.command ?? image.command)];
+  }
+
+  /** @param {readonly string[]} words */
+  #spawn(words) {
+    const [program = '', ...args] = words;
+    const user = isRoot ? { uid: 1000, gid: 1000 } : {};
+    return spawn(program === 'node' ? process.execPath : program, args, {
+      cwd: this.plan.app,
+      env: this.env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...user,
+    });
+  }
+
+  start() {
+    const child = this.#spawn(this.command);
+    const keep = (/** @type {Buffer} */ text) => (this.output = `${this.output}${text}`.slice(-20_000));
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    this.process = child;
+  }
+
+  /** @returns {Promise<void>} when the job has ended well */
+  async finish() {
+    const child = /** @type {import('node:child_process').ChildProcess} */ (this.process);
+    const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode];
+    if (code !== 0) throw this.failure(`ended with ${code}`);
+  }
+
+  /** Asks by the command of HEALTHCHECK until it says yes. @param {number} patienceMs */
+  async healthy(patienceMs) {
+    const until = Date.now() + patienceMs;
+    for (;;) {
+      if (this.process?.exitCode !== null) throw this.failure(`ended with ${this.process?.exitCode}`);
+      if (await this.isHealthy()) return;
+      if (Date.now() > until) throw this.failure('did not become healthy');
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+
+  async isHealthy() {
+    const probe = this.#spawn(this.plan.image.health ?? []);
+    const [code] = await once(probe, 'exit');
+    return code === 0;
+  }
+
+  /** As an engine stops it. @param {number} graceMs @returns {Promise<string | undefined>} what was not as it should be */
+  async stop(graceMs) {
+    const child = this.process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return undefined;
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
+    const [code, signal] = await exited;
+    clearTimeout(timer);
+    return code === 0 ? undefined : `${this.name} ended with ${signal ?? code} when it was stopped`;
+  }
+
+  /** @param {string} what */
+  failure(what) {
+    const lines = this.output.trim().split('\n').slice(-15).join('\n    ');
+    return new Error(`${this.name} ${what}: ${this.command.join(' ')}\n    ${lines}`);
+  }
+}

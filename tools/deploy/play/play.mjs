@@ -1,0 +1,231 @@
+// @ts-check
+/** Plays docker-compose.yml without an engine, against the servers of the tests (decision 0130). */
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { emptyFolder } from '../../backup/files.mjs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readCompose } from '../containers/compose.mjs';
+import { imageOf, stagesOf } from '../containers/dockerfile.mjs';
+import { secretsIn } from '../../secret-search/patterns.mjs';
+import { gatherImage } from '../gather.mjs';
+import { Container } from './container.mjs';
+
+/** The network of the containers has one address each; here they share one, and part by their ports. */
+const FIRST_PORT = 4000;
+const METRICS_PORT = 9400;
+const PATIENCE_MS = 90_000;
+/** Of other people, and played by the servers of the tests. */
+const SERVERS = ['mysql', 'redis'];
+/** Profile of what a person starts, or a clock. */
+const BY_HAND = 'backup';
+
+/**
+ * @typedef {object} Surroundings
+ * @property {string} mysqlUrl of an account that may create schemas
+ * @property {string} redisUrl
+ * @property {string} prefix of the schemas
+ * @property {number} base first port
+ * @property {string} traces address of a receiver of traces
+ */
+
+export class Play {
+  /** @type {Map<string, Container>} */
+  containers = new Map();
+  /** @type {Map<string, Promise<void>>} */
+  #ready = new Map();
+  folder = '';
+  isStopping = false;
+
+  /** @param {Surroundings} surroundings @param {(line: string) => void} say */
+  constructor(surroundings, say) {
+    this.surroundings = surroundings;
+    this.say = say;
+    this.compose = readCompose({ BACKUP_PASSPHRASE: randomUUID() });
+  }
+
+  /** What each image holds, each made once. */
+  async gather() {
+    this.folder = await mkdtemp(join(tmpdir(), 'academy-images-'));
+    // mkdtemp lets its owner in alone, and containers have users of their own.
+    await chmod(this.folder, 0o755);
+    const stages = stagesOf();
+    for (const [name, service] of Object.entries(this.compose.services)) {
+      if (SERVERS.includes(name)) continue;
+      const target = service.build?.target ?? service.image?.replace('academy/', '') ?? '';
+      const image = imageOf(target, stages);
+      const container = this.#container(name, service, image, await this.#appOf(image));
+      await container.create();
+      this.containers.set(name, container);
+    }
+  }
+
+  /** @returns {Promise<string[]>} what looks like a secret in what the images hold of ours (T56) */
+  async secrets() {
+    /** @type {string[]} */
+    const found = [];
+    for (const name of this.#gathered) {
+      const app = join(this.folder, 'images', name);
+      for (const file of await readdir(app, { recursive: true })) {
+        if (!/\.([cm]?js|css|html|json)$/.test(file) || file.includes('node_modules')) continue;
+        const text = await readFile(join(app, file), 'utf8');
+        found.push(...secretsIn(text).map((secret) => `${name}/${file}:${secret.line}: ${secret.name}`));
+      }
+    }
+    return found;
+  }
+
+  /** @type {Set<string>} */
+  #gathered = new Set();
+
+  /**
+   * The one folder that the image copies is all that it holds.
+   * @param {import('../containers/dockerfile.mjs').ContainerImage} image @returns {Promise<string>} it, read-only
+   */
+  async #appOf({ copies }) {
+    const [copy, ...others] = copies;
+    if (!copy || others.length > 0 || copy.to !== './')
+      throw new Error('An image copies one folder, into its own');
+    const name = copy.source.replace('/images/', '');
+    const app = join(this.folder, 'images', name);
+    if (this.#gathered.has(name)) return app;
+    this.#gathered.add(name);
+    await gatherImage(name, app);
+    await forbidWriting(app);
+    return app;
+  }
+
+  /**
+   * @param {string} name @param {import('../containers/compose.mjs').Service} service
+   * @param {import('../containers/dockerfile.mjs').ContainerImage} image @param {string} app
+   */
+  #container(name, service, image, app) {
+    const { mysqlUrl, redisUrl, prefix, traces } = this.surroundings;
+    const { PORT, METRICS_PORT: metrics, SMTP_PORT } = image.env;
+    const mysql = new URL(mysqlUrl);
+    return new Container({
+      name,
+      image,
+      service,
+      root: join(this.folder, 'containers', name),
+      app,
+      volumes: this.volumes,
+      located: (value) => this.#located(value),
+      overrides: {
+        HOST: '127.0.0.1',
+        ...(PORT && { PORT: String(this.portOf(Number(PORT))) }),
+        ...(metrics && {
+          METRICS_PORT: String(this.portOf(Number(PORT)) + 100),
+          OTEL_EXPORTER_OTLP_ENDPOINT: traces,
+          OTEL_BSP_SCHEDULE_DELAY: '200',
+        }),
+        ...(SMTP_PORT && { SMTP_PORT: String(this.portOf(Number(SMTP_PORT))) }),
+        ...(['secrets', 'schemas'].includes(name) && {
+          MYSQL_ADDRESS: mysql.host,
+          MYSQL_ADMIN_URL: mysqlUrl,
+          REDIS_URL: redisUrl,
+        }),
+        ...(['secrets', 'schemas', 'backup', 'restore'].includes(name) && { SCHEMA_PREFIX: prefix }),
+      },
+    });
+  }
+
+  /** @param {number} port of a container */
+  portOf = (port) => (port === METRICS_PORT ? port : this.surroundings.base + port - FIRST_PORT);
+
+  /** Services by their names, and what they publish: all of it is at this machine. @param {string} value */
+  #located(value) {
+    const names = [...Object.keys(this.compose.services), 'google\\.localhost', 'localhost'].join('|');
+    return value.replace(
+      new RegExp(`(//)(${names}):(40\\d\\d)`, 'g'),
+      (_, slashes, name, port) =>
+        `${slashes}${/localhost/.test(name) ? 'localhost' : '127.0.0.1'}:${this.portOf(Number(port))}`,
+    );
+  }
+
+  /** Everything that is not started by hand, in the order that depends_on wants. */
+  async up() {
+    await mkdir(this.volumes, { recursive: true });
+    const all = [...this.containers.values()].filter(
+      ({ plan: { service } }) => !service.profiles?.includes(BY_HAND),
+    );
+    await Promise.all(all.map(({ name }) => this.#start(name)));
+  }
+
+  /** As `docker compose run --rm`. @param {string} name @param {string[]} [command] in place of the service's own */
+  async run(name, command) {
+    const { plan } = /** @type {Container} */ (this.containers.get(name));
+    const job = new Container(command ? { ...plan, service: { ...plan.service, command } } : plan);
+    const began = Date.now();
+    job.start();
+    await job.finish();
+    this.say(`${name} by hand: done after ${((Date.now() - began) / 1000).toFixed(1)} s`);
+    return job.output;
+  }
+
+  get volumes() {
+    return join(this.folder, 'volumes');
+  }
+
+  /** As `docker compose down --volumes`, which leaves what belongs to no project. */
+  async forget() {
+    for (const volume of await readdir(this.volumes))
+      if (!this.compose.volumes[volume]?.external) await emptyFolder(join(this.volumes, volume));
+  }
+
+  /** @param {string} name @returns {Promise<void>} */
+  #start(name) {
+    const known = this.#ready.get(name);
+    if (known) return known;
+    if (SERVERS.includes(name)) return this.#start('secrets');
+    const started = this.#startAfterOthers(name);
+    this.#ready.set(name, started);
+    return started;
+  }
+
+  /** @param {string} name */
+  async #startAfterOthers(name) {
+    const container = /** @type {Container} */ (this.containers.get(name));
+    const { service, image } = container.plan;
+    await Promise.all(Object.keys(service.depends_on ?? {}).map((other) => this.#start(other)));
+    if (this.isStopping) return;
+    const began = Date.now();
+    container.start();
+    const isJob = service.restart === 'no';
+    await (isJob || !image.health ? container.finish() : container.healthy(PATIENCE_MS));
+    this.say(`${name}: ${isJob ? 'done' : 'healthy'} after ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  }
+
+  /** Doors first, then what they ask. @returns {Promise<string[]>} what did not end as it should */
+  async down() {
+    this.isStopping = true;
+    /** @type {string[]} */
+    const findings = [];
+    for (const container of [...this.containers.values()].reverse()) {
+      const { service } = container.plan;
+      const grace =
+        Number.parseInt(String(/** @type {any} */ (service).stop_grace_period ?? '15'), 10) * 1_000;
+      const finding = await container.stop(grace);
+      if (finding) findings.push(finding);
+    }
+    return findings;
+  }
+
+  async clean() {
+    if (!this.folder) return;
+    for (const name of this.#gathered) await allowWriting(join(this.folder, 'images', name));
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} folder @param {number} mode of it and of every folder in it */
+async function setMode(folder, mode) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory());
+  for (const entry of folders) await chmod(join(entry.parentPath, entry.name), mode);
+  await chmod(folder, mode);
+}
+/** The file system of an image is read-only. @param {string} folder */
+const forbidWriting = (folder) => setMode(folder, 0o555);
+/** @param {string} folder */
+const allowWriting = (folder) => setMode(folder, 0o755);

@@ -1,0 +1,51 @@
+// @ts-check
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { root } from '../../workspace.mjs';
+import { connectMysql } from '../../databases/connections.mjs';
+
+const SERVICES = ['auth', 'catalog', 'payment'];
+/** Away from what the tests of the rooms use. */
+const REDIS_DATABASE = 15;
+
+/**
+ * Empty schemas under a name of this checkout's own, an empty Redis database, and neither afterwards.
+ * @param {{ mysqlUrl: string, redisUrl: string }} servers
+ * @param {(own: { mysqlUrl: string, redisUrl: string, prefix: string }) => Promise<void>} work
+ */
+export async function withFreshServers({ mysqlUrl, redisUrl }, work) {
+  const prefix = `images_${createHash('sha256').update(root).digest('hex').slice(0, 6)}_`;
+  const own = new URL(redisUrl);
+  if (own.pathname.length < 2) own.pathname = `/${REDIS_DATABASE}`;
+  const clean = async () => {
+    await forgetSchemas(mysqlUrl, prefix);
+    await emptyRedis(own.href);
+  };
+  await clean();
+  try {
+    await work({ mysqlUrl, redisUrl: own.href, prefix });
+  } finally {
+    await clean();
+  }
+}
+
+/** @param {string} url @param {string} prefix */
+export async function forgetSchemas(url, prefix) {
+  const connection = await connectMysql(url);
+  for (const service of SERVICES) {
+    await connection.query(`DROP DATABASE IF EXISTS \`${prefix}${service}\``);
+    await connection.query(
+      `DROP USER IF EXISTS '${prefix}${service}'@'%', '${prefix}${service}_runtime'@'%'`,
+    );
+  }
+  await connection.query(`DROP USER IF EXISTS '${prefix}backup'@'%'`);
+  await connection.end();
+}
+
+/** @param {string} url */
+async function emptyRedis(url) {
+  const { Redis } = createRequire(import.meta.url)('ioredis');
+  const client = new Redis(url);
+  await client.flushdb();
+  await client.quit();
+}

@@ -1,0 +1,107 @@
+// @ts-check
+/** What a browser and an operator see of the product that the containers make. */
+
+/**
+ * @param {import('./play.mjs').Play} play
+ * @param {import('@academy/nest-kit/testing').TraceReceiver} receiver
+ * @returns {readonly { name: string, check: () => Promise<void> }[]}
+ */
+export function storyOf(play, receiver) {
+  const door = `http://localhost:${play.portOf(4000)}`;
+  const admin = `http://localhost:${play.portOf(4001)}`;
+  return [
+    {
+      name: 'the academy is well, and everything behind it',
+      check: async () => requireText(await text(`${door}/health`), '"status":"ok"'),
+    },
+    {
+      name: 'the course list comes drawn, from the database',
+      check: async () => requireText(await text(`${door}/course`), 'Ethical Hacker'),
+    },
+    {
+      name: 'every script of the page comes from the release store',
+      check: async () => {
+        const page = await text(`${door}/course`);
+        const scripts = [...page.matchAll(/<script[^>]* src="(\/r\/[^"]+)"/g)].map(([, path]) => path);
+        if (scripts.length === 0) throw new Error('the page names no script');
+        for (const path of scripts) await text(`${door}${path}`);
+      },
+    },
+    {
+      name: 'the admin has an origin of its own, with its own release',
+      check: async () => {
+        const [path] = /\/r\/mf_admin\/[^"]+\.js/.exec(await text(`${admin}/`)) ?? [];
+        if (!path) throw new Error('the page names no script of the admin');
+        await text(`${admin}${path}`);
+      },
+    },
+    {
+      name: 'a learner logs in with the demo account',
+      check: async () => {
+        const response = await logIn(door, 'story-login-1');
+        if (!response.ok) throw new Error(`logging in answers ${response.status}: ${await response.text()}`);
+      },
+    },
+    {
+      name: 'that log-in is one trace, from the door to the statement, and names nobody (T70)',
+      check: () => requireTrace(receiver, 'story-login-1'),
+    },
+    {
+      name: 'a backup is taken while it runs, with an account that only reads',
+      check: async () => requireText(await play.run('backup'), 'with the keys'),
+    },
+    {
+      name: 'Google leads to the simulator, which the container knows by the browser’s name for it',
+      check: async () => {
+        const response = await fetch(`${door}/api/auth/google`, { redirect: 'manual' });
+        requireText(response.headers.get('location') ?? '', `localhost:${play.portOf(4033)}`);
+      },
+    },
+  ];
+}
+
+const LEARNER = { email: 'learner@academy.test', password: 'Learner#2025demo' };
+
+/** @param {string} door @param {string} requestId */
+const logIn = (door, requestId) =>
+  fetch(`${door}/api/user/login`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-academy-csrf': '1',
+      'x-request-id': requestId,
+      origin: door,
+    },
+    body: JSON.stringify(LEARNER),
+  });
+
+/** @param {import('@academy/nest-kit/testing').TraceReceiver} receiver @param {string} requestId */
+async function requireTrace(receiver, requestId) {
+  const [root] = await receiver.find(
+    ({ service, attributes }) => service === 'bff' && attributes['academy.request_id'] === requestId,
+  );
+  if (!root) throw new Error('the BFF sent no span of it');
+  const [select] = await receiver.find(
+    ({ name, service, traceId }) => name === 'SELECT' && service === 'auth' && traceId === root.traceId,
+  );
+  const path = [];
+  for (let span = select; span; span = receiver.spans.find(({ spanId }) => spanId === span?.parentSpanId))
+    path.unshift(`${span.service} ${span.name}`);
+  requireText(path.join(' > '), 'bff POST /api/user/login > bff POST /');
+  requireText(path.join(' > '), ' > auth POST /');
+  for (const value of Object.values(LEARNER))
+    if (receiver.text.includes(value)) throw new Error('a span names who logged in, or with what');
+}
+
+/** @param {string} address */
+async function text(address) {
+  const response = await fetch(address, { signal: AbortSignal.timeout(10_000) });
+  const body = await response.text();
+  if (!response.ok) throw new Error(`${address} answers ${response.status}: ${body.slice(0, 300)}`);
+  return body;
+}
+
+/** @param {string} found @param {string} wanted */
+function requireText(found, wanted) {
+  if (!found.includes(wanted)) throw new Error(`${wanted} is not in: ${found.slice(0, 300)}`);
+}

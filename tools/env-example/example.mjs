@@ -1,0 +1,143 @@
+// @ts-check
+/** The variables of a room as a file to fill in: names, kinds and defaults of its schema, words of its comments. */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { z } from 'zod';
+import { root } from '../workspace.mjs';
+
+/** By room. @type {Readonly<Record<string, string>>} */
+export const environmentFiles = {
+  bff: 'src/config/env.ts',
+  'services/auth': 'src/config/env.ts',
+  'services/catalog': 'src/config/env.ts',
+  'services/payment': 'src/config/env.ts',
+  'mf-admin': 'host/env.ts',
+  'simulators/phonepe': 'src/config/env.ts',
+  'simulators/mail': 'src/config/env.ts',
+  'simulators/google': 'src/config/env.ts',
+};
+/** Where variables are described that several rooms read. */
+const SHARED = [
+  'libs/nest-kit/src/environment/environment.ts',
+  'libs/release-kit/src/store-setting.ts',
+  'bff/src/config/site-settings.ts',
+];
+
+/** @typedef {{ name: string, kind: string, fallback: unknown, isOptional: boolean, when: string }} Variable */
+
+/** @param {string} dir @param {string} source @returns {Promise<string>} */
+export async function exampleOf(dir, source) {
+  const words = new Map(
+    [...SHARED, join(dir, source)].flatMap((file) => comments(readFileSync(join(root, file), 'utf8'))),
+  );
+  const variables = variablesOf(
+    z.toJSONSchema(await schemaOf(dir, source), { io: 'input', unrepresentable: 'any' }),
+  );
+  const lines = variables.map((variable) => paragraph(variable, words.get(variable.name)));
+  const head = `# Made by \`npm run env:example\` from ${source}: change it there.
+# A line that begins with # may be left out; its value is the default.`;
+  return `${[head, ...lines].join('\n\n')}\n`;
+}
+
+/** @param {Variable} variable @param {string | undefined} words */
+function paragraph({ name, kind, fallback, isOptional, when }, words) {
+  const about = [words, kind && `(${kind})`, when].filter(Boolean).join(' ');
+  const value = fallback === undefined ? '' : String(fallback);
+  return `${about ? `# ${about}\n` : ''}${isOptional ? '# ' : ''}${name}=${value}`;
+}
+
+/** @param {string} dir @param {string} source @returns {Promise<z.ZodType>} */
+async function schemaOf(dir, source) {
+  const folder = join(root, 'node_modules/.cache/env-example');
+  mkdirSync(folder, { recursive: true });
+  const outfile = join(folder, `${dir.replace('/', '-')}-${process.pid}.mjs`);
+  await build({
+    entryPoints: [join(root, dir, source)],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    conditions: ['academy-source'],
+    // Rooms' own libraries are read from their sources, everything else from where npm put it.
+    plugins: [othersStayOutside()],
+    tsconfig: join(root, 'tsconfig.nest.json'),
+    logLevel: 'error',
+  });
+  try {
+    return (await import(pathToFileURL(outfile).href)).environmentSchema;
+  } finally {
+    rmSync(outfile, { force: true });
+  }
+}
+
+/** @returns {import('esbuild').Plugin} */
+function othersStayOutside() {
+  const isOurs = (/** @type {string} */ path) => /^(@academy\/|[./])/.test(path);
+  return {
+    name: 'others stay outside',
+    setup: ({ onResolve }) =>
+      onResolve({ filter: /.*/ }, ({ path }) => (isOurs(path) ? undefined : { path, external: true })),
+  };
+}
+
+/** @param {any} schema a JSON Schema @param {string} [when] @returns {Variable[]} */
+function variablesOf(schema, when = '') {
+  const { properties = {}, required = [], allOf = [], anyOf = [], oneOf = [] } = schema;
+  const own = Object.entries(properties).map(([name, property]) => ({
+    name,
+    kind: kindOf(property),
+    fallback: property.default ?? property.const,
+    isOptional: !required.includes(name) || property.const !== undefined,
+    when,
+  }));
+  const further = [
+    ...allOf.flatMap((/** @type {any} */ part) => variablesOf(part, when)),
+    ...ofChoices([...anyOf, ...oneOf].filter(({ properties: some }) => some)),
+  ];
+  const all = [...own, ...further];
+  return all.filter(({ name }, index) => all.findIndex((other) => other.name === name) === index);
+}
+
+/** What only one of several choices needs says so. @param {any[]} parts @returns {Variable[]} */
+function ofChoices(parts) {
+  const choices = parts.map((part) => variablesOf(part));
+  return choices.flatMap((variables, index) =>
+    variables.map((variable) => {
+      const isCommon = choices.every((others) => others.some(({ name }) => name === variable.name));
+      return isCommon ? variable : { ...variable, when: choiceOf(parts[index]) };
+    }),
+  );
+}
+
+/** What decides for one of several sets of variables. @param {any} part */
+function choiceOf({ properties = {} }) {
+  const [choice] = Object.entries(properties).filter(([, property]) => property.const !== undefined);
+  return choice ? `With ${choice[0]}=${choice[1].const}.` : '';
+}
+
+/** @param {any} property */
+function kindOf({ enum: values, type, format, minimum, maximum, minLength, anyOf }) {
+  if (values) return `one of ${values.join(', ')}`;
+  if (anyOf) return kindOf(anyOf[0]);
+  if (type === 'integer' || type === 'number') {
+    const isBounded = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER;
+    return `${type}${minimum !== undefined && isBounded ? ` from ${minimum} to ${maximum}` : ''}`;
+  }
+  if (format === 'uri') return 'address';
+  if (format === 'email') return 'e-mail address';
+  return minLength > 1 ? `at least ${minLength} characters` : '';
+}
+
+/** @param {string} source @returns {[string, string][]} what a comment over a variable says */
+const comments = (source) =>
+  [...source.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*([A-Z][A-Z0-9_]+):/g)].map(
+    ([, text = '', name = '']) => [
+      name,
+      text
+        .replace(/^\s*\*/gm, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    ],
+  );

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { root } from '../workspace.mjs';
+import { environmentFiles, exampleOf } from './example.mjs';
+
+describe('.env.example', () => {
+  it.each(Object.entries(environmentFiles))('of %s says what its schema says', async (dir, source) => {
+    const text = await exampleOf(dir, source);
+    expect(text).toMatch(/^(# )?PORT=/m);
+    expect(readFileSync(join(root, dir, '.env.example'), 'utf8')).toBe(text);
+  });
+
+  it('tells what is needed from what has a default, and what only one gateway needs', async () => {
+    const text = await exampleOf('services/payment', 'src/config/env.ts');
+    expect(text).toMatch(/^DATABASE_URL=$/m);
+    expect(text).toMatch(/^# LOG_LEVEL=info$/m);
+    expect(text).toMatch(/With PHONEPE_API=v1\.\nPHONEPE_V1_SALT_KEY=$/m);
+    expect(text).toMatch(/^# PHONEPE_API=v2$/m);
+    expect(text).not.toMatch(/SECRET=./);
+  });
+});

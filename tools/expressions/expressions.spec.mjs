@@ -1,0 +1,53 @@
+// @ts-check
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { check } from 'recheck';
+import ts from 'typescript';
+import { root } from '../workspace.mjs';
+import { harmless } from './harmless.mjs';
+
+/** @returns {Map<string, string>} every regular expression of what runs, and a file that holds it */
+function expressions() {
+  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' }).split(
+    '\n',
+  );
+  const found = new Map();
+  for (const file of files.filter(
+    (name) => /\/(src|host)\//.test(name) && !/\.spec\.|\/testing\//.test(name),
+  )) {
+    const text = readFileSync(join(root, file), 'utf8');
+    const walk = (/** @type {import('typescript').Node} */ node) => {
+      if (ts.isRegularExpressionLiteral(node)) found.set(node.text, file);
+      ts.forEachChild(node, walk);
+    };
+    walk(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+  }
+  return found;
+}
+
+/** @param {string} literal such as `/a+$/i` @returns {Promise<boolean>} whether it takes time in proportion to its text */
+async function isSafe(literal) {
+  const end = literal.lastIndexOf('/');
+  return (await check(literal.slice(1, end), literal.slice(end + 1), { timeout: 20_000 })).status === 'safe';
+}
+
+describe('regular expressions (T38)', () => {
+  it('are judged by an analyser that knows a bad one', async () => {
+    expect(await isSafe('/^(a+)+$/')).toBe(false);
+    expect(await isSafe('/^a+$/')).toBe(true);
+  });
+
+  it('of all rooms take time in proportion to what they read, or read what is short, with the reason', async () => {
+    const all = expressions();
+    expect(all.size).toBeGreaterThan(200);
+    /** @type {[string, string][]} */
+    const slow = [];
+    for (const [literal, file] of all) if (!(await isSafe(literal))) slow.push([literal, file]);
+    const known = new Set(harmless.map(({ literal }) => literal));
+    expect(slow.filter(([literal]) => !known.has(literal ?? ''))).toEqual([]);
+    // A reason whose expression is gone is no reason.
+    expect([...known].filter((literal) => !slow.some(([other]) => other === literal))).toEqual([]);
+  }, 300_000);
+});

@@ -1,0 +1,63 @@
+// @ts-check
+/**
+ * Expressions whose time may grow faster than their text, and why nobody can make use of it (T38).
+ * @type {readonly { literal: string, why: string }[]}
+ */
+export const harmless = [
+  {
+    literal: String.raw`/(\/r\/([a-z][a-z0-9_]*)\/([\w.+-]+)\/[\w./+-]+:\d+:\d+)/g`,
+    why: 'reads the stack of an error in the browser that threw it',
+  },
+  {
+    literal: String.raw`/[^\s<>"'(),:;@]{1,64}@[^\s<>"'(),:;@]{1,255}/g`,
+    why: 'both parts are bounded, and without-addresses.spec.ts times it',
+  },
+  {
+    literal: String.raw`/'(?:[^'\\]|\\.|'')*'|"(?:[^"\\]|\\.|"")*"|\b(?:0x[\da-f]+|\d+(?:\.\d+)?(?:e[+-]?\d+)?)\b/gi`,
+    why: 'reads statements that our own code wrote; what people type stands in their parameters',
+  },
+  {
+    literal: String.raw`/^s3:\/\/([^/]+)\/?(.*?)\/?$/`,
+    why: 'reads a setting of whoever runs the academy',
+  },
+  {
+    literal: String.raw`/^\S+@\S+\.\S+$/`,
+    why: 'reads a field in the browser of whoever fills it in',
+  },
+  {
+    literal: String.raw`/^[^\s@]+@[^\s@]+\.[^\s@]+$/`,
+    why: 'reads a field in the browser of whoever fills it in',
+  },
+  {
+    literal: String.raw`/\p{RI}{2}|[^](?:[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d]\u200d?\p{L}|\u200d\P{M}|\p{M}|\u200c|\p{EMod})*/gu`,
+    why: 'the analyser does not know \\p{RI}; in a browser, over the title of a workshop',
+  },
+  {
+    literal: String.raw`/\s+\S*$/`,
+    why: 'in a browser, over the title of a workshop',
+  },
+  {
+    literal: '/=+$/',
+    why: 'reads base64 that our own code made',
+  },
+  {
+    literal: String.raw`/\bVersion\/[\d.]+ .*\bSafari\//`,
+    why: 'the contract of the auth service takes 400 characters of a user agent',
+  },
+  {
+    literal: String.raw`/\s*\/-$/`,
+    why: 'reads a price, after its length is checked',
+  },
+  {
+    literal: String.raw`/[^\s<>"(),;]+@[^\s<>"(),;]+/g`,
+    why: 'reads the name and address of an order, which the contract bounds',
+  },
+  {
+    literal: String.raw`/\.+$/`,
+    why: 'reads words of the name and address of an order, which the contract bounds',
+  },
+  {
+    literal: '/<link href="https:[^>]*>/g',
+    why: 'reads a page of a library, which nobody else writes',
+  },
+];

@@ -1,0 +1,62 @@
+// @ts-check
+/** A remote's place among the images: its target in the Dockerfile, its job in docker-compose.yml (decision 0129). */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '../failure.mjs';
+import { root } from '../workspace.mjs';
+
+/** @param {string} room */
+const target = (room) => `FROM runtime AS ${room}
+COPY --from=build /images/${room} ./
+HEALTHCHECK NONE
+CMD ["dist/publish.js"]
+
+`;
+
+/** @param {string} room */
+const job = (room) => `  ${room}:
+    <<: *front
+    build: { context: ., target: ${room} }
+    image: academy/${room}
+
+`;
+
+/** @param {string} room */
+const awaited = (room) => `      ${room}: { condition: service_completed_successfully }\n`;
+
+/** Where new pieces go: before a line that stands in the file once. */
+const PLACES = {
+  Dockerfile: [{ before: '# ── what docker-compose.yml needs beside the rooms ──\n', piece: target }],
+  'docker-compose.yml': [
+    { before: '  # ── services ──\n', piece: job },
+    // The last front room that the BFF waits for.
+    { before: '      mf-admin: { condition: service_completed_successfully }\n      auth:', piece: awaited },
+  ],
+};
+
+/**
+ * Charts need nothing: on a cluster a remote is a release in the bucket.
+ * @param {string} room its folder
+ * @returns {Record<string, string>} whole files with the room in them, relative to the repository
+ * @throws Failure where a file has no place for it any more
+ */
+export const deploymentWith = (room) =>
+  Object.fromEntries(
+    Object.entries(PLACES).map(([file, places]) => [
+      file,
+      places.reduce(
+        (text, { before, piece }) => insertBefore(file, text, before, piece(room)),
+        readFileSync(join(root, file), 'utf8'),
+      ),
+    ]),
+  );
+
+/** @param {string} file @param {string} text @param {string} before @param {string} piece */
+function insertBefore(file, text, before, piece) {
+  const [head = '', tail, ...others] = text.split(before);
+  if (tail === undefined || others.length > 0)
+    throw new Failure(
+      `${file} does not have one line "${before.trim()}": put the remote in by hand, and mend tools/generator.`,
+    );
+  return `${head}${piece}${before}${tail}`;
+}

@@ -1,0 +1,85 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { root } from '../workspace.mjs';
+
+const folder = join(root, 'deploy/observability');
+const read = (/** @type {string} */ file) => readFileSync(join(folder, file), 'utf8');
+
+/** Where metrics are made; what each room exports, its own tests scrape. */
+const makers = [
+  'libs/nest-kit/src/metrics/metrics.ts',
+  'libs/nest-kit/src/metrics/reading.ts',
+  'libs/nest-kit/src/metrics/queue-reading.ts',
+  'libs/nest-kit/src/metrics/outbox-reading.ts',
+  'services/payment/src/metrics/worker-metrics.service.ts',
+  'bff/src/release-health/release-metrics.ts',
+].map((file) => readFileSync(join(root, file), 'utf8'));
+/** Of Prometheus itself, and of the library that all rooms export. */
+const given = ['up', 'nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'];
+
+const isExported = (/** @type {string} */ metric) =>
+  given.includes(metric) ||
+  makers.some((text) => new RegExp(`^\\s*(name: '${metric}'|${metric}: \\{)`, 'm').test(text));
+
+/** Names of series in an expression: with an underscore, or before a brace; labels and functions are taken away. */
+function metricsOf(/** @type {string} */ expression) {
+  const bare = expression
+    .replaceAll(/"[^"]*"/g, '')
+    .replaceAll(/\{[^}]*\}/g, '{}')
+    .replaceAll(/\b(by|on|without|ignoring) \([^)]*\)/g, '')
+    .replaceAll(/\b(histogram_quantile|min_over_time|max_over_time)\b/g, '');
+  return [...bare.matchAll(/\b[a-z]+(?:_[a-z0-9]+)+\b|\bup(?=\{)/g)].map(([name]) =>
+    name.replace(/^(http_request_duration_seconds)_(bucket|count|sum)$/, '$1'),
+  );
+}
+
+/** @type {{ panels: { targets?: { expr: string }[] }[] }} */
+const dashboard = JSON.parse(read('grafana/academy.json'));
+const shown = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+const alerts = read('alerts.yml');
+const alarming = [...alerts.matchAll(/expr: (\|\n(?: {10,}.*\n)+|.*)/g)].map(
+  ([, expression = '']) => expression,
+);
+
+describe('what watches the academy', () => {
+  it('asks for no metric that no room exports', () => {
+    const asked = [...new Set([...shown, ...alarming].flatMap(metricsOf))];
+    expect(asked.length).toBeGreaterThan(15);
+    expect(asked.filter((metric) => !isExported(metric))).toEqual([]);
+  });
+
+  it('would notice one', () => {
+    expect(
+      metricsOf('sum by (room) (rate(payments_lost_total{room="x_y"}[5m])) > 0').filter(
+        (m) => !isExported(m),
+      ),
+    ).toEqual(['payments_lost_total']);
+  });
+
+  it('says of every alert what to do', () => {
+    const runbook = readFileSync(join(root, 'docs/runbooks/observability.md'), 'utf8');
+    const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name ?? '');
+    expect(names.length).toBeGreaterThan(15);
+    expect(names.filter((name) => !runbook.includes(`### ${name}`))).toEqual([]);
+  });
+
+  const promtool = process.env['PROMTOOL'] ?? 'promtool';
+  const isThere = spawnSync(promtool, ['--version']).status === 0;
+  // Part of Debian's package `prometheus`, which not every machine has: CI installs it.
+  (isThere ? it : it.skip)('is right in the eyes of promtool, and the alerts fire when they should', () => {
+    for (const args of [
+      ['check', 'rules', 'alerts.yml'],
+      ['test', 'rules', 'alerts.test.yml'],
+    ]) {
+      const { status, stdout, stderr } = spawnSync(promtool, args, { cwd: folder, encoding: 'utf8' });
+      expect({ args, status, said: status === 0 ? '' : stdout + stderr }).toEqual({
+        args,
+        status: 0,
+        said: '',
+      });
+    }
+  });
+});

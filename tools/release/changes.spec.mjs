@@ -1,0 +1,102 @@
+// @ts-check
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { root } from '../workspace.mjs';
+import { change } from './changes.mjs';
+import { channelOf, contactOf, keyFor, liveRelease, openDesk } from './desk.mjs';
+import { describeBuild } from './describe.mjs';
+import { ensureDevelopmentKeys } from './keys.mjs';
+import { changeChannel, upload } from './publish.mjs';
+import { ownApi } from './api.mjs';
+import { writeBuild } from './test/small-build.mjs';
+
+/** @typedef {import('./desk.mjs').Desk} Desk */
+
+let dataDir = '';
+/** @type {Desk} */
+let desk;
+/** @type {import('./arguments.mjs').Command['options']} */
+const options = {
+  promote: false,
+  'no-build': false,
+  'dry-run': false,
+  json: false,
+  by: 'asha',
+  reason: 'a test',
+};
+const teams = /** @type {const} */ ({ 'mf-catalog': 'Catalogue', 'mf-learner': 'Learning' });
+
+/** A release of mf-catalog's small build, under any remote's name. @param {keyof typeof teams} room @param {string} version @param {string[]} routes */
+async function uploaded(room, version, routes) {
+  const built = await writeBuild();
+  const key = await keyFor(desk, teams[room], undefined);
+  const contact = contactOf(desk, teams[room]);
+  const candidate = await describeBuild({
+    room: 'mf-catalog',
+    built,
+    api: await ownApi(),
+    contact,
+    signer: key.id,
+    version,
+  });
+  await rm(built, { recursive: true });
+  const owner = { team: teams[room], contact };
+  const record = { ...candidate.record, remote: room.replace('-', '_'), owner, routes };
+  return { key, present: await upload(desk, { ...candidate, record }, key) };
+}
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'changes-'));
+  await ensureDevelopmentKeys(dataDir);
+  desk = await openDesk({ ACADEMY_DATA_DIR: dataDir, ACADEMY_BFF: join(root, 'bff/openapi.json') });
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+it('F3 of two teams that claim one prefix at the same moment, none keeps what does not fit', async () => {
+  const catalog = await uploaded('mf-catalog', '1.0.0', ['/course']);
+  const learner = await uploaded('mf-learner', '1.0.0', ['/dashboard']);
+  for (const { key, present } of [catalog, learner])
+    await change(desk, { kind: 'promote', present, options, teamKey: key });
+  const ours = await uploaded('mf-catalog', '2.0.0', ['/course', '/badges']);
+  const theirs = await uploaded('mf-learner', '2.0.0', ['/dashboard', '/badges']);
+
+  // Between the gate's look and the entry of ours, theirs becomes live.
+  let isFirst = true;
+  /** @type {Desk} */
+  const raced = {
+    ...desk,
+    store: {
+      name: desk.store.name,
+      read: (key) => desk.store.read(key),
+      list: (folder) => desk.store.list(folder),
+      create: async (key, content) => {
+        if (isFirst && key.startsWith('channels/mf_catalog/')) {
+          isFirst = false;
+          const { remote, version } = theirs.present;
+          await changeChannel(desk, theirs.key, {
+            remote,
+            version,
+            kind: 'promote',
+            by: 'other',
+            reason: 'faster',
+          });
+        }
+        return desk.store.create(key, content);
+      },
+    },
+  };
+  const promotion = change(raced, { kind: 'promote', present: ours.present, options, teamKey: ours.key });
+  await expect(promotion).rejects.toThrow(
+    /mf_catalog 2\.0\.0 is refused:[^]*mf_learner 2\.0\.0 [^]*taken back, 1\.0\.0 is live/,
+  );
+  expect((await liveRelease(desk, 'mf_catalog'))?.version).toBe('1.0.0');
+  expect((await liveRelease(desk, 'mf_learner'))?.version).toBe('2.0.0');
+  const { events } = await channelOf(desk, 'mf_catalog');
+  expect(events.map(({ kind, version }) => `${kind} ${version}`)).toEqual([
+    'promote 1.0.0',
+    'promote 2.0.0',
+    'rollback 1.0.0',
+  ]);
+}, 60_000);

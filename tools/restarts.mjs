@@ -1,0 +1,104 @@
+// @ts-check
+import './node-version.mjs';
+import { writeFileSync } from 'node:fs';
+import { describeFailure } from './failure.mjs';
+import { buildRooms } from './install/build.mjs';
+import { installDependencies } from './install/dependencies.mjs';
+import { live } from './processes/lifetime.mjs';
+import { sleep } from './processes/sleep.mjs';
+import { readArguments, usage } from './restarts/arguments.mjs';
+import { Cluster, replaced } from './restarts/cluster.mjs';
+import { School } from './restarts/school.mjs';
+import { Traffic } from './restarts/traffic.mjs';
+import { complain, say, seconds, slowStep, step } from './screen.mjs';
+
+/** Copies of the courses are filled and code is compiled before anything is counted. */
+const WARM_UP_MS = 5_000;
+/** How long everything is watched after a disturbance. */
+const CALM_MS = 2_000;
+/** After this a room has its connections again. */
+const RECOVERY_MS = 5_000;
+const SHOWN = 8;
+
+async function main() {
+  const args = process.argv.slice(2);
+  if (args.includes('--help') || args.includes('-h')) return say(usage);
+  const { rate, report } = readArguments(args);
+  const cluster = new Cluster(process.env);
+  await live(cluster, 1, async () => {
+    const began = Date.now();
+    await cluster.open();
+    await installDependencies(cluster.commands);
+    await buildRooms(cluster.commands, process.env);
+    await slowStep('Starting the rooms', () => cluster.start());
+    const checks = await disturb(cluster, rate);
+    if (report) writeFileSync(report, JSON.stringify({ checks: Object.fromEntries(checks) }));
+    const failed = [...checks.values()].filter((faults) => faults > 0).length;
+    const lastWords = `\n${checks.size - failed} passed, ${failed} failed (${seconds(began)})`;
+    return { code: failed > 0 ? 1 : 0, lastWords };
+  });
+}
+
+/** @param {Cluster} cluster @param {number} rate @returns {Promise<Map<string, number>>} faults by what was checked */
+async function disturb(cluster, rate) {
+  const school = new School(cluster.address, cluster.adminAddress);
+  await school.open();
+  const traffic = new Traffic({ address: cluster.address, rate, next: () => school.next() });
+  /** @type {Map<string, number>} */
+  const checks = new Map();
+  const check = (/** @type {string} */ name, /** @type {string[]} */ faults) => {
+    checks.set(name, faults.length);
+    say(
+      `  ${faults.length === 0 ? '✓' : '✖'} ${name}${faults
+        .slice(0, SHOWN)
+        .map((fault) => `\n      ${fault}`)
+        .join('')}`,
+    );
+  };
+  step(`${rate} requests a second`);
+  await traffic.start();
+  await sleep(WARM_UP_MS);
+  traffic.take();
+  await sleep(CALM_MS);
+  check('undisturbed, every request is answered', faultsOf(traffic.take()));
+  for (const name of replaced) {
+    await cluster.replace(name);
+    await sleep(CALM_MS);
+    const counted = traffic.take();
+    check(`T62: ${name} is deployed anew, and none of ${counted.done} requests is lost`, faultsOf(counted));
+  }
+  for (const [name, kill] of /** @type {const} */ ([
+    ['T60: Redis', () => cluster.servers?.killRedis()],
+    ['T61: the database', () => cluster.servers?.killMysql()],
+  ])) {
+    await kill();
+    await sleep(RECOVERY_MS);
+    const { done, refused, lost } = traffic.take();
+    check(
+      `${name} is killed: ${refused.length} of ${done + refused.length} requests are refused with the time to wait, none fails otherwise`,
+      lost.map(inWords),
+    );
+    await sleep(CALM_MS);
+    check(`${name} is back, and every request is answered again`, faultsOf(traffic.take()));
+  }
+  await traffic.stop();
+  const { answered, missing } = await school.lookAfter();
+  const faults = answered === 0 ? ['no position was answered as kept'] : missing;
+  check(`all of ${answered} positions that were answered as kept are kept`, faults);
+  check('no process ended by itself', cluster.fallen);
+  return checks;
+}
+
+/** @param {ReturnType<Traffic['take']>} counted @returns {string[]} what was not answered as asked; silence proves nothing */
+const faultsOf = ({ done, refused, lost }) => [
+  ...(done === 0 ? ['no request was answered'] : []),
+  ...[...lost, ...refused].map(inWords),
+];
+
+/** @param {import('./restarts/traffic.mjs').Loss} loss */
+const inWords = ({ what, how }) => `${what}: ${how}`;
+
+main().catch((error) => {
+  complain(describeFailure(error));
+  process.exit(1);
+});

@@ -1,0 +1,35 @@
+// @ts-check
+import { parseArgs } from 'node:util';
+import { Failure } from '../failure.mjs';
+
+/**
+ * @typedef {object} Options
+ * @property {number} rate requests a second
+ * @property {string} [report] a file
+ */
+
+export const usage = `npm run restarts: the rooms are deployed anew one after the other while learners go on; not one request may be lost.
+Then Redis and the database are killed under the same load: what was answered as done must be there afterwards.
+  --rate N          requests a second (default 300)
+  --report FILE     what was checked, as JSON`;
+
+const MOST = 2_000;
+
+/** @param {string[]} args @returns {Options} @throws Failure that says what is wrong */
+export function readArguments(args) {
+  const { rate, report } = parse(args);
+  const requests = Number(rate ?? '300');
+  if (!Number.isInteger(requests) || requests < 1 || requests > MOST)
+    throw new Failure(`--rate takes a whole number from 1 to ${MOST}`);
+  return { rate: requests, ...(report === undefined ? {} : { report }) };
+}
+
+/** @param {string[]} args */
+function parse(args) {
+  const text = /** @type {const} */ ({ type: 'string' });
+  try {
+    return parseArgs({ args, options: { rate: text, report: text }, allowPositionals: false }).values;
+  } catch (error) {
+    throw new Failure(`${error instanceof Error ? error.message : error} (npm run restarts -- --help)`);
+  }
+}

@@ -1,0 +1,179 @@
+// @ts-check
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { LabRoom } from '../chaos/world/room.mjs';
+import { Servers } from '../chaos/world/servers.mjs';
+import { createSchemas, schemaPasswords } from '../databases/schemas.mjs';
+import { Packages } from '../install/packages.mjs';
+import { choosePorts, requireFreePorts } from '../ports.mjs';
+import { Commands } from '../processes/commands.mjs';
+import { Ledger } from '../processes/ledger.mjs';
+import { sleep } from '../processes/sleep.mjs';
+import { frontRooms, roomProcesses } from '../product/rooms.mjs';
+import { keyRingFile } from '../release/keys.mjs';
+import { warn } from '../screen.mjs';
+import { loadSecrets } from '../secrets.mjs';
+import { dataDirectory, root } from '../workspace.mjs';
+import { Doorway } from './doorway.mjs';
+
+const FIRST_PORT = 5200;
+/** Copies of a room stand on ports of their own, behind the room's. */
+const COPIES_AT = 300;
+/** Proxies hear of a copy's end a little after the copy itself. */
+const HEARD_MS = 500;
+/** Longer than callers keep a connection that they do not use. */
+const DRAIN_MS = 5_000;
+
+/** In this order a deployment replaces them. The worker has no address that anybody asks. */
+const behindDoors = ['auth', 'catalog', 'payment', 'bff', 'admin'];
+const services = ['auth', 'catalog', 'payment'];
+const started = [...behindDoors, 'worker', 'phonepe', 'mail'];
+
+/** The product as a cluster runs it, in processes of this machine: every room behind an address that outlives its copies. */
+export class Cluster {
+  /** @type {string[]} processes that ended though nobody ended them */
+  fallen = [];
+  /** @type {Map<string, { copy: LabRoom, doorway: Doorway | undefined }>} */
+  #rooms = new Map();
+  #generation = 0;
+  /** @type {import('../product/rooms.mjs').RoomProcess[]} */
+  #processes = [];
+
+  /** @param {NodeJS.ProcessEnv} env */
+  constructor(env) {
+    const shared = dataDirectory('development', env);
+    this.env = env;
+    this.dataDir = join(shared, 'restarts');
+    this.logDir = join(this.dataDir, 'logs');
+    this.ports = choosePorts(env, FIRST_PORT);
+    this.ledger = new Ledger(join(this.dataDir, 'run/processes.json'));
+    this.commands = new Commands({ ledger: this.ledger, logDir: this.logDir });
+    this.packages = new Packages({ commands: this.commands, env, dir: join(shared, 'packages') });
+  }
+
+  /** Where browsers call. */
+  get address() {
+    return `http://127.0.0.1:${this.ports.academy}`;
+  }
+
+  /** Where admins open their page. */
+  get adminAddress() {
+    return `http://127.0.0.1:${this.ports.admin}`;
+  }
+
+  async open() {
+    await this.ledger.open();
+    await requireFreePorts(this.ports);
+  }
+
+  async start() {
+    const { env, dataDir, commands, packages, ports } = this;
+    const secrets = loadSecrets(join(dataDir, 'secrets.json'));
+    const named = {
+      ...env,
+      ACADEMY_MYSQL_PORT: String(ports.academy + 40),
+      ACADEMY_REDIS_PORT: String(ports.academy + 41),
+    };
+    this.servers = new Servers({ env: named, dataDir, secrets, commands, packages });
+    await this.servers.start();
+    const schemas = await createSchemas({
+      url: this.servers.mysqlUrl,
+      prefix: 'academy_restarts_',
+      passwords: schemaPasswords(secrets),
+      isFresh: true,
+    });
+    const [uploadDir, releaseDir] = [join(dataDir, 'uploads'), join(dataDir, 'releases')];
+    for (const dir of [uploadDir, releaseDir]) {
+      rmSync(dir, { recursive: true, force: true });
+      mkdirSync(dir, { recursive: true });
+    }
+    const { redisUrl } = this.servers;
+    const releaseKeys = keyRingFile(dataDir);
+    const surroundings = { ports, secrets, schemas, redisUrl, uploadDir, releaseDir, releaseKeys, env: {} };
+    this.#processes = roomProcesses({ ...surroundings, kind: 'test' }).filter(({ name }) =>
+      started.includes(name),
+    );
+    await this.#publish();
+    await Promise.all(
+      this.#processes.filter(({ name }) => services.includes(name)).map((room) => this.#fill(room)),
+    );
+    await Promise.all(this.#processes.map((room) => this.#open(room)));
+  }
+
+  async #publish() {
+    // Leans on libraries of this repository, which are built by now.
+    const { publishCheckout } = await import('../release/publish.mjs');
+    const reason = 'the build of this checkout';
+    await publishCheckout({ rooms: frontRooms, dataDir: this.dataDir, by: 'npm run restarts', reason, warn });
+  }
+
+  /** Tables and the demo's courses and accounts. @param {import('../product/rooms.mjs').RoomProcess} room */
+  async #fill({ name, dir, env, migrationEnv }) {
+    for (const script of ['migrate', 'seed'])
+      await this.commands.run({
+        program: process.execPath,
+        args: [`dist/${script}.js`],
+        cwd: join(root, dir),
+        env: { PATH: process.env['PATH'], ...env, ...(script === 'migrate' && migrationEnv) },
+        label: `${name}: ${script}`,
+      });
+  }
+
+  /** @param {import('../product/rooms.mjs').RoomProcess} room */
+  async #open(room) {
+    const doorway = behindDoors.includes(room.name) ? new Doorway(room.port) : undefined;
+    const copy = this.#copyOf(room);
+    await Promise.all([doorway?.start(), copy.start()]);
+    doorway?.admit(copy.options.port);
+    this.#rooms.set(room.name, { copy, doorway });
+  }
+
+  /** @param {import('../product/rooms.mjs').RoomProcess} room */
+  #copyOf({ name, dir, entry, port, env }) {
+    const isReplaced = behindDoors.includes(name) || name === 'worker';
+    const number = (this.#generation += 1);
+    return new LabRoom({
+      name: `${name}-${number}`,
+      dir: join(root, dir),
+      entry,
+      port: isReplaced ? this.ports.academy + COPIES_AT + number : port,
+      env: {
+        ...env,
+        METRICS_PORT: '0',
+        LOG_LEVEL: 'info',
+        RATE_LIMIT_FACTOR: '1000',
+        SHUTDOWN_DRAIN_MS: String(DRAIN_MS),
+      },
+      logFile: join(this.logDir, `${name}-${number}.log`),
+      ledger: this.ledger,
+      onFallen: (fallen, how) => this.fallen.push(`${fallen} ended by itself: ${how}`),
+    });
+  }
+
+  /** As a deployment does: the new copy answers before the old one is told to go. @param {string} name */
+  async replace(name) {
+    const room = this.#processes.find((other) => other.name === name);
+    const standing = this.#rooms.get(name);
+    if (!room || !standing) throw new Error(`${name} is not there`);
+    const copy = this.#copyOf(room);
+    await copy.start();
+    standing.doorway?.admit(copy.options.port);
+    this.#rooms.set(name, { copy, doorway: standing.doorway });
+    const gone = standing.copy.stop();
+    await sleep(HEARD_MS);
+    standing.doorway?.dismiss(standing.copy.options.port);
+    await gone;
+  }
+
+  async stop() {
+    this.commands.stop('SIGTERM');
+    for (const { doorway } of this.#rooms.values()) doorway?.stop();
+    await Promise.all([...this.#rooms.values()].map(({ copy }) => copy.kill()));
+    await this.servers?.stop();
+    await this.ledger.endAll();
+    this.ledger.close();
+  }
+}
+
+/** Every process that a deployment of the whole product replaces. */
+export const replaced = [...behindDoors, 'worker'];

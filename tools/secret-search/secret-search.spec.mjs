@@ -1,0 +1,87 @@
+// @ts-check
+import { execFileSync } from 'node:child_process';
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { projects, root } from '../workspace.mjs';
+import { secretsIn } from './patterns.mjs';
+
+const git = (/** @type {string[]} */ ...args) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 30 });
+const isText = (/** @type {string} */ file) =>
+  !/\.(png|webp|jpe?g|gif|avif|ico|woff2?|mp4|m4a|webm|pdf|zip|gz)$/i.test(file);
+
+/** @param {readonly string[]} files of the repository @returns {string[]} */
+const found = (files) =>
+  files
+    .filter((file) => isText(file) && existsSync(join(root, file)))
+    .flatMap((file) =>
+      secretsIn(readFileSync(join(root, file), 'utf8')).map(({ name, line }) => `${file}:${line}: ${name}`),
+    );
+
+describe('the search for secrets (T56)', () => {
+  it('finds what is planted', () => {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    const random = () => randomBytes(40).toString('base64url').replaceAll(/[-_]/g, 'x');
+    for (const secret of [
+      pem,
+      Buffer.from(pem).toString('base64'),
+      JSON.stringify(privateKey.export({ format: 'jwk' })),
+      `AKIA${'ABCDEFGH12345678'}`,
+      `ghp_${random().slice(0, 36)}`,
+      `mysql://academy:${random()}@db.internal/academy`,
+      `const clientSecret = 'aB3${random()}';`,
+      `SALT_KEY=${randomUUID()}`,
+    ])
+      expect([secret.slice(0, 12), secretsIn(`\n${secret}\n`)]).toEqual([
+        secret.slice(0, 12),
+        [expect.objectContaining({ name: expect.any(String) })],
+      ]);
+    expect(secretsIn("password: 'Learner#2025demo', secret: process.env.SECRET")).toEqual([]);
+  });
+
+  it('finds nothing in any file of the repository', () => {
+    const files = git('ls-files').split('\n').filter(Boolean);
+    expect(files.length).toBeGreaterThan(1_000);
+    expect(found(files)).toEqual([]);
+  });
+
+  it('finds nothing that the history ever added', () => {
+    const lines = git(
+      'log',
+      '--all',
+      '-p',
+      '--unified=0',
+      '--no-color',
+      '--no-ext-diff',
+      '--',
+      '.',
+      ':!package-lock.json',
+    );
+    const added = lines
+      .split('\n')
+      .filter((line) => line.startsWith('+'))
+      .map((line) => line.slice(1))
+      .join('\n');
+    expect(
+      secretsIn(added).map(({ name, line }) => `${name}: ${added.split('\n')[line - 1]?.slice(0, 40)}`),
+    ).toEqual([]);
+  }, 120_000);
+
+  it('finds nothing in what is built', () => {
+    const built = projects()
+      .map(({ dir }) => `${dir}/dist`)
+      .filter((dir) => existsSync(join(root, dir)));
+    const files = built.flatMap((dir) =>
+      readdirSync(join(root, dir), { recursive: true, withFileTypes: true }).flatMap((entry) =>
+        entry.isFile() && /\.([cm]?js|css|html|json|map)$/.test(entry.name)
+          ? [join(entry.parentPath, entry.name).slice(root.length + 1)]
+          : [],
+      ),
+    );
+    expect(files.length).toBeGreaterThan(0);
+    expect(found(files)).toEqual([]);
+  });
+});

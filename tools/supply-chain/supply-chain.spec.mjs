@@ -1,0 +1,81 @@
+// @ts-check
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import semver from 'semver';
+import { readManifest, root, workspaceFolders } from '../workspace.mjs';
+import { foreign, isPlaceholder, packageName, refusedLicences } from './licences.mjs';
+
+const { packages } = readManifest('package-lock.json');
+
+/** Versions below have published faults that somebody who calls the academy could use. @type {Record<string, string>} */
+const safe = {
+  '@fastify/static': '8.0.0',
+  axios: '1.12.0',
+  busboy: '1.0.0',
+  fastify: '5.3.2',
+  jose: '6.0.0',
+  multer: '2.1.1',
+  nodemailer: '7.0.7',
+  sharp: '0.32.6',
+  typeorm: '1.0.0',
+  undici: '7.5.0',
+  ws: '8.17.1',
+};
+
+describe('the supply chain (T68)', () => {
+  it('has free licences alone', () => {
+    expect(foreign(packages).length).toBeGreaterThan(1_000);
+    expect(refusedLicences(packages)).toEqual([]);
+  });
+
+  it('refuses a licence that is not on the list, also beside one that is', () => {
+    const entry = (/** @type {string | undefined} */ license) => ({
+      'node_modules/x': { version: '1.0.0', integrity: 'sha512-', ...(license ? { license } : {}) },
+    });
+    for (const licence of [
+      'GPL-3.0',
+      'AGPL-3.0-only',
+      'SSPL-1.0',
+      'LGPL-3.0-or-later',
+      'MIT AND GPL-3.0',
+      'UNLICENSED',
+      undefined,
+    ])
+      expect(refusedLicences(entry(licence))).toHaveLength(1);
+    for (const licence of ['MIT', '(MIT OR GPL-3.0)', 'Apache-2.0 AND MIT'])
+      expect(refusedLicences(entry(licence))).toEqual([]);
+  });
+
+  it('knows the digest of everything that it installs, and no source but the registry', () => {
+    const fetched = foreign(packages).filter(([, entry]) => !isPlaceholder(entry));
+    expect(
+      fetched.filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? '')).map(([path]) => path),
+    ).toEqual([]);
+    expect(foreign(packages).filter(([, { resolved }]) => /^(git|http:|file:)/.test(resolved ?? ''))).toEqual(
+      [],
+    );
+    for (const dir of ['.', ...workspaceFolders()]) {
+      const { dependencies = {}, devDependencies = {} } = readManifest(join(dir, 'package.json'));
+      const ranges = /** @type {string[]} */ (Object.values({ ...dependencies, ...devDependencies }));
+      expect(ranges.filter((range) => /^(git|https?:|file:|github:|\*$|latest$)/.test(range))).toEqual([]);
+    }
+  });
+
+  it('has no version with a known hole where anybody calls', () => {
+    const found = foreign(packages).filter(([path]) => packageName(path) in safe);
+    expect(found.length).toBeGreaterThan(4);
+    const old = found.filter(([path, { version }]) =>
+      semver.lt(version ?? '0.0.0', safe[packageName(path)] ?? '0.0.0'),
+    );
+    expect(old.map(([path, { version }]) => `${path} ${version}`)).toEqual([]);
+  });
+
+  it('is installed without running scripts of strangers', () => {
+    const workflow = readFileSync(join(root, '.github/workflows/test.yml'), 'utf8');
+    const installs = workflow.split('\n').filter((line) => /npm (ci|i|install)\b/.test(line));
+    expect(installs.length).toBeGreaterThan(0);
+    for (const line of installs) expect(line).toContain('--ignore-scripts');
+    expect(readFileSync(join(root, 'Dockerfile'), 'utf8')).toContain('--ignore-scripts');
+  });
+});

@@ -1,0 +1,26 @@
+// @ts-check
+import { runLaboratory } from './laboratory.mjs';
+
+/** Of each operation; `npm run audit:attack` plays 200 with seeds of its own, here a failure should be the change's. */
+const CASES = 20;
+const SEED = 2025;
+/** Away from what the tests of the rooms and the product of the browser tests use. */
+const REDIS_DATABASE = 14;
+
+/**
+ * Cases made from the OpenAPI description against a product of their own (T44).
+ * @param {import('../processes/commands.mjs').Commands} commands
+ * @param {{ dataDir: string }} product
+ * @param {{ mysqlUrl: string, redisUrl: string }} servers
+ */
+export function attack(commands, { dataDir }, { mysqlUrl, redisUrl }) {
+  const redis = new URL(redisUrl);
+  redis.pathname = `/${REDIS_DATABASE}`;
+  return runLaboratory(commands, {
+    phase: 'attack',
+    script: 'attack.mjs',
+    args: ['--only', 'fuzz', '--cases', String(CASES), '--seed', String(SEED)],
+    env: { MYSQL_URL: mysqlUrl, REDIS_URL: redis.href },
+    dataDir,
+  });
+}

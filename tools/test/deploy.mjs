@@ -1,0 +1,17 @@
+// @ts-check
+import { runLaboratory } from './laboratory.mjs';
+
+/**
+ * Images, compose file and chart; every image's command is started.
+ * @param {import('../processes/commands.mjs').Commands} commands
+ * @param {{ dataDir: string, base: number }} product
+ * @param {{ mysqlUrl: string, redisUrl: string }} servers
+ */
+export const deploy = (commands, { dataDir, base }, { mysqlUrl, redisUrl }) =>
+  runLaboratory(commands, {
+    phase: 'deploy',
+    script: 'deploy.mjs',
+    args: ['--base', String(base)],
+    env: { MYSQL_URL: mysqlUrl, REDIS_URL: redisUrl },
+    dataDir,
+  });

@@ -1,0 +1,31 @@
+// @ts-check
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { plainEnv, say } from '../screen.mjs';
+import { root } from '../workspace.mjs';
+import { checksCount, oneFailed, sum } from './results.mjs';
+
+/**
+ * A command of its own that reports what it checked (`--report`).
+ * @param {import('../processes/commands.mjs').Commands} commands
+ * @param {object} laboratory
+ * @param {string} laboratory.phase
+ * @param {string} laboratory.script below `tools`
+ * @param {readonly string[]} laboratory.args
+ * @param {NodeJS.ProcessEnv} [laboratory.env] beside our own
+ * @param {string} laboratory.dataDir
+ */
+export async function runLaboratory(commands, { phase, script, args, env = {}, dataDir }) {
+  const report = join(dataDir, `${phase}.json`);
+  rmSync(report, { force: true });
+  const { code } = await commands.attempt({
+    program: process.execPath,
+    args: [join(root, 'tools', script), ...args, '--report', report],
+    cwd: root,
+    env: { ...plainEnv(), ...env },
+    label: phase,
+    onLine: say,
+  });
+  const count = checksCount(phase, report);
+  return code !== 0 && count.failed === 0 ? sum([count, oneFailed(`${phase}: it failed`)]) : count;
+}

@@ -1,0 +1,48 @@
+// @ts-check
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { oneFailed, onePassed } from './results.mjs';
+
+/** Rooms of ours; simulators show on purpose what they were sent. */
+const rooms = ['admin', 'auth', 'bff', 'catalog', 'payment', 'worker'];
+
+/** What no line may hold (T70). Bounded, so that a long line is searched in no time. */
+const patterns = /** @type {const} */ ({
+  'an e-mail address': /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/,
+  'a phone number': /(?<![\w.-])(?:\+?91[ -]?)?[6-9]\d{4}[ -]?\d{5}(?![\w.-])/,
+  'a token': /eyJ[\w-]{8,2000}\.[\w-]{8,}/,
+  'a bearer token': /bearer [\w.~+/-]{12,}/i,
+  'a cookie':
+    /(?:set-cookie|auth_token|refresh_token|academy_visit|__Host-[\w-]{1,40})["']?[=:] ?["']?[\w.-]{12,}/i,
+  'a code': /["'](?:otp|code)["']: ?["']\d{4,8}["']/i,
+  'a password': /["']?\b(?:password|passphrase)["']?\s?[:=]\s?["']?(?!\[redacted\])[^\s"',}]{4,}/i,
+  'a link with a token': /[?&](?:token|code|state|session)=[\w.-]{8,}/i,
+});
+
+const LOGGED_IN = /"route":"\/api\/user\/login"/;
+
+/** @param {string} line of a log @returns {string[]} what it holds and must not */
+export function personalDataIn(line) {
+  return Object.entries(patterns).flatMap(([what, pattern]) => (pattern.test(line) ? [what] : []));
+}
+
+/**
+ * T70 over everything that the rooms have logged while the browser tests drove them: people signed up, logged in, paid.
+ * @param {string} logDir @returns {import('./results.mjs').Count}
+ */
+export function judgeLogs(logDir) {
+  const problems = [];
+  let events = 0;
+  for (const room of rooms) {
+    const file = join(logDir, `${room}.log`);
+    if (!existsSync(file)) continue;
+    for (const line of readFileSync(file, 'utf8').split('\n')) {
+      if (LOGGED_IN.test(line) && /"requestId":"[\w-]{8,}"/.test(line)) events += 1;
+      for (const what of personalDataIn(line)) problems.push(`${room} logs ${what}`);
+    }
+  }
+  if (problems.length > 0)
+    return oneFailed(`logs (T70): ${[...new Set(problems)].join(', ')}: see ${logDir}`);
+  if (events === 0) return oneFailed('logs (T70): no log-in stands in any log with its request id');
+  return onePassed();
+}

@@ -1,0 +1,29 @@
+// @ts-check
+import { describe, expect, it } from '@jest/globals';
+import { titlesOf } from './test-titles.mjs';
+
+const found = (/** @type {string} */ text, name = 'x.spec.ts') => /T44/.test(titlesOf(name, text).join('\n'));
+
+describe('what a test proves is in its title', () => {
+  it.each([
+    ['a test', `it('T44: fuzz', () => {});`],
+    ['the group that it stands in', `describe('fuzz (T44)', () => { it('never 5xx', () => {}); });`],
+    ['a test of Playwright', `test.describe.serial('x', () => { test('T44', async ({ page }) => {}); });`],
+    ['a template', 'it(`${method}: T44`, () => {});'],
+    ['a row of a table', `it.each([['T44: a lone byte', 1]])('%s is refused', () => {});`],
+    ['a row of a table with a name', `const bad = [['T44', 1]];\nit.each(bad)('%s is refused', () => {});`],
+    ['a group for each', `describe.each(['T44'])('%s', () => { it('x', () => {}); });`],
+  ])('%s', (_, text) => expect(found(text)).toBe(true));
+
+  it.each([
+    ['a comment', `// T44\nit('never 5xx', () => { /* T44 */ });`],
+    ['a comment that was a test', `// it('T44: fuzz', () => {});`],
+    ['what a test does', `it('never 5xx', () => { const id = 'T44'; expect(id).toBe('T44'); });`],
+    ['a text in JSX', `it('renders', () => { render(<p>T44</p>); });`],
+    ['a test that is skipped', `it.skip('T44: fuzz', () => {});`],
+    ['a test in a group that is skipped', `describe.skip('T44', () => { it('x', () => {}); });`],
+    ['a test that is to be written', `it.todo('T44: fuzz');`],
+    ['a group without a test', `describe('T44', () => { const x = 1; });`],
+    ['a call of something else', `say('T44', () => {}); it('x', () => {});`],
+  ])('and not %s', (_, text) => expect(found(text, 'x.spec.tsx')).toBe(false));
+});

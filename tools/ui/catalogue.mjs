@@ -1,0 +1,59 @@
+// @ts-check
+/** The catalogue of libs/ui, made by the bundler and the rules of the front rooms (decision 0145). */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { Failure } from '../failure.mjs';
+import { root } from '../workspace.mjs';
+
+/** Loaded as the rooms' configurations load it, which carry no types. */
+const KIT = pathToFileURL(join(root, 'libs/mf-kit/webpack/index.mjs')).href;
+
+const HTML = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Abhaya Components</title>
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="main.css">
+    <script defer src="main.js"></script>
+  </head>
+  <body><div id="root"></div></body>
+</html>
+`;
+
+/** @param {string} out @param {'production' | 'development'} mode */
+async function compilerOf(out, mode) {
+  const { pageConfig } = await import(KIT);
+  const room = join(root, 'libs/ui');
+  const config = pageConfig({ name: 'ui_catalogue', room, entry: './src/catalogue/main.tsx', out });
+  const compiler = webpack(config(undefined, { mode }));
+  if (!compiler) throw new Error('webpack made no compiler');
+  compiler.hooks.thisCompilation.tap('catalogue', (compilation) => {
+    compilation.hooks.processAssets.tap('catalogue', () =>
+      compilation.emitAsset('index.html', new webpack.sources.RawSource(HTML)),
+    );
+  });
+  return compiler;
+}
+
+/** @param {string} out its folder, emptied first @throws Failure naming what does not compile */
+export async function buildCatalogue(out) {
+  const compiler = await compilerOf(out, 'production');
+  const stats = await promisify(compiler.run.bind(compiler))();
+  await promisify(compiler.close.bind(compiler))();
+  if (!stats || stats.hasErrors())
+    throw new Failure(`The catalogue cannot be built:\n${stats?.toString('errors-only')}`);
+}
+
+/** @param {string} out @param {number} port */
+export async function serveCatalogue(out, port) {
+  const compiler = await compilerOf(out, 'development');
+  const server = new WebpackDevServer({ host: '127.0.0.1', port, hot: false, static: false }, compiler);
+  const built = new Promise((done) => compiler.hooks.done.tap('catalogue', done));
+  await server.start();
+  await built;
+}

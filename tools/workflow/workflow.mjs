@@ -1,0 +1,44 @@
+// @ts-check
+/** The pipelines of .github/workflows, read by GitHub's own parser and by rules of ours. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { root } from '../workspace.mjs';
+
+const FOLDER = join(root, '.github/workflows');
+/** A tag can be moved to other code; a commit cannot. */
+const PINNED = /^[\w.-]+\/[\w./-]+@[0-9a-f]{40}$/;
+
+/** @typedef {{ uses?: string, run?: string }} Step */
+
+/** @param {string} name @param {string} content @returns {Promise<string[]>} empty where nothing is wrong */
+export async function workflowFindings(name, content) {
+  const { NoOperationTraceWriter, parseWorkflow } = await import('@actions/workflow-parser');
+  const { context } = parseWorkflow({ name, content }, new NoOperationTraceWriter());
+  const errors = context.errors.getErrors().map(({ message }) => `${name}: ${message}`);
+  if (errors.length > 0) return errors;
+  const { permissions, jobs } =
+    /** @type {{ permissions?: unknown, jobs: Record<string, { 'timeout-minutes'?: number, steps: Step[] }> }} */ (
+      parse(content)
+    );
+  const steps = Object.values(jobs).flatMap((job) => job.steps);
+  return [
+    ...(permissions ? [] : [`${name}: takes whatever rights the repository gives`]),
+    ...Object.entries(jobs).flatMap(([job, { 'timeout-minutes': limit }]) =>
+      limit ? [] : [`${name}: ${job} may run for ever`],
+    ),
+    ...steps.flatMap(({ uses }) =>
+      uses && !PINNED.test(uses) ? [`${name}: ${uses} is not pinned to a commit`] : [],
+    ),
+    ...steps.flatMap(({ run }) =>
+      run && /\$\{\{\s*github\.(event|head_ref)/.test(run) ? [`${name}: a stranger's text would be run`] : [],
+    ),
+  ];
+}
+
+/** @returns {Promise<string[]>} */
+export async function allWorkflowFindings() {
+  const names = readdirSync(FOLDER);
+  const found = names.map((name) => workflowFindings(name, readFileSync(join(FOLDER, name), 'utf8')));
+  return (await Promise.all(found)).flat();
+}
