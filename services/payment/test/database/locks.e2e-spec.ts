@@ -5,6 +5,7 @@ import { findViolations } from '../../src/invariants/invariants.js';
 import { Academy, eventually, type Reply } from '../academy.js';
 import { aCoupon } from '../coupon.factory.js';
 import { aCourse, aWorkshop } from '../fake-catalog.js';
+import { rowWaits } from '../row-waits.js';
 
 jest.setTimeout(120_000);
 
@@ -31,12 +32,10 @@ describe('a database that is held by others', () => {
   const seen = ({ status, code, headers }: Reply<unknown>) => [status, code, headers['retry-after']];
   const enrollments = (user = newId()) => academy.call('GET', '/enrollments', { user });
   const ordersOf = (user: string) => academy.count('orders', 'user_id = ?', [user]);
-  /** Connections of this schema that wait: for a table, or for a row. */
-  const waiting = async (): Promise<number> => {
+  const tableWaits = async (): Promise<number> => {
     const [row] = await academy.db.query<{ n: number | string }[]>(
-      `SELECT COUNT(*) AS n FROM information_schema.processlist p
-       LEFT JOIN information_schema.innodb_trx t ON t.trx_mysql_thread_id = p.id
-       WHERE p.db = DATABASE() AND (p.state LIKE 'Waiting for table%lock' OR t.trx_state = 'LOCK WAIT')`,
+      `SELECT COUNT(*) AS n FROM information_schema.processlist
+       WHERE db = DATABASE() AND state LIKE 'Waiting for table%lock'`,
     );
     return Number(row?.n);
   };
@@ -44,7 +43,7 @@ describe('a database that is held by others', () => {
   it('T61: every connection taken is 503 with Retry-After in seconds, and all is well once they are free', async () => {
     await rival.query('LOCK TABLES enrollments WRITE');
     const stuck = Array.from({ length: POOL_SIZE }, () => enrollments());
-    await eventually(async () => (await waiting()) === POOL_SIZE, 'every connection waits');
+    await eventually(async () => (await tableWaits()) === POOL_SIZE, 'every connection waits');
     const beganAt = performance.now();
     const late = await Promise.all(Array.from({ length: 10 }, () => enrollments()));
     // What a caller gives a service; where nobody ends the wait, this test never ends either.
@@ -93,7 +92,10 @@ describe('a database that is held by others', () => {
     await rival.query('SELECT * FROM coupons WHERE code = ? FOR UPDATE', [code]);
     let isOver = false;
     const checkout = academy.checkout(user, workshop, {}, { coupon: code }).finally(() => (isOver = true));
-    await eventually(async () => isOver || (await waiting()) === 1, 'the checkout wants the coupon');
+    await eventually(
+      async () => isOver || (await rowWaits(academy.db)) === 1,
+      'the checkout wants the coupon',
+    );
     if (!isOver) await rival.query('SELECT * FROM seat_pools WHERE item_id = ? FOR UPDATE', [workshop.id]);
     const [{ Status: status = '' } = {}] =
       await academy.db.query<{ Status: string }[]>('SHOW ENGINE INNODB STATUS');

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
 import { type QueryRunner } from 'typeorm';
 import { eventually } from '../academy.js';
+import { rowWaits } from '../row-waits.js';
 import { Stage } from '../stage.js';
 import { WithdrawalTeller } from '../withdrawal-teller.js';
 
@@ -29,16 +29,7 @@ describe('a notice that meets a capture', () => {
 
   /** Until so many transactions of this schema wait for somebody's lock. */
   const waiting = (count: number): Promise<void> =>
-    eventually(async () => {
-      // InnoDB answers from a cache that it renews only when nobody has looked for a tenth of a second.
-      await pause(150);
-      const [row] = await academy.db.query<{ n: number | string }[]>(
-        `SELECT COUNT(*) AS n FROM information_schema.innodb_trx t
-         JOIN information_schema.processlist p ON p.id = t.trx_mysql_thread_id
-         WHERE p.db = DATABASE() AND t.trx_state = 'LOCK WAIT'`,
-      );
-      return Number(row?.n) === count;
-    }, `${count} transactions wait`);
+    eventually(async () => (await rowWaits(academy.db)) === count, `${count} transactions wait`);
   const isMarked = (user: string): Promise<void> =>
     eventually(
       async () => (await academy.count('closed_accounts', 'user_id = ?', [user])) === 1,
