@@ -264,11 +264,13 @@ describe('the edge', () => {
     },
   );
 
-  it.each([
+  it.each<[string, Iterable<number>]>([
     ['a lone byte', [0xff]],
     ['a cut sign', [0xe0, 0xa4]],
     ['an overlong slash', [0xc0, 0xaf]],
     ['half a surrogate', [0xed, 0xa0, 0x80]],
+    ['the first half of a sign, escaped', Buffer.from('\\ud83d')],
+    ['the second half of a sign, escaped', Buffer.from('\\uDE00 \\ud83d\\ude00')],
   ])('T37: a body that is no UTF-8 (%s) is refused, and nothing of it is stored', async (_, bytes) => {
     const before = bff.auth.calls.length;
     const answer = await bff.inject({
@@ -277,7 +279,7 @@ describe('the edge', () => {
       headers: { ...BROWSER, 'content-type': 'application/json' },
       payload: Buffer.concat([
         Buffer.from('{"name":"Asha '),
-        Buffer.from(bytes),
+        Uint8Array.from(bytes),
         Buffer.from('","email":"asha@academy.test","password":"Seven quiet herons 7"}'),
       ]),
     });
@@ -286,6 +288,19 @@ describe('the edge', () => {
       expect.objectContaining({ code: expect.any(String), requestId: expect.any(String) }),
     ]);
     expect(bff.auth.calls.length).toBe(before);
+  });
+
+  it('T37: a sign beyond the first 65,536 is taken, escaped or not', async () => {
+    const answer = await bff.inject({
+      method: 'POST',
+      url: '/api/user/login',
+      headers: { ...BROWSER, 'content-type': 'application/json' },
+      payload: '{"email":"asha@academy.test","password":"Nine \\ud83d\\ude00 herons \\\\ud83d 😀"}',
+    });
+    expect([200, 401]).toContain(answer.statusCode);
+    expect(JSON.parse(String(bff.auth.callsTo(authServiceRoutes.login).at(-1)?.body))).toMatchObject({
+      password: 'Nine 😀 herons \\ud83d 😀',
+    });
   });
 
   it.each(['application/json', 'multipart/form-data; boundary=x', 'text/csv', 'application/octet-stream'])(

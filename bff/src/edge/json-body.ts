@@ -3,16 +3,38 @@ import { AppError } from '@academy/nest-kit';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type RawServerDefault } from 'fastify';
 
+/** Half of a sign beyond the first 65,536, as JSON may write it: most bodies have none. */
+const ESCAPED_HALF = /\\u[dD][89a-fA-F]/;
+/** With `u` only a half that has lost the other one. */
+const LONE_HALF = /\p{Surrogate}/u;
+
 /**
  * JSON bodies, of which an empty one is none: clients announce JSON also where there is nothing to send (SEC-20).
  * Keys that would reach a prototype are refused, and so is what is no UTF-8: it would be kept with replacement
- * characters in the place of what somebody meant (T37).
+ * characters in the place of what somebody meant, if it does not break an address before (T37).
  */
 export function addJsonParser(app: NestFastifyApplication): void {
   const parse = app.getHttpAdapter().getInstance().getDefaultJsonParser('error', 'error');
   app.useBodyParser<RawServerDefault>('application/json', {}, (request, body, done) => {
-    if (!body?.length) done(null, undefined);
-    else if (!isUtf8(body)) done(new AppError('NOT_UTF8', 'invalid', 'Please send the body in UTF-8'));
-    else parse(request, body.toString(), done);
+    if (!body?.length) return done(null, undefined);
+    const text = body.toString();
+    if (!isUtf8(body) || hasLoneHalf(text))
+      return done(new AppError('NOT_UTF8', 'invalid', 'Please send the body in UTF-8'));
+    parse(request, text, done);
   });
+}
+
+/** Whether a key or a text of the JSON is none that UTF-8 could hold; broken JSON is for the parser to refuse. */
+function hasLoneHalf(json: string): boolean {
+  if (!ESCAPED_HALF.test(json)) return false;
+  let isFound = false;
+  try {
+    JSON.parse(json, (key, value: unknown) => {
+      isFound ||= LONE_HALF.test(key) || (typeof value === 'string' && LONE_HALF.test(value));
+      return value;
+    });
+  } catch {
+    return false;
+  }
+  return isFound;
 }
