@@ -9,6 +9,7 @@
 export function storyOf(play, receiver) {
   const door = `http://localhost:${play.portOf(4000)}`;
   const admin = `http://localhost:${play.portOf(4001)}`;
+  const simulator = `http://localhost:${play.portOf(4030)}`;
   return [
     {
       name: 'the academy is well, and everything behind it',
@@ -47,6 +48,15 @@ export function storyOf(play, receiver) {
       check: () => requireTrace(receiver, 'story-login-1'),
     },
     {
+      name: 'a course is paid for, and the job that sends its receipt is a trace of the worker (T70)',
+      check: async () => {
+        const { merchantOrderId } = await checkOut(door);
+        const state = JSON.stringify({ state: 'COMPLETED' });
+        await post(`${simulator}/__sim/orders/${merchantOrderId}/settle`, state);
+        await requireJob(receiver, 'process send-receipt');
+      },
+    },
+    {
       name: 'a backup is taken while it runs, with an account that only reads',
       check: async () => requireText(await play.run('backup'), 'with the keys'),
     },
@@ -75,6 +85,28 @@ const logIn = (door, requestId) =>
     body: JSON.stringify(LEARNER),
   });
 
+/** @param {string} door @returns {Promise<{ merchantOrderId: string }>} of the first course that has a price */
+async function checkOut(door) {
+  const { token } = await (await logIn(door, 'story-login-2')).json();
+  const { courses } = JSON.parse(await text(`${door}/api/course`));
+  const { id } = courses.find((/** @type {{ price: number }} */ { price }) => price > 0);
+  const headers = { authorization: `Bearer ${token}` };
+  return JSON.parse(await post(`${door}/api/course/${id}/phonepe-checkout`, '{}', headers));
+}
+
+/**
+ * The span of a job with a statement below it.
+ * @param {import('@academy/nest-kit/testing').TraceReceiver} receiver @param {string} name
+ */
+async function requireJob(receiver, name) {
+  const [job] = await receiver.find((span) => span.service === 'worker' && span.name === name, 30_000);
+  if (!job) throw new Error(`the worker sent no span ${name}`);
+  if (!job.attributes['academy.request_id']) throw new Error('the job names no request that asked for it');
+  const [statement] = await receiver.find(({ parentSpanId }) => parentSpanId === job.spanId);
+  if (!statement) throw new Error('nothing lies below the span of the job');
+  requireNobody(receiver);
+}
+
 /** @param {import('@academy/nest-kit/testing').TraceReceiver} receiver @param {string} requestId */
 async function requireTrace(receiver, requestId) {
   const [root] = await receiver.find(
@@ -89,8 +121,25 @@ async function requireTrace(receiver, requestId) {
     path.unshift(`${span.service} ${span.name}`);
   requireText(path.join(' > '), 'bff POST /api/user/login > bff POST /');
   requireText(path.join(' > '), ' > auth POST /');
+  requireNobody(receiver);
+}
+
+/** @param {import('@academy/nest-kit/testing').TraceReceiver} receiver */
+function requireNobody({ text }) {
   for (const value of Object.values(LEARNER))
-    if (receiver.text.includes(value)) throw new Error('a span names who logged in, or with what');
+    if (text.includes(value)) throw new Error('a span names who logged in, or with what');
+}
+
+/** @param {string} address @param {string} body JSON @param {Record<string, string>} [headers] @returns {Promise<string>} */
+async function post(address, body, headers = {}) {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
+  const answer = await response.text();
+  if (!response.ok) throw new Error(`${address} answers ${response.status}: ${answer.slice(0, 300)}`);
+  return answer;
 }
 
 /** @param {string} address */
