@@ -53,7 +53,7 @@ export function storyOf(play, receiver) {
         const { merchantOrderId } = await checkOut(door);
         const state = JSON.stringify({ state: 'COMPLETED' });
         await post(`${simulator}/__sim/orders/${merchantOrderId}/settle`, state);
-        await requireJob(receiver, 'process send-receipt');
+        await requireJob(receiver, 'process payment-receipts');
       },
     },
     {
@@ -87,10 +87,12 @@ const logIn = (door, requestId) =>
 
 /** @param {string} door @returns {Promise<{ merchantOrderId: string }>} of the first course that has a price */
 async function checkOut(door) {
-  const { token } = await (await logIn(door, 'story-login-2')).json();
-  const { courses } = JSON.parse(await text(`${door}/api/course`));
+  const session = await logIn(door, 'story-login-2');
+  const { token } = await session.json();
+  const { courses } = JSON.parse(await text(`${door}/api/course/all`));
   const { id } = courses.find((/** @type {{ price: number }} */ { price }) => price > 0);
-  const headers = { authorization: `Bearer ${token}` };
+  const cookie = session.headers.getSetCookie().map((each) => each.split(';')[0]);
+  const headers = { authorization: `Bearer ${token}`, cookie: cookie.join('; '), 'x-academy-csrf': '1' };
   return JSON.parse(await post(`${door}/api/course/${id}/phonepe-checkout`, '{}', headers));
 }
 
@@ -99,7 +101,10 @@ async function checkOut(door) {
  * @param {import('@academy/nest-kit/testing').TraceReceiver} receiver @param {string} name
  */
 async function requireJob(receiver, name) {
-  const [job] = await receiver.find((span) => span.service === 'worker' && span.name === name, 30_000);
+  const [job] = await receiver.find(
+    (span) => span.service === 'payment-worker' && span.name === name,
+    30_000,
+  );
   if (!job) throw new Error(`the worker sent no span ${name}`);
   if (!job.attributes['academy.request_id']) throw new Error('the job names no request that asked for it');
   const [statement] = await receiver.find(({ parentSpanId }) => parentSpanId === job.spanId);
