@@ -21,6 +21,8 @@ const benchmarks = {
   'login-storm':
     'what 200 log-ins a second do to the course list; starts a product of its own in .data/bench',
   me: 'CPU of a request that knows who asks, beside a bare floor; starts a product of its own in .data/bench',
+  memory:
+    'what tabs that come and go, and refused uploads, leave behind; starts a product of its own in .data/bench',
   reconciliation: 'the payment worker beside a bare BullMQ worker; needs MYSQL_URL and REDIS_URL',
 };
 const HELP = `npm run bench [-- NAME [--help | what NAME takes]]

@@ -1,0 +1,159 @@
+/**
+ * What people who come and go, or send what is too much, leave behind in memory: 500 tabs that wait for a payment,
+ * opened and left again and again (T71), and pictures and forms that are refused (T35). Memory is what the kernel keeps
+ * for a process (RSS), so the product runs in processes of its own.
+ */
+import { Agent, request } from 'node:http';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { addresses, startAcademy } from './checkout/academy.mjs';
+import { inLanes } from './checkout/load.mjs';
+import { checkOut, openShop, signUp } from './checkout/shop.mjs';
+import { Report } from './report.mjs';
+
+if (process.argv.length > 2) {
+  console.log(`npm run bench -- memory
+
+Starts the product on servers and in a folder of its own (.data/bench, emptied first) and takes about two minutes.
+ROUNDS=12 sets how often the tabs come and go, ACADEMY_PORT_BASE=5600 where the ports begin. WRITE=1 keeps the figures in
+bench/results.`);
+  process.exit(process.argv[2] === '--help' ? 0 : 1);
+}
+
+const ROUNDS = Number(process.env['ROUNDS'] ?? 12);
+const PEOPLE = 50;
+const TABS = 10;
+const AIM = { growth: 1.1, uploadMb: 100, refusalMs: 1_000 };
+const report = new Report('memory');
+
+/** @param {number} pid @param {'VmRSS' | 'VmHWM'} what of memory, now or at most @returns {number} MB */
+function memoryOf(pid, what) {
+  const [, kb] = new RegExp(`${what}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kb) / 1_024;
+}
+
+/** @param {string} order @param {string} token @param {Agent} agent @returns {Promise<void>} once its events flow */
+const listen = (order, token, agent) =>
+  new Promise((done, failed) => {
+    const url = `${addresses.academy}/api/payments/${order}/events`;
+    const sent = request(url, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {
+      if (response.statusCode !== 200) failed(new Error(`${url} answered ${response.statusCode}`));
+      response.on('error', () => undefined);
+      response.once('data', () => done());
+    });
+    sent.on('error', failed);
+    sent.end();
+  });
+
+/** @param {Record<string, number>} pids @param {string} course */
+async function measureStreams(pids, course) {
+  const tokens = await signUp(PEOPLE);
+  const orders = await Promise.all(tokens.map((token) => checkOut({ token, course })));
+  const rooms = ['bff', 'payment'];
+  /** @type {number[][]} */
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const agent = new Agent({ maxSockets: Infinity });
+    const tabs = tokens.flatMap((token, index) => Array.from({ length: TABS }, () => ({ token, index })));
+    await Promise.all(tabs.map(({ token, index }) => listen(orders[index] ?? '', token, agent)));
+    agent.destroy();
+    // Until the services have seen that they left; the next round is refused where they have not.
+    await pause(2_000);
+    rounds.push(rooms.map((room) => memoryOf(pids[room] ?? 0, 'VmRSS')));
+  }
+  const half = rounds.length / 2;
+  rooms.forEach((room, index) => {
+    const series = rounds.map((round) => round[index] ?? NaN);
+    const [early, late] = [Math.max(...series.slice(0, half)), Math.max(...series.slice(half))];
+    report.add(
+      `T71: ${room}, ${PEOPLE * TABS} tabs that come and go ${ROUNDS} times`,
+      `${early.toFixed(0)} MB in the first half, ${late.toFixed(0)} MB in the second`,
+      `≤ ${AIM.growth} ×`,
+      late / early <= AIM.growth,
+    );
+  });
+}
+
+/** @param {Record<string, number>} pids @param {string} token */
+async function measureUploads(pids, token) {
+  const canvas = { width: 16_000, height: 16_000, channels: /** @type {const} */ (3), background: '#138' };
+  const bomb = await sharp({ create: canvas }).png({ compressionLevel: 9 }).toBuffer();
+  const photo = await sharp({ create: { ...canvas, width: 2_000, height: 1_000 } })
+    .jpeg()
+    .toBuffer();
+  /** @type {Record<string, (form: FormData) => void>} */
+  const uploads = {
+    'a pixel bomb': (form) => form.set('image', new Blob([bomb]), 'bomb.png'),
+    'a truncated picture': (form) => form.set('image', new Blob([photo.subarray(0, 900)]), 'photo.jpg'),
+    'a picture of no bytes': (form) => form.set('image', new Blob([]), 'photo.jpg'),
+    'ten thousand fields': (form) =>
+      Array.from({ length: 10_001 }, (_, index) => form.set(`field${index}`, 'x')),
+  };
+  for (const [what, fill] of Object.entries(uploads)) {
+    const rooms = ['bff', 'catalog'];
+    const before = rooms.map((room) => {
+      // What a process has used at most is counted from here on.
+      writeFileSync(`/proc/${pids[room]}/clear_refs`, '5');
+      return memoryOf(pids[room] ?? 0, 'VmRSS');
+    });
+    const form = await written(fill);
+    const { latencies } = await inLanes(Array.from({ length: 40 }), 4, () => refused(form, token));
+    rooms.forEach((room, index) => {
+      const grown = memoryOf(pids[room] ?? 0, 'VmHWM') - (before[index] ?? NaN);
+      report.add(
+        `T35: ${room}, ${what}, 40 times, four at once`,
+        `${grown.toFixed(0)} MB more at most`,
+        `< ${AIM.uploadMb} MB`,
+        grown < AIM.uploadMb,
+      );
+    });
+    const slowest = latencies.at(-1) ?? NaN;
+    report.add(
+      `T35: ${what} is refused`,
+      `${slowest.toFixed(0)} ms at most`,
+      `< ${AIM.refusalMs} ms`,
+      slowest < AIM.refusalMs,
+    );
+  }
+}
+
+/** @typedef {{ body: ArrayBuffer, type: string }} Written */
+
+/** @param {(form: FormData) => void} fill @returns {Promise<Written>} once, so that writing it is not measured */
+async function written(fill) {
+  const form = new FormData();
+  const fields = {
+    title: 'Bench',
+    description: 'Refused',
+    createdBy: 'Bench',
+    duration: '1',
+    price: '0',
+  };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  fill(form);
+  const response = new Response(form);
+  return { type: response.headers.get('content-type') ?? '', body: await response.arrayBuffer() };
+}
+
+/** @param {Written} form @param {string} token */
+async function refused({ body, type }, token) {
+  const response = await fetch(`${addresses.academy}/api/admin/course`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': type },
+    body,
+  });
+  await response.arrayBuffer();
+  if (response.status < 400 || response.status >= 500) throw new Error(`It was answered ${response.status}`);
+}
+
+const academy = await startAcademy();
+try {
+  const { admin, courses } = await openShop(1);
+  await measureStreams(academy.pids, courses[0] ?? '');
+  await measureUploads(academy.pids, admin);
+} finally {
+  await academy.stop();
+}
+if (process.env['WRITE']) report.save(['memory'], true);
+process.exitCode = report.lines.every(({ isMet }) => isMet) ? 0 : 1;
