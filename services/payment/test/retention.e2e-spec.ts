@@ -67,7 +67,7 @@ describe('retention', () => {
     await fill(Array<null>(2_000).fill(null));
     await academy.db.query(`ANALYZE TABLE ${each.table}`);
     const [plan] = await academy.db.query<{ type: string; key: string; rows: number | string }[]>(
-      `EXPLAIN ${outdatedSql(each)}`,
+      `EXPLAIN FORMAT=TRADITIONAL ${outdatedSql(each)}`,
       [each.days, 500],
     );
     expect(plan).toMatchObject({ type: 'range', key: each.index });

@@ -83,7 +83,7 @@ describe('looking for work beside thousands of finished payments', () => {
     expect(await search()).toEqual([]);
     const [query] = searches.found;
     const [plan] = await db.query<{ key: string | null; rows: number | string }[]>(
-      `EXPLAIN ${query?.sql}`,
+      `EXPLAIN FORMAT=TRADITIONAL ${query?.sql}`,
       query?.parameters ?? [],
     );
     expect(plan).toMatchObject({ key: index });
