@@ -22,7 +22,7 @@ export const requestIds = {
   },
 };
 
-/** Rate, errors and duration by route, under the names that the other rooms use; a log line for what is slow or failed. */
+/** Rate, errors and duration by route, under the names that the other rooms use; a log line for what is slow, refused or failed. */
 export function observe(server: FastifyInstance): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ room: ROOM });
@@ -43,7 +43,7 @@ export function observe(server: FastifyInstance): Registry {
     const route = request.routeOptions.url ?? 'unmatched';
     const [status, ms] = [reply.statusCode, Math.round(reply.elapsedTime)];
     requests.observe({ method, route, status: String(status) }, reply.elapsedTime / 1_000);
-    if (status >= 500 || ms >= SLOW_MS) request.log.info({ method, route, status, ms }, 'answered');
+    if (status >= 400 || ms >= SLOW_MS) request.log.info({ method, route, status, ms }, 'answered');
     done();
   });
   return registry;

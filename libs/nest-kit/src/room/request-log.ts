@@ -16,11 +16,12 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const QUESTIONS = /\/(checks|look-up|names)$/;
 
 /**
- * One line for what changes something, what failed and what took long; reads that went well are in the metrics, and here
- * at debug level. Log-ins and their like are among the first, each with its request id (ASVS 16.3.1).
+ * One line for what changes something, what was refused or failed and what took long; reads that went well are in the
+ * metrics, and here at debug level. Log-ins, and whoever is told that something is not for them, are among the first, each
+ * with the request id that the answer names (ASVS 16.3.1, 16.3.2).
  */
 export function logRequest(logger: Logger, { ms, ...request }: AnsweredRequest): void {
   const isRead = READS.has(request.method) || QUESTIONS.test(request.route);
-  const isWorthIt = !isRead || request.status >= 500 || ms >= SLOW_MS;
+  const isWorthIt = !isRead || request.status >= 400 || ms >= SLOW_MS;
   logger[isWorthIt ? 'info' : 'debug']({ ...request, ms: Math.round(ms) }, 'answered');
 }
