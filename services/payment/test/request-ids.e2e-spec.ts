@@ -39,7 +39,7 @@ describe('the id of a request', () => {
     );
     return rows.map(({ requestId }) => requestId);
   };
-  const jobsUnder = (requestId: string): string =>
+  const linesUnder = (requestId: string): string =>
     linesOf(worker.output)
       .filter((line) => line['requestId'] === requestId)
       .map(({ msg }) => String(msg))
@@ -50,9 +50,10 @@ describe('the id of a request', () => {
     const id = await checkout(requestId);
     await pay(id);
     await eventually(
-      async () => jobsUnder(requestId).includes('payment-receipts: receipt-'),
+      async () => linesUnder(requestId).includes('payment-receipts: receipt-'),
       'the receipt is sent under the id of the checkout',
     );
+    expect(linesUnder(requestId)).toContain(`${id} is CAPTURED, was PENDING`);
     expect(await outboxIds(id)).toEqual([requestId, requestId]);
   });
 

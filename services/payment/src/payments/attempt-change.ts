@@ -28,6 +28,8 @@ export interface Change {
 }
 
 export interface Settlement {
+  /** Of which order, and the id of the request that opened it. */
+  readonly attempt: Pick<JudgedAttempt, 'merchantOrderId' | 'requestId'>;
   readonly from: AttemptState;
   readonly to: AttemptState;
   /** Milliseconds until the next poll; null when nobody needs to ask any more or the schedule is over. */
@@ -40,7 +42,8 @@ export function changeOf(attempt: JudgedAttempt, observation: Observation, now: 
 }
 
 export function settlementOf(change: Change): Settlement {
-  return { from: change.attempt.state, to: change.to, pollInMs: isAskedOn(change) ? delayOf(change) : null };
+  const { attempt, to } = change;
+  return { attempt, from: attempt.state, to, pollInMs: isAskedOn(change) ? delayOf(change) : null };
 }
 
 /** The columns of the attempt that change. */

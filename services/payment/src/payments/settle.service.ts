@@ -1,4 +1,4 @@
-import { databaseNow, inTransaction } from '@academy/nest-kit';
+import { databaseNow, inTransaction, requestContext, requestId } from '@academy/nest-kit';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { GroupSettlement } from '../group-commit/group-settlement.service.js';
@@ -60,9 +60,13 @@ export class SettleService {
     return settlement;
   }
 
-  /** Only what closes an attempt leaves messages in the outbox. */
-  private tell({ from, to }: Settlement): void {
-    if (from !== to && isClosed(to)) this.relay.kick();
+  /** Only what closes an attempt leaves messages in the outbox, and a line: under the id of the checkout (0135). */
+  private tell({ attempt, from, to }: Settlement): void {
+    if (from === to || !isClosed(to)) return;
+    this.relay.kick();
+    requestContext.run({ requestId: attempt.requestId ?? requestId() }, () =>
+      this.logger.log(`${attempt.merchantOrderId} is ${to}, was ${from}`),
+    );
   }
 
   private async apply(
