@@ -20,6 +20,11 @@ const patterns = [
       /\b(?:mysql|redis|rediss|smtps?|postgres|amqp):\/\/[\w.-]*:[^@\s'"`$<{]{12,}@(?!(?:127\.0\.0\.1|localhost)\b)[\w.-]+/,
   },
   {
+    name: 'a secret among settings',
+    shape:
+      /\b[A-Z][A-Z0-9_]*(?:SECRET|PASSWORD|TOKEN|KEY|SALT)[ \t]*[=:][ \t]*["']?(?=[\w+/=-]*\d)(?=[\w+/=-]*[A-Za-z])[\w+/=-]{20,}(?![\w+/=.(-])/,
+  },
+  {
     name: 'a secret by its name',
     shape:
       /(?:secret|password|passwd|api_?key|private_?key)["']?\s*[:=]\s*["'](?=[\w+/=-]*\d)(?=[\w+/=-]*[A-Z])(?=[\w+/=-]*[a-z])[\w+/=-]{32,}["']/i,

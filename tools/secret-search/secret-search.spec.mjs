@@ -34,12 +34,16 @@ describe('the search for secrets (T56)', () => {
       `mysql://academy:${random()}@db.internal/academy`,
       `const clientSecret = 'aB3${random()}';`,
       `SALT_KEY=${randomUUID()}`,
+      `INTERNAL_TOKEN_SECRET=a1${random()}`,
+      `  PHONEPE_CLIENT_SECRET: "b2${random().slice(0, 20)}"`,
     ])
-      expect([secret.slice(0, 12), secretsIn(`\n${secret}\n`)]).toEqual([
-        secret.slice(0, 12),
-        [expect.objectContaining({ name: expect.any(String) })],
-      ]);
-    expect(secretsIn("password: 'Learner#2025demo', secret: process.env.SECRET")).toEqual([]);
+      expect([secret.slice(0, 12), secretsIn(`\n${secret}\n`)]).not.toEqual([secret.slice(0, 12), []]);
+    for (const none of [
+      "password: 'Learner#2025demo', secret: process.env.SECRET",
+      'INTERNAL_TOKEN_SECRET=${INTERNAL_TOKEN_SECRET:-}',
+      'INTERNAL_TOKEN_SECRET=',
+    ])
+      expect(secretsIn(none)).toEqual([]);
   });
 
   it('finds nothing in any file of the repository', () => {
