@@ -3,7 +3,12 @@ import { storeVariables } from '@academy/release-kit/store-setting';
 import { z } from 'zod';
 import { siteVariables } from './site-settings.js';
 
-const origin = z.url().refine((value) => URL.parse(value)?.origin === value);
+const origin = z
+  .url()
+  .refine(
+    (value) => URL.parse(value)?.origin === value,
+    'must be an origin, such as https://academy.example',
+  );
 const secret = z.string().min(32);
 
 /** What the process reads; `.env.example` is made from it. */
@@ -50,13 +55,16 @@ export const environmentSchema = roomEnvironment.extend({
 });
 
 const bffEnvironment = environmentSchema.superRefine((env, context) => {
-  const refuse = (name: string) => context.addIssue({ code: 'custom', path: [name] });
-  if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET) refuse('GOOGLE_CLIENT_SECRET');
-  if (env.GOOGLE_CLIENT_SECRET && !env.GOOGLE_CLIENT_ID) refuse('GOOGLE_CLIENT_ID');
+  const refuse = (name: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message });
+  if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET)
+    refuse('GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID wants it beside it');
+  if (env.GOOGLE_CLIENT_SECRET && !env.GOOGLE_CLIENT_ID)
+    refuse('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET wants it beside it');
   // Two windows are read: one network alone must not reach the number (decision 0093).
   const fromOneNetwork = 2 * env.CANARY_VISITS_PER_NETWORK;
   if (env.NODE_ENV === 'production' && fromOneNetwork >= env.CANARY_MIN_VISITS)
-    refuse('CANARY_VISITS_PER_NETWORK');
+    refuse('CANARY_VISITS_PER_NETWORK', 'twice as many must be less than CANARY_MIN_VISITS');
 });
 
 export type BffEnvironment = z.infer<typeof bffEnvironment>;

@@ -42,7 +42,7 @@ export const migrationEnvironment = roomEnvironment
   .pick({ LOG_LEVEL: true })
   .extend({ DATABASE_URL: z.url({ protocol: /^mysql$/ }) });
 
-/** Names every variable that is missing or bad. Never a value: it may be a secret. */
+/** Names every variable that is missing or bad, and what it should be. Never its value: that may be a secret. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 
@@ -67,9 +67,9 @@ export function parseEnvironment<Schema extends z.ZodType>(
     throw new EnvironmentError(unfit);
   }
   throw new EnvironmentError(
-    result.error.issues.map(({ path, code }) => {
+    result.error.issues.map(({ path, message }) => {
       const name = path.map(String).join('.');
-      return source[name] === undefined ? `${name} is missing` : `${name} is not valid (${code})`;
+      return source[name] === undefined ? `${name} is missing` : `${name} is not valid: ${message}`;
     }),
   );
 }

@@ -38,7 +38,11 @@ export const environmentSchema = roomEnvironment
   .superRefine((env, context) => {
     // Demo accounts have published passwords (SEC-29).
     if (env.NODE_ENV === 'production' && env.DEMO_ACCOUNTS === 'true')
-      context.addIssue({ code: 'custom', path: ['DEMO_ACCOUNTS'] });
+      context.addIssue({
+        code: 'custom',
+        path: ['DEMO_ACCOUNTS'],
+        message: 'their passwords are published, so production has none',
+      });
   });
 
 export type Environment = z.infer<typeof environmentSchema>;

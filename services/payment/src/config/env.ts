@@ -73,15 +73,17 @@ const schema = z.preprocess(
   (source: Record<string, unknown>) => ({ ...source, PHONEPE_API: source['PHONEPE_API'] ?? 'v2' }),
   environmentSchema.superRefine((env, context) => {
     if (env.NODE_ENV !== 'production') return;
+    const refuse = (name: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message });
     // SEC-29: money must never flow to a sandbox.
     const addresses = {
       PHONEPE_BASE_URL: env.PHONEPE_BASE_URL,
       ...(env.PHONEPE_API === 'v2' ? { PHONEPE_OAUTH_URL: env.PHONEPE_OAUTH_URL } : {}),
     };
     for (const [name, address] of Object.entries(addresses))
-      if (SANDBOX.test(address)) context.addIssue({ code: 'custom', path: [name] });
+      if (SANDBOX.test(address)) refuse(name, 'production takes no payments at a sandbox');
     if (env.PHONEPE_API === 'v1' && TEST_MERCHANT.test(env.PHONEPE_V1_MERCHANT_ID))
-      context.addIssue({ code: 'custom', path: ['PHONEPE_V1_MERCHANT_ID'] });
+      refuse('PHONEPE_V1_MERCHANT_ID', 'production takes no payments for a merchant of tests');
   }),
 );
 
