@@ -112,6 +112,11 @@ const ruleFindings =
         return [`${name}: ${volume} is no named volume: the host holds nothing of ours`];
       return existsSync(join(root, source)) && mode === 'ro' ? [] : [`${name}: ${volume} is no file to read`];
     }),
+    ...(service.profiles?.includes('demo') ? (service.ports ?? []) : []).flatMap((port) =>
+      port.startsWith('127.0.0.1:')
+        ? []
+        : [`${name}: ${port} is open to everybody: a simulator takes orders`],
+    ),
     ...Object.entries(service.environment ?? {}).flatMap(([variable, value]) =>
       /(SECRET|PASSWORD|PRIVATE_KEY|ENCRYPTION_KEY)$/.test(variable) && value
         ? [`${name}: ${variable} stands in the file`]

@@ -82,6 +82,7 @@ describe('docker-compose.yml', () => {
     ['a secret', 'GOOGLE_ISSUER: ${', 'AUTH_TOKEN_SECRET: abc\n      GOOGLE_ISSUER: ${', /stands in/],
     ['a writable room', 'read_only: true', 'read_only: false', /may write/],
     ['a folder of root’s', ':/settings/migrate-auth', ':/settings/migrate-nobody', /belongs to root/],
+    ['a simulator for everybody', "'127.0.0.1:${MAIL_PORT", "'${MAIL_PORT", /open to everybody/],
     ['a job of the demo before a room', 'migrate-auth: { condition', 'seed-auth: { condition', /leaves out/],
   ])('is refused with %s', async (_, from, to, finding) => {
     const planted = composeText().replaceAll(from, to);
