@@ -4,6 +4,12 @@
 const patterns = [
   { name: 'a private key', shape: /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s*[A-Za-z0-9+/]{40}/ },
   { name: 'a private key in base64', shape: /LS0tLS1CRUdJTiB[A-Za-z0-9+/]{60,}/ },
+  {
+    name: 'a private key in DER',
+    shape:
+      /\bM(?:C4CAQAwBQYDK2Vw|IG[HT]AgEAMBMGByqGSM49|II[\w+/]{2}(?:IBADANBgkqhkiG9w0B|QIBADANBgkqhkiG9w0))[\w+/]{20}/,
+  },
+  { name: 'a key of SendGrid', shape: /\bSG\.[\w-]{22}\.[\w-]{43}\b/ },
   { name: 'the private part of a JWK', shape: /"d"\s*:\s*"[\w-]{40,}"/ },
   { name: 'a key of AWS', shape: /\bA(?:KIA|SIA)[0-9A-Z]{16}\b/ },
   { name: 'a key of Google', shape: /\bAIza[\w-]{35}\b/ },

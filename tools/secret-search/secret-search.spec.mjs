@@ -24,11 +24,17 @@ describe('the search for secrets (T56)', () => {
   it('finds what is planted', () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    const { privateKey: ed25519 } = generateKeyPairSync('ed25519');
+    const { privateKey: rsa } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const der = (/** @type {import('node:crypto').KeyObject} */ key) =>
+      key.export({ type: 'pkcs8', format: 'der' }).toString('base64');
     const random = () => randomBytes(40).toString('base64url').replaceAll(/[-_]/g, 'x');
     for (const secret of [
       pem,
       Buffer.from(pem).toString('base64'),
       JSON.stringify(privateKey.export({ format: 'jwk' })),
+      ...[privateKey, ed25519, rsa].map((key) => der(key)),
+      `SG.${random().slice(0, 22)}.${random().slice(0, 43)}`,
       `AKIA${'ABCDEFGH12345678'}`,
       `ghp_${random().slice(0, 36)}`,
       `mysql://academy:${random()}@db.internal/academy`,
