@@ -36,6 +36,7 @@ describe('the environment', () => {
     ['http://localhost:4033', 'GOOGLE_ISSUER'],
     ['https://127.0.0.1', 'GOOGLE_ISSUER'],
     ['http://accounts.google.com', 'GOOGLE_ISSUER'],
+    ['https://google.accounts.in', 'GOOGLE_ISSUER'],
   ])('SEC-05, T39: production does not start with the issuer %s', (GOOGLE_ISSUER, name) => {
     expect(() => readEnvironment({ ...good, ...client, GOOGLE_ISSUER })).toThrow(name);
     expect(readEnvironment({ ...good, NODE_ENV: 'test', ...client, GOOGLE_ISSUER })).toBeDefined();

@@ -10,6 +10,8 @@ const origin = z
     'must be an origin, such as https://academy.example',
   );
 const secret = z.string().min(32);
+/** Whoever else said who somebody is could log in as anybody. */
+const GOOGLE = 'accounts.google.com';
 
 /** What the process reads; `.env.example` is made from it. */
 export const environmentSchema = roomEnvironment.extend({
@@ -48,7 +50,7 @@ export const environmentSchema = roomEnvironment.extend({
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
   /** Multiplies every rate limit; a load test from one address raises it. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
+  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default(`https://${GOOGLE}`),
   /** Without id and secret nobody can sign in with Google, and no button offers it. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(8).optional(),
@@ -61,6 +63,8 @@ const bffEnvironment = environmentSchema.superRefine((env, context) => {
     refuse('GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID wants it beside it');
   if (env.GOOGLE_CLIENT_SECRET && !env.GOOGLE_CLIENT_ID)
     refuse('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET wants it beside it');
+  if (env.NODE_ENV === 'production' && env.GOOGLE_CLIENT_ID && new URL(env.GOOGLE_ISSUER).host !== GOOGLE)
+    refuse('GOOGLE_ISSUER', `production asks ${GOOGLE} who somebody is`);
   // Two windows are read: one network alone must not reach the number (decision 0093).
   const fromOneNetwork = 2 * env.CANARY_VISITS_PER_NETWORK;
   if (env.NODE_ENV === 'production' && fromOneNetwork >= env.CANARY_MIN_VISITS)

@@ -30,6 +30,8 @@ describe('parseEnvironment', () => {
     'internal-token-secret-for-local-dev',
     'internal-token-secret-for-local-dev-1',
     'Internal-Token-Secret-For-Local-Dev',
+    'academy-internal-token-secret-32chars!!',
+    'thisisalocalsecretthisisalocalsecret1',
     Buffer.from('local-development-key-of-32-byte').toString('base64'),
   ])('SEC-29: production does not start with a secret like %s, and development does', (SECRET) => {
     const source = { NODE_ENV: 'production', PORT: '4020', DATABASE_URL, SECRET };
@@ -59,6 +61,7 @@ describe('parseEnvironment', () => {
     ALLOWED_ORIGINS: z.array(z.url()).optional(),
     PHONEPE_BASE_URL: z.url().optional(),
     SMTP_URL: z.url().optional(),
+    SITE_EMAIL: z.email().optional(),
     DATABASE_URL: z.url().optional(),
     REDIS_URL: z.url().optional(),
     RATE_LIMIT_FACTOR: z.number().optional(),
@@ -84,6 +87,11 @@ describe('parseEnvironment', () => {
     ['PUBLIC_ORIGIN', 'https://localhost.', 'development'],
     ['SMTP_URL', 'smtp://mail.localhost.:4032', 'development'],
     ['REDIS_URL', 'redis://redis', 'has no password'],
+    ['PHONEPE_BASE_URL', 'https://phonepe.test:4030/apis/pg', 'development'],
+    ['PHONEPE_BASE_URL', 'https://phonepe.academy.svc.cluster.local/apis/pg', 'development'],
+    ['PUBLIC_ORIGIN', 'https://10.0.0.9', 'development'],
+    ['PUBLIC_ORIGIN', 'https://172.20.0.9:4000', 'development'],
+    ['SITE_EMAIL', 'hello@academy.test', 'reaches nobody'],
     ['RATE_LIMIT_FACTOR', 100_000, 'is for tests'],
     ['ANSWER_FLOOR_MS', 0, 'is for tests'],
   ])('SEC-29: production does not start with %s=%s: it %s', (name, value, problem) => {
@@ -97,6 +105,8 @@ describe('parseEnvironment', () => {
     ['DATABASE_URL', DATABASE_URL],
     ['REDIS_URL', 'redis://:k7Qm2x-Lw9@redis:6379'],
     ['RATE_LIMIT_FACTOR', 1],
+    ['PUBLIC_ORIGIN', 'https://172.67.1.1'],
+    ['SITE_EMAIL', 'hello@academy.in'],
   ])('starts with %s=%s', (name, value) => {
     expect(inProduction(name, value)()).toMatchObject({ [name]: value });
   });

@@ -4,6 +4,11 @@ const OF_SECRETS = /(SECRET|PASSWORD|SALT_KEY|ENCRYPTION_KEY)$/;
 /** What browsers, payers and the provider use: never within the installation, never unencrypted. */
 const OF_THE_OUTSIDE =
   /^(PUBLIC_ORIGIN|ADMIN_ORIGIN|ALLOWED_ORIGINS|GOOGLE_ISSUER|PHONEPE_BASE_URL|PHONEPE_OAUTH_URL)$/;
+/** Names that lead nowhere from outside: reserved, of a cluster or of an office; and networks of their own. */
+const OF_ONE_NETWORK =
+  /\.(test|invalid|local|internal)\.?$|^(10|192\.168|172\.(1[6-9]|2\d|3[01])|169\.254)\.[\d.]+$/;
+/** What stands there until somebody says better. */
+const NOBODYS = /\.test$/;
 const OF_STORES = /^(DATABASE_URL|REDIS_URL)$/;
 /** Tests of load and time set them; there they would switch guards off (T14, T17). */
 const MOST_RATE_LIMIT_FACTOR = 10;
@@ -38,6 +43,7 @@ function problemOf(name: string, value: unknown): Problem {
   if (OF_SECRETS.test(name)) return isGuessable(value) || isGuessable(inBase64(value)) ? GUESSED : undefined;
   if (OF_STORES.test(name)) return storeProblem(new URL(value));
   if (OF_THE_OUTSIDE.test(name)) return outsideProblem(new URL(value));
+  if (name === 'SITE_EMAIL') return NOBODYS.test(value) ? 'is an address that reaches nobody' : undefined;
   if (name === 'SMTP_URL') return isOfDevelopment(new URL(value)) ? OF_DEVELOPMENT : undefined;
   return undefined;
 }
@@ -46,7 +52,7 @@ const GUESSED = 'can be guessed';
 const OF_DEVELOPMENT = 'leads to a machine of development';
 
 function outsideProblem(url: URL): Problem {
-  if (isOfDevelopment(url)) return OF_DEVELOPMENT;
+  if (isOfDevelopment(url) || OF_ONE_NETWORK.test(url.hostname)) return OF_DEVELOPMENT;
   return url.protocol === 'https:' ? undefined : 'is not https';
 }
 

@@ -7,7 +7,9 @@ const key32 = z
 const internalSecret = z.string().min(32);
 /** State, PAN, entity, Z, check character. */
 const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
-const SANDBOX = /preprod|sandbox/i;
+/** Where the provider takes money; under the same name it has sandboxes. */
+const PROVIDER = /^([\w-]+\.)*phonepe\.com$/i;
+const SANDBOX = /preprod|sandbox|uat|stage|simulator/i;
 /** The merchants of PhonePe's public documents. */
 const TEST_MERCHANT = /^PGTEST/i;
 
@@ -81,7 +83,8 @@ const schema = z.preprocess(
       ...(env.PHONEPE_API === 'v2' ? { PHONEPE_OAUTH_URL: env.PHONEPE_OAUTH_URL } : {}),
     };
     for (const [name, address] of Object.entries(addresses))
-      if (SANDBOX.test(address)) refuse(name, 'production takes no payments at a sandbox');
+      if (!PROVIDER.test(new URL(address).hostname) || SANDBOX.test(address))
+        refuse(name, 'production takes payments at phonepe.com, and at no sandbox there');
     if (env.PHONEPE_API === 'v1' && TEST_MERCHANT.test(env.PHONEPE_V1_MERCHANT_ID))
       refuse('PHONEPE_V1_MERCHANT_ID', 'production takes no payments for a merchant of tests');
   }),
