@@ -5,21 +5,23 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { complain, say } from './screen.mjs';
 import { refusedLicences } from './supply-chain/licences.mjs';
-import { dataDirectory, readManifest, root } from './workspace.mjs';
+import { dataDirectory, projects, readManifest, root } from './workspace.mjs';
 
 const usage = `npm run sbom: what the product is made of, as CycloneDX, after package-lock.json.
   -- FILE   where it is written (.data/sbom.cdx.json)
-  -- --dev  with what only builds and tests need
+  -- --dev  with what only builds and tests need, simulators and benchmarks among them
 It fails where a licence is not on the list of tools/supply-chain/licences.mjs.`;
 
 function main() {
-  const args = process.argv.slice(2);
-  if (args.includes('--help')) return say(usage);
+  const given = process.argv.slice(2);
+  if (given.includes('--help')) return say(usage);
   const file = resolve(
-    args.find((arg) => !arg.startsWith('-')) ?? `${dataDirectory('development', process.env)}/sbom.cdx.json`,
+    given.find((arg) => !arg.startsWith('-')) ?? `${dataDirectory('development', process.env)}/sbom.cdx.json`,
   );
-  const scope = args.includes('--dev') ? [] : ['--omit=dev'];
-  const text = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', ...scope], {
+  const isWhole = given.includes('--dev');
+  const scope = isWhole ? [] : ['--omit=dev', ...rooms()];
+  const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', ...scope];
+  const text = execFileSync('npm', args, {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
@@ -32,5 +34,11 @@ function main() {
   for (const line of refused) complain(`Licence not allowed: ${line}`);
   process.exitCode = refused.length > 0 ? 1 : 0;
 }
+
+/** What is deployed, and with it the libraries that it names. */
+const rooms = () =>
+  projects()
+    .filter(({ dir }) => !/^(bench|e2e|libs|simulators)/.test(dir))
+    .flatMap(({ dir }) => ['-w', dir]);
 
 main();
