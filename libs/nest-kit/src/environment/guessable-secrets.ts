@@ -1,6 +1,6 @@
-/** Words of whoever meant to fill in something else later; one of a million random texts holds one of them. */
+/** Words of whoever meant to fill in something else later; shorter ones would stand in random texts as well. */
 const STAND_IN =
-  /change.?me|placeholder|example|development|insecure|letmein|password|secret|token|local|academy|your[-_]/i;
+  /change.?me|placeholder|example|development|insecure|letmein|password|secret|academy|your[-_]/i;
 /** Written by hand: the rows of a keyboard and the alphabet. */
 const TYPED = /12345678|abcdefgh|qwertyui|asdfghjk|zxcvbnm/i;
 /** Capitals begin a word: anywhere in it, one in two thousand of the random texts in base64url would be words. */
