@@ -83,6 +83,8 @@ describe('dashboard', () => {
     aCard(cancelled, { startsAt: fromNow(24), endsAt: fromNow(26), isCancelled: true }),
   ];
   const everythingWorks = () => {
+    // Without a lease nothing is kept from one test to the next.
+    bff.catalog.on(catalogServiceRoutes.version, () => refusal(503, 'DATABASE_UNAVAILABLE'));
     bff.payment.on(paymentServiceRoutes.listEnrollments, () => ({ body: { enrollments: owned } }));
     bff.catalog.on(catalogServiceRoutes.lookUpItems, ({ body }) => {
       const { items } = JSON.parse(body.toString()) as { items: { id: string }[] };
