@@ -9,8 +9,8 @@ export default defineConfig({
   workers: 1,
   forbidOnly: true,
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ...(env.REPORT_FILE ? [['json', { outputFile: env.REPORT_FILE }] as const] : [])],
   use: {
     ...devices['Desktop Chrome'],

@@ -36,7 +36,7 @@ export async function aStudent(page: Page): Promise<{ name: string }> {
   await checkOut(page, COURSE.title);
   await new PhonePePage(page).press('Pay');
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 10_000 });
+  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 20_000 });
   return { name: `${person.firstName} ${person.lastName}` };
 }
 

@@ -52,7 +52,7 @@ test.describe('a canary', () => {
     expect(async () => {
       const page = await visit(browser);
       expect(await page.content()).toContain(`/r/mf_catalog/${version}/`);
-    }).toPass({ timeout: 10_000 });
+    }).toPass({ timeout: 30_000 });
 
   test('F4 one that throws is taken back by itself within 60 s, and the journal says why', async ({
     browser,

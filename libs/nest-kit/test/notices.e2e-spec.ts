@@ -54,7 +54,7 @@ describe('notices to another room', () => {
     const away = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`;
     notices = new Notices(source, [
       {
-        client: new ServiceClient({ ...client, baseUrl: away, timeoutMs: 300 }),
+        client: new ServiceClient({ ...client, baseUrl: away, timeoutMs: 2_000 }),
         routing: { method: 'POST', path: '/closed-accounts' },
         prefix: 'learning/',
       },
@@ -143,7 +143,8 @@ describe('notices to another room', () => {
     expect(await delivered('course/9')).toBe(true);
     await tell('course/10', 1);
     expect(await delivered('course/10')).toBe(true);
-    expect(performance.now() - before).toBeLessThan(1_500);
+    // One after the other, they would have taken half a minute before.
+    expect(performance.now() - before).toBeLessThan(15_000);
     const waiting = await source.manager.findBy(Notice, { deliveredAt: IsNull() });
     expect(waiting.map(({ subject }) => subject).sort()).toEqual(subjects.sort());
     await source.manager.delete(Notice, { deliveredAt: IsNull() });
