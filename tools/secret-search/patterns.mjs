@@ -6,8 +6,7 @@ const patterns = [
   { name: 'a private key in base64', shape: /LS0tLS1CRUdJTiB[A-Za-z0-9+/]{60,}/ },
   {
     name: 'a private key in DER',
-    shape:
-      /\bM(?:C4CAQAwBQYDK2Vw|IG[HT]AgEAMBMGByqGSM49|II[\w+/]{2}(?:IBADANBgkqhkiG9w0B|QIBADANBgkqhkiG9w0))[\w+/]{20}/,
+    shape: /\bM(?:C4CAQAwBQYDK2Vw|IG[HT]AgEAMBMGByqGSM49|II[\w+/]{3}IBADANBgkqhkiG9w0)[\w+/]{20}/,
   },
   { name: 'a key of SendGrid', shape: /\bSG\.[\w-]{22}\.[\w-]{43}\b/ },
   { name: 'the private part of a JWK', shape: /"d"\s*:\s*"[\w-]{40,}"/ },
