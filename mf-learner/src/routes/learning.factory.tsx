@@ -1,5 +1,6 @@
 import { type Course, type LectureOutline } from '@academy/contracts/catalog.schemas';
 import { type Certificate, type CourseProgress, type Lecture } from '@academy/contracts/learning.schemas';
+import { ApiError } from '@academy/mf-kit/api-error';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
 import { render } from '@testing-library/react';
@@ -118,3 +119,7 @@ export function openLearning(
   render(test.page, { wrapper: ThemeProvider });
   return test;
 }
+
+export const offline = new ApiError({ status: 0, code: 'NETWORK', message: '' });
+export const refused = (status: number, code: string, message = code) =>
+  new ApiError({ status, code, message });

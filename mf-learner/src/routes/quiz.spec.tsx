@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import { type QuizResult } from '@academy/contracts/learning.schemas';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aLecture, openLearning, QUIZ, offline, refused } from './learning.factory.js';
+
+describe('a quiz', () => {
+  const q = (n: number) => `01ARZ3NDEKTSV4RRFFQ69G5Q0${n}`;
+  const option = (question: number, n: number) => `01ARZ3NDEKTSV4RRFFQ69G50${question}${n}`;
+  const questions = [1, 2].map((n) => ({
+    id: q(n),
+    text: n === 1 ? 'Which mail is real?' : 'What do you do?',
+    kind: n === 1 ? ('single' as const) : ('multiple' as const),
+    options: [1, 2, 3].map((m) => ({ id: option(n, m), text: `Option ${n}.${m}` })),
+  }));
+  const aResult = (isPassed: boolean): QuizResult => ({
+    scorePercent: isPassed ? 100 : 50,
+    passPercent: 80,
+    isPassed,
+    answeredAt: '2026-11-21T10:00:00.000Z',
+    questions: [
+      {
+        id: q(1),
+        isRight: true,
+        rightOptionIds: isPassed ? [option(1, 2)] : null,
+        explanation: isPassed ? 'The address tells.' : null,
+      },
+      { id: q(2), isRight: isPassed, rightOptionIds: isPassed ? [option(2, 1)] : null, explanation: null },
+    ],
+  });
+  const open = (answer: unknown, best: QuizResult | null = null) =>
+    openLearning(`/learn/awareness/${QUIZ}`, {
+      answers: {
+        [`GET /api/lecture/${QUIZ}`]: {
+          lecture: aLecture({
+            _id: QUIZ,
+            type: 'quiz',
+            title: 'Spot the fake',
+            article: null,
+            quiz: { passPercent: 80, questions, best },
+          }),
+        },
+        [`POST /api/lecture/${QUIZ}/quiz-attempts`]: answer,
+      },
+    });
+  const answerAll = async () => {
+    await userEvent.click(await screen.findByRole('radio', { name: 'Option 1.1' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Option 1.2' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Option 2.1' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Option 2.3' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Check my answers' }));
+  };
+
+  it('asks for what is missing before anything is sent', async () => {
+    const { calls } = open(aResult(true));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Option 1.1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Check my answers' }));
+    const summary = await screen.findByRole('alert', { name: 'Some questions have no answer yet' });
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['What do you do?']);
+    expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(false);
+  });
+
+  it('sends one of a single choice and all of a multiple one; passed, it tells what was right and why', async () => {
+    const { calls } = open(aResult(true));
+    await answerAll();
+    expect(await screen.findByText('Passed')).toBeVisible();
+    expect(calls.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+      answers: [
+        { questionId: q(1), optionIds: [option(1, 2)] },
+        { questionId: q(2), optionIds: [option(2, 1), option(2, 3)] },
+      ],
+    });
+    expect(screen.getByText('The address tells.')).toBeVisible();
+    expect(screen.getAllByText('Right answer')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Check my answers' })).toBeNull();
+  });
+
+  it('not passed, it marks what was not right and is tried again with the answers in place', async () => {
+    open(aResult(false));
+    await answerAll();
+    expect(await screen.findByText('Not passed yet')).toBeVisible();
+    expect(screen.getByText('Not right')).toBeVisible();
+    expect(screen.queryByText('Right answer')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('radio', { name: 'Option 1.2' })).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Check my answers' })).toBeEnabled();
+  });
+
+  it.each([
+    ['without a connection', offline, /Your answers stay here/],
+    ['too soon', refused(429, 'TOO_SOON', 'Please wait 5 seconds'), /Please wait 5 seconds/],
+  ])('keeps the answers %s', async (_, failure, text) => {
+    open(failure);
+    await answerAll();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Option 1.2' })).toBeChecked();
+  });
+});
