@@ -1,0 +1,138 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { BROWSER, startBff, type Bff } from './start-bff.js';
+
+describe('bodies', () => {
+  let bff: Bff;
+  beforeAll(async () => {
+    bff = await startBff();
+  });
+  afterAll(() => bff.stop());
+
+  it('T37: too large, too deep or broken bodies are 4xx in the shape of every error', async () => {
+    const post = (payload: string) =>
+      bff.inject({
+        method: 'POST',
+        url: '/api/user/login',
+        headers: { 'content-type': 'application/json' },
+        payload,
+      });
+    for (const [payload, status] of [
+      [`{"email":"${'x'.repeat(300_000)}"}`, 413],
+      ['{"email":', 400],
+      ['[]', 400],
+      ['"text"', 400],
+      ['{"email":{"$gt":""},"password":"x"}', 400],
+      ['{"email":"a@b.test","password":"x","__proto__":{"polluted":true}}', 400],
+      [`${'['.repeat(10_000)}${']'.repeat(10_000)}`, 400],
+    ] as const) {
+      const answer = await post(payload);
+      expect([payload.slice(0, 40), answer.statusCode]).toEqual([payload.slice(0, 40), status]);
+      expect(answer.json()).toEqual(
+        expect.objectContaining({
+          code: expect.any(String),
+          message: expect.any(String),
+          requestId: expect.any(String),
+        }),
+      );
+    }
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  it('T37: of a key that is there twice one value counts, for whoever checks and for whoever acts', async () => {
+    const before = bff.auth.callsTo(authServiceRoutes.login).length;
+    const answer = await bff.inject({
+      method: 'POST',
+      url: '/api/user/login',
+      headers: { ...BROWSER, 'content-type': 'application/json' },
+      payload:
+        '{"email":"not an address","email":"nobody@academy.test","password":"","password":"Wrong 1234567","role":"user"}',
+    });
+    expect([400, 401]).toContain(answer.statusCode);
+    const [call, ...others] = bff.auth.callsTo(authServiceRoutes.login).slice(before);
+    expect(others).toEqual([]);
+    if (call) expect(call.body.toString().match(/"(email|password)":/g)).toHaveLength(2);
+  });
+
+  it.each(['/api/course/all?page=1&page=2', '/api/course/all?search=a&search=b'])(
+    'T37: a parameter that is there twice is refused: %s',
+    async (url) => {
+      const before = bff.catalog.calls.length;
+      const answer = await bff.inject(url);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        expect.objectContaining({ code: expect.any(String), requestId: expect.any(String) }),
+      ]);
+      expect(bff.catalog.calls.length).toBe(before);
+    },
+  );
+
+  it.each<[string, Iterable<number>]>([
+    ['a lone byte', [0xff]],
+    ['a cut sign', [0xe0, 0xa4]],
+    ['an overlong slash', [0xc0, 0xaf]],
+    ['half a surrogate', [0xed, 0xa0, 0x80]],
+    ['the first half of a sign, escaped', Buffer.from('\\ud83d')],
+    ['the second half of a sign, escaped', Buffer.from('\\uDE00 \\ud83d\\ude00')],
+  ])('T37: a body that is no UTF-8 (%s) is refused, and nothing of it is stored', async (_, bytes) => {
+    const before = bff.auth.calls.length;
+    const answer = await bff.inject({
+      method: 'POST',
+      url: '/api/user/register',
+      headers: { ...BROWSER, 'content-type': 'application/json' },
+      payload: Buffer.concat([
+        Buffer.from('{"name":"Asha '),
+        Uint8Array.from(bytes),
+        Buffer.from('","email":"asha@academy.test","password":"Seven quiet herons 7"}'),
+      ]),
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: expect.any(String), requestId: expect.any(String) }),
+    ]);
+    expect(bff.auth.calls.length).toBe(before);
+  });
+
+  it('T37: a sign beyond the first 65,536 is taken, escaped or not', async () => {
+    const answer = await bff.inject({
+      method: 'POST',
+      url: '/api/user/login',
+      headers: { ...BROWSER, 'content-type': 'application/json' },
+      payload: '{"email":"asha@academy.test","password":"Nine \\ud83d\\ude00 herons \\\\ud83d 😀"}',
+    });
+    expect([200, 401]).toContain(answer.statusCode);
+    expect(JSON.parse(String(bff.auth.callsTo(authServiceRoutes.login).at(-1)?.body))).toMatchObject({
+      password: 'Nine 😀 herons \\ud83d 😀',
+    });
+  });
+
+  it.each(['application/json', 'multipart/form-data; boundary=x', 'text/csv', 'application/octet-stream'])(
+    'T37: a compressed body of %s is refused at once, be it a bomb or only called compressed',
+    async (type) => {
+      const headers = { ...(await bff.signedIn(bff.auth.add('admin'))), 'content-type': type };
+      const zeros = gzipSync(Buffer.alloc(20 * 1024 * 1024));
+      const before = bff.catalog.calls.length;
+      for (const payload of [zeros, Buffer.from('--x\r\nno gzip at all'), Buffer.alloc(0)]) {
+        const answer = await bff.inject({
+          method: 'POST',
+          url: '/api/admin/course',
+          headers: { ...headers, 'content-encoding': 'gzip' },
+          payload,
+        });
+        expect(answer.statusCode).toBe(400);
+        expect(answer.json()).toMatchObject({ code: 'ENCODING_REFUSED' });
+      }
+      expect(bff.catalog.calls.length).toBe(before);
+    },
+  );
+
+  it('SEC-20: an empty body is no body, also where JSON was announced', async () => {
+    const answer = await bff.inject({
+      method: 'POST',
+      url: '/api/user/logout',
+      headers: { ...BROWSER, 'content-type': 'application/json' },
+    });
+    expect(answer.statusCode).toBe(200);
+  });
+});
