@@ -65,7 +65,8 @@ test('a payment whose tab was closed before the return is found in the dashboard
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('tab', { name: /My Courses \(1\)/ })).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
+    // By its notification: the worker asks for the first time at 22 s.
+  }).toPass({ timeout: 12_000 });
 });
 
 test('a payment whose notification is lost and whose tab is closed is found by the worker (fault 1, fault 8)', async ({
