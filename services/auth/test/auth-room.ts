@@ -3,8 +3,14 @@ import { type User as UserView } from '@academy/contracts/account.schemas';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { type SessionGrant } from '@academy/contracts/auth-service.schemas';
 import { type Role } from '@academy/contracts/identity.schemas';
-import { createRoom, migrate, newId } from '@academy/nest-kit';
-import { createTestSchema, internalToken, testRedisUrl, SmtpSink } from '@academy/nest-kit/testing';
+import { createRoom, newId } from '@academy/nest-kit';
+import {
+  createMigratedSchema,
+  internalToken,
+  type TestSchema,
+  testRedisUrl,
+  SmtpSink,
+} from '@academy/nest-kit/testing';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import { AuthModule } from '../src/auth.module.js';
@@ -33,6 +39,14 @@ export interface Answer<Body = Record<string, unknown>> {
   readonly headers: Record<string, unknown>;
 }
 
+/** A schema of the auth service, migrated and empty. */
+export const createAuthSchema = (): Promise<TestSchema> =>
+  createMigratedSchema({
+    prefix: 'auth',
+    optionsOf: authDatabase,
+    migrations: new URL('../src/database/migrations/', import.meta.url),
+  });
+
 /** The auth service in this process on the real database and Redis, with an SMTP server that keeps what it gets. */
 export class AuthRoom {
   private constructor(
@@ -46,8 +60,7 @@ export class AuthRoom {
   ) {}
 
   static async start(overrides: Record<string, string> = {}): Promise<AuthRoom> {
-    const schema = await createTestSchema('auth');
-    await migrate(authDatabase(schema.url));
+    const schema = await createAuthSchema();
     const smtp = await new SmtpSink().start();
     const secret = randomBytes(32).toString('base64url');
     const env = readEnvironment({

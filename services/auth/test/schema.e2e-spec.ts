@@ -1,9 +1,10 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { migrate, schemaDrift } from '@academy/nest-kit';
-import { createTestSchema, type TestSchema } from '@academy/nest-kit/testing';
+import { comparableSchema, createTestSchema, type TestSchema } from '@academy/nest-kit/testing';
 import { DataSource } from 'typeorm';
 import { authDatabase } from '../src/database/schema.js';
+import { createAuthSchema } from './auth-room.js';
 
 describe('the schema of auth', () => {
   let schema: TestSchema;
@@ -20,6 +21,15 @@ describe('the schema of auth', () => {
 
   it('is what the entities ask for: migrations and entities do not drift', async () => {
     expect(await schemaDrift(source)).toEqual([]);
+  });
+
+  it('is the same when a test copies it instead of migrating', async () => {
+    const copy = await createAuthSchema();
+    try {
+      expect(await comparableSchema(copy.url)).toEqual(await comparableSchema(schema.url));
+    } finally {
+      await copy.drop();
+    }
   });
 
   it('can be taken back and built again', async () => {

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { errorBody, type ErrorBody } from '@academy/contracts/error.schemas';
-import { createRoom, migrate, signInternalToken } from '@academy/nest-kit';
-import { createTestSchema, type TestSchema } from '@academy/nest-kit/testing';
+import { createRoom, signInternalToken } from '@academy/nest-kit';
+import { createMigratedSchema, type TestSchema } from '@academy/nest-kit/testing';
 import { DataSource } from 'typeorm';
 import { type z } from 'zod';
 import { CatalogModule } from '../src/catalog.module.js';
@@ -44,6 +44,14 @@ export class Answer {
   }
 }
 
+/** A schema of the catalog service, migrated and empty. */
+export const createCatalogSchema = (): Promise<TestSchema> =>
+  createMigratedSchema({
+    prefix: 'catalog',
+    optionsOf: catalogDatabase,
+    migrations: new URL('../src/database/migrations/', import.meta.url),
+  });
+
 /** The whole service on a schema and an image folder of its own. */
 export class CatalogRoom {
   private constructor(
@@ -58,8 +66,7 @@ export class CatalogRoom {
 
   /** Notices and mails go nowhere unless a test receives them. */
   static async open(payment = NO_PAYMENT, mail = NO_MAIL): Promise<CatalogRoom> {
-    const schema = await createTestSchema('catalog');
-    await migrate(catalogDatabase(schema.url));
+    const schema = await createCatalogSchema();
     return CatalogRoom.on(schema, payment, mail);
   }
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { migrate, schemaDrift } from '@academy/nest-kit';
-import { createTestSchema, type TestSchema } from '@academy/nest-kit/testing';
+import { comparableSchema, createTestSchema, type TestSchema } from '@academy/nest-kit/testing';
 import { DataSource } from 'typeorm';
 import { catalogDatabase } from '../src/database/schema.js';
+import { createCatalogSchema } from './catalog-room.js';
 
 describe('the schema of the catalog', () => {
   let schema: TestSchema;
@@ -19,6 +20,15 @@ describe('the schema of the catalog', () => {
 
   it('drift gate: the migrations build exactly what the entities describe', async () => {
     expect(await schemaDrift(source)).toEqual([]);
+  });
+
+  it('is the same when a test copies it instead of migrating', async () => {
+    const copy = await createCatalogSchema();
+    try {
+      expect(await comparableSchema(copy.url)).toEqual(await comparableSchema(schema.url));
+    } finally {
+      await copy.drop();
+    }
   });
 
   it('is taken down again by its migrations', async () => {

@@ -2,8 +2,13 @@ import 'reflect-metadata';
 import { createHash, randomBytes } from 'node:crypto';
 import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
 import { type PaymentStatus, type CheckoutResponse } from '@academy/contracts/payment.schemas';
-import { createRoom, migrate, newId, type Room } from '@academy/nest-kit';
-import { createTestSchema, internalToken, type TestSchema, testRedisUrl } from '@academy/nest-kit/testing';
+import { createRoom, newId, type Room } from '@academy/nest-kit';
+import {
+  createMigratedSchema,
+  internalToken,
+  type TestSchema,
+  testRedisUrl,
+} from '@academy/nest-kit/testing';
 import { DataSource } from 'typeorm';
 import { Redis } from 'ioredis';
 import { AppModule } from '../src/app.module.js';
@@ -44,13 +49,12 @@ export class Academy {
   }
 
   async start(overrides: Record<string, string> = {}): Promise<void> {
-    this.schema = await createTestSchema('payment');
+    this.schema = await createPaymentSchema();
     const [phonepe, catalog] = await Promise.all([this.phonepe.start(), this.catalog.start()]);
     this.environment = {
       ...environmentOf({ databaseUrl: this.schema.url, phonepe, catalog }),
       ...overrides,
     };
-    await migrate(paymentDatabase(this.schema.url));
     this.db = await new DataSource(paymentDatabase(this.schema.url, 40)).initialize();
     this.redis = new Redis(this.redisUrl);
     const env = readEnvironment(this.environment);
@@ -223,6 +227,14 @@ function environmentOf(urls: {
     MAIL_FROM: 'academy@example.test',
   };
 }
+
+/** A schema of the payment service, migrated and empty. */
+export const createPaymentSchema = (): Promise<TestSchema> =>
+  createMigratedSchema({
+    prefix: 'payment',
+    optionsOf: paymentDatabase,
+    migrations: new URL('../src/database/migrations/', import.meta.url),
+  });
 
 /** Test files run side by side: each jest worker has a Redis database of its own. */
 function ownRedisUrl(): string {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { migrate } from '@academy/nest-kit';
-import { createTestSchema, type TestSchema } from '@academy/nest-kit/testing';
+import { type TestSchema } from '@academy/nest-kit/testing';
 import { DataSource, type Logger } from 'typeorm';
 import { paymentDatabase } from '../src/database/data-source.js';
 import { OrderHistory } from '../src/orders/history/order-history.repository.js';
@@ -8,6 +7,7 @@ import { OrdersRepository } from '../src/orders/orders.repository.js';
 import { OutboxRepository } from '../src/outbox/outbox.repository.js';
 import { AttemptsRepository } from '../src/payments/attempts.repository.js';
 import { WebhookInboxRepository } from '../src/webhooks/webhook-inbox.repository.js';
+import { createPaymentSchema } from './academy.js';
 
 const FINISHED = 3_000;
 const nothing = (): undefined => undefined;
@@ -34,9 +34,8 @@ describe('looking for work beside thousands of finished payments', () => {
   let db: DataSource;
 
   beforeAll(async () => {
-    schema = await createTestSchema('sweep');
+    schema = await createPaymentSchema();
     const options = paymentDatabase(schema.url);
-    await migrate(options);
     db = await new DataSource({ ...options, logging: ['query'], logger: searches.logger }).initialize();
     await finishPayments(db);
   });
