@@ -14,6 +14,7 @@ import { findRedis, redisPackages, startRedis } from './redis.mjs';
  * @property {NodeJS.ProcessEnv} env
  * @property {string} dataDir
  * @property {import('../secrets.mjs').Secrets} secrets
+ * @property {boolean} [isDisposable] the data may be lost with the machine
  * @property {import('../processes/commands.mjs').Commands} commands
  * @property {import('../install/packages.mjs').Packages} packages
  */
@@ -92,12 +93,13 @@ export class Databases {
 
   /** @param {import('./programs.mjs').Program} program */
   async #mysql(program) {
-    const { dataDir, secrets, commands, env } = this.context;
+    const { dataDir, secrets, isDisposable = false, commands, env } = this.context;
     const server = await startMysql({
       program,
       dir: join(dataDir, 'mysql'),
       port: await freePort(Number(env['ACADEMY_MYSQL_PORT'])),
       password: secrets.mysqlAdmin,
+      isDisposable,
       commands,
       probe: probeMysql,
     });

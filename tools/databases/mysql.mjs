@@ -27,10 +27,11 @@ export const findMysql = (env, tree) => findProgram(['mariadbd', 'mysqld'], env,
  * @param {string} options.dir
  * @param {number} options.port
  * @param {string} options.password of the account that owns everything
+ * @param {boolean} options.isDisposable its data may be lost with the machine, so that it need not wait for the disk
  * @param {import('../processes/commands.mjs').Commands} options.commands
  * @param {(url: string) => Promise<void>} options.probe
  */
-export async function startMysql({ program, dir, port, password, commands, probe }) {
+export async function startMysql({ program, dir, port, password, isDisposable, commands, probe }) {
   const isMaria = /mariadb/i.test(versionOf(program));
   const dataDir = join(dir, 'data');
   const base = [...treeArguments(program, isMaria), ...userArguments()];
@@ -49,6 +50,7 @@ export async function startMysql({ program, dir, port, password, commands, probe
       `--datadir=${dataDir}`,
       `--init-file=${initFile}`,
       ...serverArguments(port),
+      ...(isDisposable ? disposableArguments(isMaria) : durableArguments),
     ],
     cwd: dir,
     logFile: join(dir, 'server.log'),
@@ -69,11 +71,22 @@ const serverArguments = (port) => [
   '--character-set-server=utf8mb4',
   '--collation-server=utf8mb4_unicode_ci',
   '--innodb-buffer-pool-size=64M',
-  // A capture that was answered is on the disk: the default, said aloud.
-  '--innodb-flush-log-at-trx-commit=1',
   '--performance-schema=OFF',
   '--loose-mysqlx=OFF',
   '--loose-skip-log-bin',
+];
+
+/** A capture that was answered is on the disk: the default, said aloud. */
+const durableArguments = ['--innodb-flush-log-at-trx-commit=1'];
+
+/**
+ * Commits reach the operating system, so that a killed server loses nothing, and nobody waits for the disk.
+ * @param {boolean} isMaria
+ */
+const disposableArguments = (isMaria) => [
+  '--innodb-flush-log-at-trx-commit=2',
+  '--skip-innodb-doublewrite',
+  `--innodb-flush-method=${isMaria ? 'nosync' : 'O_DIRECT_NO_FSYNC'}`,
 ];
 
 /**

@@ -93,8 +93,9 @@ export class Product {
   async startDatabases() {
     if (this.mysqlUrl && this.redisUrl) return { mysqlUrl: this.mysqlUrl, redisUrl: this.redisUrl };
     this.secrets = loadSecrets(join(this.dataDir, 'secrets.json'));
-    const { env, dataDir, secrets, commands, packages } = this;
-    this.databases = new Databases({ env, dataDir, secrets, commands, packages });
+    const { env, dataDir, secrets, commands, packages, kind } = this;
+    const isDisposable = kind === 'test';
+    this.databases = new Databases({ env, dataDir, secrets, isDisposable, commands, packages });
     const { mysqlUrl, redisUrl } = await this.databases.start();
     this.mysqlUrl = mysqlUrl;
     this.redisUrl = redisUrl;
