@@ -1,6 +1,7 @@
 // @ts-check
 import './node-version.mjs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { describeFailure, Failure } from './failure.mjs';
 import { showHelp } from './help.mjs';
 import { provideChromium } from './install/chromium.mjs';
@@ -29,33 +30,48 @@ const phases = /** @type {const} */ ([
   'restarts',
   'browser',
 ]);
-const gates = /** @type {const} */ (['format', 'lint', 'types']);
 /** @typedef {typeof phases[number]} Phase */
+
+/** Side by side: the gates and the build are busy with the processor, the tests wait for databases much of their time. */
+const lanes = /** @type {readonly (readonly Phase[])[]} */ ([['types', 'lint', 'format', 'build'], ['unit']]);
 
 const usage = `npm test: formatting, lint, types, unit and service tests, build, images and chart, the fault laboratory,
 attacks, restarts under load, browser tests.
-  npm test -- --only unit,types   only these of: ${phases.join(', ')}`;
+  npm test -- --only unit,types   only these of: ${phases.join(', ')}
+  npm test -- --seed 7            the order of the test files that another run printed`;
 
-/** @param {string[]} args @returns {readonly Phase[]} */
-function chosenPhases(args) {
-  const at = args.indexOf('--only');
-  if (at < 0) return phases;
-  const names = (args[at + 1] ?? '').split(',').filter(Boolean);
+/** @param {string[]} args @returns {{ chosen: readonly Phase[], seed: number | undefined }} */
+function readArguments(args) {
+  const { values } = parseArguments(args);
+  const names = (values.only ?? phases.join(',')).split(',').filter(Boolean);
   const unknown = names.find((name) => !phases.some((phase) => phase === name));
   if (unknown !== undefined || names.length === 0) {
     throw new Failure(`--only takes one or more of: ${phases.join(',')}`);
   }
-  return phases.filter((phase) => names.includes(phase));
+  const seed = values.seed === undefined ? undefined : Number(values.seed);
+  if (seed !== undefined && !(Number.isInteger(seed) && seed >= 0 && seed < 2 ** 31)) {
+    throw new Failure('--seed takes a whole number from 0 to 2147483647');
+  }
+  return { chosen: phases.filter((phase) => names.includes(phase)), seed };
+}
+
+/** @param {string[]} args */
+function parseArguments(args) {
+  try {
+    return parseArgs({ args, options: { only: { type: 'string' }, seed: { type: 'string' } } });
+  } catch (error) {
+    throw new Failure(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  }
 }
 
 async function main() {
   if (showHelp(process.argv.slice(2), usage, 4400)) return;
-  const chosen = chosenPhases(process.argv.slice(2));
+  const { chosen, seed } = readArguments(process.argv.slice(2));
   const product = new Product({ kind: 'test', env: process.env });
   await live(product, 1, async () => {
     await product.open();
     await product.install();
-    const count = sum(await runPhases(product, chosen));
+    const count = sum(await runPhases(product, { chosen, seed }));
     if (count.failures.length > 0) {
       say(
         ['', 'Failed:', ...count.failures.map((failure) => `  ${paint('red', '✖')} ${failure}`)].join('\n'),
@@ -65,23 +81,36 @@ async function main() {
   });
 }
 
+/** @typedef {{ seed: number | undefined }} Options */
+
 /**
- * Gates first and beside one another, which keeps every core busy; then one phase after the other.
+ * The lanes beside one another, then one phase after the other.
  * @param {Product} product
- * @param {readonly Phase[]} chosen
+ * @param {Options & { chosen: readonly Phase[] }} options
  */
-async function runPhases(product, chosen) {
-  const isGate = (/** @type {Phase} */ phase) => gates.some((gate) => gate === phase);
-  const counts = await Promise.all(chosen.filter(isGate).map((phase) => report(product, phase)));
-  for (const phase of chosen.filter((other) => !isGate(other))) counts.push(await report(product, phase));
-  return counts;
+async function runPhases(product, { chosen, seed }) {
+  const inTurn = async (/** @type {readonly Phase[]} */ turn) => {
+    const counts = [];
+    for (const phase of turn) counts.push(await report(product, phase, { seed }));
+    return counts;
+  };
+  const beside = await Promise.all(
+    lanes.map((lane) => inTurn(lane.filter((phase) => chosen.includes(phase)))),
+  );
+  const rest = chosen.filter((phase) => !lanes.flat().includes(phase));
+  return [...beside.flat(), ...(await inTurn(rest))];
 }
 
-/** @param {Product} product @param {Phase} phase @returns {Promise<import('./test/results.mjs').Count>} */
-async function report(product, phase) {
+/**
+ * @param {Product} product
+ * @param {Phase} phase
+ * @param {Options} options
+ * @returns {Promise<import('./test/results.mjs').Count>}
+ */
+async function report(product, phase, options) {
   const began = Date.now();
   say(`\n${paint('cyan', `── ${phase} ──`)}`);
-  const count = await runPhase(product, phase).catch((error) => {
+  const count = await runPhase(product, phase, options).catch((error) => {
     complain(describeFailure(error));
     return oneFailed(`${phase}: ${describeFailure(error).split('\n')[0]}`);
   });
@@ -89,9 +118,9 @@ async function report(product, phase) {
   return count;
 }
 
-/** @param {Product} product @param {Phase} phase */
-async function runPhase(product, phase) {
-  const { commands } = product;
+/** @param {Product} product @param {Phase} phase @param {Options} options */
+async function runPhase(product, phase, { seed }) {
+  const { commands, dataDir } = product;
   switch (phase) {
     case 'format':
       return format(commands);
@@ -102,7 +131,7 @@ async function runPhase(product, phase) {
     case 'build':
       return build(commands);
     case 'unit':
-      return unit(commands, await product.startDatabases());
+      return unit(commands, { ...(await product.startDatabases()), dataDir, seed });
     case 'deploy':
       return checkDeployment(product);
     case 'chaos':

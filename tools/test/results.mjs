@@ -1,6 +1,8 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { root } from '../workspace.mjs';
 
 /** @typedef {{ passed: number, failed: number, failures: string[] }} Count */
 
@@ -29,37 +31,40 @@ export const refuseEmpty = (phase, count) =>
   count.passed + count.failed === 0 ? oneFailed(`${phase}: no test ran`) : count;
 
 /**
- * @typedef {object} JestReport
- * @property {number} numPassedTests
- * @property {number} numFailedTests
- * @property {{ name: string, status: string, message: string,
- *   assertionResults: { status: string, fullName: string }[] }[]} testResults
+ * @typedef {object} JestSuite
+ * @property {string} name the file's path
+ * @property {string} status
+ * @property {{ status: string, fullName: string }[]} assertionResults
  */
+/** @typedef {{ testResults: JestSuite[] }} JestReport */
 
 /**
- * @param {string} project
  * @param {string} file of `jest --json --outputFile`
- * @returns {Count} a file of tests that could not even be loaded counts as one failure, so does a missing report
+ * @param {readonly string[]} folders with tests, relative to the repository
+ * @returns {Count} a file of tests that could not even be loaded counts as one failure, so does a missing report and a
+ *   folder of which no test ran
  */
-export function jestCount(project, file) {
+export function poolCount(file, folders) {
   const report = /** @type {JestReport | undefined} */ (readReport(file));
-  if (!report) return oneFailed(`${project}: jest ended without a report`);
-  const broken = report.testResults.filter(
-    (suite) => suite.status === 'failed' && !suite.assertionResults.some(isFailed),
+  if (!report) return oneFailed('unit: jest ended without a report');
+  return sum(
+    folders.map((folder) => {
+      const suites = report.testResults.filter(({ name }) => name.startsWith(join(root, folder, '/')));
+      return refuseEmpty(folder, sum(suites.map(suiteCount)));
+    }),
   );
-  const failed = report.testResults.flatMap((suite) => suite.assertionResults.filter(isFailed));
-  return refuseEmpty(project, {
-    passed: report.numPassedTests,
-    failed: failed.length + broken.length,
-    failures: [
-      ...failed.map(({ fullName }) => `${project}: ${fullName}`),
-      ...broken.map(({ name }) => `${project}: ${name} could not run`),
-    ],
-  });
 }
 
-/** @param {{ status: string }} assertion */
-const isFailed = ({ status }) => status === 'failed';
+/** @param {JestSuite} suite @returns {Count} */
+function suiteCount({ name, status, assertionResults }) {
+  const file = relative(root, name);
+  const passed = assertionResults.filter((test) => test.status === 'passed').length;
+  const failures = assertionResults.flatMap((test) =>
+    test.status === 'failed' ? [`${file}: ${test.fullName}`] : [],
+  );
+  if (status === 'failed' && failures.length === 0) failures.push(`${file} could not run`);
+  return { passed, failed: failures.length, failures };
+}
 
 /** @typedef {{ title: string, specs?: { title: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite */
 /** @typedef {{ suites?: Suite[], errors?: { message?: string }[], stats: { expected: number, unexpected: number, flaky: number } }} BrowserReport */

@@ -6,13 +6,14 @@ import {
   browserCount,
   checksCount,
   closingLine,
-  jestCount,
   nxCount,
   oneFailed,
   onePassed,
+  poolCount,
   refuseEmpty,
   sum,
 } from './results.mjs';
+import { root } from '../workspace.mjs';
 
 let dir = '';
 beforeEach(() => {
@@ -45,26 +46,27 @@ describe('results of jest', () => {
 
   it('count every test, and a file that could not be loaded as one more failure', () => {
     const file = reportFile({
-      numPassedTests: 2,
-      numFailedTests: 1,
       testResults: [
-        { name: 'a', status: 'failed', message: '', assertionResults: [passed, passed, failed] },
-        { name: 'b', status: 'failed', message: 'SyntaxError', assertionResults: [] },
+        { name: join(root, 'bff/a'), status: 'failed', assertionResults: [passed, passed, failed] },
+        { name: join(root, 'bff/b'), status: 'failed', assertionResults: [] },
+        { name: join(root, 'shell/c'), status: 'passed', assertionResults: [passed] },
       ],
     });
-    expect(jestCount('bff', file)).toEqual({
-      passed: 2,
+    expect(poolCount(file, ['bff', 'shell'])).toEqual({
+      passed: 3,
       failed: 2,
-      failures: ['bff: breaks', 'bff: b could not run'],
+      failures: ['bff/a: breaks', 'bff/b could not run'],
     });
   });
 
-  it('count a missing report, a cut one and an empty one as failures', () => {
-    expect(jestCount('bff', join(dir, 'none.json')).failed).toBe(1);
-    writeFileSync(join(dir, 'cut.json'), '{ "numPassed');
-    expect(jestCount('bff', join(dir, 'cut.json')).failed).toBe(1);
-    const empty = reportFile({ numPassedTests: 0, numFailedTests: 0, testResults: [] });
-    expect(jestCount('bff', empty)).toEqual(oneFailed('bff: no test ran'));
+  it('count a missing report, a cut one and a folder without a test that ran as failures', () => {
+    expect(poolCount(join(dir, 'none.json'), ['bff']).failed).toBe(1);
+    writeFileSync(join(dir, 'cut.json'), '{ "testRes');
+    expect(poolCount(join(dir, 'cut.json'), ['bff']).failed).toBe(1);
+    const one = reportFile({
+      testResults: [{ name: join(root, 'shell/c'), status: 'passed', assertionResults: [passed] }],
+    });
+    expect(poolCount(one, ['bff', 'shell'])).toMatchObject({ passed: 1, failures: ['bff: no test ran'] });
   });
 });
 

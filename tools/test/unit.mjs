@@ -1,38 +1,41 @@
 // @ts-check
+import { randomInt } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { testedFolders } from '../jest/pool.config.mjs';
 import { plainEnv, say } from '../screen.mjs';
-import { projects, root } from '../workspace.mjs';
-import { runMany } from './gates.mjs';
-import { jestCount, refuseEmpty, sum } from './results.mjs';
+import { root } from '../workspace.mjs';
+import { poolCount } from './results.mjs';
 
-/** Relative to each room: jest runs there. */
-const REPORT = 'test-results/jest.json';
+/** Below 2^31, as jest takes it. */
+const SEEDS = 2 ** 31;
 
 /**
- * Unit and service tests of every room, on the real database and Redis.
+ * Unit and service tests of every folder in one pool of workers, on the real database and Redis, in an order that is
+ * drawn anew each time.
  * @param {import('../processes/commands.mjs').Commands} commands
- * @param {{ mysqlUrl: string, redisUrl: string }} servers
+ * @param {{ mysqlUrl: string, redisUrl: string, dataDir: string, seed: number | undefined }} options
+ * @returns {Promise<import('./results.mjs').Count>}
  */
-export async function unit(commands, { mysqlUrl, redisUrl }) {
-  const tested = [...projects().filter(({ scripts }) => scripts['test']), { name: 'tools', dir: 'tools' }];
-  for (const { dir } of tested) {
-    rmSync(join(root, dir, REPORT), { force: true });
-    mkdirSync(join(root, dir, 'test-results'), { recursive: true });
-  }
-  const env = { MYSQL_URL: mysqlUrl, REDIS_URL: redisUrl };
-  // A test that failed may have left a server open: the run ends and tells all the same.
-  const args = ['--ci', '--forceExit', '--json', `--outputFile=${REPORT}`];
-  await runMany(commands, 'test', args, env);
-  // Plain Node reads no TypeScript: what the tools import is built.
-  await runMany(commands, 'build', [], env, ['@academy/contracts', '@academy/release-kit']);
+export async function unit(commands, { mysqlUrl, redisUrl, dataDir, seed = randomInt(SEEDS) }) {
+  const report = join(dataDir, 'jest.json');
+  rmSync(report, { force: true });
+  mkdirSync(dirname(report), { recursive: true });
+  say(`unit: the order of the files is that of seed ${seed} (npm test -- --only unit --seed ${seed})`);
   await commands.attempt({
     program: process.execPath,
-    args: ['--experimental-vm-modules', join(root, 'node_modules/jest/bin/jest.js'), ...args],
-    cwd: join(root, 'tools'),
-    env: { ...plainEnv(), ...env },
-    label: 'tests of tools',
-    onLine: say,
+    args: [
+      '--experimental-vm-modules',
+      join(root, 'node_modules/jest/bin/jest.js'),
+      ...['--config', join(root, 'tools/jest/pool.config.mjs')],
+      ...['--ci', '--seed', String(seed), '--json', `--outputFile=${report}`],
+      // A test that failed may have left a server open: the run ends and tells all the same.
+      '--forceExit',
+    ],
+    cwd: root,
+    env: { ...plainEnv(), MYSQL_URL: mysqlUrl, REDIS_URL: redisUrl },
+    label: 'unit',
+    onLine: (line) => say(line),
   });
-  return refuseEmpty('unit', sum(tested.map(({ name, dir }) => jestCount(name, join(root, dir, REPORT)))));
+  return poolCount(report, testedFolders);
 }
