@@ -13,8 +13,8 @@ import { browser } from './test/browser.mjs';
 import { chaos } from './test/chaos.mjs';
 import { deploy } from './test/deploy.mjs';
 import { build, format, lint, types } from './test/gates.mjs';
-import { restarts } from './test/restarts.mjs';
 import { judgeLogs } from './test/log-secrets.mjs';
+import { PassedPhases } from './test/passed.mjs';
 import { closingLine, oneFailed, sum } from './test/results.mjs';
 import { unit } from './test/unit.mjs';
 
@@ -25,22 +25,25 @@ const phases = /** @type {const} */ ([
   'unit',
   'build',
   'deploy',
-  'chaos',
   'attack',
-  'restarts',
+  'chaos',
   'browser',
 ]);
 /** @typedef {typeof phases[number]} Phase */
 
-/** Side by side: the gates and the build are busy with the processor, the tests wait for databases much of their time. */
-const lanes = /** @type {readonly (readonly Phase[])[]} */ ([['types', 'lint', 'format', 'build'], ['unit']]);
+/** Side by side: one lane is busy with the processor, the other waits for databases and processes much of its time. */
+const lanes = /** @type {readonly (readonly Phase[])[]} */ ([
+  ['format', 'types', 'lint', 'build', 'deploy', 'attack', 'chaos'],
+  ['unit'],
+]);
 
-const usage = `npm test: formatting, lint, types, unit and service tests, build, images and chart, the fault laboratory,
-attacks, restarts under load, browser tests.
+const usage = `npm test: formatting, lint, types, unit and service tests, build, images and chart, a short piece of the
+fault laboratory and of the attacks with a fixed seed, browser tests. The laboratories themselves: npm run verify.
   npm test -- --only unit,types   only these of: ${phases.join(', ')}
-  npm test -- --seed 7            the order of the test files that another run printed`;
+  npm test -- --seed 7            the order of the test files that another run printed
+  npm test -- --fresh             also what passed before on the same files (CI=true never skips anything)`;
 
-/** @param {string[]} args @returns {{ chosen: readonly Phase[], seed: number | undefined }} */
+/** @param {string[]} args @returns {{ chosen: readonly Phase[], seed: number | undefined, isFresh: boolean }} */
 function readArguments(args) {
   const { values } = parseArguments(args);
   const names = (values.only ?? phases.join(',')).split(',').filter(Boolean);
@@ -52,13 +55,18 @@ function readArguments(args) {
   if (seed !== undefined && !(Number.isInteger(seed) && seed >= 0 && seed < 2 ** 31)) {
     throw new Failure('--seed takes a whole number from 0 to 2147483647');
   }
-  return { chosen: phases.filter((phase) => names.includes(phase)), seed };
+  // A seed asks for one certain run.
+  const isFresh = values.fresh === true || seed !== undefined;
+  return { chosen: phases.filter((phase) => names.includes(phase)), seed, isFresh };
 }
 
 /** @param {string[]} args */
 function parseArguments(args) {
   try {
-    return parseArgs({ args, options: { only: { type: 'string' }, seed: { type: 'string' } } });
+    return parseArgs({
+      args,
+      options: { only: { type: 'string' }, seed: { type: 'string' }, fresh: { type: 'boolean' } },
+    });
   } catch (error) {
     throw new Failure(`${error instanceof Error ? error.message : error}\n\n${usage}`);
   }
@@ -66,12 +74,13 @@ function parseArguments(args) {
 
 async function main() {
   if (showHelp(process.argv.slice(2), usage, 4400)) return;
-  const { chosen, seed } = readArguments(process.argv.slice(2));
+  const { chosen, seed, isFresh } = readArguments(process.argv.slice(2));
+  const known = isFresh ? new PassedPhases(undefined) : PassedPhases.ofCheckout(process.env);
   const product = new Product({ kind: 'test', env: process.env });
   await live(product, 1, async () => {
     await product.open();
     await product.install();
-    const count = sum(await runPhases(product, { chosen, seed }));
+    const count = sum(await runPhases(product, { chosen, seed, known }));
     if (count.failures.length > 0) {
       say(
         ['', 'Failed:', ...count.failures.map((failure) => `  ${paint('red', '✖')} ${failure}`)].join('\n'),
@@ -81,17 +90,17 @@ async function main() {
   });
 }
 
-/** @typedef {{ seed: number | undefined }} Options */
+/** @typedef {{ seed: number | undefined, known: PassedPhases }} Options */
 
 /**
  * The lanes beside one another, then one phase after the other.
  * @param {Product} product
  * @param {Options & { chosen: readonly Phase[] }} options
  */
-async function runPhases(product, { chosen, seed }) {
+async function runPhases(product, { chosen, ...options }) {
   const inTurn = async (/** @type {readonly Phase[]} */ turn) => {
     const counts = [];
-    for (const phase of turn) counts.push(await report(product, phase, { seed }));
+    for (const phase of turn) counts.push(await report(product, phase, options));
     return counts;
   };
   const beside = await Promise.all(
@@ -110,10 +119,16 @@ async function runPhases(product, { chosen, seed }) {
 async function report(product, phase, options) {
   const began = Date.now();
   say(`\n${paint('cyan', `── ${phase} ──`)}`);
+  const before = options.known.of(phase);
+  if (before) {
+    say(`${phase}: ${closingLine(before)} (cached: it passed on these very files; --fresh runs it again)`);
+    return before;
+  }
   const count = await runPhase(product, phase, options).catch((error) => {
     complain(describeFailure(error));
     return oneFailed(`${phase}: ${describeFailure(error).split('\n')[0]}`);
   });
+  options.known.note(phase, count);
   say(`${phase}: ${closingLine(count)} (${seconds(began)})`);
   return count;
 }
@@ -138,8 +153,6 @@ async function runPhase(product, phase, { seed }) {
       return chaos(commands, product);
     case 'attack':
       return attackBuild(product);
-    case 'restarts':
-      return restarts(commands, product);
     case 'browser':
       return testInBrowser(product);
   }

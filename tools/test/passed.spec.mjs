@@ -1,0 +1,46 @@
+// @ts-check
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { digestOf, PassedPhases } from './passed.mjs';
+
+let dir = '';
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'passed-'));
+  execFileSync('git', ['init', '-q'], { cwd: dir });
+  writeFileSync(join(dir, '.gitignore'), 'dist\n');
+  writeFileSync(join(dir, 'a.ts'), 'one');
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+describe('what has passed before', () => {
+  it.each([
+    ['a file changes', 'a.ts'],
+    ['a file is new', 'b.ts'],
+  ])('is forgotten when %s', (_, name) => {
+    const before = digestOf(dir);
+    writeFileSync(join(dir, name), 'two');
+    expect(digestOf(dir)).not.toBe(before);
+  });
+
+  it('is forgotten when a file that git lists is gone', () => {
+    execFileSync('git', ['add', '.'], { cwd: dir });
+    const before = digestOf(dir);
+    rmSync(join(dir, 'a.ts'));
+    expect(digestOf(dir)).not.toBe(before);
+  });
+
+  it('is remembered when only what git ignores changes', () => {
+    const before = digestOf(dir);
+    writeFileSync(join(dir, 'dist'), 'built');
+    expect(digestOf(dir)).toBe(before);
+  });
+
+  it('is never remembered in a pipeline, nor without git', () => {
+    expect(PassedPhases.ofCheckout({ CI: 'true' }).digest).toBeUndefined();
+    rmSync(join(dir, '.git'), { recursive: true });
+    expect(digestOf(dir)).toBeUndefined();
+  });
+});
