@@ -23,7 +23,7 @@ const manifest = ({ room, remote, route, team }, versions) => ({
   academy: { remote, team, routes: [route], budgets },
   scripts: {
     build: 'webpack --mode production',
-    types: 'tsc --noEmit',
+    types: 'node ../tools/types.mjs .',
     test: 'NODE_OPTIONS=--experimental-vm-modules jest',
   },
   dependencies: versions,

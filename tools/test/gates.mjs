@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { recordBuild } from '../install/build.mjs';
 import { plainEnv, say } from '../screen.mjs';
+import { checkArguments, onEveryCore, typedFolders } from '../typescript.mjs';
 import { projects, root } from '../workspace.mjs';
 import { nxCount, oneFailed, onePassed, sum } from './results.mjs';
 
@@ -40,10 +41,7 @@ export const lint = (commands) =>
 
 /** @param {Commands} commands */
 export const types = async (commands) =>
-  sum([
-    await nxTarget(commands, 'types'),
-    await gate(commands, 'types: tools', [tool('typescript/bin/tsc'), '-p', 'tools']),
-  ]);
+  sum(await onEveryCore(typedFolders(), (dir) => gate(commands, `types: ${dir}`, checkArguments(dir))));
 
 /** @param {Commands} commands */
 export async function build(commands) {
