@@ -1,7 +1,10 @@
-/** Tests of the tools: plain modules, nothing to compile. */
+/** Tests of the tools: plain modules, and the sources of our libraries that they import. */
 export default {
   testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['academy-source', 'node', 'node-addons'] },
   testMatch: ['<rootDir>/**/*.spec.mjs'],
-  transform: {},
+  extensionsToTreatAsEsm: ['.ts'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transform: { '^.+\\.ts$': ['ts-jest', { useESM: true, diagnostics: false }] },
   testTimeout: 60_000,
 };

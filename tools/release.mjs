@@ -1,41 +1,6 @@
 // @ts-check
 import './node-version.mjs';
-import { describeFailure } from './failure.mjs';
-import { Refusal } from './release/refusal.mjs';
+import { runCommand } from './release/run-command.mjs';
 import { complain, say } from './screen.mjs';
 
-/** What a script can tell apart; `--help` lists them. */
-const codes = { mistake: 1, usage: 2, refused: 3, lost: 4 };
-
-/** @param {string[]} args @returns {Promise<number>} the exit code */
-async function main(args) {
-  const isJson = args.includes('--json');
-  try {
-    // Reads what every front room says of itself, which may be wrong.
-    const { readCommand, usage } = await import('./release/arguments.mjs');
-    if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
-      say(usage);
-      return args.length === 0 ? codes.usage : 0;
-    }
-    const command = readCommand(args);
-    // TypeScript and the libraries are loaded for a command that is one.
-    const { commands } = await import('./release/commands.mjs');
-    const result = await commands[command.name](command, process.env);
-    say(isJson ? JSON.stringify(result.json, null, 2) : result.text);
-    return 0;
-  } catch (error) {
-    return tell(error, isJson);
-  }
-}
-
-/** @param {unknown} error @param {boolean} isJson @returns {number} */
-function tell(error, isJson) {
-  const findings = error instanceof Refusal ? error.findings : undefined;
-  if (isJson) say(JSON.stringify({ error: describeFailure(error), ...(findings && { findings }) }, null, 2));
-  else complain(describeFailure(error));
-  if (findings) return codes.refused;
-  if (error instanceof Error && error.name === 'LostRace') return codes.lost;
-  return error instanceof Error && error.name === 'Misread' ? codes.usage : codes.mistake;
-}
-
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await runCommand(process.argv.slice(2), process.env, { say, complain });

@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 /** The repository's folder. */
 export const root = resolve(fileURLToPath(new URL('..', import.meta.url)));
 
+/** Whether this process takes the project's libraries from their sources, as tests do, or as they were built. */
+export const readsSources = () => import.meta.resolve('@academy/contracts/route').includes('/src/');
+
 /** @typedef {'development' | 'test' | 'attack'} RunKind a product in use, or one that is started beside it to be tried */
 
 /**

@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { build } from 'esbuild';
+import { readsSources } from '../workspace.mjs';
 
 /** Drivers and transports that libraries would load if somebody chose them. */
 const NOT_CHOSEN = [
@@ -59,6 +60,7 @@ export async function bundleInto(entry, out, home = dirname(out)) {
     platform: 'node',
     target: 'node20',
     format: 'cjs',
+    ...(readsSources() && { conditions: ['academy-source', 'module'] }),
     keepNames: true,
     // Node 20 compiles no `import()` in a script without saying that this is experimental.
     supported: { 'dynamic-import': false },

@@ -6,7 +6,7 @@ import { dirname, join, posix, relative } from 'node:path';
 import ts from 'typescript';
 import { Failure } from '../failure.mjs';
 import { fingerprint } from '../install/fingerprint.mjs';
-import { root } from '../workspace.mjs';
+import { readsSources, root } from '../workspace.mjs';
 
 /**
  * @typedef {object} Declarations
@@ -29,9 +29,9 @@ const options = {
   skipLibCheck: true,
   strict: true,
   types: [],
-  // What is reached by its package would not be emitted. The contracts are built before any room.
+  // What is reached by its package would not be emitted. The contracts are built before any room, and read faster so.
   paths: {
-    '@academy/contracts/*': [join(root, 'libs/contracts/dist/*')],
+    '@academy/contracts/*': [join(root, 'libs/contracts', readsSources() ? 'src' : 'dist', '*')],
     '@academy/mf-kit/*': [join(root, 'libs/mf-kit/src/*')],
   },
 };

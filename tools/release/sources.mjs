@@ -2,7 +2,6 @@
 /** What the sources of a front room say about it that no bundle shows: the calls it makes, and the paths it answers. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { root } from '../workspace.mjs';
 
@@ -78,7 +77,7 @@ async function importedContracts(source) {
   for (const { module, elements } of importsOf(source)) {
     const [, routes] = /^(?:@academy\/contracts|\.)\/(.+\.routes)(?:\.js)?$/.exec(module) ?? [];
     if (!routes) continue;
-    const exported = await import(pathToFileURL(join(CONTRACTS, 'dist', `${routes}.js`)).href);
+    const exported = await import(`@academy/contracts/${routes}`);
     for (const { name, propertyName } of elements)
       contracts.set(name.text, exported[(propertyName ?? name).text]);
   }
