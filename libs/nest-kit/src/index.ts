@@ -54,13 +54,7 @@ export { InjectMetrics } from './metrics/metrics.module.js';
 export { outboxReading } from './metrics/outbox-reading.js';
 export { queueReading } from './metrics/queue-reading.js';
 export { type Sample } from './metrics/reading.js';
-export {
-  createNotices,
-  nameRequestsOfNotices,
-  narrowNotices,
-  Notice,
-  widenNotices,
-} from './notices/notice.entity.js';
+export { Notice } from './notices/notice.entity.js';
 export { NoticesModule } from './notices/notices.module.js';
 export { Notices, writeNotice, type NewNotice, type NoticeRoute } from './notices/notices.service.js';
 export {

@@ -4,7 +4,7 @@ import { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource, IsNull } from 'typeorm';
 import { databaseOptions } from '../src/database/database-options.js';
-import { createNotices, nameRequestsOfNotices, Notice } from '../src/notices/notice.entity.js';
+import { Notice } from '../src/notices/notice.entity.js';
 import { requestContext } from '../src/logging/request-context.js';
 import { Notices } from '../src/notices/notices.service.js';
 import { ServiceClient } from '../src/service-client/service-client.js';
@@ -32,8 +32,7 @@ describe('notices to another room', () => {
     source = await new DataSource(
       databaseOptions({ url: schema.url, entities: [Notice], migrations: [] }),
     ).initialize();
-    await source.query(createNotices);
-    await source.query(nameRequestsOfNotices);
+    await source.synchronize();
     server = createServer((request, response) => {
       void (async () => {
         let body = '';

@@ -35,7 +35,7 @@ export interface NewNotice {
   readonly body: object;
 }
 
-/** Part of the caller's transaction, for programs that deliver nothing themselves, such as a seed or a migration. */
+/** Part of the caller's transaction, for programs that deliver nothing themselves, such as a seed. */
 export async function writeNotice(
   manager: Pick<EntityManager, 'query'>,
   { subject, version, body }: NewNotice,

@@ -5,8 +5,6 @@ import { CHUNK_LENGTH, chunkOf, ItemSet } from './item-set.js';
 import { flag, wordsOf } from './search-terms.js';
 
 export type Searched = Pick<Entry, 'title' | 'category' | 'createdBy' | 'description' | 'publication'>;
-/** Migrations have no entity manager. */
-type Queries = { query(sql: string, values?: unknown[]): Promise<unknown> };
 
 interface Change {
   readonly word: string;
@@ -41,20 +39,20 @@ export async function indexItem(
 }
 
 /** Makes the index anew from the items as they are. Within one transaction, so that a search finds them meanwhile. */
-export async function reindex(queries: Queries): Promise<void> {
+export async function reindex(manager: EntityManager): Promise<void> {
   for (const type of ['course', 'workshop'] as const) {
-    await queries.query('DELETE FROM search_words WHERE itemType = ?', [type]);
-    const [row] = (await queries.query(`SELECT MAX(number) AS last FROM ${TABLES[type]}`)) as [
+    await manager.query('DELETE FROM search_words WHERE itemType = ?', [type]);
+    const [row] = (await manager.query(`SELECT MAX(number) AS last FROM ${TABLES[type]}`)) as [
       { last: number | null },
     ];
     for (let chunk = 0; chunk <= chunkOf(row.last ?? 0); chunk += 1)
-      await reindexChunk(queries, { type, chunk });
+      await reindexChunk(manager, { type, chunk });
   }
 }
 
-async function reindexChunk(queries: Queries, place: Place): Promise<void> {
+async function reindexChunk(manager: EntityManager, place: Place): Promise<void> {
   const from = place.chunk * CHUNK_LENGTH;
-  const items = (await queries.query(
+  const items = (await manager.query(
     `SELECT number, title, category, createdBy, description, publication FROM ${TABLES[place.type]}
      WHERE number BETWEEN ? AND ?`,
     [from, from + CHUNK_LENGTH - 1],
@@ -68,21 +66,21 @@ async function reindexChunk(queries: Queries, place: Place): Promise<void> {
     }
   }
   const changes = [...numbersOf].map(([word, numbers]) => ({ word, numbers, isIn: true }));
-  await write(queries, place, changes);
+  await write(manager, place, changes);
 }
 
-async function write(queries: Queries, place: Place, changes: readonly Change[]): Promise<void> {
+async function write(manager: EntityManager, place: Place, changes: readonly Change[]): Promise<void> {
   for (let begin = 0; begin < changes.length; begin += BATCH)
-    await writeBatch(queries, place, changes.slice(begin, begin + BATCH));
+    await writeBatch(manager, place, changes.slice(begin, begin + BATCH));
 }
 
 async function writeBatch(
-  queries: Queries,
+  manager: EntityManager,
   { type, chunk }: Place,
   changes: readonly Change[],
 ): Promise<void> {
   const at = [type, chunk, changes.map(({ word }) => word)];
-  const present = (await queries.query(
+  const present = (await manager.query(
     'SELECT word, items FROM search_words WHERE itemType = ? AND chunk = ? AND word IN (?)',
     at,
   )) as { word: string; items: Buffer }[];
@@ -96,13 +94,13 @@ async function writeBatch(
   const kept = rows.filter(([, , , items]) => items.length > 0);
   const empty = rows.filter(([, , , items]) => items.length === 0).map(([, word]) => word);
   if (empty.length > 0)
-    await queries.query('DELETE FROM search_words WHERE itemType = ? AND chunk = ? AND word IN (?)', [
+    await manager.query('DELETE FROM search_words WHERE itemType = ? AND chunk = ? AND word IN (?)', [
       type,
       chunk,
       empty,
     ]);
   if (kept.length > 0)
-    await queries.query(
+    await manager.query(
       `INSERT INTO search_words (itemType, word, chunk, items) VALUES ?
        ON DUPLICATE KEY UPDATE items = VALUES(items)`,
       [kept],

@@ -6,10 +6,10 @@ const PARTS = `IF(JSON_UNQUOTE(JSON_EXTRACT(r.terms, '$.place')) = 'same-state',
 const TAX = `((2 * o.price_paise * ${RATE} + (100 + ${RATE}) * ${PARTS}) DIV (2 * (100 + ${RATE}) * ${PARTS}))`;
 
 /**
- * Writes the amounts of receipts that have none: those from before decision 0141, and what an older version has issued
- * while this one was rolled out. They follow from the order's price and the receipt's own terms.
+ * Writes the amounts of receipts that have none: what an older version has issued while this one was rolled out
+ * (decision 0141). They follow from the order's price and the receipt's own terms.
  */
-export async function fillReceiptAmounts(manager: Pick<EntityManager, 'query'>): Promise<void> {
+export async function fillReceiptAmounts(manager: EntityManager): Promise<void> {
   await manager.query(
     `INSERT IGNORE INTO receipt_amounts (paise, order_id)
      SELECT IF(n.part = 1, t.price - t.parts * t.tax, t.tax), t.id

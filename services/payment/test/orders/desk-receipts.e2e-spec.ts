@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { deskOrderList } from '@academy/contracts/order-desk.schemas';
 import { newId } from '@academy/nest-kit';
+import { FindByReceipt1767620000000 } from '../../src/database/migrations/1767620000000-find-by-receipt.js';
 import { splitGst } from '../../src/receipts/content/gst-split.js';
 import { fillReceiptAmounts } from '../../src/receipts/missing-amounts.js';
 import { ReceiptsRepository } from '../../src/receipts/receipts.repository.js';
@@ -18,6 +19,8 @@ describe('the order desk finds an order by all of its receipt (decision 0141)', 
     const { body } = await academy.call('GET', `/order-desk?${new URLSearchParams(query)}`, asked);
     return deskOrderList.parse(body).orders.map(({ orderNumber }) => orderNumber);
   };
+  const amounts = (): Promise<object[]> =>
+    academy.db.query('SELECT order_id AS id, paise FROM receipt_amounts ORDER BY 1, 2');
   const course = aCourse({ title: 'Cloud Security', pricePaise: 3_000_000 });
   const contact = { name: `"Asha-Rani" D’Souza (Telugu ఆశ)`, email: 'a.rani@example.test' };
   let order: string;
@@ -82,8 +85,6 @@ describe('the order desk finds an order by all of its receipt (decision 0141)', 
   });
 
   it('also where an older version has written the receipt, to the paisa (AMB-11)', async () => {
-    const amounts = (): Promise<object[]> =>
-      academy.db.query('SELECT order_id AS id, paise FROM receipt_amounts ORDER BY 1, 2');
     const written = await amounts();
     expect(written).toHaveLength(2);
     await academy.db.query('DELETE FROM receipt_amounts');
@@ -108,8 +109,16 @@ describe('the order desk finds an order by all of its receipt (decision 0141)', 
     await academy.room.app.get(ReceiptsRepository).issue(row.orderId, paid, terms);
     await academy.db.query('DELETE FROM receipt_amounts WHERE order_id = ?', [row.orderId]);
     await fillReceiptAmounts(academy.db.manager);
+    const filled = await amounts();
     const { taxablePaise, parts } = splitGst(123_457, rate, place);
     for (const paise of [taxablePaise, ...parts.map((part) => part.paise)])
       expect(await numbers({ search: (paise / 100).toFixed(2) })).toContain(id);
+
+    const runner = academy.db.createQueryRunner();
+    const migration = new FindByReceipt1767620000000();
+    await migration.down(runner);
+    await migration.up(runner);
+    await runner.release();
+    expect(await amounts()).toEqual(filled);
   });
 });

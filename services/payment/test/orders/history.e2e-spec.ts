@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { orderLedger, type OrderFact, type OrderLedger } from '@academy/contracts/order-desk.schemas';
 import { newId } from '@academy/nest-kit';
+import { TellOrders1767610000000 } from '../../src/database/migrations/1767610000000-tell-orders.js';
 import { findViolations } from '../../src/invariants/invariants.js';
 import { fillOrderEvents } from '../../src/orders/history/known/known-order-events.js';
 import { PaymentAttempt } from '../../src/payments/payment-attempt.entity.js';
@@ -204,6 +205,13 @@ describe('the history of an order (decision 0140)', () => {
       sure.delete(number);
     expect(sure.size).toBeGreaterThanOrEqual(6);
     expect(comparable(filled, sure)).toEqual(comparable(written, sure));
+
+    const runner = academy.db.createQueryRunner();
+    const migration = new TellOrders1767610000000();
+    await migration.down(runner);
+    await migration.up(runner);
+    await runner.release();
+    expect(await steps()).toEqual(filled);
   });
 
   it('is filled up where an older version has moved an order since, and once only', async () => {

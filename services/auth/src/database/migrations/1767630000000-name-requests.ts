@@ -1,10 +1,11 @@
-import { nameRequestsOfNotices } from '@academy/nest-kit';
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /** What other rooms are told is found under the id of its request (decision 0135). */
 export class NameRequests1767630000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(nameRequestsOfNotices);
+    await runner.query(
+      'ALTER TABLE notices ADD COLUMN requestId varchar(64) CHARACTER SET ascii COLLATE ascii_bin NULL',
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {

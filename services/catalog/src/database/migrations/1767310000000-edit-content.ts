@@ -1,4 +1,3 @@
-import { newId } from '@academy/nest-kit';
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /** What it takes to edit questions and categories, and to find certificates (decision 0117). */
@@ -27,4 +26,16 @@ export class EditContent1767310000000 implements MigrationInterface {
     await runner.query('ALTER TABLE categories DROP INDEX categories_id, DROP COLUMN id');
     await runner.query('ALTER TABLE faq_entries DROP COLUMN version, DROP COLUMN isPublished');
   }
+}
+
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** @returns a ULID: 48 bits of the time, then 80 random ones, five in each character */
+function newId(): string {
+  let time = Date.now();
+  let id = '';
+  for (let place = 0; place < 10; place += 1, time = Math.floor(time / 32))
+    id = DIGITS.charAt(time % 32) + id;
+  for (const byte of crypto.getRandomValues(new Uint8Array(16))) id += DIGITS.charAt(byte % 32);
+  return id;
 }

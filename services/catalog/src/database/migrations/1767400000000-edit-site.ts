@@ -1,4 +1,3 @@
-import { newId } from '@academy/nest-kit';
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /** What admins have the pages say of the academy: one row, in which nothing is said yet (decision 0126). */
@@ -16,4 +15,16 @@ export class EditSite1767400000000 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TABLE site_texts');
   }
+}
+
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** @returns a ULID: 48 bits of the time, then 80 random ones, five in each character */
+function newId(): string {
+  let time = Date.now();
+  let id = '';
+  for (let place = 0; place < 10; place += 1, time = Math.floor(time / 32))
+    id = DIGITS.charAt(time % 32) + id;
+  for (const byte of crypto.getRandomValues(new Uint8Array(16))) id += DIGITS.charAt(byte % 32);
+  return id;
 }

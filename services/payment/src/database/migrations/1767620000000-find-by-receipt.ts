@@ -1,5 +1,4 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
-import { fillReceiptAmounts } from '../../receipts/missing-amounts.js';
 
 const ascii = (type: string): string => `${type} CHARACTER SET ascii COLLATE ascii_bin`;
 /** As the entity has them: TypeORM compares these texts (`typeorm_metadata`). */
@@ -13,6 +12,11 @@ const indexes = [
   ['ix_orders_coupon_code', 'coupon_code'],
   ['ix_orders_backwards', 'number_backwards'],
 ] as const;
+
+const RATE = `CAST(JSON_EXTRACT(r.terms, '$.gstRatePercent') AS UNSIGNED)`;
+const PARTS = `IF(JSON_UNQUOTE(JSON_EXTRACT(r.terms, '$.place')) = 'same-state', 2, 1)`;
+/** `splitGst`, half a paisa rounding up: twice the tax and once the divisor, by twice the divisor. */
+const TAX = `((2 * o.price_paise * ${RATE} + (100 + ${RATE}) * ${PARTS}) DIV (2 * (100 + ${RATE}) * ${PARTS}))`;
 
 /** What else a receipt says finds its order, and people read out the end of a number (decision 0141). */
 export class FindByReceipt1767620000000 implements MigrationInterface {
@@ -34,7 +38,16 @@ export class FindByReceipt1767620000000 implements MigrationInterface {
       INDEX ix_receipt_amounts_order (order_id),
       CONSTRAINT fk_receipt_amounts_order FOREIGN KEY (order_id) REFERENCES orders (id)
         ON DELETE RESTRICT ON UPDATE RESTRICT) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci`);
-    await fillReceiptAmounts(runner);
+    // Receipts from before: their amounts follow from the order's price and the receipt's own terms.
+    await runner.query(
+      `INSERT IGNORE INTO receipt_amounts (paise, order_id)
+       SELECT IF(n.part = 1, t.price - t.parts * t.tax, t.tax), t.id
+       FROM (SELECT o.id, o.price_paise AS price, ${PARTS} AS parts, ${TAX} AS tax
+         FROM receipts r JOIN orders o ON o.id = r.order_id
+         WHERE NOT EXISTS (SELECT 1 FROM receipt_amounts a WHERE a.order_id = o.id)) t
+       CROSS JOIN (SELECT 1 AS part UNION ALL SELECT 2) n
+       WHERE n.part = 1 OR t.tax > 0`,
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {

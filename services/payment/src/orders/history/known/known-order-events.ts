@@ -1,4 +1,4 @@
-import { type QueryRunner } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { replay, type KnownOrder, type KnownRefund } from './replayed-order.js';
 
 const BATCH = 500;
@@ -6,17 +6,16 @@ const COLUMNS = 'order_id, seq, source, from_state, to_state, access, attempt_id
 
 /**
  * Writes what is missing in the history of orders whose state it does not lead to, as far as the other ledgers know it:
- * all of it for orders from before there was one, the end of it for those that an older version has moved since. What
- * stands is left as it is.
+ * orders that an older version has opened or moved. What stands is left as it is.
  * @returns how many orders were looked into
  */
-export async function fillOrderEvents(runner: Pick<QueryRunner, 'query'>): Promise<number> {
+export async function fillOrderEvents(manager: EntityManager): Promise<number> {
   let count = 0;
   let last: ToldOrder | undefined;
   do {
-    const orders = await readOrders(runner, last?.id ?? '');
+    const orders = await readOrders(manager, last?.id ?? '');
     const rows = orders.flatMap(missingRows);
-    if (rows.length > 0) await runner.query(`INSERT IGNORE INTO order_events (${COLUMNS}) VALUES ?`, [rows]);
+    if (rows.length > 0) await manager.query(`INSERT IGNORE INTO order_events (${COLUMNS}) VALUES ?`, [rows]);
     count += orders.length;
     last = orders.length === BATCH ? orders.at(-1) : undefined;
   } while (last);
@@ -43,8 +42,8 @@ type OrderRow = Omit<ToldOrder, 'failedAt' | 'freeEndedAt' | 'grants' | 'isFree'
   readonly isFree: number | string;
 };
 
-async function readOrders(runner: Pick<QueryRunner, 'query'>, after: string): Promise<ToldOrder[]> {
-  const orders = (await runner.query(
+async function readOrders(manager: EntityManager, after: string): Promise<ToldOrder[]> {
+  const orders = (await manager.query(
     `SELECT o.id, o.state, o.price_paise = 0 AS isFree, o.created_at AS createdAt, o.closed_at AS closedAt,
        o.held_until AS heldUntil, e.seq AS lastSeq, e.to_state AS lastState, e.recorded_at AS lastAt
      FROM orders o LEFT JOIN order_events e ON e.order_id = o.id
@@ -55,7 +54,7 @@ async function readOrders(runner: Pick<QueryRunner, 'query'>, after: string): Pr
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);
   const ask = async <Row>(sql: string): Promise<Map<string, Row[]>> =>
-    byOrder((await runner.query(sql, [ids])) as (Row & { orderId: string })[]);
+    byOrder((await manager.query(sql, [ids])) as (Row & { orderId: string })[]);
   const [grants, refunds, failures, endings] = [
     await ask<KnownOrder['grants'][number]>(GRANTS),
     await ask<KnownRefund>(REFUNDS),
