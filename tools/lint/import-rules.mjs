@@ -41,7 +41,8 @@ export function rooms() {
 /** @returns {import('eslint').Linter.Config[]} one block per room, one per kind of file inside a Nest room */
 export function importRules() {
   const all = rooms();
-  return all.flatMap(({ dir, room }) => {
+  /** @type {import('eslint').Linter.Config[]} */
+  const byRoom = all.flatMap(({ dir, room }) => {
     const allowed = /** @type {Record<string, string[]>} */ (mayImport)[room] ?? [];
     const onlyFrom = (/** @type {string[]} */ others) => ({
       group: all
@@ -85,7 +86,32 @@ export function importRules() {
       },
     ];
   });
+  return [...byRoom, frozenMigrations];
 }
+
+/**
+ * A migration does for good what it did on the day it was written; code that it imports goes on changing.
+ * @type {import('eslint').Linter.Config}
+ */
+const frozenMigrations = {
+  files: ['services/*/src/database/migrations/**/*.ts'],
+  rules: {
+    '@typescript-eslint/no-restricted-imports': [
+      'error',
+      {
+        patterns: [{ regex: '^(?!typeorm$)', message: 'A migration is frozen: it imports TypeORM alone.' }],
+      },
+    ],
+    'no-restricted-syntax': [
+      'error',
+      { selector: 'ImportExpression', message: 'A migration is frozen: it imports TypeORM alone.' },
+      {
+        selector: "MemberExpression[object.name='process'][property.name='env']",
+        message: 'A migration is frozen: it does the same in every environment.',
+      },
+    ],
+  },
+};
 
 /**
  * @param {string} dir

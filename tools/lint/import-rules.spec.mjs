@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { ESLint } from 'eslint';
@@ -72,9 +73,26 @@ describe('import rules', () => {
 
   it('fire on an import cycle', async () => {
     const everything = new ESLint({ cwd, ignore: false });
-    const results = await everything.lintFiles('tools/lint/fixtures/*.ts');
+    const results = await everything.lintFiles('tools/lint/fixtures/cycle-*.ts');
     const fired = results.map(({ messages }) => messages.map(({ ruleId }) => ruleId));
     expect(fired).toEqual([['import-x/no-cycle'], ['import-x/no-cycle']]);
+  });
+
+  it('fire when a migration imports anything but TypeORM, and on nothing else of it', async () => {
+    const planted = readFileSync(new URL('fixtures/migration.ts', import.meta.url), 'utf8');
+    const migration = 'services/auth/src/database/migrations/1700000000000-planted.ts';
+    const [result] = await eslint.lintText(planted, { filePath: migration });
+    const fired = (result?.messages ?? []).map(({ line, ruleId }) => [
+      ruleId,
+      planted.split('\n')[line - 1]?.match(/'(.+)'/)?.[1],
+    ]);
+    expect(fired).toEqual([
+      [RULE, '@academy/nest-kit'],
+      [RULE, 'node:crypto'],
+      [RULE, '../../search/index-items.js'],
+      [RULE, './pack.js'],
+      ['no-restricted-syntax', './later.js'],
+    ]);
   });
 
   it('fire when the environment is read outside of config/env.ts', async () => {
