@@ -211,7 +211,7 @@ describe('what passes through', () => {
     }
   });
 
-  it('T46: a notification reaches the payment service byte for byte, with what proves it', async () => {
+  it('CON-36, T46: a notification reaches the payment service byte for byte, with what proves it', async () => {
     const body = '{ "event":"checkout.order.completed",\n "payload": {"amount": 100, "note": "₹"} }';
     bff.payment.on(paymentServiceRoutes.webhook, () => ({ body: { received: true } }));
     const answer = await bff.inject({

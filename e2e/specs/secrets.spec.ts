@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures.js';
 const SIGNING_WORDS =
   /x-verify|saltkey|salt_key|client_secret|grant_type|pg\/v1\/pay|checkout\/v2\/pay|###1/i;
 
-test('S-223, T56: no released script or style holds a secret of this installation, nor code that signs a payment', async ({
+test('SEC-01, S-223, T56: no released script or style holds a secret of this installation, nor code that signs a payment', async ({
   request,
 }) => {
   const secrets = Object.entries(

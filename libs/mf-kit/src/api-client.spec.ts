@@ -108,6 +108,18 @@ describe('what goes wrong', () => {
     });
   });
 
+  it('waits 30 s for an answer, and 120 s for that of an upload [S-121, CON-34]', async () => {
+    const timeout = jest.spyOn(AbortSignal, 'timeout');
+    answers.push(
+      () => json({}),
+      () => json({}),
+    );
+    await client().post('/api/x', { a: 1 });
+    await client().post('/api/x', new FormData());
+    expect(timeout.mock.calls).toEqual([[30_000], [120_000]]);
+    timeout.mockRestore();
+  });
+
   it('S-122 names a network failure', async () => {
     answers.push(() => {
       throw new TypeError('Failed to fetch');

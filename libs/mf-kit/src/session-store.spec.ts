@@ -23,7 +23,7 @@ describe('session', () => {
     expect(get).not.toHaveBeenCalled();
   });
 
-  it('S-114 asks once for checks within five seconds', async () => {
+  it('S-114 asks once for checks within five seconds [CON-33]', async () => {
     localStorage.setItem(TOKEN_KEY, 't');
     const session = store();
     await Promise.all([session.check(), session.check()]);

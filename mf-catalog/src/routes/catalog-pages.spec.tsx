@@ -41,8 +41,16 @@ describe('the course list', () => {
     expect(card).toHaveTextContent('By Abhaya Academy faculty');
     expect(card).toHaveTextContent('Duration: 28 hours');
     expect(card).toHaveTextContent('₹25,000');
-    expect(card).toHaveTextContent('Popular');
     expect(card).toHaveTextContent('View Course Details');
+  });
+
+  it('calls a course popular that the editors chose, says so, and calls no other one so [AMB-06, CON-37]', async () => {
+    open('/course', {
+      answers: courses(aCourse({ isPopular: true }), aCourse({ id: 'C2', title: 'Another' })),
+    });
+    const popular = await screen.findByText('Popular');
+    expect(popular.closest('li')).toHaveTextContent('Certified Ethical Hacker (CEH)');
+    expect(popular).toHaveAccessibleDescription('Chosen by the academy’s editors');
   });
 
   it("reads N/A for an unknown duration and the academy's line for no instructor (S-155, S-157)", async () => {

@@ -56,6 +56,12 @@ describe('the enrol form', () => {
       expect(dialog.getByLabelText(name)).toBeRequired();
   });
 
+  it('asks for no billing address: name, e-mail, mobile number and a coupon are all that it has [AMB-14]', async () => {
+    const { dialog } = await openForm();
+    for (const field of dialog.getAllByRole('textbox'))
+      expect(field).toHaveAccessibleName(/Full Name|^Email|Mobile Number|coupon/i);
+  });
+
   it('refuses a bad number in the field, and sends nothing (SEC-20, T43)', async () => {
     const { dialog, calls } = await openForm();
     await userEvent.clear(dialog.getByLabelText(/Mobile Number/));

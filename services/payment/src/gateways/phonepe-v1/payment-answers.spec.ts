@@ -10,7 +10,7 @@ const status = (code: string, data: object | undefined, http = 200) =>
   );
 const garbled = { kind: 'no-information', reason: 'garbled' };
 
-describe('the status table of v1 (payments.md A1)', () => {
+describe('the status table of v1 (payments.md A1, CON-15)', () => {
   it('row 1: success, state and ids together are a capture with the amount that was paid', () => {
     expect(status('PAYMENT_SUCCESS', { ...transaction, state: 'COMPLETED' })).toEqual({
       kind: 'captured',

@@ -2,7 +2,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { titlesOf } from './test-titles.mjs';
 
-const found = (/** @type {string} */ text, name = 'x.spec.ts') => /T44/.test(titlesOf(name, text).join('\n'));
+const found = (/** @type {string} */ text, name = 'x.spec.ts') =>
+  titlesOf(name, text).some(({ words }) => words.includes('T44'));
 
 describe('what a test proves is in its title', () => {
   it.each([
@@ -26,4 +27,11 @@ describe('what a test proves is in its title', () => {
     ['a group without a test', `describe('T44', () => { const x = 1; });`],
     ['a call of something else', `say('T44', () => {}); it('x', () => {});`],
   ])('and not %s', (_, text) => expect(found(text, 'x.spec.tsx')).toBe(false));
+
+  it('is read with its groups, and a place for what the run fills in', () => {
+    const text = "describe('fuzz', () => { it(`${method}: is refused after ${count} tries`, () => {}); });";
+    expect(titlesOf('x.spec.ts', text)).toEqual([
+      { title: 'fuzz › …: is refused after … tries', words: 'fuzz : is refused after tries' },
+    ]);
+  });
 });

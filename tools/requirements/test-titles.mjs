@@ -6,17 +6,22 @@ const MAKERS = new Set(['describe', 'it', 'test']);
 const IDLE = new Set(['fail', 'fixme', 'skip', 'todo']);
 
 /**
- * Titles of the tests of a file, with those of the groups that they stand in. The rows of a table are part of the title
- * that is made for each of them.
+ * @typedef {object} Title
+ * @property {string} title with those of the groups that the test stands in; `…` for what the run fills in
+ * @property {string} words the same with the texts of the table that the titles are made of
+ */
+
+/**
+ * Titles of the tests of a file.
  * @param {string} name @param {string} text
- * @returns {string[]}
+ * @returns {Title[]}
  */
 export function titlesOf(name, text) {
   const kind = name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, kind);
+  const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, false, kind);
   /** @type {Map<string, ts.Expression>} */
   const values = new Map();
-  /** @type {string[]} */
+  /** @type {Title[]} */
   const titles = [];
   /** @param {ts.Node} node */
   const note = (node) => {
@@ -24,18 +29,22 @@ export function titlesOf(name, text) {
       values.set(node.name.text, node.initializer);
     ts.forEachChild(node, note);
   };
-  /** @param {ts.Node} node @param {string} group @returns {void} */
+  /** @param {ts.Node} node @param {Title} group @returns {void} */
   const visit = (node, group) => {
     const made = ts.isCallExpression(node) ? testOf(node) : undefined;
     if (!made || !ts.isCallExpression(node)) return ts.forEachChild(node, (child) => visit(child, group));
     if (made.isIdle) return;
     const table = made.table && ts.isIdentifier(made.table) ? values.get(made.table.text) : made.table;
-    const title = [group, wordsOf(node.arguments[0]), ...(table ? wordsIn(table) : [])].join(' ');
+    const own = node.arguments[0];
+    const title = {
+      title: joined([group.title, own ? wordsIn(own).join('…') : ''], ' › '),
+      words: joined([group.words, ...(own ? wordsIn(own) : []), ...(table ? wordsIn(table) : [])], ' '),
+    };
     if (made.maker !== 'describe') titles.push(title);
     for (const argument of node.arguments.slice(1)) visit(argument, title);
   };
   note(file);
-  visit(file, '');
+  visit(file, { title: '', words: '' });
   return titles;
 }
 
@@ -69,8 +78,8 @@ function testOf(call) {
   return { maker, isIdle: steps.some((step) => IDLE.has(step)), ...(table && { table }) };
 }
 
-/** @param {ts.Node | undefined} title */
-const wordsOf = (title) => (title ? wordsIn(title).join(' ') : '');
+/** @param {readonly string[]} texts @param {string} by */
+const joined = (texts, by) => texts.filter(Boolean).join(by).replaceAll(/\s+/g, ' ').trim();
 
 /** @param {ts.Node} node @returns {string[]} every text in it */
 function wordsIn(node) {

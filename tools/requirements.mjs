@@ -1,0 +1,19 @@
+// @ts-check
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LIST, listOf, proofs, readRequirements } from './requirements/requirements.mjs';
+import { complain, say } from './screen.mjs';
+import { root } from './workspace.mjs';
+
+const usage =
+  'npm run requirements: writes docs/requirements.md from docs/requirements.json and the titles of the tests';
+
+const args = process.argv.slice(2);
+if (args.includes('--help') || args.includes('-h')) say(usage);
+else if (args.length > 0) {
+  complain(`${args[0]} is nothing that it takes.\n${usage}`);
+  process.exitCode = 1;
+} else {
+  writeFileSync(join(root, LIST), listOf(readRequirements(), proofs()));
+  say(`wrote ${LIST}`);
+}

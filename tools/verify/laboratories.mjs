@@ -1,0 +1,49 @@
+// @ts-check
+
+/**
+ * @typedef {object} Laboratory
+ * @property {string} what
+ * @property {string} script below `tools`; takes `--report FILE`, and `--help` names what else
+ * @property {readonly string[]} short its arguments in the short size
+ * @property {readonly string[]} full and in the other one
+ * @property {boolean} isRandom whether a seed decides what happens
+ */
+
+/** In the order in which `npm run verify` runs them. @type {Readonly<Record<string, Laboratory>>} */
+export const laboratories = {
+  chaos: {
+    what: 'random faults while thousands of people pay; an independent checker looks for lost or invented money',
+    script: 'chaos.mjs',
+    short: ['--payments', '2000'],
+    full: ['--payments', '100000', '--kills', '200'],
+    isRandom: true,
+  },
+  security: {
+    what: 'attackers that others wrote, cases made from the API description, what the time of an answer tells',
+    script: 'attack.mjs',
+    short: ['--cases', '200'],
+    full: ['--cases', '1000'],
+    isRandom: true,
+  },
+  'rolling-deploy': {
+    what: 'every service is deployed anew under load; Redis and the database are killed',
+    script: 'restarts.mjs',
+    short: ['--rate', '50'],
+    full: ['--rate', '300'],
+    isRandom: false,
+  },
+  s3: {
+    what: 'the release store against a real S3-compatible server',
+    script: 'bucket.mjs',
+    short: [],
+    full: ['--rounds', '5'],
+    isRandom: false,
+  },
+  screens: {
+    what: 'every screen at several widths in light and in dark, by axe, with pictures',
+    script: 'screens.mjs',
+    short: [],
+    full: ['--full'],
+    isRandom: false,
+  },
+};
