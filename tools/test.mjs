@@ -16,6 +16,7 @@ import { build, format, lint, types } from './test/gates.mjs';
 import { judgeLogs } from './test/log-secrets.mjs';
 import { PassedPhases } from './test/passed.mjs';
 import { closingLine, oneFailed, sum } from './test/results.mjs';
+import { writeTimes } from './test/times.mjs';
 import { unit } from './test/unit.mjs';
 
 const phases = /** @type {const} */ ([
@@ -80,7 +81,10 @@ async function main() {
   await live(product, 1, async () => {
     await product.open();
     await product.install();
-    const count = sum(await runPhases(product, { chosen, seed, known }));
+    /** @type {import('./test/times.mjs').Timed[]} */
+    const times = [];
+    const count = sum(await runPhases(product, { chosen, seed, known, times }));
+    say(`\nHow long phases and test files took: ${writeTimes(product.dataDir, times)}`);
     if (count.failures.length > 0) {
       say(
         ['', 'Failed:', ...count.failures.map((failure) => `  ${paint('red', '✖')} ${failure}`)].join('\n'),
@@ -90,7 +94,7 @@ async function main() {
   });
 }
 
-/** @typedef {{ seed: number | undefined, known: PassedPhases }} Options */
+/** @typedef {{ seed: number | undefined, known: PassedPhases, times: import('./test/times.mjs').Timed[] }} Options */
 
 /**
  * The lanes beside one another, then one phase after the other.
@@ -129,6 +133,7 @@ async function report(product, phase, options) {
     return oneFailed(`${phase}: ${describeFailure(error).split('\n')[0]}`);
   });
   options.known.note(phase, count);
+  options.times.push({ name: phase, ms: Date.now() - began });
   say(`${phase}: ${closingLine(count)} (${seconds(began)})`);
   return count;
 }

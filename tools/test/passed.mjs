@@ -65,6 +65,7 @@ export function digestOf(dir) {
       cwd: dir,
       encoding: 'utf8',
       maxBuffer: 64 * 1024 ** 2,
+      stdio: ['ignore', 'pipe', 'ignore'],
     });
     const hash = createHash('sha256').update(process.version);
     for (const path of listed.split('\0').filter(Boolean).sort())
