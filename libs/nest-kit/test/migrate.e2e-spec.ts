@@ -4,6 +4,7 @@ import { Column, DataSource, Entity, type MigrationInterface, type QueryRunner }
 import { databaseOptions } from '../src/database/database-options.js';
 import { IdColumn, instantColumn } from '../src/database/entity-id.js';
 import { migrate, schemaDrift } from '../src/database/migrate.js';
+import { serializeError } from '../src/logging/error-serializer.js';
 import { createTestSchema, type TestSchema } from '../src/testing/test-schema.js';
 
 @Entity('notes')
@@ -52,6 +53,25 @@ describe('migrations', () => {
       expect(await schemaDrift(source)).toEqual([]);
       await source.query('ALTER TABLE notes MODIFY title varchar(41) NOT NULL');
       expect((await schemaDrift(source)).join()).toContain('title');
+    } finally {
+      await source.destroy();
+    }
+  });
+
+  it('that have not run are told by the log: it names the table or column that is not there', async () => {
+    const source = await new DataSource(options()).initialize();
+    const toldOf = (sql: string): Promise<unknown> =>
+      source.query(sql).then(
+        () => 'nothing',
+        (error: Error) => serializeError(error)['message'],
+      );
+    try {
+      expect(await toldOf('SELECT t.language FROM (SELECT 1 AS title) t')).toBe(
+        'database error ER_BAD_FIELD_ERROR: there is no column t.language',
+      );
+      expect(await toldOf('INSERT INTO reviews (stars) VALUES (5)')).toMatch(
+        /^database error ER_NO_SUCH_TABLE: there is no table test_kit_\w+\.reviews$/,
+      );
     } finally {
       await source.destroy();
     }

@@ -4,12 +4,19 @@ interface DatabaseError extends Error {
   readonly code?: string;
   readonly errno?: number;
   readonly sqlMessage?: string;
-  readonly driverError?: { readonly code?: string; readonly errno?: number };
+  readonly driverError?: { readonly code?: string; readonly errno?: number; readonly sqlMessage?: string };
 }
 
 /**
+ * What MySQL and MariaDB say of a table or column that is not there (1146, 1054): the database is behind its code. Only a
+ * plain name is taken from it, so that no value can come along.
+ */
+const MISSING = /^(?:Unknown (column) |(Table) )'([\w$.-]{1,200})' (?:in |doesn't exist)/;
+
+/**
  * An error as it may stand in a log. What a database says names values ("Duplicate entry 'asha@…'"), and its error
- * carries the statement with its parameters: of those only the code and the place in our program are kept (T70).
+ * carries the statement with its parameters: of those only the code, the place in our program and the name of a missing
+ * table or column are kept (T70).
  */
 export function serializeError(error: Error): Record<string, unknown> {
   const { driverError, sqlMessage, code, errno } = error as DatabaseError;
@@ -18,10 +25,15 @@ export function serializeError(error: Error): Record<string, unknown> {
   }
   return {
     type: error.name,
-    message: `database error ${driverError?.code ?? code ?? 'unknown'}`,
+    message: `database error ${driverError?.code ?? code ?? 'unknown'}${missingIn(driverError?.sqlMessage ?? sqlMessage)}`,
     errno: driverError?.errno ?? errno,
     stack: framesOf(error),
   };
+}
+
+function missingIn(sqlMessage = ''): string {
+  const [, column, table, name] = MISSING.exec(sqlMessage) ?? [];
+  return name ? `: there is no ${(column ?? table)?.toLowerCase()} ${name}` : '';
 }
 
 /** The stack without its first lines, which repeat the message. */

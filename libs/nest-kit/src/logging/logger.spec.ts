@@ -51,6 +51,33 @@ describe('createLogger', () => {
     });
   });
 
+  it.each([
+    [
+      1054,
+      'ER_BAD_FIELD_ERROR',
+      "Unknown column 'Course.language' in 'field list'",
+      'column Course.language',
+    ],
+    [
+      1146,
+      'ER_NO_SUCH_TABLE',
+      "Table 'academy_catalog.reviews' doesn't exist",
+      'table academy_catalog.reviews',
+    ],
+    [1054, 'ER_BAD_FIELD_ERROR', "Unknown column 'asha@example.in' in 'where clause'", undefined],
+    [1062, 'ER_DUP_ENTRY', "Duplicate entry 'Asha' for key 'name'", undefined],
+  ])(
+    'names the table or column that a database lacks, and nothing else: %d %s %s',
+    (errno, code, sqlMessage, missing) => {
+      const driverError = Object.assign(new Error(sqlMessage), { code, errno, sqlMessage });
+      const failure = new QueryFailedError('SELECT 1', ['Asha'], driverError);
+      const [line] = linesOf(() => createLogger('test', 'info').error({ err: failure }, 'request failed'));
+      expect(line).not.toMatch(/asha/i);
+      const message = `database error ${code}${missing ? `: there is no ${missing}` : ''}`;
+      expect(JSON.parse(line ?? '')).toMatchObject({ err: { message, errno } });
+    },
+  );
+
   it('T70: carries the id of the request under way, and not from where it came', () => {
     const logger = createLogger('test', 'info');
     const [line] = linesOf(() =>
