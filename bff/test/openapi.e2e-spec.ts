@@ -8,7 +8,8 @@ const committed = new URL('../openapi.json', import.meta.url);
 describe('API description', () => {
   let bff: Bff;
   beforeAll(async () => {
-    bff = await startBff();
+    // Nobody listens there: whoever renews the description by hand has no Redis at hand.
+    bff = await startBff({ REDIS_URL: 'redis://127.0.0.1:9' });
   });
   afterAll(() => bff.stop());
 

@@ -53,7 +53,7 @@ export async function startBff(overrides: Record<string, string> = {}): Promise<
     CATALOG_TOKEN_SECRET: catalog.secret,
     PAYMENT_URL: payment.url,
     PAYMENT_TOKEN_SECRET: payment.secret,
-    REDIS_URL: testRedisUrl(),
+    REDIS_URL: overrides.REDIS_URL ?? testRedisUrl(),
     PUBLIC_ORIGIN: ISSUER,
     ADMIN_ORIGIN,
     ALLOWED_ORIGINS: `${ISSUER},${ADMIN_ORIGIN}`,
