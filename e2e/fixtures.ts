@@ -1,11 +1,19 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { AccountPage } from './pages/account.page.js';
+import { Catalogue } from './pages/catalogue.js';
 import { CoursePage } from './pages/course.page.js';
 import { PhonePePage } from './pages/phonepe.page.js';
 import { PhonePeSimulator } from './phonepe-simulator.js';
+import { ReleaseBuilds } from './release-desk.js';
+
+interface WorkerFixtures {
+  builds: ReleaseBuilds;
+}
 
 interface Fixtures {
   account: AccountPage;
+  /** Courses and workshops of the test's own, which nobody finds any more once it is over. */
+  catalogue: Catalogue;
   course: CoursePage;
   phonePe: PhonePePage;
   simulator: PhonePeSimulator;
@@ -13,7 +21,7 @@ interface Fixtures {
   expectedErrors: RegExp[];
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedErrors: async ({}, use) => use([]),
   page: async ({ page, expectedErrors }, use) => {
     const errors = watchErrors(page);
@@ -24,12 +32,20 @@ export const test = base.extend<Fixtures>({
   account: async ({ page }, use) => use(new AccountPage(page)),
   course: async ({ page }, use) => use(new CoursePage(page)),
   phonePe: async ({ page }, use) => use(new PhonePePage(page)),
-  simulator: async ({ request }, use) => {
-    const simulator = new PhonePeSimulator(request);
-    await simulator.reset();
-    await use(simulator);
-    await simulator.reset();
+  simulator: async ({ request }, use) => use(new PhonePeSimulator(request)),
+  catalogue: async ({}, use) => {
+    const catalogue = await Catalogue.open();
+    await use(catalogue);
+    await catalogue.close();
   },
+  builds: [
+    async ({}, use) => {
+      const builds = new ReleaseBuilds();
+      await use(builds);
+      await builds.close();
+    },
+    { scope: 'worker' },
+  ],
 });
 
 /** Console errors, uncaught exceptions and reports of the content security policy. */

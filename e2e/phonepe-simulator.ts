@@ -16,9 +16,9 @@ export interface SimulatedRefund {
   readonly state: 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'FAILED';
 }
 
-/** For one order, or for every order from now on until the next reset. */
+/** For one order: others are being paid beside it. */
 interface Script {
-  readonly orderId?: string;
+  readonly orderId: string;
   readonly webhook?: 'send' | 'drop';
   readonly pay?: string[];
   readonly status?: string[];
@@ -29,11 +29,6 @@ interface Script {
 /** The control side of the PhonePe simulator. */
 export class PhonePeSimulator {
   constructor(private readonly request: APIRequestContext) {}
-
-  /** Forgets every script; orders stay. */
-  async reset(): Promise<void> {
-    await this.post('/__sim/reset', {});
-  }
 
   async script(script: Script): Promise<void> {
     await this.post('/__sim/script', script);

@@ -1,19 +1,29 @@
 import { defineConfig, devices } from '@playwright/test';
 import { env } from './config/env.js';
 
+const ALONE = /@alone/;
+
 /** Drives the whole running product through a real Chromium; `npm test` starts the product and sets the addresses. */
 export default defineConfig({
   testDir: 'specs',
   outputDir: 'test-results',
-  fullyParallel: false,
-  workers: 1,
+  fullyParallel: true,
+  workers: env.WORKERS,
   forbidOnly: true,
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Limits that only a test which is stuck reaches, on a busy machine too.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ...(env.REPORT_FILE ? [['json', { outputFile: env.REPORT_FILE }] as const] : [])],
+  projects: [
+    { name: 'beside', grepInvert: ALONE },
+    // After everything else and one by one: what stops a process, releases a remote or changes every page.
+    { name: 'alone', grep: ALONE, workers: 1, fullyParallel: false, dependencies: ['beside'] },
+  ],
   use: {
     ...devices['Desktop Chrome'],
+    // A robot's, so that no page that a test looks at is counted as a visit: the test of the count has a person's.
+    userAgent: devices['Desktop Chrome'].userAgent.replace('Chrome/', 'HeadlessChrome/'),
     baseURL: env.BASE_URL,
     viewport: { width: 1280, height: 900 },
     locale: 'en-IN',

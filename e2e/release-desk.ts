@@ -14,10 +14,14 @@ export interface Outcome {
   readonly error: string;
 }
 
-/** A team at work: builds of a changed room, and the command that releases them into the running product. */
-export class ReleaseDesk {
-  readonly dataDir = dirname(resolve(env.SECRETS_FILE));
+/** The heading of the course list in the build that changes it: a word of the text that the release check takes for one. */
+export const NEW_TITLE = 'eval';
+
+/** Builds of a changed mf-catalog, each made once however often it is released. */
+export class ReleaseBuilds {
   private readonly folders: string[] = [];
+  private titled: Promise<string> | undefined;
+  private throwing: Promise<string> | undefined;
 
   /** The heading of the course list as the sources have it. */
   async title(): Promise<string> {
@@ -27,15 +31,17 @@ export class ReleaseDesk {
     return title;
   }
 
-  /** @returns the folder with the built files of mf-catalog, whose heading is another one */
-  async buildWith(title: string): Promise<string> {
-    const old = await this.title();
-    return this.build(MESSAGES, (messages) => messages.replace(old, title));
+  /** @returns the folder with the built files of mf-catalog, whose heading is `NEW_TITLE` */
+  withNewTitle(): Promise<string> {
+    this.titled ??= this.title().then((old) =>
+      this.build(MESSAGES, (messages) => messages.replace(old, NEW_TITLE)),
+    );
+    return this.titled;
   }
 
   /** @returns the same of one whose course list throws as it renders */
-  buildThrowing(): Promise<string> {
-    return this.build('src/remote.tsx', (source) =>
+  thatThrows(): Promise<string> {
+    this.throwing ??= this.build('src/remote.tsx', (source) =>
       source
         .replace('<CourseListRoute />', '<Broken />')
         .replace(
@@ -43,6 +49,7 @@ export class ReleaseDesk {
           "function Broken(): never {\n  throw new TypeError('seeded');\n}\n\nexport const remote",
         ),
     );
+    return this.throwing;
   }
 
   private async build(file: string, change: (text: string) => string): Promise<string> {
@@ -59,6 +66,18 @@ export class ReleaseDesk {
     return join(room, 'dist/release');
   }
 
+  async close(): Promise<void> {
+    await Promise.all(this.folders.map((folder) => rm(folder, { recursive: true })));
+  }
+}
+
+let releases = 0;
+
+/** A team at work: the command that releases builds into the running product. */
+export class ReleaseDesk {
+  readonly dataDir = dirname(resolve(env.SECRETS_FILE));
+  private readonly folders: string[] = [];
+
   /** `npm run release -- …` against the running product. */
   async run(...args: string[]): Promise<Outcome> {
     const bff = args.includes('--bff') ? [] : ['--bff', env.BASE_URL];
@@ -74,9 +93,16 @@ export class ReleaseDesk {
     );
   }
 
+  /** A name for one more release of the same build. */
+  version(): string {
+    releases += 1;
+    return `e2e-${Date.now().toString(36)}-${releases}`;
+  }
+
   /** Uploads a build without making it live. @returns its version */
   async upload(built: string): Promise<string> {
-    const { out, error } = await this.run('mf-catalog', '--built', built, '--json');
+    const version = this.version();
+    const { out, error } = await this.run('mf-catalog', '--built', built, '--version', version, '--json');
     if (!out.includes('"isUploaded": true')) throw new Error(error + out);
     return (JSON.parse(out) as { version: string }).version;
   }

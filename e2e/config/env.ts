@@ -11,6 +11,8 @@ export const env = {
   /** Secrets of the running product, to be searched for where none may be. */
   SECRETS_FILE: process.env['SECRETS_FILE'] ?? '../.data/secrets.json',
   REPORT_FILE: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'],
+  /** Browsers side by side; more than there are cores, because a test waits for most of its time. */
+  WORKERS: Number(process.env['BROWSER_WORKERS'] ?? 3),
 };
 
 /** The demo accounts of development and tests. */

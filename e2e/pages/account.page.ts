@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 
 export interface Person {
@@ -7,15 +8,12 @@ export interface Person {
   readonly password: string;
 }
 
-let count = 0;
-
 /** Somebody who has no account yet. */
 export function aNewPerson(): Person {
-  count += 1;
   return {
     firstName: 'Asha',
     lastName: 'Rao',
-    email: `asha.${Date.now().toString(36)}${count}@example.in`,
+    email: `asha.${randomBytes(6).toString('hex')}@example.in`,
     password: 'a calm river at dawn',
   };
 }

@@ -1,12 +1,20 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { demoAccounts, env } from '../config/env.js';
 import { AccountPage } from './account.page.js';
+import { logIn } from './sign-in.js';
 
 /** The admin at its own address. */
 export class AdminPage {
   constructor(private readonly page: Page) {}
 
+  /** Signed in without the form. */
   async open(): Promise<void> {
+    await logIn(this.page, demoAccounts.admin, env.ADMIN_URL);
+    await this.page.goto(env.ADMIN_URL);
+    await expect(this.page.getByRole('tab', { name: /^Courses/ })).toBeVisible();
+  }
+
+  async openByHand(): Promise<void> {
     await this.page.goto(env.ADMIN_URL);
     await new AccountPage(this.page).logIn(demoAccounts.admin);
     await expect(this.page.getByRole('tab', { name: /^Courses/ })).toBeVisible();
@@ -38,13 +46,4 @@ export class AdminPage {
     await search.press('Enter');
     return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
   }
-}
-
-/** With a browser context of its own, so a hook can put a price back after a test that ran out of time. */
-export async function changePrice(browser: Browser, title: string, rupees: string): Promise<void> {
-  const context = await browser.newContext();
-  const admin = new AdminPage(await context.newPage());
-  await admin.open();
-  await admin.setPrice(title, rupees);
-  await context.close();
 }

@@ -1,5 +1,6 @@
 import { expect, request, type APIRequestContext } from '@playwright/test';
 import { demoAccounts, env } from '../config/env.js';
+import { tokenOf } from './sign-in.js';
 
 export interface NewItem {
   readonly title: string;
@@ -31,9 +32,7 @@ export class Catalogue {
       baseURL: env.BASE_URL,
       extraHTTPHeaders: { 'x-academy-csrf': '1' },
     });
-    const login = await api.post('/api/user/login', { data: demoAccounts.admin });
-    const { token } = (await login.json()) as { token: string };
-    return new Catalogue(api, token);
+    return new Catalogue(api, await tokenOf(api, demoAccounts.admin));
   }
 
   async add(kind: Kind, item: NewItem): Promise<Item> {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { env } from '../config/env.js';
 
@@ -7,12 +8,9 @@ export interface GooglePerson {
   readonly verified?: boolean;
 }
 
-let count = 0;
-
 /** Somebody with a Google account who has never been here. */
 export function aGooglePerson(): GooglePerson {
-  count += 1;
-  return { name: 'Meera Nair', email: `meera.${Date.now().toString(36)}${count}@gmail.test`, verified: true };
+  return { name: 'Meera Nair', email: `meera.${randomBytes(6).toString('hex')}@gmail.test`, verified: true };
 }
 
 /**

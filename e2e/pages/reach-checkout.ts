@@ -1,29 +1,54 @@
 import { expect, type Page } from '@playwright/test';
-import { AccountPage, aNewPerson } from './account.page.js';
-import { CoursePage } from './course.page.js';
+import { env } from '../config/env.js';
 import { PhonePeSimulator } from '../phonepe-simulator.js';
-import { PhonePePage } from './phonepe.page.js';
+import { aLearner } from './learner.js';
+import { tokensOf } from './session.js';
 
 /**
- * From the list to the provider's page, as somebody who has just signed up.
+ * At the provider's page, as somebody who has just signed up.
  * @returns the order's id at the provider
  */
 export async function reachCheckout(page: Page, title: string): Promise<string> {
-  const person = aNewPerson();
-  const account = new AccountPage(page);
-  await page.goto('/auth');
-  await account.signUp(person);
-  await account.logIn(person);
-  await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
+  await aLearner(page);
   return checkOut(page, title);
 }
 
-/** The same for somebody who is signed in already. */
+/** The same for somebody who is signed in already, on an open page of the academy. Forms have tests of their own. */
 export async function checkOut(page: Page, title: string): Promise<string> {
-  const course = new CoursePage(page);
-  await course.openFromList(title);
-  await course.openEnrollForm();
-  await course.pay();
-  await new PhonePePage(page).waitUntilOpen();
-  return new PhonePeSimulator(page.request).merchantOrderIdOf(page.url());
+  const { merchantOrderId, checkoutPageUrl } = await order(page, title);
+  await page.goto(checkoutPageUrl);
+  return merchantOrderId;
+}
+
+/** Buys a course without a screen, until the academy has noted it. @returns the order's id at the provider */
+export async function buy(page: Page, title: string): Promise<string> {
+  const { merchantOrderId } = await order(page, title);
+  await new PhonePeSimulator(page.request).settle(merchantOrderId, 'COMPLETED');
+  const headers = await asTheirs(page);
+  await expect(async () => {
+    const answer = await page.request.get(`${env.BASE_URL}/api/course/phonepe/status/${merchantOrderId}`, {
+      headers,
+    });
+    expect(await answer.json()).toMatchObject({ status: 'SUCCESS' });
+  }).toPass();
+  return merchantOrderId;
+}
+
+async function order(
+  page: Page,
+  title: string,
+): Promise<{ merchantOrderId: string; checkoutPageUrl: string }> {
+  const found = await page.request.get(`${env.BASE_URL}/api/course/all`, { params: { search: title } });
+  const { courses } = (await found.json()) as { courses: { id: string }[] };
+  const answer = await page.request.post(`${env.BASE_URL}/api/course/${courses[0]?.id}/phonepe-checkout`, {
+    data: { mobile: '9876543210' },
+    headers: await asTheirs(page),
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as { merchantOrderId: string; checkoutPageUrl: string };
+}
+
+async function asTheirs(page: Page): Promise<Record<string, string>> {
+  const [token] = await tokensOf(page);
+  return { authorization: `Bearer ${token}`, 'x-academy-csrf': '1', origin: env.BASE_URL };
 }

@@ -1,18 +1,42 @@
-import { type BrowserContext } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
 import { demoAccounts, env } from '../config/env.js';
 
+interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
 /** Signs in every page that the context opens from now on, without the form: for tests of something else. */
-export async function signIn(context: BrowserContext, account = demoAccounts.learner): Promise<void> {
-  const response = await context.request.post(`${env.BASE_URL}/api/user/login`, {
-    data: account,
+export async function signIn(
+  context: BrowserContext,
+  account: Account = demoAccounts.learner,
+): Promise<void> {
+  await context.addInitScript(
+    (token) => {
+      // Once: what the page does with its session afterwards is its own.
+      if (sessionStorage.getItem('test-signed-in')) return;
+      sessionStorage.setItem('test-signed-in', 'yes');
+      localStorage.setItem('auth_token', token);
+    },
+    await tokenOf(context.request, account),
+  );
+}
+
+/** Signs in one browser, its other tabs and those to come, at an origin of the academy. */
+export async function logIn(page: Page, account: Account, origin = env.BASE_URL): Promise<void> {
+  const token = await tokenOf(page.request, account);
+  // An answer of the origin without a script of ours.
+  await page.goto(`${origin}/health/live`);
+  await page.evaluate((text) => localStorage.setItem('auth_token', text), token);
+}
+
+/** The cookies of the session stay with the one who asks. */
+export async function tokenOf(request: APIRequestContext, { email, password }: Account): Promise<string> {
+  const response = await request.post(`${env.BASE_URL}/api/user/login`, {
+    data: { email, password },
     headers: { 'x-academy-csrf': '1', origin: env.BASE_URL },
   });
   const body = (await response.json()) as { token?: string };
   if (!body.token) throw new Error(`The log-in answered ${response.status()}: ${JSON.stringify(body)}`);
-  await context.addInitScript((token) => {
-    // Once: what the page does with its session afterwards is its own.
-    if (sessionStorage.getItem('test-signed-in')) return;
-    sessionStorage.setItem('test-signed-in', 'yes');
-    localStorage.setItem('auth_token', token);
-  }, body.token);
+  return body.token;
 }

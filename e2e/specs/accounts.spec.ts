@@ -3,7 +3,7 @@ import { expectNoAxeFindings } from '../axe.js';
 import { expect, test } from '../fixtures.js';
 import { codeIn, linkIn, mailsTo } from '../mail-catcher.js';
 import { aNewPerson, type Person } from '../pages/account.page.js';
-import { aLearner } from '../pages/learner.js';
+import { aLearner, anAccount } from '../pages/learner.js';
 import { tabTo } from '../pages/keyboard.js';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -85,9 +85,7 @@ test('by keyboard alone: signs up, confirms, logs in and out, forgets the passwo
 test('a reload and Back keep the way to a new password, and each step begins at its heading (S-068, S-069, WCAG 2.4.3)', async ({
   page,
 }) => {
-  const { email } = await aLearner(page);
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
+  const { email } = await anAccount(page.request);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(heading(page, 'Forgot your password?')).toBeFocused();
@@ -185,17 +183,14 @@ for (const [screen, path, expected] of fields) {
 }
 
 test.describe('axe finds nothing, in light and dark, wide and narrow', () => {
-  // Each look of axe is taken four times.
-  test.setTimeout(240_000);
+  // As they open, `reached.spec.ts` looks at these screens.
   test.use({ expectedErrors: [/status of 400/] });
 
   test('on sign-up and log-in, with and without errors', async ({ page }) => {
     await page.goto('/auth');
-    await expectNoAxeFindings(page, 'sign-up');
     await page.getByRole('button', { name: 'Sign up' }).click();
     await expectNoAxeFindings(page, 'sign-up with errors');
     await page.goto('/login');
-    await expectNoAxeFindings(page, 'log-in');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expectNoAxeFindings(page, 'log-in with errors');
   });
@@ -224,7 +219,6 @@ test.describe('axe finds nothing, in light and dark, wide and narrow', () => {
       'href',
       '/login?forgot',
     );
-    await expectNoAxeFindings(page, 'incomplete link');
     await page.goto('/verify-email?token=x');
     await expect(page.getByRole('alert').filter({ hasText: 'no longer valid' })).toBeVisible();
     await expectNoAxeFindings(page, 'dead link');

@@ -24,37 +24,37 @@ const live = async (request: APIRequestContext): Promise<Record<string, string>>
   return Object.fromEntries(remotes.map(({ name, version }) => [name, version]));
 };
 
-test('F11 the admin is down, its origin and its release, and the academy does not notice', async ({
-  context,
-  page,
-  request,
-}) => {
-  await signIn(context);
-  const admin = await adminProcess();
-  const asked: string[] = [];
-  await context.route(/\/r\/mf_admin\//, (route) => {
-    asked.push(route.request().url());
-    return route.abort();
-  });
-  process.kill(admin, 'SIGSTOP');
-  try {
-    await expect(request.get(env.ADMIN_URL, { timeout: 1_500 })).rejects.toThrow(/Timeout|timed out/i);
-    for (const path of ['/', '/course', '/workshop', '/dashboard', '/dashboard/orders', '/helpdesk']) {
-      await page.goto(path);
+test(
+  'F11 the admin is down, its origin and its release, and the academy does not notice',
+  { tag: '@alone' },
+  async ({ context, page, request }) => {
+    await signIn(context);
+    const admin = await adminProcess();
+    const asked: string[] = [];
+    await context.route(/\/r\/mf_admin\//, (route) => {
+      asked.push(route.request().url());
+      return route.abort();
+    });
+    process.kill(admin, 'SIGSTOP');
+    try {
+      await expect(request.get(env.ADMIN_URL, { timeout: 1_500 })).rejects.toThrow(/Timeout|timed out/i);
+      for (const path of ['/', '/course', '/workshop', '/dashboard', '/dashboard/orders', '/helpdesk']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('alert').filter({ hasText: 'not available' })).toHaveCount(0);
+      }
+      await page.goto('/course');
+      await page.getByRole('main').locator('a[href^="/course/"]').first().click();
+      await expect(page).toHaveURL(/\/course\/.+/);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('alert').filter({ hasText: 'not available' })).toHaveCount(0);
+      expect((await request.get('/health')).status()).toBe(200);
+    } finally {
+      process.kill(admin, 'SIGCONT');
     }
-    await page.goto('/course');
-    await page.getByRole('main').locator('a[href^="/course/"]').first().click();
-    await expect(page).toHaveURL(/\/course\/.+/);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect((await request.get('/health')).status()).toBe(200);
-  } finally {
-    process.kill(admin, 'SIGCONT');
-  }
-  expect(asked, 'a learner’s browser never asks for the admin').toEqual([]);
-  expect((await request.get(env.ADMIN_URL)).status()).toBe(200);
-});
+    expect(asked, 'a learner’s browser never asks for the admin').toEqual([]);
+    expect((await request.get(env.ADMIN_URL)).status()).toBe(200);
+  },
+);
 
 /** What is no request that a client would send. */
 const say = ({ hostname, port }: URL, text: string): Promise<string> =>
@@ -94,8 +94,7 @@ test('T64 the admin’s host is watched like every other room: the id of a reque
   );
 });
 
-test.describe('a release of the admin', () => {
-  test.setTimeout(120_000);
+test.describe('a release of the admin', { tag: '@alone' }, () => {
   const desk = new ReleaseDesk();
   test.afterEach(() => desk.close());
 

@@ -10,7 +10,6 @@ test('an author adds a section and lectures, writes, asks, uploads and reorders,
   page,
   expectedErrors,
 }, info) => {
-  test.slow();
   // What is no film is refused.
   expectedErrors.push(/400/);
   const admin = new AdminPage(page);

@@ -1,4 +1,3 @@
-import { expectNoAxeFindings } from '../axe.js';
 import { demoAccounts, env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
 import { signIn } from '../pages/sign-in.js';
@@ -11,7 +10,6 @@ test('S-268 an admin sees the queues, and looks into them on Bull Board, which a
   await page.goto('/admin?tab=queues');
   const table = page.getByRole('table', { name: 'Queues' });
   await expect(table.getByText('payment-polls')).toBeVisible();
-  await expectNoAxeFindings(page, 'queues');
   const asked: string[] = [];
   const errors: string[] = [];
   context.on('request', (request) => asked.push(new URL(request.url()).origin));

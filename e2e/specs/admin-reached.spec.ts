@@ -20,7 +20,6 @@ const TABS = [
 test('axe finds nothing in the tabs of the admin, light and dark, at 320 and 1280 px (issue 8, WCAG 2.2)', async ({
   page,
 }) => {
-  test.setTimeout(400_000);
   await new AdminPage(page).open();
   await expect(page.getByText('Total Users')).toBeVisible();
   await expectNoAxeFindings(page, 'dashboard');

@@ -1,43 +1,41 @@
+import { randomUUID } from 'node:crypto';
 import { demoAccounts, env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
-import { AdminPage, changePrice } from '../pages/admin.page.js';
+import { AdminPage } from '../pages/admin.page.js';
 import { CoursePage } from '../pages/course.page.js';
 import { PhonePePage } from '../pages/phonepe.page.js';
 import { reachCheckout } from '../pages/reach-checkout.js';
 
-const COURSE = 'Entrepreneurship for Beginners';
-
 test.describe('prices', () => {
-  test.afterEach(({ browser }) => changePrice(browser, COURSE, '12999'));
-
   test('an admin at its own address sees the counts and edits a price; the catalogue follows, an open order does not (S-269, S-282, fault 31)', async ({
     page,
     browser,
+    catalogue,
     simulator,
     expectedErrors,
   }) => {
     expectedErrors.push(/409/);
-    const merchantOrderId = await reachCheckout(page, COURSE);
+    const title = `Priced ${randomUUID()}`;
+    await catalogue.add('course', { title, price: '12999' });
+    const merchantOrderId = await reachCheckout(page, title);
     const adminPage = await (await browser.newContext()).newPage();
     const admin = new AdminPage(adminPage);
-    await admin.open();
+    await admin.openByHand();
     for (const label of ['Total Users', 'Total Courses', 'Total Workshops']) {
       await expect(adminPage.getByText(label)).toBeVisible();
     }
-    await admin.setPrice(COURSE, '₹9,999');
+    await admin.setPrice(title, '₹9,999');
     await adminPage.context().close();
 
     const visitor = await browser.newPage();
     await visitor.goto('/course');
-    const card = visitor
-      .getByRole('listitem')
-      .filter({ has: visitor.getByRole('heading', { name: COURSE }) });
+    const card = visitor.getByRole('listitem').filter({ has: visitor.getByRole('heading', { name: title }) });
     await expect(card).toContainText('₹9,999');
     await visitor.close();
 
     // The form shows the new price; what the open order costs has to be confirmed (T55).
     const course = new CoursePage(page);
-    await course.openFromList(COURSE);
+    await course.openFromList(title);
     await course.openEnrollForm();
     await course.pay();
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('is still open at ₹12,999');

@@ -1,12 +1,11 @@
 import { type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
-import { ReleaseDesk } from '../release-desk.js';
+import { NEW_TITLE, ReleaseDesk } from '../release-desk.js';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const card = (page: Page) => page.getByRole('alert', { name: /This part of the academy/ });
 
-test.describe('a canary', () => {
-  test.setTimeout(300_000);
+test.describe('a canary', { tag: '@alone' }, () => {
   let desk: ReleaseDesk;
   let visits: BrowserContext[];
   test.beforeEach(() => {
@@ -56,11 +55,12 @@ test.describe('a canary', () => {
 
   test('F4 one that throws is taken back by itself within 60 s, and the journal says why', async ({
     browser,
+    builds,
   }) => {
     const { line } = JSON.parse((await desk.run('history', 'mf-catalog', '--json')).out) as {
       line: string[];
     };
-    const version = await desk.upload(await desk.buildThrowing());
+    const version = await desk.upload(await builds.thatThrows());
     expect((await desk.canary(version, 100)).code).toBe(0);
     await reaches(browser, version);
     const began = Date.now();
@@ -72,7 +72,7 @@ test.describe('a canary', () => {
     }
     await expect(async () => {
       const page = await visit(browser);
-      await expect(heading(page, await desk.title())).toBeVisible({ timeout: 3_000 });
+      await expect(heading(page, await builds.title())).toBeVisible({ timeout: 3_000 });
     }).toPass({ timeout: 60_000 });
     const tookMs = Date.now() - began;
     expect(tookMs).toBeLessThan(60_000);
@@ -89,9 +89,10 @@ test.describe('a canary', () => {
 
   test('F4 a healthy one stays: its share sees it on every page and in every tab, nobody else does', async ({
     browser,
+    builds,
   }) => {
-    const [oldTitle, newTitle] = [await desk.title(), `Canary at ${Date.now()}`];
-    const version = await desk.upload(await desk.buildWith(newTitle));
+    const [oldTitle, newTitle] = [await builds.title(), NEW_TITLE];
+    const version = await desk.upload(await builds.withNewTitle());
     expect((await desk.canary(version, 50)).code).toBe(0);
     await reaches(browser, version);
     const pages: Page[] = [];
@@ -138,10 +139,11 @@ test.describe('a canary', () => {
 
   test('F8 a link opens a version for whoever follows it, with a banner and a way back; a spoilt one says so', async ({
     browser,
+    builds,
     page,
   }) => {
-    const [oldTitle, newTitle] = [await desk.title(), `Tried at ${Date.now()}`];
-    const version = await desk.upload(await desk.buildWith(newTitle));
+    const [oldTitle, newTitle] = [await builds.title(), NEW_TITLE];
+    const version = await desk.upload(await builds.withNewTitle());
     const written = await desk.run('try', 'mf-catalog', '--version', version, '--hours', '1', '--json');
     const { link } = JSON.parse(written.out) as { link: string };
 

@@ -8,9 +8,6 @@ import { PhonePePage } from '../pages/phonepe.page.js';
 
 const COURSE = 'Certified Ethical Hacker';
 
-// Each look of axe is taken four times.
-test.slow();
-
 test('a coupon that an admin has made is applied, paid for once, counted, and refused when it is off (issue 5, coupons)', async ({
   page,
   browser,

@@ -1,10 +1,9 @@
 import { expect, test } from '../fixtures.js';
-import { aLearner } from '../pages/learner.js';
+import { anAccount } from '../pages/learner.js';
 import { signIn } from '../pages/sign-in.js';
 import { RemoteWorkshop } from '../remote-workshop.js';
 
 test.describe('a remote under work', () => {
-  test.setTimeout(120_000);
   const workshop = new RemoteWorkshop('mf-catalog');
   test.afterEach(() => workshop.close());
 
@@ -12,11 +11,10 @@ test.describe('a remote under work', () => {
     context,
     page,
   }) => {
-    const { email, password } = await aLearner(page);
-    await signIn(context, { email, password });
+    await signIn(context, await anAccount(page.request));
     const origin = await workshop.open();
     await page.goto(`${origin}/course`);
-    await page.getByRole('main').locator('a[href^="/course/"]').first().click();
+    await page.getByRole('main').getByRole('link', { name: 'Certified Ethical Hacker' }).first().click();
     await page.getByRole('button', { name: 'Enroll Now' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Enroll in Course' });
     const mobile = page.getByRole('dialog').getByLabel(/^Mobile Number/);

@@ -95,19 +95,21 @@ test('CON-01 … CON-04 other spellings lead for good to the one address, with w
   }
 });
 
-test('each page that the map names is there, with a title, a description and itself as its address', async ({
-  request,
-}) => {
-  const map = await (await request.get('/sitemap.xml')).text();
-  const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address));
-  expect(addresses.length).toBeGreaterThan(10);
-  for (const { href, pathname } of addresses) {
-    const answer = await request.get(pathname, { maxRedirects: 0 });
-    expect([pathname, answer.status()]).toEqual([pathname, 200]);
-    const html = await answer.text();
-    expect(html).toContain(`<link rel="canonical" href="${href}">`);
-    expect(html).toMatch(/<title>[^<]{5,}<\/title>/);
-    expect(html).toMatch(/<meta name="description" content="[^"]{40,}">/);
-    expect(html).not.toContain('noindex');
-  }
-});
+test(
+  'each page that the map names is there, with a title, a description and itself as its address',
+  { tag: '@alone' },
+  async ({ request }) => {
+    const map = await (await request.get('/sitemap.xml')).text();
+    const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address));
+    expect(addresses.length).toBeGreaterThan(10);
+    for (const { href, pathname } of addresses) {
+      const answer = await request.get(pathname, { maxRedirects: 0 });
+      expect([pathname, answer.status()]).toEqual([pathname, 200]);
+      const html = await answer.text();
+      expect(html).toContain(`<link rel="canonical" href="${href}">`);
+      expect(html).toMatch(/<title>[^<]{5,}<\/title>/);
+      expect(html).toMatch(/<meta name="description" content="[^"]{40,}">/);
+      expect(html).not.toContain('noindex');
+    }
+  },
+);

@@ -5,7 +5,6 @@ import { answerQuiz, aStudent, COURSE, lectureAddress } from '../pages/classroom
 test('where one learns, axe finds nothing, light and dark, at 320 and 1280 px (issue 6, WCAG 2.2)', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await aStudent(page);
   await page.goto(`/learn/${COURSE.slug}`);
   await expect(page.getByRole('link', { name: 'Start learning' })).toBeVisible();

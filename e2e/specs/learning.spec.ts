@@ -55,7 +55,6 @@ test('a learner buys, watches, loses the connection, passes, is certified, and i
   browser,
   expectedErrors,
 }) => {
-  test.setTimeout(240_000);
   // Offline, and a quiz that is answered again too soon: the browser writes both down.
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /status of 429/);
   const { name } = await aStudent(page);

@@ -26,8 +26,6 @@ test('AMB-15, AMB-19: mails read well in HTML, in light and dark, narrow and wid
   page,
   request,
 }) => {
-  // Each look of axe is taken four times.
-  test.setTimeout(180_000);
   const mails = await mailsTo(request, await correspondence(request));
   expect(mails).toHaveLength(3);
   const asked: string[] = [];
@@ -49,7 +47,6 @@ test('AMB-15, AMB-19: mails read well in HTML, in light and dark, narrow and wid
 });
 
 test('S-096, CON-31: the link to verify confirms the address', async ({ page, request }) => {
-  test.setTimeout(120_000);
   const { email, password } = aNewPerson();
   await post(request, 'register', { name: 'Asha Rao', email, password, adult: true });
   await page.goto(await linkIn(request, email, '/verify-email?token='));

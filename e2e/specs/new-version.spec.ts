@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { type RegistryResponse } from '@academy/contracts/release.schemas';
 import { expect, test } from '../fixtures.js';
-import { ReleaseDesk } from '../release-desk.js';
+import { NEW_TITLE, ReleaseDesk } from '../release-desk.js';
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' });
@@ -18,8 +18,7 @@ async function clearAway(page: Page): Promise<void> {
   await page.route(`**/r/mf_catalog/${version}/**`, (route) => route.fulfill({ status: 404, body: 'gone' }));
 }
 
-test.describe('a remote is released while tabs are open', () => {
-  test.setTimeout(300_000);
+test.describe('a remote is released while tabs are open', { tag: '@alone' }, () => {
   let desk: ReleaseDesk;
   let promoted: string | undefined;
   test.beforeEach(() => {
@@ -32,11 +31,11 @@ test.describe('a remote is released while tabs are open', () => {
   });
 
   test('expectation 25, T66: the tab offers Refresh and keeps what was typed; a part of the old release that is gone leads there, too', async ({
+    builds,
     context,
     page,
   }) => {
-    const newTitle = `Released at ${Date.now()}`;
-    const built = await desk.buildWith(newTitle);
+    const built = await builds.withNewTitle();
     await page.goto('/helpdesk');
     const form = page.getByRole('region', { name: 'Send us a message' });
     for (const [label, text] of Object.entries(typed)) await form.getByLabel(label).fill(text);
@@ -45,9 +44,11 @@ test.describe('a remote is released while tabs are open', () => {
     await other.goto('/helpdesk');
     await expect(offer(page)).not.toContainText('A new version');
 
-    const released = await desk.run('mf-catalog', '--built', built, '--promote', '--reason', 'e2e', '--json');
+    const version = desk.version();
+    const released = await desk.run(
+      ...['mf-catalog', '--built', built, '--version', version, '--promote', '--reason', 'e2e', '--json'],
+    );
     expect(released.error + released.out).toContain('"isPromoted": true');
-    const { version } = JSON.parse(released.out) as { version: string };
     promoted = version;
 
     await test.step('the tab goes on as it is until its reader asks', async () => {
@@ -57,7 +58,7 @@ test.describe('a remote is released while tabs are open', () => {
         timeout: 20_000,
       });
       await card.getByRole('button', { name: 'Refresh' }).click();
-      await expect(other.getByRole('heading', { level: 1, name: newTitle })).toBeVisible();
+      await expect(other.getByRole('heading', { level: 1, name: NEW_TITLE })).toBeVisible();
     });
 
     await test.step('what was typed is there after the refresh', async () => {
@@ -72,7 +73,7 @@ test.describe('a remote is released while tabs are open', () => {
       }
       expect(loads).toBe(1);
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Courses' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: newTitle })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: NEW_TITLE })).toBeVisible();
       await expect(offer(page)).not.toContainText('A new version');
     });
   });

@@ -1,30 +1,18 @@
-import { type Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
 import { mailsTo } from '../mail-catcher.js';
-import { AccountPage, aNewPerson } from '../pages/account.page.js';
+import { aLearner } from '../pages/learner.js';
 import { checkOut } from '../pages/reach-checkout.js';
 
 const COURSE = 'Certified Ethical Hacker';
 const NUMBER = /^AC[A-Z]\/\d\d-\d\d\/\d{6}$/;
 
-/** @returns the e-mail address of somebody who has just signed up and logged in */
-async function aLearner(page: Page): Promise<string> {
-  const person = aNewPerson();
-  const account = new AccountPage(page);
-  await page.goto('/auth');
-  await account.signUp(person);
-  await account.logIn(person);
-  await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
-  return person.email;
-}
-
 test('an open order can be continued and asked about; once paid it tells its course (S-221)', async ({
   page,
   simulator,
 }) => {
-  await simulator.script({ webhook: 'drop' });
   await aLearner(page);
   const merchantOrderId = await checkOut(page, COURSE);
+  await simulator.script({ orderId: merchantOrderId, webhook: 'drop' });
   const payPage = page.url();
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'My Orders' }).click();
@@ -48,7 +36,7 @@ test('the receipt prints as one white sheet of A4 without the frame, in the dark
   page,
   simulator,
 }) => {
-  const email = await aLearner(page);
+  const { email } = await aLearner(page);
   const merchantOrderId = await checkOut(page, COURSE);
   await simulator.settle(merchantOrderId, 'COMPLETED');
   await page.emulateMedia({ colorScheme: 'dark' });

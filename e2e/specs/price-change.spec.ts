@@ -1,29 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { expectNoAxeFindings } from '../axe.js';
 import { expect, test } from '../fixtures.js';
-import { changePrice } from '../pages/admin.page.js';
 import { CoursePage } from '../pages/course.page.js';
 import { aLearner } from '../pages/learner.js';
 import { PhonePePage } from '../pages/phonepe.page.js';
 
-const OTHER = 'Entrepreneurship for Beginners';
-
-// Each look of axe is taken four times.
-test.slow();
-
-test.afterEach(({ browser }) => changePrice(browser, OTHER, '12999'));
-
 test('a price that rose while the form was open is confirmed before anything is paid (T55)', async ({
   page,
-  browser,
+  catalogue,
   simulator,
   expectedErrors,
 }) => {
   expectedErrors.push(/409/);
+  const title = `Priced ${randomUUID()}`;
+  const { id } = await catalogue.add('course', { title, price: '12999' });
   await aLearner(page);
   const course = new CoursePage(page);
-  await course.openFromList(OTHER);
+  await course.openFromList(title);
   await course.openEnrollForm();
-  await changePrice(browser, OTHER, '13999');
+  await catalogue.change('course', id, { title, price: '13999' });
   await course.pay();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
     'The price is now ₹13,999 (was ₹12,999)',

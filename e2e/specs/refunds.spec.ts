@@ -14,9 +14,6 @@ const NOTE = 'The lectures were never recorded.';
 /** The worker follows a refund by notifications, and without them by a schedule. */
 const FOLLOWED = { timeout: 30_000 };
 
-// Each look of axe is taken four times.
-test.slow();
-
 /** @returns the number of an order that is paid and fulfilled */
 async function aPaidOrder(page: Page, simulator: PhonePeSimulator): Promise<string> {
   const order = await checkOut(page, COURSE);

@@ -7,14 +7,13 @@ import { AdminPage } from '../pages/admin.page.js';
 import { tabTo } from '../pages/keyboard.js';
 import { ReleasesPage } from '../pages/releases.page.js';
 import { dashboardLink } from '../pages/session.js';
-import { ReleaseDesk } from '../release-desk.js';
+import { NEW_TITLE, ReleaseDesk } from '../release-desk.js';
 
 const REMOTE = 'mf_catalog';
 /** What a change promises (federation.md, F1). */
 const REACHED = { timeout: 10_000 };
 
-test.describe('the releases in the admin', () => {
-  test.setTimeout(300_000);
+test.describe('the releases in the admin', { tag: '@alone' }, () => {
   let desk: ReleaseDesk;
   let live: string;
   let visits: BrowserContext[];
@@ -33,10 +32,11 @@ test.describe('the releases in the admin', () => {
 
   test('F1 F2 F10 an admin sees a canary, promotes it with a reason, finds it in the history, and rolls back', async ({
     browser,
+    builds,
     page,
   }) => {
-    const [oldTitle, newTitle] = [await desk.title(), `Promoted at ${Date.now()}`];
-    const version = await desk.upload(await desk.buildWith(newTitle));
+    const [oldTitle, newTitle] = [await builds.title(), NEW_TITLE];
+    const version = await desk.upload(await builds.withNewTitle());
     expect((await desk.canary(version, 30)).code).toBe(0);
 
     await new AdminPage(page).open();
@@ -94,11 +94,12 @@ test.describe('the releases in the admin', () => {
 
   test('F4 who was overtaken is told so in the dialog, looks again, and takes the canary back in the shell', async ({
     browser,
+    builds,
     page,
     expectedErrors,
   }) => {
     expectedErrors.push(/409/);
-    const version = await desk.upload(await desk.buildWith(`Overtaken at ${Date.now()}`));
+    const version = await desk.upload(await builds.withNewTitle());
     await page.goto(new URL('/?tab=releases', env.ADMIN_URL).href);
     await new AccountPage(page).logIn(demoAccounts.admin);
     const releases = new ReleasesPage(page);

@@ -2,7 +2,7 @@ import { type APIRequestContext, type Page } from '@playwright/test';
 import { type RegistryResponse } from '@academy/contracts/release.schemas';
 import { env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
-import { ReleaseDesk } from '../release-desk.js';
+import { NEW_TITLE, ReleaseDesk } from '../release-desk.js';
 
 async function live(request: APIRequestContext): Promise<Record<string, string>> {
   const { remotes } = (await (await request.get('/api/registry')).json()) as RegistryResponse;
@@ -26,8 +26,7 @@ async function reaches(page: Page, title: string): Promise<number> {
   return Date.now() - began;
 }
 
-test.describe('one team at work', () => {
-  test.setTimeout(300_000);
+test.describe('one team at work', { tag: '@alone' }, () => {
   let desk: ReleaseDesk;
   test.beforeEach(() => {
     desk = new ReleaseDesk();
@@ -35,21 +34,24 @@ test.describe('one team at work', () => {
   test.afterEach(() => desk.close());
 
   test('F1 a changed remote is released, seen within 10 s, and taken back, while the product runs and tabs stay open', async ({
+    builds,
     context,
     page,
     request,
   }) => {
     const [before, startedAt] = [await live(request), await startOfServer(request)];
     expect(startedAt).toBeDefined();
-    const [oldTitle, newTitle] = [await desk.title(), `Released at ${Date.now()}`];
-    const built = await desk.buildWith(newTitle);
+    const [oldTitle, newTitle] = [await builds.title(), NEW_TITLE];
+    const built = await builds.withNewTitle();
     const open = await context.newPage();
     await open.goto('/course');
     await expect(open.getByRole('heading', { level: 1, name: oldTitle })).toBeVisible();
 
-    const released = await desk.run('mf-catalog', '--built', built, '--promote', '--reason', 'e2e', '--json');
+    const version = desk.version();
+    const released = await desk.run(
+      ...['mf-catalog', '--built', built, '--version', version, '--promote', '--reason', 'e2e', '--json'],
+    );
     expect(released.error + released.out).toContain('"isPromoted": true');
-    const { version } = JSON.parse(released.out) as { version: string };
     const seenAfter = await reaches(page, newTitle);
     expect(await live(request)).toEqual({ ...before, mf_catalog: version });
 
@@ -77,13 +79,12 @@ test.describe('one team at work', () => {
   });
 
   test('F2 F7 a record that was changed in the store is not served, and cannot be promoted', async ({
+    builds,
     request,
   }) => {
     const before = await live(request);
-    const built = await desk.buildWith(`Never seen ${Date.now()}`);
-    const released = await desk.run('mf-catalog', '--built', built, '--json');
-    expect(released.error + released.out).toContain('"isUploaded": true');
-    const { version } = JSON.parse(released.out) as { version: string };
+    const built = await builds.withNewTitle();
+    const version = await desk.upload(built);
     await desk.tamper(version, (text) => text.replace('"/course"', '"/login"'));
     const manifest = await request.get(`/r/mf_catalog/${version}/mf-manifest.json`);
     expect(manifest.status()).toBe(404);
@@ -94,10 +95,11 @@ test.describe('one team at work', () => {
   });
 
   test('F3 a release that breaks what is live is refused with its line, and nothing is uploaded', async ({
+    builds,
     request,
   }) => {
     const before = await live(request);
-    const built = await desk.buildWith('eval');
+    const built = await builds.withNewTitle();
     const command = ['mf-catalog', '--built', built, '--version', 'broken-1', '--promote', '--json'];
     const api = await request.get('/api/openapi.json');
     const smaller = (await api.json()) as { paths: Record<string, unknown> };

@@ -4,7 +4,7 @@ import { demoAccounts } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
 import { type Person } from '../pages/account.page.js';
 import { AdminPage } from '../pages/admin.page.js';
-import { aLearner } from '../pages/learner.js';
+import { aLearner, aLearnerByHand } from '../pages/learner.js';
 import { again, dashboardLink, loginLink, tokensOf } from '../pages/session.js';
 
 /** Two tabs of one browser, both at the dashboard of somebody new. */
@@ -94,7 +94,6 @@ test.describe('a session', () => {
     page,
     context,
   }) => {
-    test.setTimeout(180_000);
     const { other, person } = await twoTabs(page, context);
     await other.bringToFront();
     await editProfile(other, 'Typed Elsewhere');
@@ -142,7 +141,7 @@ test.describe('a session', () => {
     await expect(again(page)).toBeVisible();
 
     const other = await context.newPage();
-    await aLearner(other);
+    await aLearnerByHand(other);
     await page.bringToFront();
     await expect(page.getByText(/You are now logged in as Asha Rao/)).toBeVisible();
     await expect(again(page)).toBeHidden();
@@ -164,7 +163,7 @@ test.describe('a session', () => {
     await editProfile(page, 'Typed By Asha');
     // The admin logs in at the other port; the cookies are the host's.
     const admin = await context.newPage();
-    await new AdminPage(admin).open();
+    await new AdminPage(admin).openByHand();
     await page.bringToFront();
     await save(page);
     await expect(page.getByText(/You are now logged in as/)).toBeVisible();
@@ -189,7 +188,7 @@ test.describe('a session', () => {
     context,
   }) => {
     const admin = new AdminPage(page);
-    await admin.open();
+    await admin.openByHand();
     await admin.edit('Small Business');
     await context.clearCookies();
     await page.getByRole('dialog').getByRole('button', { name: 'Update Course' }).click();

@@ -16,7 +16,6 @@ test('reminder, change and cancellation (CON-13, AMB-18): a free workshop from t
   page,
   request,
 }) => {
-  test.setTimeout(180_000);
   const catalogue = await Catalogue.open();
   const title = `Phishing drill ${Date.now().toString(36)}`;
   const joinUrl = 'https://meet.example.com/phishing-drill';
