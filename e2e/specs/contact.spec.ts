@@ -38,7 +38,7 @@ for (const path of ['/helpdesk', '/aboutus#contact'])
       expect(brought?.text).toContain(address);
       expect(receipt.map(({ subject }) => subject)).toEqual([`We have received your message (${ticket})`]);
       expect(receipt[0]?.text).not.toContain(WORDS);
-    }).toPass({ timeout: 40_000 });
+    }).toPass();
   });
 
 test('S-056, expectation 7: what is missing is listed in a summary that leads to its field', async ({

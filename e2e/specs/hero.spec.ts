@@ -6,8 +6,7 @@ const MOST_SCRIPT_KB = 170;
 const art = (page: Page) => page.locator('[data-hero]');
 const canvas = (page: Page) => art(page).locator('canvas');
 /** The processor draws here, on a machine that has more to do. */
-const shown = (page: Page, what: string) =>
-  expect(art(page)).toHaveAttribute('data-hero', what, { timeout: 30_000 });
+const shown = (page: Page, what: string) => expect(art(page)).toHaveAttribute('data-hero', what);
 
 /** How the model stands, once it has come to rest: spread and turn by the scroll, x and y by the mouse. */
 async function pose(page: Page): Promise<number[]> {

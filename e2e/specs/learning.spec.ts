@@ -117,8 +117,8 @@ test('a learner buys, watches, loses the connection, passes, is certified, and i
     await page.getByRole('button', { name: 'Save note' }).click();
     await expect(page.getByText('Not sent yet')).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText(/saved on this device/)).toHaveCount(0, { timeout: 30_000 });
-    await expect(page.getByText('Not sent yet')).toHaveCount(0, { timeout: 30_000 });
+    await expect(page.getByText(/saved on this device/)).toHaveCount(0);
+    await expect(page.getByText('Not sent yet')).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
     await expect(page.getByText('Written without a connection')).toBeVisible();
@@ -142,7 +142,7 @@ test('a learner buys, watches, loses the connection, passes, is certified, and i
       if (await page.getByText('Passed', { exact: true }).isVisible()) return;
       await answerQuiz(page);
       await expect(page.getByText('Passed', { exact: true })).toBeVisible({ timeout: 3_000 });
-    }).toPass({ timeout: 45_000 });
+    }).toPass();
     await expect(page.getByText('30,000 ÷ 750 = 40.')).toBeVisible();
   });
 

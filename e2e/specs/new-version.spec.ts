@@ -54,9 +54,7 @@ test.describe('a remote is released while tabs are open', { tag: '@alone' }, () 
     await test.step('the tab goes on as it is until its reader asks', async () => {
       await other.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Courses' }).click();
       const card = other.getByRole('alert', { name: /This part of the academy/ });
-      await expect(card).toContainText('The academy has changed since you opened this page', {
-        timeout: 20_000,
-      });
+      await expect(card).toContainText('The academy has changed since you opened this page');
       await card.getByRole('button', { name: 'Refresh' }).click();
       await expect(other.getByRole('heading', { level: 1, name: NEW_TITLE })).toBeVisible();
     });

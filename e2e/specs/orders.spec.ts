@@ -59,7 +59,7 @@ test('the receipt prints as one white sheet of A4 without the frame, in the dark
     const receipt = (await mailsTo(page.request, email)).find(({ text }) => text.includes(number));
     expect(receipt?.text).toContain('Rupees twenty-five thousand only');
     expect(receipt?.html).toContain(number);
-  }).toPass({ timeout: 40_000 });
+  }).toPass();
   await page.emulateMedia({ media: 'screen' });
   await page.goto('/dashboard/orders');
   await expect(page.getByRole('link', { name: number })).toBeVisible();

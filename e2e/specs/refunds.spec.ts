@@ -11,8 +11,6 @@ import { type PhonePeSimulator } from '../phonepe-simulator.js';
 
 const COURSE = 'Certified Ethical Hacker';
 const NOTE = 'The lectures were never recorded.';
-/** The worker follows a refund by notifications, and without them by a schedule. */
-const FOLLOWED = { timeout: 30_000 };
 
 /** @returns the number of an order that is paid and fulfilled */
 async function aPaidOrder(page: Page, simulator: PhonePeSimulator): Promise<string> {
@@ -74,7 +72,7 @@ test('a refund is approved by keyboard alone, and both the admin and the learner
   await expect(row).toHaveCount(0);
   await tabTo(desk, desk.getByRole('button', { name: 'On their way' }));
   await desk.keyboard.press('Enter');
-  await expect(row.getByText(/With the provider|Accepted/)).toBeVisible(FOLLOWED);
+  await expect(row.getByText(/With the provider|Accepted/)).toBeVisible();
 
   await page.reload();
   await expect(page.getByText('Refund on its way')).toBeVisible();
@@ -82,7 +80,7 @@ test('a refund is approved by keyboard alone, and both the admin and the learner
   const [sent] = await simulator.refundsOf(order);
   expect(sent).toMatchObject({ amount: 2_500_000, state: 'PENDING' });
   await simulator.settleRefund(sent?.merchantRefundId ?? '', 'COMPLETED');
-  await expect(row).toHaveCount(0, FOLLOWED);
+  await expect(row).toHaveCount(0);
   await tabTo(desk, desk.getByRole('button', { name: 'Paid back' }));
   await desk.keyboard.press('Enter');
   await expect(row.getByText('Paid back', { exact: true })).toBeVisible();
@@ -99,7 +97,7 @@ test('a refund is approved by keyboard alone, and both the admin and the learner
   await expectNoAxeFindings(page, 'the orders');
   const subjects = async () => (await mailsTo(page.request, email)).map(({ subject }) => subject);
   for (const said of ['Your refund is on its way', 'Your refund is complete'])
-    await expect.poll(subjects, FOLLOWED).toContain(`${said}: ${COURSE} (CEH)`);
+    await expect.poll(subjects).toContain(`${said}: ${COURSE} (CEH)`);
   await desk.context().close();
 });
 
@@ -118,12 +116,12 @@ test('a refund that failed shows why, and goes out again under another id (fault
   await refunds.confirm(order, 'Approve and send');
   await refunds.show('All');
   const row = refunds.row(order);
-  await expect(row.getByText('Failed', { exact: true })).toBeVisible(FOLLOWED);
+  await expect(row.getByText('Failed', { exact: true })).toBeVisible();
   await expect(row.getByText('INSUFFICIENT_BALANCE')).toBeVisible();
   await expectNoAxeFindings(desk, 'a refund that failed');
   await simulator.script({ orderId: order, refundState: 'COMPLETED' });
   await refunds.confirm(order, 'Try again');
-  await expect(row.getByText('Paid back', { exact: true })).toBeVisible(FOLLOWED);
+  await expect(row.getByText('Paid back', { exact: true })).toBeVisible();
   const tries = await simulator.refundsOf(order);
   expect(tries.map(({ state }) => state)).toEqual(['FAILED', 'COMPLETED']);
   expect(new Set(tries.map(({ merchantRefundId }) => merchantRefundId)).size).toBe(2);

@@ -33,7 +33,7 @@ test(
         await expect(visitor.getByRole('complementary', { name: 'Announcement' })).toHaveText(announcement, {
           timeout: 1_000,
         });
-      }).toPass({ timeout: 60_000 });
+      }).toPass();
       await expect(
         visitor.getByRole('contentinfo').getByRole('link', { name: '+91 91234 56789' }),
       ).toBeVisible();

@@ -1,0 +1,14 @@
+import { expect, it } from '@jest/globals';
+import { type RegistryEntry } from '@academy/contracts/release.schemas';
+import { academyRuntimePlugin } from './runtime-plugin.js';
+
+const ENTRY = '/r/mf_catalog/1.0.0/remoteEntry.js';
+const registry = [{ name: 'mf_catalog', integrity: { [ENTRY]: 'sha384-x' } }] as unknown as RegistryEntry[];
+
+it('F5 gives up a file that hangs soon enough for the card to stand within eight seconds', () => {
+  const { createScript } = academyRuntimePlugin({ registry, nonce: 'n' });
+  const created = createScript?.({ url: ENTRY } as Parameters<typeof createScript>[0]);
+  const { timeout } = created as { timeout: number };
+  expect(timeout).toBeGreaterThan(0);
+  expect(timeout).toBeLessThan(8_000);
+});
