@@ -14,6 +14,7 @@ import { Redis } from 'ioredis';
 import { AppModule } from '../src/app.module.js';
 import { readEnvironment } from '../src/config/env.js';
 import { paymentDatabase } from '../src/database/data-source.js';
+import { RedisConnections } from '../src/redis/redis.module.js';
 import { WorkerModule } from '../src/worker.module.js';
 import { FakeCatalog } from './fake-catalog.js';
 import { FakePhonePe } from './fake-phonepe.js';
@@ -59,6 +60,9 @@ export class Academy {
     this.redis = new Redis(this.redisUrl);
     const env = readEnvironment(this.environment);
     this.room = await createRoom({ name: 'payment', module: AppModule.of(env), env });
+    const redis = this.room.app.get(RedisConnections, { strict: false });
+    // The room does not wait for Redis when it starts; a test that told it of one does.
+    if (env.REDIS_URL === this.redisUrl) await eventually(async () => redis.isReady, 'Redis is there');
   }
 
   async stop(): Promise<void> {
@@ -147,12 +151,12 @@ export class Academy {
     return { event, payload: { merchantOrderId: id, orderId: order?.orderId, state, amount: order?.amount } };
   }
 
-  /** Moves an attempt back in time, as if it had been opened that long ago; its next poll is due. */
+  /** Moves an attempt back in time, as if it had been opened that long ago; its next poll is overdue: the next sweep takes it. */
   async age(id: string, seconds: number): Promise<void> {
     await this.db.query(
       `UPDATE payment_attempts a JOIN orders o ON o.id = a.order_id
        SET a.initiated_at = a.initiated_at - INTERVAL ? SECOND, a.expires_at = a.expires_at - INTERVAL ? SECOND,
-           a.next_poll_at = IF(a.next_poll_at IS NULL, NULL, LEAST(a.next_poll_at, UTC_TIMESTAMP(3))),
+           a.next_poll_at = IF(a.next_poll_at IS NULL, NULL, LEAST(a.next_poll_at, UTC_TIMESTAMP(3) - INTERVAL 4 SECOND)),
            a.asked_at = NULL, a.lease_until = NULL, o.held_until = o.held_until - INTERVAL ? SECOND
        WHERE a.merchant_order_id = ?`,
       [seconds, seconds, seconds, id],
@@ -225,6 +229,8 @@ function environmentOf(urls: {
     CONTACT_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     SMTP_URL: 'smtp://127.0.0.1:5699',
     MAIL_FROM: 'academy@example.test',
+    // Everything that a worker would find within seconds it finds at once.
+    SWEEP_INTERVAL_MS: '250',
   };
 }
 

@@ -1,12 +1,28 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+
+/** Below the ports that the system gives to outgoing connections: nobody takes one by chance. */
+const [FIRST, LAST] = [12_000, 31_000];
+/** Each process begins elsewhere, so that two that look at the same time find different ones. */
+let next = FIRST + ((process.pid * 64) % (LAST - FIRST));
 
 /** @returns a port of the loopback address that nobody listens on at this moment */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  for (;;) {
+    const port = next;
+    next = next < LAST ? next + 1 : FIRST;
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  const isListening = new Promise<boolean>((resolve) => {
+    server.once('listening', () => resolve(true)).once('error', () => resolve(false));
+  });
+  server.listen(port, '127.0.0.1');
+  if (!(await isListening)) return false;
   server.close();
   await once(server, 'close');
-  return port;
+  return true;
 }

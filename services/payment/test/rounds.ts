@@ -1,6 +1,7 @@
 /**
- * How often what is played many times is played: FAULT_ROUNDS, 20 unless set, so that everybody's run stays short.
+ * How often what is played many times is played: FAULT_ROUNDS, 8 unless set (each way twice), so that
+ * everybody's run stays short.
  * The figure of T53 is `FAULT_ROUNDS=200 npx nx test @academy/payment -- faults/kills`.
  */
-export const rounds = Number(process.env['FAULT_ROUNDS'] ?? 20);
+export const rounds = Number(process.env['FAULT_ROUNDS'] ?? 8);
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error('FAULT_ROUNDS must be a whole number from 1 on');

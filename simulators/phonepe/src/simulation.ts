@@ -49,7 +49,7 @@ export class Simulation {
       env.STATE_FILE === undefined ? undefined : new StateFile(env.STATE_FILE, () => this.#state());
     const changed = (): void => this.#store?.changed();
     const { scripts, timers } = this;
-    const { webhookRetryDelaysMs = [1_000, 3_000, 10_000], refundStepMs = 1_000 } = options;
+    const { webhookRetryDelaysMs = [1_000, 3_000, 10_000], refundStepMs = env.REFUND_STEP_MS } = options;
     this.#publicUrl = env.PUBLIC_URL.replace(/\/$/, '');
     this.saltedAccount = saltedAccount(env);
     this.book = new OrderBook(now, changed);

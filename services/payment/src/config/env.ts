@@ -47,6 +47,10 @@ const room = roomEnvironment.extend({
   WORKSHOP_CHANGE_SETTLE_SEC: z.coerce.number().int().min(0).max(86_400).default(300),
   /** Polls that one worker process does at once; they wait for the provider most of the time. */
   POLL_CONCURRENCY: z.coerce.number().int().min(1).max(1_000).default(50),
+  /** Between two sweeps of a worker for what was lost or left undone; refunds and workshops are swept half as often. */
+  SWEEP_INTERVAL_MS: z.coerce.number().int().min(50).max(60_000).default(2_500),
+  /** A request to PhonePe ends after this time, whatever it does (faults 15, 16). */
+  PHONEPE_TIMEOUT_MS: z.coerce.number().int().min(100).max(5_000).default(5_000),
 });
 
 /** Which generation of PhonePe is spoken; each needs its own credentials, and the other's are not looked at. */

@@ -13,12 +13,14 @@ export class GatewaysModule {}
 
 /** The configuration chooses the generation, and nobody else (SEC-02). */
 function gatewayOf(env: Environment): PaymentGateway {
+  const timeoutMs = env.PHONEPE_TIMEOUT_MS;
   if (env.PHONEPE_API === 'v1')
     return new PhonePeV1Gateway({
       baseUrl: env.PHONEPE_BASE_URL,
       merchantId: env.PHONEPE_V1_MERCHANT_ID,
       salt: { key: env.PHONEPE_V1_SALT_KEY, index: env.PHONEPE_V1_SALT_INDEX },
       callbackUrl: new URL(paymentRoutes.webhook.path, env.PUBLIC_ORIGIN).toString(),
+      timeoutMs,
     });
   return new PhonePeGateway({
     baseUrl: env.PHONEPE_BASE_URL,
@@ -29,5 +31,6 @@ function gatewayOf(env: Environment): PaymentGateway {
       clientVersion: env.PHONEPE_CLIENT_VERSION,
     },
     webhook: { username: env.PHONEPE_WEBHOOK_USERNAME, password: env.PHONEPE_WEBHOOK_PASSWORD },
+    timeoutMs,
   });
 }

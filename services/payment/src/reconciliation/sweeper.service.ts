@@ -1,5 +1,12 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
 import { requestContext } from '@academy/nest-kit';
+import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { OutboxRelay } from '../outbox/outbox-relay.service.js';
 import { UnsentReceipts } from '../receipts/unsent-receipts.service.js';
 import { UnsentRefundMails } from '../refunds/mails/unsent-refund-mails.service.js';
@@ -8,7 +15,6 @@ import { WebhookInboxRepository } from '../webhooks/webhook-inbox.repository.js'
 import { BacklogService } from './backlog.service.js';
 import { FeederService } from './feeder.service.js';
 
-const EVERY_MS = 2_500;
 const JITTER = 0.2;
 /** Notifications followed up in one pass. */
 const INBOX_BATCH = 20;
@@ -32,6 +38,7 @@ export class SweeperService implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly relay: OutboxRelay,
     private readonly receipts: UnsentReceipts,
     private readonly refundMails: UnsentRefundMails,
+    @Inject(ENVIRONMENT) private readonly env: Pick<Environment, 'SWEEP_INTERVAL_MS'>,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -70,7 +77,7 @@ export class SweeperService implements OnApplicationBootstrap, OnModuleDestroy {
     if (this.isStopped) return;
     this.timer = setTimeout(() => {
       this.sweep();
-      this.schedule(EVERY_MS * (1 + JITTER * (2 * Math.random() - 1)));
+      this.schedule(this.env.SWEEP_INTERVAL_MS * (1 + JITTER * (2 * Math.random() - 1)));
     }, delayMs);
   }
 

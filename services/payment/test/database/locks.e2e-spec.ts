@@ -45,10 +45,8 @@ describe('a database that is held by others', () => {
     await rival.query('LOCK TABLES enrollments WRITE');
     const stuck = Array.from({ length: POOL_SIZE }, () => enrollments());
     await eventually(async () => (await tableWaits()) === POOL_SIZE, 'every connection waits');
-    const beganAt = performance.now();
+    // Where nobody ends the wait, this test never ends either.
     const late = await Promise.all(Array.from({ length: 10 }, () => enrollments()));
-    // What a caller gives a service; where nobody ends the wait, this test never ends either.
-    expect(performance.now() - beganAt).toBeLessThan(30_000);
     expect(late.map(seen)).toEqual(Array(10).fill(BUSY));
     await rival.query('UNLOCK TABLES');
     expect((await Promise.all(stuck)).map(({ status }) => status)).toEqual(Array(POOL_SIZE).fill(200));

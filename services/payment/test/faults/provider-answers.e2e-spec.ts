@@ -14,7 +14,7 @@ describe('answers of the provider, as a worker process takes them', () => {
   const { academy, phonepe } = stage;
   let worker: WorkerProcess;
   beforeAll(async () => {
-    await stage.start();
+    await stage.start({ environment: { PHONEPE_TIMEOUT_MS: '2000' } });
     worker = await stage.startWorker();
   });
   afterAll(async () => {
@@ -39,7 +39,13 @@ describe('answers of the provider, as a worker process takes them', () => {
     const { user, id } = await stage.anOrder();
     await phonepe.press(id, 'COMPLETED');
     expect(await academy.attemptState(id)).toBe('PENDING');
+    const first = 'merchant_order_id = ? AND next_poll_at = initiated_at + INTERVAL 22 SECOND';
+    expect(await academy.count('payment_attempts', first, [id])).toBe(1);
+    await stage.bringFirstPollNear(id);
     // By the job that the schedule fed to the queue, at its own time.
+    await stage.withoutSweep(id, () =>
+      eventually(async () => (await phonepe.statusCalls(id)) === 1, 'the job asks'),
+    );
     await stage.becomes(id, 'CAPTURED');
     expect((await stage.ledger(id)).at(-1)).toMatchObject({ kind: 'captured', source: 'worker' });
     expect(await stage.enrollments(user)).toBe(1);
@@ -83,7 +89,7 @@ describe('answers of the provider, as a worker process takes them', () => {
     async function expiredUnknown(): Promise<{ user: string; id: string }> {
       const user = newId();
       const status = Array.from({ length: 100 }, () => 'not-found');
-      await phonepe.script({ pay: ['timeout-after-accept'], status, webhook: 'drop' });
+      await phonepe.script({ pay: ['truncated'], status, webhook: 'drop' });
       expect(await academy.checkout(user, stage.aCourse())).toMatchObject({ status: 502 });
       const id = await numberOf(user);
       await academy.age(id, 1201);

@@ -1,7 +1,7 @@
 import { HttpPool } from '@academy/nest-kit';
 import { type NoInformation } from '../../payments/observation.js';
 
-/** PhonePe's requests end after this time, whatever it does (faults 15, 16). */
+/** Of the environment's PHONEPE_TIMEOUT_MS, for who reads none. */
 const TIMEOUT_MS = 5_000;
 const MAX_BODY_BYTES = 256 * 1024;
 

@@ -1,11 +1,17 @@
 import { RepeatedWork } from '@academy/nest-kit';
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { OutboxPublisher } from '../../outbox/outbox-publisher.js';
 import { RedisConnections } from '../../redis/redis.module.js';
 import { RefundsRepository } from '../refunds.repository.js';
 import { RefundDriveService } from './refund-drive.service.js';
 
-const EVERY_MS = 5_000;
 /** A job that runs normally is never this late. */
 const LATE_SEC = 2;
 /** From here on a job of the same id may be stuck and swallow every new one. */
@@ -18,14 +24,17 @@ const OWN_STEPS = 10;
 @Injectable()
 export class RefundSweep implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('refund-sweep');
-  private readonly timer = new RepeatedWork('refund-sweep', EVERY_MS, () => this.sweep());
+  private readonly timer: RepeatedWork;
 
   constructor(
     private readonly refunds: RefundsRepository,
     private readonly drives: RefundDriveService,
     private readonly publisher: OutboxPublisher,
     private readonly redis: RedisConnections,
-  ) {}
+    @Inject(ENVIRONMENT) env: Pick<Environment, 'SWEEP_INTERVAL_MS'>,
+  ) {
+    this.timer = new RepeatedWork('refund-sweep', 2 * env.SWEEP_INTERVAL_MS, () => this.sweep());
+  }
 
   onApplicationBootstrap(): void {
     this.timer.start();

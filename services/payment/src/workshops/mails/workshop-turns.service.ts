@@ -14,7 +14,6 @@ import { WorkshopSchedulesRepository } from '../workshop-schedules.repository.js
 import { DAY_BEFORE_MS, dueMails, hasSettled } from './due-mails.js';
 import { WorkshopMailsRepository } from './workshop-mails.repository.js';
 
-const EVERY_MS = 5_000;
 const LOST_EVERY_MS = 60_000;
 /** A mail whose job runs normally is sent long before. */
 const LOST_SINCE_MIN = 2;
@@ -27,7 +26,7 @@ const LOST_BATCH = 100;
 @Injectable()
 export class WorkshopTurns implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('workshop-mails');
-  private readonly timer = new RepeatedWork('workshop-mails', EVERY_MS, () => this.turn());
+  private readonly timer: RepeatedWork;
   private readonly settleMs: number;
   private lookedForLostAt = -Infinity;
 
@@ -39,6 +38,7 @@ export class WorkshopTurns implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly relay: OutboxRelay,
     private readonly publisher: OutboxPublisher,
   ) {
+    this.timer = new RepeatedWork('workshop-mails', 2 * env.SWEEP_INTERVAL_MS, () => this.turn());
     this.settleMs = env.WORKSHOP_CHANGE_SETTLE_SEC * 1000;
   }
 
