@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { readsSources } from '../workspace.mjs';
 
 /** Drivers and transports that libraries would load if somebody chose them. */
-const NOT_CHOSEN = [
+export const NOT_CHOSEN = [
   '@google-cloud/spanner',
   '@nestjs/microservices',
   '@nestjs/microservices/*',
@@ -114,7 +114,7 @@ function namedAtLittleCost(text) {
  * regular expressions the same escape means the same.
  * @param {string} text
  */
-function inAscii(text) {
+export function inAscii(text) {
   const [escaped] = /\\[^\x00-\x7f]/.exec(text) ?? [];
   if (escaped) throw new Error(`${escaped} cannot be written in ASCII: take the backslash away`);
   return text.replace(/[^\x00-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -4,9 +4,9 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.js';
+import { processBundle } from './process-bundle.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const hooks = fileURLToPath(new URL('typescript-hooks.mjs', import.meta.url));
 
 export interface SimulatedOrder {
   readonly merchantOrderId: string;
@@ -92,8 +92,8 @@ export class PhonePeSimulator {
   async start(environment: Record<string, string>): Promise<void> {
     await new Promise<void>((resolve) => this.door.listen(0, '127.0.0.1', resolve));
     this.port = await freePort();
-    const entry = `${root}/simulators/phonepe/src/main.ts`;
-    this.child = spawn(process.execPath, ['--conditions=academy-source', '--import', hooks, entry], {
+    const program = await processBundle(`${root}/simulators/phonepe/src/main.ts`);
+    this.child = spawn(process.execPath, [program], {
       env: {
         ...environment,
         PATH: process.env['PATH'],

@@ -24,7 +24,8 @@ export async function load(url, context, next) {
   return { format: 'module', source: await translate(fileURLToPath(url)), shortCircuit: true };
 }
 
-async function translate(path) {
+/** @param {string} path @returns {Promise<string>} what plain node runs */
+export async function translate(path) {
   const source = await readFile(path, 'utf8');
   const file = join(cache, `${createHash('sha256').update(source).digest('hex')}.mjs`);
   try {

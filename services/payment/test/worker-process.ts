@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { processBundle } from './process-bundle.js';
 
 const services = fileURLToPath(new URL('../..', import.meta.url));
 const tests = fileURLToPath(new URL('.', import.meta.url));
@@ -27,7 +28,7 @@ export class WorkerProcess {
 
   /** Runs a process to its end. */
   static async run(environment: Record<string, string>, options: ProcessOptions): Promise<void> {
-    const child = launch(environment, options);
+    const child = await launch(environment, options);
     const started = new WorkerProcess(child);
     const [code] = (await once(child, 'exit')) as [number | null];
     if (code !== 0) throw new Error(`the process ended with ${code}:\n${started.output}`);
@@ -38,7 +39,7 @@ export class WorkerProcess {
     environment: Record<string, string>,
     options: ProcessOptions = {},
   ): Promise<WorkerProcess> {
-    const child = launch(environment, options);
+    const child = await launch(environment, options);
     const started = new WorkerProcess(child);
     await new Promise<void>((resolve, reject) => {
       child.stdout?.on('data', () => {
@@ -80,13 +81,15 @@ export class WorkerProcess {
   }
 }
 
-function launch(
+async function launch(
   environment: Record<string, string>,
   { entry = 'worker', preload = [], room = 'payment' }: ProcessOptions,
-): ChildProcess {
-  const imports = ['typescript-hooks.mjs', ...preload].flatMap((file) => ['--import', `${tests}${file}`]);
-  return spawn(process.execPath, ['--conditions=academy-source', ...imports, `src/${entry}.ts`], {
-    cwd: `${services}${room}`,
+): Promise<ChildProcess> {
+  const cwd = `${services}${room}`;
+  const program = await processBundle(`${cwd}/src/${entry}.ts`);
+  const imports = preload.flatMap((file) => ['--import', `${tests}${file}`]);
+  return spawn(process.execPath, [...imports, program], {
+    cwd,
     env: { PATH: process.env['PATH'], ...environment, LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,65 @@
+/**
+ * `node bundle-process.mjs ENTRY OUT`: makes one file of what a process loads, from the sources, beside it what V8
+ * compiled of it and the module that starts both (decision 0059). Two thousand files found, translated and read are
+ * three seconds of work of every process that a test starts, and tests start a hundred.
+ */
+import { spawnSync } from 'node:child_process';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve as resolvePath } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { BESIDE, inAscii, NOT_CHOSEN } from '../../../tools/bundle/one-file.mjs';
+import { translate } from './typescript-hooks.mjs';
+
+const LAUNCHER = fileURLToPath(new URL('../../../tools/bundle/start-bundle.mjs', import.meta.url));
+/** Bundles of earlier sources are kept that long. */
+const DAY_MS = 86_400_000;
+const [entry = '', out = ''] = process.argv.slice(2);
+
+/** A module of ours keeps its address, and asks for `./x.js`, as it will be called when built. */
+const sources = {
+  name: 'sources',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^\.{1,2}\/.*\.js$/ }, ({ path, importer, resolveDir }) =>
+      importer.endsWith('.ts') ? { path: resolvePath(resolveDir, path.replace(/\.js$/, '.ts')) } : undefined,
+    );
+    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+      const text = await translate(path);
+      const contents = text.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href));
+      return { contents, loader: 'js', resolveDir: dirname(path) };
+    });
+  },
+};
+
+const made = `${out}.${process.pid}`;
+await mkdir(dirname(out), { recursive: true });
+await build({
+  entryPoints: [entry],
+  outfile: `${made}.cjs`,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'cjs',
+  keepNames: true,
+  conditions: ['academy-source'],
+  supported: { 'dynamic-import': false },
+  define: { 'import.meta.url': 'addressOfBundle' },
+  banner: { js: "const addressOfBundle = require('node:url').pathToFileURL(__filename).href;" },
+  // Tests watch the statements of the driver.
+  external: [...NOT_CHOSEN, ...['mysql2', ...BESIDE].flatMap((name) => [name, `${name}/*`])],
+  plugins: [sources],
+  logLevel: 'error',
+});
+await writeFile(`${made}.cjs`, inAscii(await readFile(`${made}.cjs`, 'utf8')), 'latin1');
+await copyFile(LAUNCHER, `${made}.mjs`);
+// It loads everything and ends, because it has no settings.
+spawnSync(process.execPath, [`${made}.mjs`, '--keep-cache'], { env: { PATH: process.env['PATH'] } });
+// Whoever finds the launcher finds the rest; without the cache it starts more slowly.
+await rename(`${made}.cache`, `${out}.cache`).catch(() => undefined);
+for (const kind of ['cjs', 'mjs']) await rename(`${made}.${kind}`, `${out}.${kind}`);
+
+for (const file of await readdir(dirname(out))) {
+  const path = join(dirname(out), file);
+  const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
+  if (mtimeMs < Date.now() - DAY_MS) await rm(path, { force: true });
+}

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const maker = fileURLToPath(new URL('bundle-process.mjs', import.meta.url));
+/** Below `node_modules`, so that what stays outside of a bundle is found from it. */
+const cache = join(root, 'node_modules/.cache/academy-test-processes');
+/** What a process is made of, beside the sources of its own project. */
+const COMMON = [
+  'libs/contracts/src',
+  'libs/nest-kit/src',
+  'package-lock.json',
+  'services/payment/test/bundle-process.mjs',
+  'services/payment/test/typescript-hooks.mjs',
+  'tools/bundle',
+];
+const made = new Map<string, Promise<string>>();
+
+/**
+ * @param entry a project's `src/NAME.ts`, as an absolute path
+ * @returns the program to start in its place; made once, and again when a source has changed
+ */
+export function processBundle(entry: string): Promise<string> {
+  const found = made.get(entry) ?? make(entry);
+  made.set(entry, found);
+  return found;
+}
+
+async function make(entry: string): Promise<string> {
+  const [project = ''] = relative(root, entry).split('/src/');
+  const name = `${basename(project)}-${basename(entry, '.ts')}`;
+  const out = join(cache, `${name}-${await fingerprint([`${project}/src`, ...COMMON])}`);
+  if (!existsSync(`${out}.mjs`)) await promisify(execFile)(process.execPath, [maker, entry, out]);
+  return `${out}.mjs`;
+}
+
+/** Of sizes and times of change. */
+async function fingerprint(places: readonly string[]): Promise<string> {
+  const hash = createHash('sha256').update(process.version);
+  for (const place of places.map((each) => join(root, each))) {
+    const isFolder = (await stat(place)).isDirectory();
+    const files = isFolder ? (await readdir(place, { recursive: true })).sort() : [''];
+    const facts = await Promise.all(files.map((file) => stat(join(place, file))));
+    for (const [index, { size, mtimeMs }] of facts.entries())
+      hash.update(`${files[index]} ${size} ${mtimeMs}\n`);
+  }
+  return hash.digest('hex').slice(0, 16);
+}
