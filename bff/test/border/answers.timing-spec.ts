@@ -4,7 +4,7 @@ import { newId } from '@academy/nest-kit';
 import { Border, anAddress } from './border.js';
 import { compare, median } from './mann-whitney.js';
 
-const SAMPLES = 150;
+const SAMPLES = 300;
 const LEAST_P = 0.01;
 const MAX_GAP_MS = 5;
 /** Alike, one series in a hundred differs by accident; something that tells differs in each. */

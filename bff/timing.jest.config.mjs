@@ -1,0 +1,4 @@
+import node from '../tools/jest/node.mjs';
+
+/** What the time of an answer tells: `npm run verify -- security`. */
+export default { ...node, testMatch: ['<rootDir>/test/**/*.timing-spec.ts'] };

@@ -1,0 +1,43 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type Environment } from '../config/env.js';
+
+/** Time passes when the test says so. */
+const sleep = jest.fn<(ms: number) => Promise<void>>();
+jest.unstable_mockModule('node:timers/promises', () => ({ setTimeout: sleep }));
+const { EvenAnswers } = await import('./even-answers.js');
+
+const FLOOR_MS = 300;
+
+describe('an answer that must tell nothing by its time [T14]', () => {
+  let passFloor: () => void;
+  beforeEach(() => {
+    sleep.mockReset().mockReturnValue(new Promise((resolve) => (passFloor = resolve)));
+  });
+
+  const answers = new EvenAnswers({ ANSWER_FLOOR_MS: FLOOR_MS } as Environment);
+  /** Everything that is to happen without time passing has happened. */
+  const idle = () => new Promise((resolve) => setImmediate(resolve));
+  const ways: [string, () => Promise<string>][] = [
+    ['an outcome', () => Promise.resolve('done')],
+    ['a failure', () => Promise.reject(new Error('refused'))],
+  ];
+
+  it.each(ways)('tells %s when the floor has passed, and no sooner', async (_, work) => {
+    const outcome = answers.afterWaiting(work).catch(({ message }: Error) => message);
+    const told = jest.fn();
+    void outcome.then(told);
+    await idle();
+    expect(told).not.toHaveBeenCalled();
+    expect(sleep.mock.calls).toEqual([[FLOOR_MS]]);
+    passFloor();
+    expect(['done', 'refused']).toContain(await outcome);
+  });
+
+  it('counts the floor from the beginning of the work, not from its end', async () => {
+    const work = jest.fn(() => new Promise<never>(() => undefined));
+    void answers.afterWaiting(work);
+    await idle();
+    expect(work).toHaveBeenCalled();
+    expect(sleep).toHaveBeenCalledTimes(1);
+  });
+});

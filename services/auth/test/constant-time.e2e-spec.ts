@@ -1,0 +1,80 @@
+import 'reflect-metadata';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { newId } from '@academy/nest-kit';
+import { AbstractLogger } from 'typeorm';
+import { EvenAnswers } from '../src/limits/even-answers.js';
+import { PasswordHasher } from '../src/passwords/password-hasher.js';
+import { DevicesService } from '../src/sessions/devices.service.js';
+import { AuthRoom, PASSWORD } from './auth-room.js';
+
+/** Why the time of an answer tells nothing; `npm run verify -- security` measures that it does not. */
+describe('the same work for what is there and for what is not', () => {
+  let room: AuthRoom;
+  let email: string;
+  beforeAll(async () => {
+    room = await AuthRoom.start();
+    ({ email } = await room.aPerson());
+  });
+  afterAll(() => room.stop());
+  afterEach(() => void jest.restoreAllMocks());
+
+  it('looks at one password for a known address, and at one of nobody for an unknown one [T14]', async () => {
+    const verify = jest.spyOn(room.app.get(PasswordHasher), 'verify');
+    for (const address of [email, 'nobody@example.in']) await room.login(address, 'a wrong password');
+    expect(verify.mock.calls).toEqual([
+      [expect.stringContaining('$argon2id$'), 'a wrong password'],
+      [null, 'a wrong password'],
+    ]);
+  });
+
+  it('hashes one password at a sign-up, whether the address has an account or not, and waits for the floor [T14]', async () => {
+    const hash = jest.spyOn(room.app.get(PasswordHasher), 'hash');
+    const wait = jest.spyOn(room.app.get(EvenAnswers), 'afterWaiting');
+    for (const address of [email, 'new@example.in']) await room.register(address);
+    expect(hash.mock.calls).toEqual([[PASSWORD], [PASSWORD]]);
+    expect(wait).toHaveBeenCalledTimes(2);
+  });
+
+  it('waits for the floor before it answers about a code, whether the address has an account or not [T14]', async () => {
+    const wait = jest.spyOn(room.app.get(EvenAnswers), 'afterWaiting');
+    for (const address of [email, 'nobody@example.in']) {
+      await room.call('forgot', { body: { email: address } });
+      await room.call('checkCode', { body: { email: address, code: '000000' } });
+    }
+    expect(wait).toHaveBeenCalledTimes(4);
+  });
+
+  it('asks the database the same about the device of somebody else and about one that never was [T27]', async () => {
+    const [owner, stranger] = [await room.aPerson(), await room.aPerson()];
+    const devices = room.app.get(DevicesService);
+    const end = devices.end.bind(devices);
+    // Mails go out meanwhile: what counts is what the call itself asks.
+    jest.spyOn(devices, 'end').mockImplementation((...call) => underWay.run(true, () => end(...call)));
+    const log = new StatementLog();
+    jest.replaceProperty(room.source, 'logger', log);
+    const asked = async (id: string) => {
+      log.statements.length = 0;
+      const { status } = await room.call('endSession', { params: { id }, caller: stranger.caller });
+      return { status, statements: [...log.statements] };
+    };
+    const known = await asked(owner.sessionId);
+    expect(known.statements.filter((sql) => sql.startsWith('SELECT'))).not.toEqual([]);
+    expect(await asked(newId())).toEqual(known);
+    expect(known.status).toBe(404);
+  });
+});
+
+const underWay = new AsyncLocalStorage<true>();
+
+/** The statements of the call under way, without their values. */
+class StatementLog extends AbstractLogger {
+  readonly statements: string[] = [];
+
+  override logQuery(query: string): void {
+    // A connection that is new is set up first.
+    if (underWay.getStore() && !query.startsWith('SET SESSION')) this.statements.push(query);
+  }
+
+  protected writeLog(): void {}
+}
