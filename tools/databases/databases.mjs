@@ -6,7 +6,7 @@ import { step } from '../screen.mjs';
 import { probeMysql, probeRedis } from './connections.mjs';
 import { startContainers } from './containers.mjs';
 import { findMysql, mysqlPackages, startMysql } from './mysql.mjs';
-import { forgetAddress, noteAddress } from './own-address.mjs';
+import { forgetAddresses, noteAddress } from './own-address.mjs';
 import { findRedis, redisPackages, startRedis } from './redis.mjs';
 
 /**
@@ -52,19 +52,19 @@ export class Databases {
       mysql && this.#mysql(mysql),
       redis && this.#redis(redis),
     ]);
-    const own = mysqlUrl ? undefined : (ownMysql ?? containers?.mysqlUrl);
-    if (own) noteAddress(this.context.dataDir, own);
-    return {
-      mysqlUrl: mysqlUrl ?? own ?? '',
-      redisUrl: redisUrl ?? ownRedis ?? containers?.redisUrl ?? '',
+    const own = {
+      mysqlUrl: ownMysql ?? containers?.mysqlUrl ?? '',
+      redisUrl: ownRedis ?? containers?.redisUrl ?? '',
     };
+    for (const url of Object.values(own)) if (url) noteAddress(this.context.dataDir, url);
+    return { mysqlUrl: mysqlUrl ?? own.mysqlUrl, redisUrl: redisUrl ?? own.redisUrl };
   }
 
   /** Ends what was started here, and only that. */
   async stop() {
     const stops = this.#stops.splice(0);
     await Promise.all(stops.map((stop) => stop()));
-    if (stops.length > 0) forgetAddress(this.context.dataDir);
+    if (stops.length > 0) forgetAddresses(this.context.dataDir);
   }
 
   /** @param {string} variable @param {string | undefined} url @param {(url: string) => Promise<void>} probe */

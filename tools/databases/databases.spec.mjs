@@ -48,7 +48,7 @@ const bringUp = `
     const [rows] = await connection.query('SELECT * FROM kept.t');
     const open = await connectMysql(mysqlUrl.replace(/\\/\\/.*@/, '//root@')).then(() => 'open', () => 'closed');
     await connection.end();
-    const known = (await runningServer(dir)) === mysqlUrl;
+    const known = (await runningServer(dir)) === mysqlUrl && (await runningServer(dir, 'redis')) === redisUrl;
     await probeRedis(redisUrl);
     const openRedis = await probeRedis(redisUrl.replace(/\\/\\/.*@/, '//')).then(() => 'open', () => 'closed');
     console.log('RESULT ' + JSON.stringify({ uid: process.getuid(), rows: rows.length, open, openRedis, known }));

@@ -1,34 +1,47 @@
 // @ts-check
-/** Where the server of this checkout answers: its port is another at each start, and other commands want it too. */
+/** Where the servers of this checkout answer: their ports are others at each start, and other commands want them too. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { probeMysql } from './connections.mjs';
+import { probeMysql, probeRedis } from './connections.mjs';
 
-/** @param {string} dataDir */
-const fileIn = (dataDir) => join(dataDir, 'run/mysql-address');
+/** @typedef {'mysql' | 'redis'} ServerName */
+/** @type {Record<ServerName, { secret: 'mysqlAdmin' | 'redis', probe: (url: string) => Promise<void> }>} */
+const servers = {
+  mysql: { secret: 'mysqlAdmin', probe: probeMysql },
+  redis: { secret: 'redis', probe: probeRedis },
+};
+
+/** @param {string} dataDir @param {ServerName} name */
+const fileIn = (dataDir, name) => join(dataDir, `run/${name}-address`);
 
 /** Without the password, which stands in `secrets.json` alone. @param {string} dataDir @param {string} url */
 export function noteAddress(dataDir, url) {
   const address = new URL(url);
+  const file = fileIn(dataDir, address.protocol === 'redis:' ? 'redis' : 'mysql');
   address.password = '';
-  mkdirSync(dirname(fileIn(dataDir)), { recursive: true });
-  writeFileSync(fileIn(dataDir), `${address.href}\n`, { mode: 0o600 });
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${address.href}\n`, { mode: 0o600 });
 }
 
 /** @param {string} dataDir */
-export const forgetAddress = (dataDir) => rmSync(fileIn(dataDir), { force: true });
+export function forgetAddresses(dataDir) {
+  for (const name of /** @type {const} */ (['mysql', 'redis']))
+    rmSync(fileIn(dataDir, name), { force: true });
+}
 
 /**
  * @param {string} dataDir
+ * @param {ServerName} name
  * @returns {Promise<string | undefined>} address of an account that may do everything, where that server runs
  */
-export async function runningServer(dataDir) {
-  const secrets = join(dataDir, 'secrets.json');
-  if (!existsSync(fileIn(dataDir)) || !existsSync(secrets)) return undefined;
-  const address = new URL(readFileSync(fileIn(dataDir), 'utf8').trim());
-  address.password = JSON.parse(readFileSync(secrets, 'utf8')).mysqlAdmin;
+export async function runningServer(dataDir, name = 'mysql') {
+  const [file, secrets] = [fileIn(dataDir, name), join(dataDir, 'secrets.json')];
+  if (!existsSync(file) || !existsSync(secrets)) return undefined;
+  const { secret, probe } = servers[name];
+  const address = new URL(readFileSync(file, 'utf8').trim());
+  address.password = JSON.parse(readFileSync(secrets, 'utf8'))[secret];
   // Of a launcher that was killed the file is left; its port may be anybody's by now.
-  return probeMysql(address.href).then(
+  return probe(address.href).then(
     () => address.href,
     () => undefined,
   );
