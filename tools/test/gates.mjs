@@ -9,6 +9,19 @@ import { nxCount, oneFailed, onePassed, sum } from './results.mjs';
 /** @typedef {import('../processes/commands.mjs').Commands} Commands */
 /** @typedef {import('./results.mjs').Count} Count */
 
+/** A pipeline believes no cache; elsewhere files that did not change are not checked again. */
+const isCached = !process.env['CI'];
+
+/** @param {string} name @returns {string[]} of a tool that compares files by their content */
+const cacheArguments = (name) =>
+  isCached
+    ? [
+        '--cache',
+        ...['--cache-strategy', 'content'],
+        ...['--cache-location', join(root, 'node_modules/.cache', name, 'files')],
+      ]
+    : [];
+
 /** @param {string} path below node_modules */
 const tool = (path) => join(root, 'node_modules', path);
 
@@ -27,21 +40,30 @@ async function gate(commands, label, args) {
     env: plainEnv(),
     label,
   });
-  say(`${label}: ${output.trim() || 'nothing to complain about'}`);
+  const how = isCached ? ' (unchanged files from the cache)' : '';
+  say(`${label}${how}: ${output.trim() || 'nothing to complain about'}`);
   return code === 0 ? onePassed() : oneFailed(label);
 }
 
-/** @param {Commands} commands */
-export const format = (commands) =>
-  gate(commands, 'format', [tool('prettier/bin/prettier.cjs'), '--check', '.']);
+/** @param {Commands} commands @param {string[]} [files] all where none is named */
+export const format = (commands, files = ['.']) =>
+  gate(commands, 'format', [
+    tool('prettier/bin/prettier.cjs'),
+    ...['--check', '--ignore-unknown', ...cacheArguments('prettier')],
+    ...files,
+  ]);
 
-/** @param {Commands} commands */
-export const lint = (commands) =>
-  gate(commands, 'lint', [tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0']);
+/** @param {Commands} commands @param {string[]} [files] all where none is named */
+export const lint = (commands, files = ['.']) =>
+  gate(commands, 'lint', [
+    tool('eslint/bin/eslint.js'),
+    ...['--max-warnings', '0', '--no-warn-ignored', ...cacheArguments('eslint')],
+    ...files,
+  ]);
 
-/** @param {Commands} commands */
-export const types = async (commands) =>
-  sum(await onEveryCore(typedFolders(), (dir) => gate(commands, `types: ${dir}`, checkArguments(dir))));
+/** @param {Commands} commands @param {string[]} [folders] all where none is named */
+export const types = async (commands, folders = typedFolders()) =>
+  sum(await onEveryCore(folders, (dir) => gate(commands, `types: ${dir}`, checkArguments(dir))));
 
 /** @param {Commands} commands */
 export async function build(commands) {
