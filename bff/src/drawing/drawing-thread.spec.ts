@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { DrawingThread, type ThreadOptions } from './drawing-thread.js';
 import { type DrawingTask } from './drawing.worker.js';
 import { type ServerFile } from './server-files.js';
 
-const hooks = join(process.cwd(), 'test/typescript-in-thread.mjs');
+const hooks = new URL('../../test/typescript-in-thread.mjs', import.meta.url).href;
 /** The worker from its source, in a thread as in production. */
 const fromSource: ThreadOptions = {
-  entry: pathToFileURL(join(process.cwd(), 'src/drawing/drawing.worker.ts')),
+  entry: new URL('./drawing.worker.ts', import.meta.url),
   execArgv: ['--conditions=academy-source', '--import', hooks],
 };
 let folder: string;

@@ -46,7 +46,7 @@ export class Academy {
   readonly secret = secret;
   /** Of the Redis that the tests use, whatever the room under test is told. */
   get redisUrl(): string {
-    return ownRedisUrl();
+    return testRedisUrl();
   }
 
   async start(overrides: Record<string, string> = {}): Promise<void> {
@@ -211,7 +211,7 @@ function environmentOf(urls: {
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     SHUTDOWN_GRACE_MS: '5000',
     DATABASE_URL: urls.databaseUrl,
-    REDIS_URL: ownRedisUrl(),
+    REDIS_URL: testRedisUrl(),
     INTERNAL_TOKEN_SECRET: secret,
     AUTH_URL: 'http://127.0.0.1:9',
     AUTH_TOKEN_SECRET: randomBytes(32).toString('base64url'),
@@ -241,10 +241,3 @@ export const createPaymentSchema = (): Promise<TestSchema> =>
     optionsOf: paymentDatabase,
     migrations: new URL('../src/database/migrations/', import.meta.url),
   });
-
-/** Test files run side by side: each jest worker has a Redis database of its own. */
-function ownRedisUrl(): string {
-  const redis = new URL(testRedisUrl());
-  redis.pathname = `/${4 + (Number(process.env['JEST_WORKER_ID'] ?? 1) % 8)}`;
-  return redis.toString();
-}
