@@ -106,6 +106,46 @@ export function portTakenMessage({ port, what, variable }, others) {
   return `Port ${port}, wanted by ${what}, is taken by another program${more}. End that program, ${remedy}`;
 }
 
+/** Of a range of ports: above all that one run of the tests uses. */
+const CLAIM = 390;
+/** Below those that systems hand out by themselves, and without one that no browser calls. */
+const FURTHER_BASES = Array.from({ length: 15 }, (_, index) => 14_400 + index * 1_000);
+
+/**
+ * Chooses the range of ports for a run of tests, so that two checkouts can be tested at once. As long as this process
+ * lives, another run finds the range claimed.
+ * @param {NodeJS.ProcessEnv} env `ACADEMY_PORT_BASE` is taken as it is
+ * @param {number} preferred
+ * @returns {Promise<number>} the first port
+ * @throws Failure when no range is free
+ */
+export async function claimPortBase(env, preferred) {
+  const named = readPort(env, 'ACADEMY_PORT_BASE');
+  if (named !== undefined) return named;
+  for (const base of [preferred, ...FURTHER_BASES]) {
+    if (!(await holdPort(base + CLAIM))) continue;
+    const isUsable = await requireFreePorts(choosePorts(env, base)).then(
+      () => true,
+      () => false,
+    );
+    if (isUsable) return base;
+  }
+  throw new Failure('No range of ports is free for the tests: ACADEMY_PORT_BASE=25000 npm test names one.');
+}
+
+/** @param {number} port @returns {Promise<boolean>} whether it was free and is held from now on */
+function holdPort(port) {
+  return new Promise((done) => {
+    const server = createServer();
+    server.once('error', () => done(false));
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
+      // Held as long as the process lives, and no reason for it to live on.
+      server.unref();
+      done(true);
+    });
+  });
+}
+
 /** @param {number} port @returns {Promise<boolean>} */
 export function isFree(port) {
   return new Promise((done) => {

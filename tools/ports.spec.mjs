@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { choosePorts, portTakenMessage, requireFreePorts } from './ports.mjs';
+import { choosePorts, claimPortBase, portTakenMessage, requireFreePorts } from './ports.mjs';
 
 /** @type {import('node:net').Server[]} */
 const servers = [];
@@ -15,12 +15,33 @@ async function occupy(port) {
 
 /** Below the ports that systems hand out by themselves: nobody takes one of these between two lines. */
 async function freeBase() {
-  for (let base = 10_000; base < 30_000; base += 500) {
+  for (let base = 29_500; base > 12_000; base -= 500) {
     const taken = await requireFreePorts(choosePorts({}, base)).catch((reason) => reason);
     if (taken === undefined) return base;
   }
   throw new Error('no free range of ports');
 }
+
+describe('the range of ports of a test run', () => {
+  it('is the preferred one, and another while a run has claimed it', async () => {
+    const preferred = await freeBase();
+    expect(await claimPortBase({}, preferred)).toBe(preferred);
+    const second = await claimPortBase({}, preferred);
+    expect(second).not.toBe(preferred);
+    expect(await claimPortBase({}, preferred)).not.toBe(second);
+  });
+
+  it('is another where a program holds one of its ports', async () => {
+    const preferred = await freeBase();
+    await occupy(preferred + 20);
+    expect(await claimPortBase({}, preferred)).not.toBe(preferred);
+  });
+
+  it('is the one that the environment names', async () => {
+    expect(await claimPortBase({ ACADEMY_PORT_BASE: '7000' }, 4400)).toBe(7000);
+    await expect(claimPortBase({ ACADEMY_PORT_BASE: 'x' }, 4400)).rejects.toThrow('is not a port');
+  });
+});
 
 describe('ports', () => {
   it('are those of the documentation unless told otherwise', () => {

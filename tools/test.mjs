@@ -6,6 +6,7 @@ import { describeFailure, Failure } from './failure.mjs';
 import { showHelp } from './help.mjs';
 import { provideChromium } from './install/chromium.mjs';
 import { live } from './processes/lifetime.mjs';
+import { claimPortBase } from './ports.mjs';
 import { Product } from './product/product.mjs';
 import { complain, paint, say, seconds } from './screen.mjs';
 import { attack } from './test/attack.mjs';
@@ -31,6 +32,9 @@ const phases = /** @type {const} */ ([
   'browser',
 ]);
 /** @typedef {typeof phases[number]} Phase */
+
+/** Another run's are elsewhere: two checkouts may be tested at once. */
+const FIRST_PORT = 4400;
 
 /** Side by side: one lane is busy with the processor, the other waits for databases and processes much of its time. */
 const lanes = /** @type {readonly (readonly Phase[])[]} */ ([
@@ -74,9 +78,11 @@ function parseArguments(args) {
 }
 
 async function main() {
-  if (showHelp(process.argv.slice(2), usage, 4400)) return;
+  if (showHelp(process.argv.slice(2), usage, FIRST_PORT)) return;
   const { chosen, seed, isFresh } = readArguments(process.argv.slice(2));
   const known = isFresh ? new PassedPhases(undefined) : PassedPhases.ofCheckout(process.env);
+  // What runs beside the product, and after it, finds its ports here.
+  process.env['ACADEMY_PORT_BASE'] = String(await claimPortBase(process.env, FIRST_PORT));
   const product = new Product({ kind: 'test', env: process.env });
   await live(product, 1, async () => {
     await product.open();
