@@ -1,1 +1,3 @@
-export { default } from '../../tools/jest/node.mjs';
+import { withServers } from '../../tools/jest/node.mjs';
+
+export default withServers('MYSQL_URL', 'REDIS_URL');

@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url';
+
 /** Jest preset of every Node room: native ESM, types are checked by `tsc`, not here. */
-export default {
+const preset = {
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['academy-source', 'node', 'node-addons'] },
   roots: ['<rootDir>'],
@@ -10,3 +12,15 @@ export default {
   transform: { '^.+\\.ts$': ['ts-jest', { useESM: true, diagnostics: false }] },
   testTimeout: 30_000,
 };
+
+export default preset;
+
+/**
+ * Of a room whose tests (`*.e2e-spec.ts`) all need servers.
+ * @param {...string} requiredServers variables that hold their URLs
+ */
+export const withServers = (...requiredServers) => ({
+  ...preset,
+  globals: { requiredServers },
+  setupFilesAfterEnv: [fileURLToPath(new URL('./servers.mjs', import.meta.url))],
+});

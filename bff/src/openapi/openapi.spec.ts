@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { describeApi } from './describe-api.js';
-import { startBff, type Bff } from './start-bff.js';
+import { describeApi } from '../../test/describe-api.js';
+import { startBff, type Bff } from '../../test/start-bff.js';
 
-const committed = new URL('../openapi.json', import.meta.url);
+const committed = new URL('../../openapi.json', import.meta.url);
 
 describe('API description', () => {
   let bff: Bff;
