@@ -26,22 +26,34 @@ export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** What the colours of a page can break; the rest of it is the same in the dark. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
+/** At which widths something is looked at, and what else is done with each look at it. */
+interface Looks {
+  readonly widths?: readonly number[];
+  readonly onLook?: (look: { readonly scheme: 'light' | 'dark'; readonly width: number }) => Promise<unknown>;
+}
+
 /**
  * Sees no fault on what is open now, in light and in dark, on a narrow and on a wide screen, and no sideways scroll.
  * @param tags of the rules; all of them unless told
  */
-export async function expectNoAxeFindings(page: Page, name: string, tags?: string[]): Promise<void> {
+export async function expectNoAxeFindings(
+  page: Page,
+  name: string,
+  tags?: string[],
+  { widths = WIDTHS, onLook }: Looks = {},
+): Promise<void> {
   const { colorScheme } = await page.evaluate(() => ({
     colorScheme: matchMedia('(prefers-color-scheme: dark)').matches ? ('dark' as const) : ('light' as const),
   }));
   for (const scheme of ['light', 'dark'] as const)
-    for (const width of WIDTHS) {
+    for (const width of widths) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: HEIGHT });
       await settled(page);
       const where = `${name}, ${scheme}, ${width} px`;
       expect.soft(await findings(page, scheme, tags), `findings of axe: ${where}`).toEqual([]);
       expect.soft(await overflow(page), `sideways scroll: ${where}`).toBeLessThanOrEqual(0);
+      await onLook?.({ scheme, width });
     }
   await page.emulateMedia({ colorScheme, reducedMotion: null });
 }

@@ -1,7 +1,8 @@
 // @ts-check
 import './node-version.mjs';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { Swift } from './bucket/swift.mjs';
 import { describeFailure, Failure } from './failure.mjs';
 import { installDependencies } from './install/dependencies.mjs';
@@ -9,18 +10,24 @@ import { Packages } from './install/packages.mjs';
 import { Commands } from './processes/commands.mjs';
 import { Ledger } from './processes/ledger.mjs';
 import { live } from './processes/lifetime.mjs';
-import { complain, plainEnv, say, seconds, slowStep, warn } from './screen.mjs';
+import { complain, say, seconds, slowStep, warn } from './screen.mjs';
+import { runSpecs } from './verify/run-specs.mjs';
 import { dataDirectory, root } from './workspace.mjs';
 
-const usage = `npm run bucket: the release store against a real S3-compatible server, OpenStack Swift from Debian's packages.
+const usage = `npm run verify -- s3: the release store against a real S3-compatible server, OpenStack Swift from Debian's packages.
   Started for the run alone, on free ports of the loopback address, without any rights.
   RELEASE_STORE_DIR=s3://… with the variables of docs/runbooks/releasing.md: against that bucket instead, which keeps
-  about 1,100 small objects of it below the prefix; for a bucket of your own choice before you trust it with releases.`;
+  about 1,100 small objects of it below the prefix; for a bucket of your own choice before you trust it with releases.
+  --rounds N        how often everything is tried (default 1): what races may not show at once
+  --report FILE     what was checked, as JSON`;
+
+const MOST_ROUNDS = 100;
 
 async function main() {
   if (process.argv.includes('--help') || process.argv.includes('-h')) return say(usage);
+  const { rounds, report } = readArguments(process.argv.slice(2));
   const { env } = process;
-  const dataDir = join(dataDirectory('development', env), 'bucket');
+  const dataDir = join(dataDirectory('development', env), 'verify/s3');
   mkdirSync(dataDir, { recursive: true });
   const ledger = new Ledger(join(dataDir, 'run/processes.json'));
   const commands = new Commands({ ledger, logDir: join(dataDir, 'logs') });
@@ -47,21 +54,13 @@ async function main() {
     const bucket = named ?? (await slowStep('Starting OpenStack Swift', () => swift.start()));
     await slowStep('Building the release kit', () => build(commands));
     await requireBucket(bucket);
-    const codes = [
-      await test(commands, {
-        what: 'The contract',
-        dir: 'libs/release-kit',
-        config: 'bucket.jest.config.mjs',
-        bucket,
-      }),
-      await test(commands, {
-        what: 'The story of a release',
-        dir: 'tools',
-        config: 'bucket/bucket.jest.config.mjs',
-        bucket,
-      }),
-    ];
-    const isWhole = codes.every((code) => code === 0);
+    /** @type {Record<string, number>} */
+    const checks = {};
+    for (let round = 1; round <= rounds; round += 1)
+      for (const [title, failures] of Object.entries(await testAll(commands, { dataDir, bucket, round })))
+        checks[title] = (checks[title] ?? 0) + failures;
+    if (report) writeFileSync(report, JSON.stringify({ checks }));
+    const isWhole = Object.values(checks).every((failures) => failures === 0);
     const place = named ? bucket['RELEASE_STORE_DIR'] : 'OpenStack Swift';
     return {
       code: isWhole ? 0 : 1,
@@ -98,22 +97,42 @@ const build = (commands) =>
 
 /**
  * @param {Commands} commands
- * @param {{ what: string, dir: string, config: string, bucket: NodeJS.ProcessEnv }} options
- * @returns {Promise<number>}
+ * @param {{ dataDir: string, bucket: NodeJS.ProcessEnv, round: number }} options
+ * @returns {Promise<Record<string, number>>} failures by title
  */
-async function test(commands, { what, dir, config, bucket }) {
-  const jest = join(root, 'node_modules/jest/bin/jest.js');
-  const { code } = await slowStep(what, () =>
-    commands.attempt({
-      program: process.execPath,
-      args: ['--experimental-vm-modules', '--no-warnings', jest, '--ci', '--verbose', '-c', config],
-      cwd: join(root, dir),
-      env: { ...plainEnv(), ...bucket },
-      label: what,
-      onLine: say,
-    }),
-  );
-  return code;
+async function testAll(commands, { dataDir, bucket, round }) {
+  const test = (/** @type {string} */ what, /** @type {string} */ dir, /** @type {string} */ config) =>
+    slowStep(`${what}, round ${round}`, () =>
+      runSpecs(commands, {
+        dir,
+        args: ['-c', config],
+        env: bucket,
+        label: what,
+        report: join(dataDir, `${dir.replaceAll('/', '-')}-${round}.json`),
+      }),
+    );
+  return {
+    ...(await test('The contract', 'libs/release-kit', 'bucket.jest.config.mjs')),
+    ...(await test('The story of a release', 'tools', 'bucket/bucket.jest.config.mjs')),
+  };
+}
+
+/** @param {string[]} args @returns {{ rounds: number, report?: string | undefined }} @throws Failure that says what is wrong */
+function readArguments(args) {
+  const { rounds = '1', report } = parse(args);
+  const many = Number(rounds);
+  if (!Number.isInteger(many) || many < 1 || many > MOST_ROUNDS)
+    throw new Failure(`--rounds takes a whole number from 1 to ${MOST_ROUNDS}`);
+  return { rounds: many, report };
+}
+
+/** @param {string[]} args */
+function parse(args) {
+  try {
+    return parseArgs({ args, options: { rounds: { type: 'string' }, report: { type: 'string' } } }).values;
+  } catch (error) {
+    throw new Failure(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  }
 }
 
 main().catch((error) => {

@@ -14,6 +14,7 @@ import { Laboratory } from './chaos/world/laboratory.mjs';
 import { describeFailure } from './failure.mjs';
 import { installDependencies } from './install/dependencies.mjs';
 import { live } from './processes/lifetime.mjs';
+import { runSpecs } from './verify/run-specs.mjs';
 import { complain, say, seconds, slowStep, step } from './screen.mjs';
 import { root } from './workspace.mjs';
 
@@ -34,12 +35,15 @@ async function main() {
     const paymentDir = options.mutant ? plantMutant(options.mutant) : join(root, 'services/payment');
     await slowStep('Starting the laboratory', () => laboratory.start(paymentDir));
     const tally = await runCampaign(laboratory, options);
+    if (options.kills > 0) await runKills(laboratory, options.kills, tally);
+    if (options.report)
+      writeFileSync(options.report, JSON.stringify({ seed, checks: Object.fromEntries(tally.checks) }));
     return { code: tally.violations > 0 ? 1 : 0, lastWords: closingWords(tally, seed, began) };
   });
 }
 
 /** @param {Laboratory} laboratory @param {import('./chaos/arguments.mjs').Options} options */
-async function runCampaign(laboratory, { seed, payments, only, concurrency, report }) {
+async function runCampaign(laboratory, { seed, payments, only, concurrency }) {
   const { sql } = laboratory;
   if (!sql) throw new Error('the laboratory has not been started');
   const tally = new Tally((violation) =>
@@ -56,8 +60,27 @@ async function runCampaign(laboratory, { seed, payments, only, concurrency, repo
     clearInterval(timer);
   }
   await saySummary(tally, sql);
-  if (report) writeFileSync(report, JSON.stringify({ checks: Object.fromEntries(tally.checks) }));
   return tally;
+}
+
+/** Kills between the money and its record (T53), by the service's own test. @param {Laboratory} laboratory @param {number} kills @param {Tally} tally */
+async function runKills({ commands, dataDir, servers }, kills, tally) {
+  step(`${kills} kills`);
+  const checks = await runSpecs(commands, {
+    dir: 'services/payment',
+    args: ['test/faults/kills'],
+    env: {
+      FAULT_ROUNDS: String(kills),
+      MYSQL_URL: servers?.mysqlUrl,
+      REDIS_URL: servers?.redisUrl,
+    },
+    label: 'kills',
+    report: join(dataDir, 'kills.json'),
+  });
+  for (const [title, failures] of Object.entries(checks)) {
+    tally.count(tally.checks, title, 0);
+    if (failures > 0) tally.complain(title, 'the test failed');
+  }
 }
 
 /** @param {Tally} tally @param {number} seed @param {number} began */

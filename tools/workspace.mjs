@@ -9,7 +9,9 @@ export const root = resolve(fileURLToPath(new URL('..', import.meta.url)));
 /** Whether this process takes the project's libraries from their sources, as tests do, or as they were built. */
 export const readsSources = () => import.meta.resolve('@academy/contracts/route').includes('/src/');
 
-/** @typedef {'development' | 'test' | 'attack'} RunKind a product in use, or one that is started beside it to be tried */
+/** @typedef {'development' | 'test' | 'attack' | 'screens'} RunKind a product in use, or one that is started beside it to be tried */
+/** @type {Record<RunKind, string>} */
+const folders = { development: '', test: 'test', attack: 'verify/security', screens: 'verify/screens' };
 
 /**
  * Everything that a run writes lies below one folder; tests and attacks have one of their own, so that all can run at once.
@@ -17,8 +19,7 @@ export const readsSources = () => import.meta.resolve('@academy/contracts/route'
  * @param {NodeJS.ProcessEnv} env
  */
 export function dataDirectory(kind, env) {
-  const dir = resolve(root, env['ACADEMY_DATA_DIR'] ?? '.data');
-  return kind === 'development' ? dir : join(dir, kind);
+  return join(resolve(root, env['ACADEMY_DATA_DIR'] ?? '.data'), folders[kind]);
 }
 
 /**

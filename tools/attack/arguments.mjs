@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { Failure } from '../failure.mjs';
 
-/** @typedef {'fuzz' | 'ffuf' | 'sqlmap' | 'wapiti' | 'slowhttptest'} AttackerName */
+/** @typedef {'timing' | 'fuzz' | 'ffuf' | 'sqlmap' | 'wapiti' | 'slowhttptest'} AttackerName */
 
 /**
  * @typedef {object} Options
@@ -14,19 +14,20 @@ import { Failure } from '../failure.mjs';
  */
 
 /** The one that takes content away comes last. @type {readonly AttackerName[]} */
-export const attackers = ['ffuf', 'sqlmap', 'wapiti', 'slowhttptest', 'fuzz'];
+export const attackers = ['timing', 'ffuf', 'sqlmap', 'wapiti', 'slowhttptest', 'fuzz'];
 
-export const usage = `npm run audit:attack: independent attackers against a product of their own, each bounded in time.
+export const usage = `npm run verify -- security: independent attackers against a product of their own, each bounded in time.
   fuzz          cases made from the OpenAPI description (fast-check): no 5xx, no undocumented answer
   sqlmap        SQL injection in what is searched, sorted, filtered and sent
   wapiti        injections, traversal, cookies, headers, methods on the pages
   ffuf          files and addresses that nobody should reach
   slowhttptest  1,000 slow connections; what others notice of them
-  -- --only fuzz,ffuf     these alone
-  -- --cases 200          cases of each operation (default 200)
-  -- --seed 7             the same cases again (default: a new seed)
-  -- --operation Orders   operations whose id begins so
-  -- --report FILE        findings and figures, as JSON
+  timing        what the time of an answer tells of accounts (T14, T27), by series of 300
+  --only fuzz,ffuf     these alone
+  --cases 200          cases of each operation (default 200)
+  --seed 7             the same cases again (default: a new seed)
+  --operation Orders   operations whose id begins so
+  --report FILE        findings and figures, as JSON
 What they find is compared with tools/attack/accepted.json; anything else is a failure.
 ATTACKERS_OPTIONAL=true: a machine without Debian's packages goes on without those programs, and says so.`;
 
@@ -57,7 +58,7 @@ function parse(args) {
       options: { only: text, cases: text, seed: text, operation: text, report: text },
     }).values;
   } catch (error) {
-    throw new Failure(error instanceof Error ? error.message : String(error));
+    throw new Failure(`${error instanceof Error ? error.message : error}\n\n${usage}`);
   }
 }
 

@@ -8,6 +8,7 @@ import { provideProgram } from './programs/provide.mjs';
 import { slowhttptest } from './programs/slowhttptest.mjs';
 import { sqlmap } from './programs/sqlmap.mjs';
 import { wapiti } from './programs/wapiti.mjs';
+import { timing } from './timing.mjs';
 
 /** @typedef {import('../product/product.mjs').Product} Product */
 /** @typedef {import('./findings.mjs').Finding} Finding */
@@ -23,15 +24,16 @@ import { wapiti } from './programs/wapiti.mjs';
  * @property {string} dir empty, for what it writes
  */
 
-/** @type {Record<Exclude<import('./arguments.mjs').AttackerName, 'fuzz'>, (mission: Mission) => Promise<Result>>} */
+/** @type {Record<Exclude<import('./arguments.mjs').AttackerName, 'fuzz' | 'timing'>, (mission: Mission) => Promise<Result>>} */
 const programs = { ffuf, slowhttptest, sqlmap, wapiti };
 
 /** @param {import('./arguments.mjs').AttackerName} name @returns {Attacker} */
-export const attackerOf = (name) =>
-  name === 'fuzz'
-    ? (product, { cases, seed, operation }) =>
-        fuzz({ origin: originsOf(product).origin, cases, seed, only: operation })
-    : (product) => runProgram(name, product);
+export const attackerOf = (name) => {
+  if (name === 'timing') return timing;
+  if (name !== 'fuzz') return (product) => runProgram(name, product);
+  return (product, { cases, seed, operation }) =>
+    fuzz({ origin: originsOf(product).origin, cases, seed, only: operation });
+};
 
 /** @param {keyof typeof programs} name @param {Product} product @returns {Promise<Result>} */
 async function runProgram(name, product) {

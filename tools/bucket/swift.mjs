@@ -14,9 +14,9 @@ const packageSet = { name: 'swift', what: 'OpenStack Swift', packages: ['python3
 const PYTHON_LIBRARIES = 'usr/lib/python3/dist-packages';
 const PATIENCE_MS = 3_000;
 
-const nowhere = `npm run bucket starts OpenStack Swift from the packages of Debian or Ubuntu (python3-swift), and cannot have it here.
+const nowhere = `npm run verify -- s3 starts OpenStack Swift from the packages of Debian or Ubuntu (python3-swift), and cannot have it here.
   The same contract against a bucket of your own, where it leaves about 1,100 small objects:
-  RELEASE_STORE_DIR=s3://bucket/prefix RELEASE_STORE_ENDPOINT=… RELEASE_STORE_REGION=… RELEASE_STORE_KEY_ID=… RELEASE_STORE_SECRET=… npm run bucket`;
+  RELEASE_STORE_DIR=s3://bucket/prefix RELEASE_STORE_ENDPOINT=… RELEASE_STORE_REGION=… RELEASE_STORE_KEY_ID=… RELEASE_STORE_SECRET=… npm run verify -- s3`;
 
 /** A real S3-compatible server: one node of OpenStack Swift, empty at each start. */
 export class Swift {

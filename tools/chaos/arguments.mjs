@@ -9,15 +9,17 @@ import { mutants } from './mutants.mjs';
  * @property {number} seed
  * @property {number} concurrency payments in flight at most
  * @property {number} [only] one payment's number
+ * @property {number} kills between the provider's success and the commit, afterwards
  * @property {string} [mutant]
  * @property {string} [report] a file
  */
 
-export const usage = `npm run chaos: random scripts from the fault matrix against the real payment service, while its workers,
+export const usage = `npm run verify -- chaos: random scripts from the fault matrix against the real payment service, while its workers,
 Redis and the database are killed; an independent checker then looks for lost or invented money.
-  npm run chaos -- --payments 2000 --seed 7   that many payments (default 500) of that seed (default: a new one)
-  npm run chaos -- --seed 7 --only 123        payment 123 of that seed alone, undisturbed
-  npm run chaos -- --mutant NAME              a payment service that was broken on purpose; violations are the aim
+  --payments 2000 --seed 7   that many payments (default 500) of that seed (default: a new one)
+  --seed 7 --only 123        payment 123 of that seed alone, undisturbed
+  --kills 200                afterwards the service is killed that often between the money and its record (T53)
+  --mutant NAME              a payment service that was broken on purpose; violations are the aim
   --concurrency N   payments in flight at most (default 150)
   --report FILE     what was checked, as JSON
 Mutants:
@@ -31,13 +33,14 @@ const MOST_PAYMENTS = 1_000_000;
  * @throws Failure that says what is wrong
  */
 export function readArguments(args) {
-  const { payments, seed, concurrency, only, mutant, report } = parse(args);
+  const { payments, seed, concurrency, only, kills, mutant, report } = parse(args);
   if (mutant !== undefined && !mutants.some(({ name }) => name === mutant))
     throw new Failure(`--mutant takes one of: ${mutants.map(({ name }) => name).join(', ')}`);
   return {
     payments: whole('--payments', payments ?? '500', MOST_PAYMENTS),
     seed: whole('--seed', seed ?? String(Date.now() % 1_000_000), 2 ** 31),
     concurrency: whole('--concurrency', concurrency ?? '150', 1_000),
+    kills: kills === undefined ? 0 : whole('--kills', kills, 10_000),
     ...(only === undefined ? {} : { only: whole('--only', only, MOST_PAYMENTS) }),
     ...(mutant === undefined ? {} : { mutant }),
     ...(report === undefined ? {} : { report }),
@@ -47,11 +50,19 @@ export function readArguments(args) {
 /** @param {string[]} args */
 function parse(args) {
   const text = /** @type {const} */ ({ type: 'string' });
-  const options = { payments: text, seed: text, concurrency: text, only: text, mutant: text, report: text };
+  const options = {
+    payments: text,
+    seed: text,
+    concurrency: text,
+    only: text,
+    kills: text,
+    mutant: text,
+    report: text,
+  };
   try {
     return parseArgs({ args: withNegativeValues(args), options, allowPositionals: false }).values;
   } catch (error) {
-    throw new Failure(`${error instanceof Error ? error.message : error} (npm run chaos -- --help)`);
+    throw new Failure(`${error instanceof Error ? error.message : error}\n\n${usage}`);
   }
 }
 

@@ -19,11 +19,16 @@ import { dataDirectory, root } from '../workspace.mjs';
 import { frontRooms, roomProcesses } from './rooms.mjs';
 
 /** First port of each kind of run: those of the tests and of the attackers run beside the one in use. */
-const firstPort = { development: 4000, test: 4400, attack: 5200 };
+const firstPort = { development: 4000, test: 4400, attack: 5200, screens: 5600 };
 /** Migrations and seeds of these run before anything listens. */
 const services = ['auth', 'catalog', 'payment'];
 /** @type {Record<import('../workspace.mjs').RunKind, string>} */
-const schemaPrefix = { development: 'academy_', test: 'academy_test_', attack: 'academy_attack_' };
+const schemaPrefix = {
+  development: 'academy_',
+  test: 'academy_test_',
+  attack: 'academy_attack_',
+  screens: 'academy_screens_',
+};
 const LEAST_FREE_BYTES = 500 * 1024 ** 2;
 
 /** The product as `npm start`, `npm run dev` and `npm test` run it, from an empty checkout to ready and back. */

@@ -8,7 +8,7 @@ import { Failure } from '../failure.mjs';
  * @property {string} [report] a file
  */
 
-export const usage = `npm run restarts: the rooms are deployed anew one after the other while learners go on; not one request may be lost.
+export const usage = `npm run verify -- rolling-deploy: the rooms are deployed anew one after the other while learners go on; not one request may be lost.
 Then Redis and the database are killed under the same load: what was answered as done must be there afterwards.
   --rate N          requests a second (default 300)
   --report FILE     what was checked, as JSON`;
@@ -30,6 +30,6 @@ function parse(args) {
   try {
     return parseArgs({ args, options: { rate: text, report: text }, allowPositionals: false }).values;
   } catch (error) {
-    throw new Failure(`${error instanceof Error ? error.message : error} (npm run restarts -- --help)`);
+    throw new Failure(`${error instanceof Error ? error.message : error}\n\n${usage}`);
   }
 }

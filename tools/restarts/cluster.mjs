@@ -43,7 +43,7 @@ export class Cluster {
   constructor(env) {
     const shared = dataDirectory('development', env);
     this.env = env;
-    this.dataDir = join(shared, 'restarts');
+    this.dataDir = join(shared, 'verify/rolling-deploy');
     this.logDir = join(this.dataDir, 'logs');
     this.ports = choosePorts(env, FIRST_PORT);
     this.ledger = new Ledger(join(this.dataDir, 'run/processes.json'));
@@ -104,7 +104,7 @@ export class Cluster {
     // Leans on libraries of this repository, which are built by now.
     const { publishCheckout } = await import('../release/publish.mjs');
     const reason = 'the build of this checkout';
-    await publishCheckout({ rooms: frontRooms, dataDir: this.dataDir, by: 'npm run restarts', reason, warn });
+    await publishCheckout({ rooms: frontRooms, dataDir: this.dataDir, by: 'npm run verify', reason, warn });
   }
 
   /** Tables and the demo's courses and accounts. @param {import('../product/rooms.mjs').RoomProcess} room */

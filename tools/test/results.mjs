@@ -97,7 +97,7 @@ const unexpectedTitles = (suite) => [
 
 /**
  * @param {string} phase
- * @param {string} file of `npm run chaos -- --report`, or of `npm run deploy:check -- --report`
+ * @param {string} file of `npm run verify -- chaos --report`, or of `npm run deploy:check -- --report`
  * @returns {Count} one for each thing that was checked
  */
 export function checksCount(phase, file) {

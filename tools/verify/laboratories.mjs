@@ -3,6 +3,7 @@
 /**
  * @typedef {object} Laboratory
  * @property {string} what
+ * @property {string} sizes the short one and the full one, in words
  * @property {string} script below `tools`; takes `--report FILE`, and `--help` names what else
  * @property {readonly string[]} short its arguments in the short size
  * @property {readonly string[]} full and in the other one
@@ -13,6 +14,7 @@
 export const laboratories = {
   chaos: {
     what: 'random faults while thousands of people pay; an independent checker looks for lost or invented money',
+    sizes: '2,000 payments; 100,000 and 200 kills between the money and its record',
     script: 'chaos.mjs',
     short: ['--payments', '2000'],
     full: ['--payments', '100000', '--kills', '200'],
@@ -20,6 +22,7 @@ export const laboratories = {
   },
   security: {
     what: 'attackers that others wrote, cases made from the API description, what the time of an answer tells',
+    sizes: '200 cases of each operation; 1,000',
     script: 'attack.mjs',
     short: ['--cases', '200'],
     full: ['--cases', '1000'],
@@ -27,6 +30,7 @@ export const laboratories = {
   },
   'rolling-deploy': {
     what: 'every service is deployed anew under load; Redis and the database are killed',
+    sizes: '50 requests a second; 300',
     script: 'restarts.mjs',
     short: ['--rate', '50'],
     full: ['--rate', '300'],
@@ -34,6 +38,7 @@ export const laboratories = {
   },
   s3: {
     what: 'the release store against a real S3-compatible server',
+    sizes: 'once; five times',
     script: 'bucket.mjs',
     short: [],
     full: ['--rounds', '5'],
@@ -41,6 +46,7 @@ export const laboratories = {
   },
   screens: {
     what: 'every screen at several widths in light and in dark, by axe, with pictures',
+    sizes: '390 and 1280 px; 320 to 1920 px',
     script: 'screens.mjs',
     short: [],
     full: ['--full'],

@@ -14,7 +14,7 @@ const KEY = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDEN
 /**
  * A bucket over real HTTP, after AWS's description of the wire: Signature Version 4 is computed anew from what
  * arrived, conditional writes answer 412 and 409, errors are XML, listings come in pages. It keeps the same contract as
- * a real server (`npm run bucket`).
+ * a real server (`npm run verify -- s3`).
  */
 export class TestBucket {
   readonly objects = new Map<string, Buffer>();

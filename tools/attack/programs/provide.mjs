@@ -40,7 +40,7 @@ export async function provideProgram(name, { env, packages }) {
   if (fresh || env['ATTACKERS_OPTIONAL'] === 'true') return fresh;
   throw new Failure(
     `${name} is not on this machine: ${why}
-  Install it (Debian: sudo apt-get install ${name}), or go on without it: ATTACKERS_OPTIONAL=true npm run audit:attack`,
+  Install it (Debian: sudo apt-get install ${name}), or go on without it: ATTACKERS_OPTIONAL=true npm run verify -- security`,
   );
 }
 

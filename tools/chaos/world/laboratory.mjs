@@ -35,7 +35,7 @@ export class Laboratory {
     const shared = dataDirectory('development', env);
     this.env = env;
     this.scriptOf = scriptOf;
-    this.dataDir = join(shared, 'chaos');
+    this.dataDir = join(shared, 'verify/chaos');
     this.logDir = join(this.dataDir, 'logs');
     this.ports = choosePorts(env, FIRST_PORT);
     this.ledger = new Ledger(join(this.dataDir, 'run/processes.json'));

@@ -1,0 +1,50 @@
+import { type Page } from '@playwright/test';
+import { env } from '../config/env.js';
+import { expect, test } from '../fixtures.js';
+import { AdminPage } from '../pages/admin.page.js';
+import { look } from './look.js';
+
+const TABS = [
+  'users',
+  'courses',
+  'workshops',
+  'certificates',
+  'content',
+  'orders',
+  'coupons',
+  'refunds',
+  'comparisons',
+  'queues',
+  'releases',
+  'inbox',
+  'audit',
+];
+
+test('an admin at the log-in', async ({ page }) => {
+  await page.goto(env.ADMIN_URL);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await look(page, 'admin log-in');
+});
+
+test.describe.serial('an admin', () => {
+  let page: Page;
+  test.beforeAll(async ({ browser }) => {
+    page = await (await browser.newContext()).newPage();
+    await new AdminPage(page).open();
+  });
+  test.afterAll(() => page.context().close());
+
+  test('an admin at the dashboard', async () => {
+    await expect(page.getByText('Total Users')).toBeVisible();
+    await look(page, 'admin dashboard');
+  });
+
+  for (const tab of TABS)
+    test(`an admin at ${tab}`, async () => {
+      const address = new URL(page.url());
+      address.search = `?tab=${tab}`;
+      await page.goto(address.href);
+      await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+      await look(page, `admin ${tab}`);
+    });
+});

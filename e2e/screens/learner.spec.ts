@@ -1,0 +1,48 @@
+import { type Page } from '@playwright/test';
+import { expect, test } from '../fixtures.js';
+import { aStudent, COURSE, lectureAddress } from '../pages/classroom.js';
+import { look } from './look.js';
+
+/** One person who has bought a course sees them all. */
+test.describe.serial('a learner', () => {
+  let page: Page;
+  test.beforeAll(async ({ browser }) => {
+    page = await (await browser.newContext()).newPage();
+    await aStudent(page);
+  });
+  test.afterAll(() => page.context().close());
+
+  for (const route of [
+    '/dashboard',
+    '/dashboard/account',
+    '/dashboard/orders',
+    `/learn/${COURSE.slug}`,
+    `/course/${COURSE.slug}`,
+  ])
+    test(`a learner at ${route}`, async () => {
+      await page.goto(route);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await look(page, `learner ${route}`);
+    });
+
+  test('a learner at an order and its receipt', async () => {
+    await page.goto('/dashboard/orders');
+    const order = page.locator('main a[href^="/dashboard/orders/"]').first();
+    const address = (await order.getAttribute('href'))?.replace(/\/receipt$/, '');
+    for (const [route, name] of [
+      [`${address}`, 'an order'],
+      [`${address}/receipt`, 'a receipt'],
+    ] as const) {
+      await page.goto(route);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await look(page, name);
+    }
+  });
+
+  for (const kind of ['film', 'article', 'sheet', 'quiz'] as const)
+    test(`a learner at a lecture: ${kind}`, async () => {
+      await page.goto(await lectureAddress(page, COURSE[kind]));
+      await expect(page.getByRole('heading', { level: 1, name: COURSE[kind] })).toBeVisible();
+      await look(page, `a lecture: ${kind}`);
+    });
+});

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeFindings } from '../axe.js';
+
+const widths = (process.env['SCREENS_WIDTHS'] ?? '390,1280').split(',').map(Number);
+const pictures = process.env['SCREENS_PICTURES'];
+
+/** Sees no fault on what is open now, at each width and in each theme, and keeps a picture of every look. */
+export async function look(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('load');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const file = name.replaceAll(/[^\w-]+/g, '-').replaceAll(/^-+|-+$/g, '') || 'home';
+  await expectNoAxeFindings(page, name, undefined, {
+    widths,
+    onLook: async ({ scheme, width }) => {
+      if (pictures)
+        await page.screenshot({ path: join(pictures, `${file}-${width}-${scheme}.png`), fullPage: true });
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import { expect, test } from '../fixtures.js';
+import { look } from './look.js';
+
+/** Every page that a visitor can open, those that ask for a log-in or do not exist included. */
+const routes = [
+  '/',
+  '/course',
+  '/course?search=nothing-like-it',
+  '/course/certified-ethical-hacker-ceh',
+  '/course/nothing',
+  '/workshop',
+  '/aboutus',
+  '/services',
+  '/entrepreneur',
+  '/helpdesk',
+  '/policies',
+  '/auth',
+  '/reset-password',
+  '/verify-email',
+  '/verify',
+  '/payment/callback',
+  '/no-such-page',
+];
+
+for (const route of routes)
+  test(`a visitor at ${route}`, async ({ page, expectedErrors }) => {
+    // The document of what does not exist, and calls that are refused, are told by the browser.
+    expectedErrors.push(/status of (400|404)/);
+    await page.goto(route);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(page, route);
+  });
+
+test('a visitor at a workshop', async ({ page }) => {
+  await page.goto('/workshop');
+  await page.locator('main a[href^="/workshop/"]').first().click();
+  await expect(page).toHaveURL(/\/workshop\/./);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await look(page, 'a workshop');
+});

@@ -1,0 +1,94 @@
+// @ts-check
+import './node-version.mjs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { describeFailure, Failure } from './failure.mjs';
+import { provideChromium } from './install/chromium.mjs';
+import { live } from './processes/lifetime.mjs';
+import { Product } from './product/product.mjs';
+import { complain, plainEnv, say, seconds } from './screen.mjs';
+import { root } from './workspace.mjs';
+
+const usage = `npm run verify -- screens: every screen at 390 and 1280 px, in light and in dark, by axe, with a picture of each.
+  --full            at 320, 390, 768, 1024, 1280 and 1920 px
+  --report FILE     what was checked, as JSON
+The pictures lie in .data/verify/screens/pictures.`;
+
+/** Everybody comes from one address here; that limits hold is tested elsewhere (T17, T18). */
+const WITHOUT_LIMITS = { RATE_LIMIT_FACTOR: '100000' };
+
+/** @typedef {{ title: string, specs?: { title: string, ok: boolean }[], suites?: Suite[] }} Suite */
+
+async function main() {
+  const args = process.argv.slice(2);
+  if (args.includes('--help') || args.includes('-h')) return say(usage);
+  const { full = false, report } = parse(args);
+  const product = new Product({ kind: 'screens', env: { ...process.env, ...WITHOUT_LIMITS } });
+  await live(product, 1, async () => {
+    const began = Date.now();
+    await product.open();
+    await product.install();
+    const { env, commands, packages } = product;
+    const chromium = await provideChromium({ env, commands, packages });
+    await Promise.all([product.build(), product.startDatabases()]);
+    await product.startRooms();
+    const checks = await look(product, { chromium, isFull: full });
+    if (report) writeFileSync(report, JSON.stringify({ checks }));
+    const failed = Object.values(checks).filter((findings) => findings > 0).length;
+    const lastWords = `\n${Object.keys(checks).length} screens, ${failed} with findings (${seconds(began)})`;
+    return { code: failed > 0 ? 1 : 0, lastWords };
+  });
+}
+
+/**
+ * @param {Product} product
+ * @param {{ chromium: string, isFull: boolean }} options
+ * @returns {Promise<Record<string, number>>} findings by screen
+ */
+async function look({ commands, ports, dataDir }, { chromium, isFull }) {
+  const [pictures, results] = [join(dataDir, 'pictures'), join(dataDir, 'playwright.json')];
+  for (const path of [pictures, results]) rmSync(path, { recursive: true, force: true });
+  mkdirSync(pictures, { recursive: true });
+  const origin = (/** @type {number} */ port) => `http://localhost:${port}`;
+  const { code } = await commands.attempt({
+    program: process.execPath,
+    args: [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '-c', 'screens.config.ts'],
+    cwd: join(root, 'e2e'),
+    env: {
+      ...plainEnv(),
+      BASE_URL: origin(ports.academy),
+      ADMIN_URL: origin(ports.admin),
+      PHONEPE_SIM_URL: origin(ports.phonepe),
+      MAIL_URL: origin(ports.mail),
+      CHROMIUM_PATH: chromium,
+      SECRETS_FILE: join(dataDir, 'secrets.json'),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: results,
+      SCREENS_PICTURES: pictures,
+      SCREENS_WIDTHS: isFull ? '320,390,768,1024,1280,1920' : '390,1280',
+    },
+    label: 'screens',
+    onLine: say,
+  });
+  const { suites = [] } = /** @type {{ suites?: Suite[] }} */ (JSON.parse(readFileSync(results, 'utf8')));
+  const checks = Object.fromEntries(suites.flatMap(specsOf).map(({ title, ok }) => [title, ok ? 0 : 1]));
+  const hasFailed = Object.values(checks).some((findings) => findings > 0);
+  return code !== 0 && !hasFailed ? { ...checks, 'Playwright failed': 1 } : checks;
+}
+
+/** @param {Suite} suite @returns {{ title: string, ok: boolean }[]} */
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
+/** @param {string[]} args */
+function parse(args) {
+  try {
+    return parseArgs({ args, options: { full: { type: 'boolean' }, report: { type: 'string' } } }).values;
+  } catch (error) {
+    throw new Failure(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  }
+}
+
+main().catch((error) => {
+  complain(describeFailure(error));
+  process.exit(1);
+});

@@ -1,0 +1,44 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { root } from '../workspace.mjs';
+import { readArguments } from './arguments.mjs';
+import { laboratories } from './laboratories.mjs';
+
+const NEW_SEED = 99;
+const read = (/** @type {string} */ line) => readArguments(line.split(' ').filter(Boolean), NEW_SEED);
+const five = ['chaos', 'security', 'rolling-deploy', 's3', 'screens'];
+
+describe('npm run verify', () => {
+  it('runs all five in their short size, with a new seed', () => {
+    expect(read('')).toEqual({ names: five, isFull: false, isHelp: false, seed: NEW_SEED, own: [] });
+  });
+
+  it('runs one of them, in the other size, with the same seed as before', () => {
+    expect(read('chaos --full --seed 7')).toMatchObject({ names: ['chaos'], isFull: true, seed: 7 });
+    expect(read('chaos --seed=8')).toMatchObject({ seed: 8, own: [] });
+  });
+
+  it('leaves to a laboratory what is its own', () => {
+    expect(read('security --only fuzz --cases 5')).toMatchObject({ own: ['--only', 'fuzz', '--cases', '5'] });
+    // Nothing is random there: the laboratory says so itself.
+    expect(read('rolling-deploy --seed 7')).toMatchObject({ own: ['--seed', '7'] });
+    expect(read('s3 --help')).toMatchObject({ names: ['s3'], isHelp: true });
+  });
+
+  it.each([
+    ['luck', /no laboratory luck. There are: chaos, security, rolling-deploy, s3, screens/],
+    ['--payments 5', /take --full and --seed, and not --payments[\s\S]*npm run verify -- NAME/],
+    ['--full chaos', /not chaos/],
+    ['chaos --seed x', /--seed takes a whole number from 1/],
+    ['--seed', /--seed takes a whole number from 1/],
+  ])('refuses %s, and says what there is', (line, message) => {
+    expect(() => read(line)).toThrow(message);
+  });
+
+  it('has a script for each', () => {
+    for (const { script } of Object.values(laboratories))
+      expect(existsSync(join(root, 'tools', script))).toBe(true);
+  });
+});
