@@ -1,0 +1,126 @@
+// @ts-check
+import './node-version.mjs';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { describeFailure, Failure } from './failure.mjs';
+import { testedFolders } from './jest/pool.config.mjs';
+import { live } from './processes/lifetime.mjs';
+import { Product } from './product/product.mjs';
+import { complain, paint, plainEnv, say } from './screen.mjs';
+import { baseCommit, changedFiles, checkout, relatedTests, touchedFolders } from './test/changed.mjs';
+import { format, lint, runMany, types } from './test/gates.mjs';
+import { closingLine, poolCount, sum } from './test/results.mjs';
+import { typedFolders } from './typescript.mjs';
+import { root } from './workspace.mjs';
+
+const usage = `npm run test:changed: format, lint, types and tests of what differs from main, and of what depends on it.
+Uncommitted and untracked files belong to it. On main itself: what differs from origin/main.
+  npm run test:changed -- --base v1.2   what differs from another branch or commit
+  npm run test:changed -- --list        says what would run`;
+
+/** @param {string[]} args */
+function readArguments(args) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        base: { type: 'string' },
+        list: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    }).values;
+  } catch (error) {
+    throw new Failure(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  }
+}
+
+/** @typedef {{ changed: string[], tests: string[], left: string[], folders: string[] }} Choice */
+
+/** @param {string | undefined} wanted @returns {Choice} */
+function choose(wanted) {
+  const changed = changedFiles(baseCommit(wanted));
+  const sources = checkout();
+  const touched = touchedFolders(changed, sources.folders);
+  const folders = typedFolders().filter((dir) => touched.includes(dir));
+  return { changed, ...relatedTests(changed, sources), folders };
+}
+
+/** @param {Choice} choice @param {boolean} isWhole */
+function tell({ changed, tests, left, folders }, isWhole) {
+  say(`${changed.length} files differ; types of: ${folders.join(', ') || 'nothing'}`);
+  say(`${tests.length} files of tests are related:`);
+  for (const test of isWhole ? tests : tests.slice(0, 12)) say(`  ${test}`);
+  if (!isWhole && tests.length > 12) say(`  … and ${tests.length - 12} more (--list names all)`);
+  if (left.length > 0) {
+    say(`${left.length} tests of the same services are about something else and left to npm test.`);
+  }
+  if (changed.some((file) => /^(e2e|shell|mf-[a-z-]+|libs\/(ui|mf-kit))\//.test(file))) {
+    say('Browser tests are left to npm test as well: npm test -- --only browser.');
+  }
+}
+
+/** @param {Product} product @param {Choice} choice */
+async function gates({ commands }, { changed, folders }) {
+  const present = changed.filter((file) => existsSync(join(root, file)));
+  const isRule = changed.some((file) => /^(eslint\.config\.mjs|tools\/lint\/.*)$/.test(file));
+  const code = isRule ? ['.'] : present.filter((file) => /\.(ts|tsx|mjs|js)$/.test(file));
+  const text = changed.some((file) => /^\.prettier/.test(file)) ? ['.'] : present;
+  return sum([
+    await types(commands, folders),
+    ...(text.length > 0 ? [await format(commands, text)] : []),
+    ...(code.length > 0 ? [await lint(commands, code)] : []),
+  ]);
+}
+
+/** @param {Product} product @param {Choice} choice */
+async function tests(product, { tests: files }) {
+  if (files.length === 0) return sum([]);
+  const { commands, dataDir } = product;
+  const { mysqlUrl, redisUrl } = await product.startDatabases();
+  if (files.some((file) => file.startsWith('tools/'))) {
+    // Plain Node reads no TypeScript: what the tools import is built.
+    await runMany(commands, 'build', [], {}, ['@academy/contracts', '@academy/release-kit']);
+  }
+  const report = join(dataDir, 'jest-changed.json');
+  rmSync(report, { force: true });
+  await commands.attempt({
+    program: process.execPath,
+    args: [
+      '--experimental-vm-modules',
+      join(root, 'node_modules/jest/bin/jest.js'),
+      ...['--config', join(root, 'tools/jest/pool.config.mjs')],
+      ...['--ci', '--json', `--outputFile=${report}`, '--forceExit'],
+      ...['--runTestsByPath', ...files],
+    ],
+    cwd: root,
+    env: { ...plainEnv(), MYSQL_URL: mysqlUrl, REDIS_URL: redisUrl },
+    label: 'tests',
+    onLine: say,
+  });
+  return poolCount(
+    report,
+    testedFolders.filter((dir) => files.some((file) => file.startsWith(`${dir}/`))),
+  );
+}
+
+async function main() {
+  const { base, list, help } = readArguments(process.argv.slice(2));
+  if (help) return say(usage);
+  const choice = choose(base);
+  tell(choice, list ?? false);
+  if (list) return;
+  const product = new Product({ kind: 'test', env: process.env });
+  await live(product, 1, async () => {
+    await product.open();
+    await product.install();
+    const count = sum(await Promise.all([gates(product, choice), tests(product, choice)]));
+    for (const failure of count.failures) say(`  ${paint('red', '✖')} ${failure}`);
+    return { code: count.failed > 0 ? 1 : 0, lastWords: `\n${closingLine(count)}` };
+  });
+}
+
+main().catch((error) => {
+  complain(describeFailure(error));
+  process.exit(1);
+});

@@ -1,0 +1,250 @@
+// @ts-check
+/** Chooses what a change touches: `npm run test:changed` (CONTRIBUTING.md, The inner loop). */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { Failure } from '../failure.mjs';
+import { projects, readManifest, root } from '../workspace.mjs';
+
+const CODE = /\.(ts|tsx|mjs)$/;
+const UNIT = /\.spec\.(ts|tsx|mjs)$/;
+const SERVICE = /\.e2e-spec\.ts$/;
+/** Whatever these say holds for every folder. */
+const EVERYWHERE = /^(package(-lock)?\.json|tsconfig\.[a-z]+\.json|tools\/jest\/.*)$/;
+/** They put a service together: followed through them, every service test would lead to every file. */
+const COMPOSITION = /^(services\/[^/]+|bff)\/src\/([^/]+|database\/.*)$/;
+/** Folders that import built libraries without naming them in a package.json. */
+/** @type {Record<string, string[]>} */
+const withoutManifest = { tools: ['@academy/contracts', '@academy/release-kit'] };
+/** @type {Record<string, string[]>} */
+const alsoNeeds = { bench: ['@academy/contracts'], e2e: ['@academy/contracts'] };
+
+/** @param {string[]} args */
+const git = (...args) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+
+/** @param {string[]} args @returns {string | undefined} */
+function tryGit(...args) {
+  try {
+    return git(...args).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The commit to compare with: the one where this branch left `main`; on `main` itself the one that was pushed last, or
+ * else the last commit.
+ * @param {string | undefined} wanted a branch or commit to use instead of `main`
+ * @returns {string}
+ * @throws Failure when there is no such commit
+ */
+export function baseCommit(wanted) {
+  if (wanted !== undefined) {
+    const base = tryGit('merge-base', wanted, 'HEAD');
+    if (!base) throw new Failure(`--base takes a branch or a commit of this repository: ${wanted} is none.`);
+    return base;
+  }
+  const branch = tryGit('rev-parse', '--abbrev-ref', 'HEAD');
+  const candidates = branch === 'main' ? ['origin/main'] : ['main', 'origin/main'];
+  for (const name of candidates) {
+    const base = tryGit('merge-base', name, 'HEAD');
+    if (base) return base;
+  }
+  return git('rev-parse', 'HEAD').trim();
+}
+
+/** @param {string} base @returns {string[]} committed since, changed, added and deleted files */
+export const changedFiles = (base) =>
+  [
+    ...new Set([
+      ...git('diff', '--name-only', '--no-renames', '-z', base).split('\0'),
+      ...git('ls-files', '--others', '--exclude-standard', '-z').split('\0'),
+    ]),
+  ]
+    .filter(Boolean)
+    .sort();
+
+/** @returns {string[]} every file of the checkout that Git knows or would take */
+export const allFiles = () =>
+  git('ls-files', '--cached', '--others', '--exclude-standard', '-z')
+    .split('\0')
+    .filter((file) => file && existsSync(join(root, file)));
+
+/** @typedef {{ dir: string, name: string, needs: string[] }} Folder */
+
+/** @returns {Folder[]} every workspace, and tools */
+export const folders = () => [
+  ...projects().map(({ dir, name, needs }) => ({
+    dir: posix.normalize(dir),
+    name,
+    needs: [...needs, ...(alsoNeeds[posix.normalize(dir)] ?? [])],
+  })),
+  ...Object.entries(withoutManifest).map(([dir, needs]) => ({ dir, name: dir, needs })),
+];
+
+/** @param {string} file @param {readonly Folder[]} known @returns {Folder | undefined} */
+const folderOf = (file, known) => known.find(({ dir }) => file.startsWith(`${dir}/`));
+
+/**
+ * @param {readonly string[]} changed
+ * @param {readonly Folder[]} known
+ * @returns {string[]} folders whose types may have changed: those of the files, and who depends on them over any distance
+ */
+export function touchedFolders(changed, known) {
+  if (changed.some((file) => EVERYWHERE.test(file))) return known.map(({ dir }) => dir);
+  const names = new Set(changed.flatMap((file) => folderOf(file, known)?.name ?? []));
+  for (const reached of names) {
+    for (const folder of known) if (folder.needs.includes(reached)) names.add(folder.name);
+  }
+  return known.filter(({ name }) => names.has(name)).map(({ dir }) => dir);
+}
+
+/**
+ * @typedef {object} Sources
+ * @property {readonly string[]} files every file of the checkout
+ * @property {(file: string) => string} read
+ * @property {readonly Folder[]} folders
+ * @property {(folder: Folder) => Record<string, any>} exportsOf of its package.json
+ */
+
+/** @returns {Sources} of this checkout */
+export const checkout = () => ({
+  files: allFiles(),
+  read: (file) => readFileSync(join(root, file), 'utf8'),
+  folders: folders(),
+  exportsOf: ({ dir }) => (dir in withoutManifest ? {} : (readManifest(`${dir}/package.json`).exports ?? {})),
+});
+
+/**
+ * @param {readonly string[]} changed
+ * @param {Sources} sources
+ * @returns {{ tests: string[], left: string[] }} tests to run, and those of a whole service that start what changed
+ *   without being about it: `npm test` runs them
+ */
+export function relatedTests(changed, sources) {
+  const { files, folders: known } = sources;
+  const tests = files.filter((file) => (UNIT.test(file) || SERVICE.test(file)) && folderOf(file, known));
+  if (changed.some((file) => EVERYWHERE.test(file))) return { tests, left: [] };
+  const imports = importsOf(sources);
+  const seeds = seedsOf(changed, imports, known);
+  const chosen = new Set();
+  const left = new Set();
+  for (const folder of known) {
+    const own = seeds.filter((seed) => folderOf(seed, known) === folder);
+    const ownTests = tests.filter((test) => folderOf(test, known) === folder);
+    const isSetting = own.some((file) =>
+      /^(package\.json|jest\.config\.mjs)$/.test(posix.relative(folder.dir, file)),
+    );
+    const units = ownTests.filter((test) => UNIT.test(test));
+    const services = ownTests.filter((test) => SERVICE.test(test));
+    if (isSetting) ownTests.forEach((test) => chosen.add(test));
+    for (const test of units) if (reaches(test, own, imports, () => true)) chosen.add(test);
+    for (const seed of own) {
+      const about = services.filter((test) => isAbout(test, seed, imports));
+      const isUnknown = about.length === 0 && isRunning(seed, folder);
+      for (const test of isUnknown ? services : about) chosen.add(test);
+      for (const test of services) left.add(test);
+    }
+  }
+  return {
+    tests: tests.filter((test) => chosen.has(test)),
+    left: tests.filter((test) => left.has(test) && !chosen.has(test)),
+  };
+}
+
+/** Whether a file is part of what a service runs. @param {string} file @param {Folder} folder */
+const isRunning = (file, { dir }) => CODE.test(file) && !UNIT.test(file) && file.startsWith(`${dir}/src/`);
+
+/** @param {Sources} sources @returns {Map<string, string[]>} the files of this repository that each file imports */
+function importsOf({ files, read, folders: known, exportsOf }) {
+  const present = new Set(files);
+  const code = files.filter((file) => CODE.test(file) && folderOf(file, known));
+  const entries = new Map(known.map((folder) => [folder.name, { folder, exports: exportsOf(folder) }]));
+  const resolve = (/** @type {string} */ from, /** @type {string} */ name) => {
+    const target = name.startsWith('.') ? posix.join(posix.dirname(from), name) : packageFile(name, entries);
+    return target && sourceFile(target, present);
+  };
+  return new Map(
+    code.map((file) => [
+      file,
+      [...read(file).matchAll(/(?:\bfrom|\bimport|\bURL)\s*\(?\s*'([^'\n]+)'/g)].flatMap(
+        ([, name = '']) => resolve(file, name) ?? [],
+      ),
+    ]),
+  );
+}
+
+/**
+ * @param {string} name such as `@academy/contracts/order.schemas`
+ * @param {Map<string, { folder: Folder, exports: Record<string, any> }>} entries
+ */
+function packageFile(name, entries) {
+  const [, scoped = '', rest = ''] = /^(@academy\/[^/]+)(?:\/(.+))?$/.exec(name) ?? [];
+  const entry = entries.get(scoped);
+  if (!entry) return undefined;
+  const exact = entry.exports[rest ? `./${rest}` : '.'];
+  const pattern = exact ?? entry.exports['./*'];
+  const file = typeof pattern === 'string' ? pattern : (pattern?.['academy-source'] ?? pattern?.default);
+  return file && posix.join(entry.folder.dir, file.replace('*', rest));
+}
+
+/** @param {string} target as it is imported: TypeScript's files end in `.js` there @param {Set<string>} present */
+function sourceFile(target, present) {
+  const bare = target.replace(/\.js$/, '');
+  return [target, `${bare}.ts`, `${bare}.tsx`, `${bare}/index.ts`].find((file) => present.has(file));
+}
+
+/**
+ * @param {readonly string[]} changed
+ * @param {Map<string, string[]>} imports
+ * @param {readonly Folder[]} known
+ * @returns {string[]} the changed files, and in each other package the files that import them
+ */
+function seedsOf(changed, imports, known) {
+  const seeds = new Set(changed);
+  // Inside of a library, and from one library to another, the change goes on to what is exported.
+  const carriers = new Set(changed.filter((file) => file.startsWith('libs/')));
+  for (const carrier of carriers) {
+    for (const [file, targets] of imports) {
+      if (!targets.includes(carrier)) continue;
+      if (file.startsWith('libs/')) carriers.add(file);
+      if (folderOf(file, known) !== folderOf(carrier, known)) seeds.add(file);
+    }
+  }
+  return [...seeds];
+}
+
+/**
+ * @param {string} start
+ * @param {readonly string[]} wanted
+ * @param {Map<string, string[]>} imports
+ * @param {(file: string) => boolean} isFollowed
+ */
+function reaches(start, wanted, imports, isFollowed) {
+  const seen = new Set([start]);
+  for (const file of seen) {
+    if (wanted.includes(file)) return true;
+    if (file === start || isFollowed(file)) for (const next of imports.get(file) ?? []) seen.add(next);
+  }
+  return false;
+}
+
+/**
+ * Whether a test of a whole service is about a file: it imports it, not only by starting the service, or it is named
+ * like the file or the feature that the file belongs to.
+ * @param {string} test @param {string} seed @param {Map<string, string[]>} imports
+ */
+function isAbout(test, seed, imports) {
+  if (reaches(test, [seed], imports, (file) => !COMPOSITION.test(file))) return true;
+  const [, feature = '', rest = ''] = /^(?:services\/[^/]+|bff)\/src\/([^/]+)\/(.*)$/.exec(seed) ?? [];
+  if (!feature) return false;
+  const said = words(test.replace(/^.*?\/test\//, '').replace(SERVICE, ''));
+  const isNamed = (/** @type {string} */ name) => [...words(name)].every((word) => said.has(word));
+  if (rest.startsWith('migrations/')) return said.has('schema');
+  return isNamed(feature) || isNamed(posix.basename(rest).split('.')[0] ?? '');
+}
+
+/** @param {string} path @returns {Set<string>} its words in the singular */
+const words = (path) =>
+  new Set(path.split(/[/-]/).map((word) => word.replace(/ies$/, 'y').replace(/s$/, '')));

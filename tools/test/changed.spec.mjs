@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { relatedTests, touchedFolders } from './changed.mjs';
+
+const folders = [
+  { dir: 'libs/contracts', name: '@academy/contracts', needs: [] },
+  { dir: 'services/payment', name: '@academy/payment', needs: ['@academy/contracts'] },
+  { dir: 'shell', name: '@academy/shell', needs: ['@academy/contracts'] },
+  { dir: 'tools', name: 'tools', needs: ['@academy/contracts'] },
+];
+
+/** A service of two features, put together by its module, that the tests start. @type {Record<string, string>} */
+const texts = {
+  'libs/contracts/src/coupon.schemas.ts': '',
+  'libs/contracts/src/coupon.schemas.spec.ts': "import { coupon } from './coupon.schemas.js';",
+  'services/payment/src/app.module.ts':
+    "import './coupons/coupon.service.js'; import './refunds/refund.service.js'; import './redis/client.js';",
+  'services/payment/src/coupons/coupon.service.ts':
+    "import { type Coupon } from '@academy/contracts/coupon.schemas';",
+  'services/payment/src/coupons/discount.spec.ts': "import { of } from './coupon.service.js';",
+  'services/payment/src/refunds/refund.service.ts': '',
+  'services/payment/src/redis/client.ts': '',
+  'services/payment/test/room.ts': "import '../src/app.module.js';",
+  'services/payment/test/coupons.e2e-spec.ts': "import { Room } from './room.js';",
+  'services/payment/test/refund-races.e2e-spec.ts': "import { Room } from './room.js';",
+  'shell/src/page.tsx': '',
+  'shell/src/page.spec.tsx': "import { Page } from './page';",
+};
+const sources = {
+  files: Object.keys(texts),
+  read: (/** @type {string} */ file) => texts[file] ?? '',
+  folders,
+  exportsOf: () => ({ './*': { 'academy-source': './src/*.ts' } }),
+};
+
+/** @param {string[]} changed */
+const testsOf = (...changed) => relatedTests(changed, sources).tests;
+
+describe('the tests that a change touches', () => {
+  it('are those of the feature, and not the others of a service that starts it too', () => {
+    const { tests, left } = relatedTests(['services/payment/src/coupons/coupon.service.ts'], sources);
+    expect(tests).toEqual([
+      'services/payment/src/coupons/discount.spec.ts',
+      'services/payment/test/coupons.e2e-spec.ts',
+    ]);
+    expect(left).toEqual(['services/payment/test/refund-races.e2e-spec.ts']);
+  });
+
+  it('are all of a service where no test is about what changed', () => {
+    const tests = testsOf('services/payment/src/redis/client.ts');
+    expect(tests.filter((test) => test.includes('e2e'))).toHaveLength(2);
+  });
+
+  it('reach over packages: a contract leads to the tests of the features that import it', () => {
+    expect(testsOf('libs/contracts/src/coupon.schemas.ts')).toEqual([
+      'libs/contracts/src/coupon.schemas.spec.ts',
+      'services/payment/src/coupons/discount.spec.ts',
+      'services/payment/test/coupons.e2e-spec.ts',
+    ]);
+  });
+
+  it('are the test itself, those that share what it stands on, and everything for a setting of all', () => {
+    expect(testsOf('shell/src/page.spec.tsx')).toEqual(['shell/src/page.spec.tsx']);
+    expect(testsOf('services/payment/test/room.ts')).toHaveLength(2);
+    expect(testsOf('package-lock.json')).toHaveLength(5);
+    expect(testsOf('README.md')).toEqual([]);
+  });
+});
+
+describe('the folders whose types a change touches', () => {
+  it('are its own and those that depend on it', () => {
+    expect(touchedFolders(['shell/src/page.tsx'], folders)).toEqual(['shell']);
+    expect(touchedFolders(['libs/contracts/src/coupon.schemas.ts'], folders)).toHaveLength(4);
+    expect(touchedFolders(['tsconfig.base.json'], folders)).toHaveLength(4);
+    expect(touchedFolders(['docs/testing.md'], folders)).toEqual([]);
+  });
+});
