@@ -2,6 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { catalogServiceRoutes as routes } from '@academy/contracts/catalog-service.routes';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { eventually } from '@academy/nest-kit/testing';
 import { aCourse, aWorkshop } from './catalog.factory.js';
 import { refusal, type FakeAnswer } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
@@ -47,7 +48,8 @@ describe('copies of the catalogue (decision 0071)', () => {
 
   it('a lease that ran out on its way is none: it counts from the question', async () => {
     await tellVersion(async (told) => {
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      const asked = performance.now();
+      await eventually('the lease has run out', () => performance.now() > asked + 50);
       return { body: { version: told, leaseMs: 50 } };
     });
     for (let time = 0; time < 2; time += 1) await bff.inject(LIST);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { newId } from '@academy/nest-kit';
+import { eventually } from '@academy/nest-kit/testing';
 import { type Person } from './fake-auth.js';
 import { refusal, type ReceivedCall } from './fake-service.js';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
@@ -235,7 +236,11 @@ describe('what a learner does', () => {
           write: (response: ServerResponse) => {
             response.writeHead(200, { 'content-type': 'video/webm' });
             const more = (): void => {
-              while (!response.destroyed && response.write(chunk)) written += chunk.length;
+              let hasRoom = true;
+              while (hasRoom && !response.destroyed) {
+                hasRoom = response.write(chunk);
+                written += chunk.length;
+              }
               if (!response.destroyed) response.once('drain', more);
             };
             response.once('close', resolve);
@@ -244,7 +249,13 @@ describe('what a learner does', () => {
         }));
       });
       const answer = await open(link);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      let glances = 0;
+      let seen = 0;
+      await eventually('nothing more is taken', () => {
+        glances = written > 0 && written === seen ? glances + 1 : 0;
+        seen = written;
+        return glances >= 10;
+      });
       // What the sockets between hold, and not what the service would send.
       expect(written).toBeLessThan(32 * 1_048_576);
       answer.destroy();

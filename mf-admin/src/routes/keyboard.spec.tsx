@@ -146,8 +146,13 @@ describe('by keyboard nobody falls out of the page', () => {
     await userEvent.click(screen.getByText('DIWALI-25'));
     expect(document.body).toHaveFocus();
     coupons = [];
-    button.closest('tr')?.remove();
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(document.body).toHaveFocus();
+    jest.useFakeTimers();
+    try {
+      button.closest('tr')?.remove();
+      await jest.advanceTimersByTimeAsync(1_000);
+      expect(document.body).toHaveFocus();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

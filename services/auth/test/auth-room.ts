@@ -6,10 +6,11 @@ import { type Role } from '@academy/contracts/identity.schemas';
 import { createRoom, newId } from '@academy/nest-kit';
 import {
   createMigratedSchema,
+  eventually,
   internalToken,
+  SmtpSink,
   type TestSchema,
   testRedisUrl,
-  SmtpSink,
 } from '@academy/nest-kit/testing';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
@@ -18,7 +19,6 @@ import { readEnvironment } from '../src/config/env.js';
 import { authDatabase } from '../src/database/schema.js';
 import { Session } from '../src/sessions/session.entity.js';
 import { User } from '../src/users/user.entity.js';
-import { eventually } from './eventually.js';
 
 export const PASSWORD = 'Seven quiet herons 7';
 export const ORIGIN = 'https://academy.example';

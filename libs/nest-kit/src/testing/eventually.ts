@@ -1,0 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const STEP_MS = 25;
+/** Generous: a machine that is busy with other tests is slow, and a test that waits for nothing fails all the same. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * Looks again until there is something; the test fails only when nothing comes at all.
+ * @param look `undefined` and `false` are nothing yet
+ */
+export async function eventually<T>(
+  what: string,
+  look: () => T | undefined | false | Promise<T | undefined | false>,
+): Promise<T> {
+  for (let waited = 0; waited < PATIENCE_MS; waited += STEP_MS) {
+    const found = await look();
+    if (found !== undefined && found !== false) return found;
+    await pause(STEP_MS);
+  }
+  throw new Error(`This never happened: ${what}`);
+}
