@@ -6,6 +6,7 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { importRules } from './tools/lint/import-rules.mjs';
 import { screenRules } from './tools/lint/screen-rules.mjs';
+import { testRules } from './tools/lint/test-rules.mjs';
 
 export default tseslint.config(
   {
@@ -84,4 +85,5 @@ export default tseslint.config(
   },
   ...importRules(),
   ...screenRules(),
+  ...testRules(),
 );
