@@ -9,7 +9,7 @@ const FOLDER = join(root, '.github/workflows');
 /** A tag can be moved to other code; a commit cannot. */
 const PINNED = /^[\w.-]+\/[\w./-]+@[0-9a-f]{40}$/;
 
-/** @typedef {{ uses?: string, run?: string }} Step */
+/** @typedef {{ uses?: string, run?: string, with?: Record<string, unknown> }} Step */
 
 /** @param {string} name @param {string} content @returns {Promise<string[]>} empty where nothing is wrong */
 export async function workflowFindings(name, content) {
@@ -29,6 +29,11 @@ export async function workflowFindings(name, content) {
     ),
     ...steps.flatMap(({ uses }) =>
       uses && !PINNED.test(uses) ? [`${name}: ${uses} is not pinned to a commit`] : [],
+    ),
+    ...steps.flatMap(({ uses, with: options }) =>
+      uses?.startsWith('actions/upload-artifact@') && !options?.['include-hidden-files']
+        ? [`${name}: an artefact leaves out what lies below .data`]
+        : [],
     ),
     ...steps.flatMap(({ run }) =>
       run && /\$\{\{\s*github\.(event|head_ref)/.test(run) ? [`${name}: a stranger's text would be run`] : [],

@@ -5,18 +5,65 @@ import { parse } from 'yaml';
 import { root } from '../workspace.mjs';
 import { allWorkflowFindings, workflowFindings } from './workflow.mjs';
 
-const text = readFileSync(join(root, '.github/workflows/test.yml'), 'utf8');
+/** @param {string} name */
+const read = (name) => readFileSync(join(root, '.github/workflows', name), 'utf8');
+const text = read('test.yml');
+/** @param {any} job @returns {{ uses?: string, run?: string, with?: any, env?: any, if?: string }[]} */
+const stepsOf = (job) => job.steps;
+/** @param {any} job @param {string} command */
+const stepThatRuns = (job, command) => stepsOf(job).find(({ run }) => run?.startsWith(command));
+/** @param {any} job @param {string} action */
+const stepThatUses = (job, action) => stepsOf(job).find(({ uses }) => uses?.startsWith(`actions/${action}@`));
 
 describe('the pipeline', () => {
   it('is what GitHub takes, pinned, with the fewest rights', async () => {
     expect(await allWorkflowFindings()).toEqual([]);
   });
 
-  it('runs the one test command on Node 20, 22 and 24', () => {
-    const { jobs } = parse(text);
+  it('tests what is pushed to main with the one test command on Node 20, 22 and 24', () => {
+    const { on, jobs } = parse(text);
+    expect(on).toEqual({ push: { branches: ['main'] } });
     expect(jobs.test.strategy.matrix.node).toEqual([20, 22, 24]);
-    expect(jobs.test.steps.map((/** @type {any} */ { run }) => run)).toContain('npm test');
+    expect(stepThatUses(jobs.test, 'setup-node')?.with['node-version']).toBe('${{ matrix.node }}');
+    expect(stepThatRuns(jobs.test, 'npm test')).toEqual({ run: 'npm test', env: { CI: 'true' } });
   });
+
+  it('tests what a pull request changes against its base, which is there', () => {
+    const { on, jobs } = parse(read('changed.yml'));
+    expect(on).toEqual({ pull_request: null });
+    expect(stepThatUses(jobs.changed, 'checkout')?.with['fetch-depth']).toBe(0);
+    expect(stepThatRuns(jobs.changed, 'npm run test:changed')).toEqual({
+      run: 'npm run test:changed -- --base "origin/$BASE"',
+      env: { CI: 'true', BASE: '${{ github.base_ref }}' },
+    });
+  });
+
+  it('runs every laboratory by night in its full size, and keeps its journals whether it fails or not', () => {
+    const { on, jobs } = parse(read('verify.yml'));
+    expect(on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) }]);
+    expect(jobs.verify.strategy).toEqual({
+      'fail-fast': false,
+      matrix: { laboratory: ['chaos', 'security', 'rolling-deploy', 's3', 'screens'] },
+    });
+    expect(stepThatRuns(jobs.verify, 'npm run verify')?.run).toBe(
+      'npm run verify -- ${{ matrix.laboratory }} --full',
+    );
+    const kept = stepThatUses(jobs.verify, 'upload-artifact');
+    expect(kept).toMatchObject({ if: 'always()', with: { name: 'journals-${{ matrix.laboratory }}' } });
+    expect(kept?.with.path).toContain('.data/verify/${{ matrix.laboratory }}\n');
+  });
+
+  it.each(['test.yml', 'changed.yml', 'verify.yml'])(
+    '%s ends one day, and ends when it is outrun',
+    (name) => {
+      const { concurrency, jobs } = parse(read(name));
+      expect(concurrency['cancel-in-progress']).toBe(true);
+      for (const job of Object.values(jobs)) {
+        expect(job['timeout-minutes']).toBeGreaterThanOrEqual(90);
+        expect(job['timeout-minutes']).toBeLessThanOrEqual(360);
+      }
+    },
+  );
 
   it.each([
     ['an unknown key', 'runs-on:', 'run-on:', /run-on/],
@@ -28,6 +75,8 @@ describe('the pipeline', () => {
       '${{ matrix. }}\n          cache',
       /Unexpected symbol/,
     ],
+    ['no end', '    timeout-minutes: 90\n', '', /for ever/],
+    ['an artefact without its logs', '          include-hidden-files: true\n', '', /leaves out/],
     ["a stranger's title", 'npm test\n', 'echo ${{ github.event.pull_request.title }}\n', /stranger/],
   ])('is refused with %s', async (_, from, to, finding) => {
     const planted = text.replace(from, to);
