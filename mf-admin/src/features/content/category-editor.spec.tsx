@@ -34,7 +34,10 @@ it('a name that another admin changed meanwhile is told and shown, and what was 
   await userEvent.type(screen.getByLabelText('Name'), ' desk{Enter}');
   expect(await screen.findByText('Another admin renamed it.')).toBeVisible();
   expect(screen.getByLabelText('Name')).toHaveValue('Security desk');
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  // Pressed again it is a decision on what was told.
+  await userEvent.keyboard('{Enter}');
+  expect(test.calls).toContainEqual({ call: rename, body: { name: 'Security desk', seen: 'Defence' } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('Defence')).toBeVisible();
   expect(test.calls).toContainEqual({ call: rename, body: { name: 'Security desk', seen: 'Security' } });
 });

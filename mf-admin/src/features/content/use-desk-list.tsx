@@ -41,10 +41,10 @@ export function useDeskList<List>(path: string) {
       const message = undo ? <UndoMessage text={told} onUndo={() => void undo().catch(refused)} /> : told;
       notify({ kind: 'success', message });
     },
-    // What another admin made of it stands in the list while the refusal is read.
-    onError: (error) => {
+    // What another admin made of it stands in the list before the refusal is read: pressing again is about that.
+    onError: async (error) => {
       if (error instanceof ApiError && error.status === 409)
-        void queries.invalidateQueries({ queryKey: question.queryKey });
+        await queries.invalidateQueries({ queryKey: question.queryKey });
     },
   });
 
