@@ -8,7 +8,7 @@ jest.setTimeout(120_000);
 /** No worker runs here: each step of a refund is taken by the test, so that its order is known. */
 describe('a refund on its way', () => {
   const academy = new RefundAcademy();
-  beforeAll(() => academy.start());
+  beforeAll(() => academy.start({ PHONEPE_TIMEOUT_MS: '2000' }));
   afterAll(() => academy.stop());
   beforeEach(() => academy.simulator.reset());
   afterEach(async () => {

@@ -51,6 +51,15 @@ describe('the environment of payment', () => {
     expect(() => readEnvironment({ ...room, ...v2, PHONEPE_API: 'v3' })).toThrow('PHONEPE_API is not valid');
   });
 
+  it('sweeps every 2.5 s and waits 5 s for the provider unless told otherwise (faults 15, 16)', () => {
+    const usual = { SWEEP_INTERVAL_MS: 2_500, PHONEPE_TIMEOUT_MS: 5_000 };
+    expect(readEnvironment({ ...room, ...v2 })).toMatchObject(usual);
+    // A lease on an attempt or a refund lasts longer than any request.
+    expect(() => readEnvironment({ ...room, ...v2, PHONEPE_TIMEOUT_MS: '6000' })).toThrow(
+      'PHONEPE_TIMEOUT_MS is not valid',
+    );
+  });
+
   it.each([
     [v2, 'PHONEPE_BASE_URL', 'http://localhost:4030/apis/pg-sandbox'],
     [v2, 'PHONEPE_BASE_URL', 'http://phonepe:4030/apis/pg'],
