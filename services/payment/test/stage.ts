@@ -86,7 +86,7 @@ export class Stage {
   /** Makes an attempt's poll due, and gives it to the workers as the job that the schedule makes of it. */
   async queuePoll(id: string): Promise<void> {
     const attemptId = await this.attemptId(id);
-    await this.academy.age(id, 23);
+    await this.academy.age(id, 23, { lateSec: 0 });
     await this.polls.add('poll', { attemptId }, pollJobOptions(attemptId, 0));
   }
 

@@ -34,6 +34,7 @@ describe('the worker process', () => {
 
   it('does not ask before the schedule says so', async () => {
     const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    await academy.delayPoll(id);
     const other = await academy.anOpenOrder(academy.catalog.put(aCourse()));
     academy.phonepe.settle(other.id, 'FAILED');
     await academy.age(other.id, 23);

@@ -106,7 +106,10 @@ describe('a notice that comes after the captures', () => {
   it('reaches every order, also where they are more than one transaction takes', async () => {
     const course = stage.aCourse();
     const withdrawnAt = await teller.now();
-    const orders = await Promise.all(Array.from({ length: 60 }, () => stage.anOrder(course)));
+    const orders: { id: string }[] = [];
+    // Not all of them at once: that many checkouts may find every connection taken.
+    while (orders.length < 60)
+      orders.push(...(await Promise.all(Array.from({ length: 10 }, () => stage.anOrder(course)))));
     for (const { id } of orders) await phonepe.press(id, 'COMPLETED');
     for (const { id } of orders) await stage.becomes(id, 'CAPTURED');
     await teller.course({ itemId: course.id, isWithdrawn: true, version: 2, withdrawnAt });

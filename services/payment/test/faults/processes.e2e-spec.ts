@@ -10,6 +10,8 @@ describe('processes that die, stop, or live in another time', () => {
   const { academy, phonepe } = stage;
   /** Takes up what a dead one has left. */
   let next: WorkerProcess;
+  /** However late a job comes on a busy machine, no sweep takes its poll. */
+  const noSweep = { SWEEP_INTERVAL_MS: '60000' };
   beforeAll(() => stage.start());
   afterAll(() => stage.stop());
   beforeEach(async () => {
@@ -28,7 +30,7 @@ describe('processes that die, stop, or live in another time', () => {
   const killInJob = async (id: string, at: 'before' | 'after'): Promise<void> => {
     const worker = await stage.startWorker({
       preload: ['killed-at-commit.mjs'],
-      environment: { KILL_AT: at },
+      environment: { KILL_AT: at, ...noSweep },
     });
     await stage.queuePoll(id);
     expect(await worker.ended()).toBe('SIGKILL');
@@ -78,7 +80,7 @@ describe('processes that die, stop, or live in another time', () => {
   it('fault 22: a worker that is told to stop ends its job first, and leaves with code 0 (T62)', async () => {
     const { user, id } = await aPaidOrder();
     await phonepe.script({ orderId: id, status: [{ delayMs: 1_500 }] });
-    const worker = await stage.startWorker();
+    const worker = await stage.startWorker({ environment: noSweep });
     await stage.queuePoll(id);
     await eventually(async () => (await phonepe.statusCalls(id)) === 1, 'the poll is under way');
     expect(await stage.pollJobState(id)).toBe('active');
@@ -93,6 +95,7 @@ describe('processes that die, stop, or live in another time', () => {
   it('fault 26: a worker whose clock is ten minutes ahead, or behind, keeps the schedule by the time of the database', async () => {
     for (const minutes of [10, -10]) {
       const [early, ripe] = [await stage.anOrder(), await aPaidOrder()];
+      await academy.delayPoll(early.id);
       await academy.age(ripe.id, 23);
       const worker = await stage.startWorker({
         preload: ['shifted-clock.mjs'],
