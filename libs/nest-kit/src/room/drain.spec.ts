@@ -1,0 +1,96 @@
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Controller, Get, Module } from '@nestjs/common';
+import { HealthModule } from '../health/health.module.js';
+
+/** The drain lasts until the test ends it. */
+let endDrain: () => void = () => undefined;
+const sleep = jest.fn((_ms: number) => new Promise<void>((resolve) => (endDrain = resolve)));
+jest.unstable_mockModule('node:timers/promises', () => ({ setTimeout: sleep }));
+const { startRoom } = await import('./start-room.js');
+
+const DRAIN_MS = 5_000;
+let began: () => void;
+let finish: () => void;
+const hasBegun = new Promise<void>((resolve) => (began = resolve));
+const mayFinish = new Promise<void>((resolve) => (finish = resolve));
+
+@Controller()
+class WorkController {
+  @Get('quick')
+  quick(): string {
+    return 'done';
+  }
+
+  @Get('slow')
+  async slow(): Promise<string> {
+    began();
+    await mayFinish;
+    return 'done';
+  }
+}
+
+@Module({
+  imports: [HealthModule.forRoot({ useFactory: () => ({}) })],
+  controllers: [WorkController],
+})
+class WorkModule {}
+
+describe('a room that is told to stop [T62]', () => {
+  const agent = new Agent({ keepAlive: true });
+  const exited = new Promise<unknown>((resolve) => {
+    jest.spyOn(process, 'exit').mockImplementation(((code: unknown) => resolve(code)) as typeof process.exit);
+  });
+  let port: number;
+  let stop: (signal: string) => void;
+  beforeAll(async () => {
+    const once = jest.spyOn(process, 'once');
+    const { app } = await startRoom({
+      name: 'work',
+      module: WorkModule,
+      env: {
+        NODE_ENV: 'test',
+        HOST: '127.0.0.1',
+        PORT: 0,
+        LOG_LEVEL: 'silent',
+        SHUTDOWN_GRACE_MS: 60_000,
+        SHUTDOWN_DRAIN_MS: DRAIN_MS,
+      },
+    });
+    // What listens to the signal is called as Node calls it: a signal would end Jest, too.
+    stop = once.mock.calls.find(([signal]) => signal === 'SIGTERM')?.[1] as typeof stop;
+    once.mockRestore();
+    ({ port } = app.getHttpServer().address() as AddressInfo);
+  });
+  afterAll(() => {
+    agent.destroy();
+    jest.restoreAllMocks();
+  });
+
+  const ask = (path: string) =>
+    new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
+      get({ agent, host: '127.0.0.1', port, path }, (response: IncomingMessage) => {
+        response
+          .resume()
+          .once('end', () =>
+            resolve({ status: response.statusCode, connection: response.headers.connection }),
+          );
+      }).once('error', reject);
+    });
+
+  it('goes on answering while others learn of it, keeps no connection, ends what is under way, and then exits', async () => {
+    expect(await ask('/quick')).toEqual({ status: 200, connection: 'keep-alive' });
+    const underWay = ask('/slow');
+    await hasBegun;
+    stop('SIGTERM');
+    expect(sleep.mock.calls).toEqual([[DRAIN_MS]]);
+    expect(await ask('/quick')).toEqual({ status: 200, connection: 'close' });
+    endDrain();
+    finish();
+    expect((await underWay).status).toBe(200);
+    expect(await exited).toBe(0);
+    agent.destroy();
+    await expect(ask('/quick')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+});
