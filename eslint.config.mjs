@@ -75,7 +75,13 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.config.{mjs,ts}', '**/*.d.ts', 'tools/jest/*.mjs', 'libs/mf-kit/webpack/*-loader.mjs'],
+    files: [
+      '**/*.config.{mjs,ts}',
+      '**/*.d.ts',
+      'tools/jest/*.mjs',
+      'e2e/config/require-product.ts',
+      'libs/mf-kit/webpack/*-loader.mjs',
+    ],
     rules: { 'import-x/no-default-export': 'off' },
   },
   {

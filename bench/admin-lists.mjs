@@ -3,7 +3,6 @@
  * users and 100,000 orders. Each way of asking is measured through the BFF, one call after the other; then, in
  * Chromium, what an interaction takes beside the server (decision 0120).
  */
-import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { fillOrders, fillUsers, personOf } from './admin-lists/crowd.mjs';
 import { interact, openDesk } from './admin-lists/desk.mjs';
@@ -20,10 +19,6 @@ Starts the product on servers and in a folder of its own (.data/bench, emptied f
 minutes. Needs Chromium (CHROMIUM_PATH). USERS=10000 and ORDERS=100000 set the size, CALLS=60 and TURNS=15 how often
 each thing is done, ACADEMY_PORT_BASE=5600 where the ports begin. WRITE=1 keeps the figures in bench/results.`);
   process.exit(process.argv[2] === '--help' ? 0 : 1);
-}
-if (!existsSync(executablePath)) {
-  console.error(`There is no Chromium at ${executablePath}: set CHROMIUM_PATH.`);
-  process.exit(1);
 }
 const USERS = Number(process.env['USERS'] ?? 10_000);
 const ORDERS = Number(process.env['ORDERS'] ?? 100_000);

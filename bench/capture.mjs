@@ -14,15 +14,6 @@ if (process.argv.length > 2) {
 Needs a running product: npm start, or BASE_URL and PHONEPE_SIM_URL of another one. ROUNDS=10 sets how often.`);
   process.exit(process.argv[2] === '--help' ? 0 : 1);
 }
-const isThere = await fetch(`${academy}/health`).then(
-  ({ ok }) => ok,
-  () => false,
-);
-if (!isThere) {
-  console.error(`No product answers at ${academy}. Start it with npm start, or set BASE_URL.`);
-  process.exit(1);
-}
-
 /**
  * @param {string} url @param {{ method?: string, body?: unknown, token?: string }} [options]
  * @returns {Promise<any>}

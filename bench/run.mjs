@@ -1,6 +1,7 @@
 /** `npm run bench` runs every benchmark, `npm run bench -- NAME …` one of them, with what it takes. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { missing } from './needs.mjs';
 
 /** What each measures, and what it needs. */
 const benchmarks = {
@@ -25,6 +26,15 @@ const benchmarks = {
     'what tabs that come and go, and refused uploads, leave behind; starts a product of its own in .data/bench',
   reconciliation: 'the payment worker beside a bare BullMQ worker; needs MYSQL_URL and REDIS_URL',
 };
+/** @type {Readonly<Record<string, readonly import('./needs.mjs').Need[]>>} */
+const needs = {
+  'admin-lists': ['chromium'],
+  capture: ['product'],
+  federation: ['chromium'],
+  'first-load': ['product', 'chromium'],
+  lighthouse: ['product', 'chromium'],
+  reconciliation: ['mysql', 'redis'],
+};
 const HELP = `npm run bench [-- NAME [--help | what NAME takes]]
 
 ${Object.entries(benchmarks)
@@ -40,8 +50,14 @@ if (wanted && !Object.hasOwn(benchmarks, wanted)) {
   console.error(`There is no benchmark ${wanted}.\n\n${HELP}`);
   process.exit(1);
 }
+const names = wanted ? [wanted] : Object.keys(benchmarks);
+const faults = rest.includes('--help') ? [] : await missing(names.flatMap((name) => needs[name] ?? []));
+if (faults.length > 0) {
+  console.error(faults.join('\n'));
+  process.exit(1);
+}
 let failed = 0;
-for (const name of wanted ? [wanted] : Object.keys(benchmarks)) {
+for (const name of names) {
   console.log(`\n${name}`);
   const script = fileURLToPath(new URL(`${name}.mjs`, import.meta.url));
   const { status } = spawnSync(process.execPath, [script, ...rest], { stdio: 'inherit' });

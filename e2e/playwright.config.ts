@@ -7,6 +7,7 @@ const ALONE = /@alone/;
 export default defineConfig({
   testDir: 'specs',
   outputDir: 'test-results',
+  globalSetup: './config/require-product.ts',
   fullyParallel: true,
   workers: env.WORKERS,
   forbidOnly: true,

@@ -16,26 +16,34 @@ const load = (name) => import(pathToFileURL(require.resolve(name)).href);
  * @property {() => Promise<void>} end
  */
 
-/** @param {string} url @returns {Promise<MysqlConnection>} */
-export async function connectMysql(url) {
+/** A server that is missing is said within five seconds, the start of the command included. */
+const PROBE_MS = 3_000;
+
+/** @param {string} url @param {number} [connectTimeout] @returns {Promise<MysqlConnection>} */
+export async function connectMysql(url, connectTimeout = 5_000) {
   const { default: mysql } = await load('mysql2/promise');
-  return mysql.createConnection({ uri: url, connectTimeout: 5_000 });
+  return mysql.createConnection({ uri: url, connectTimeout });
 }
 
 /** @param {string} url @throws when the server does not answer */
 export async function probeMysql(url) {
-  const connection = await connectMysql(url);
+  const connection = await connectMysql(url, PROBE_MS);
   await connection.query('SELECT 1').finally(() => connection.end());
 }
 
 /** @param {string} url @throws when the server does not answer */
 export async function probeRedis(url) {
   const { Redis } = await load('ioredis');
-  const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 5_000 });
-  client.on('error', () => {});
+  const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null, connectTimeout: PROBE_MS });
+  /** @type {Error | undefined} */
+  let cause;
+  client.on('error', (/** @type {Error} */ error) => (cause ??= error));
   try {
     await client.connect();
     await client.ping();
+  } catch (error) {
+    // The command itself only hears that the connection is closed.
+    throw cause ?? error;
   } finally {
     client.disconnect();
   }

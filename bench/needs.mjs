@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { probeMysql, probeRedis } from '../tools/databases/connections.mjs';
+
+const PATIENCE_MS = 3_000;
+const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const academy = process.env['BASE_URL'] ?? 'http://localhost:4000';
+
+/** What a benchmark may need, and what is wrong with it; undefined when it is there. */
+const checks = {
+  chromium: async () =>
+    existsSync(chromium) ? undefined : `There is no Chromium at ${chromium}: set CHROMIUM_PATH.`,
+  product: async () => {
+    const answer = fetch(`${academy}/health`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const isThere = await answer.then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    return isThere
+      ? undefined
+      : `No product answers at ${academy}. Start it with npm start, or set BASE_URL.`;
+  },
+  mysql: () => serverFault('MYSQL_URL', probeMysql),
+  redis: () => serverFault('REDIS_URL', probeRedis),
+};
+
+/** @typedef {keyof typeof checks} Need */
+
+/** @param {string} variable @param {(url: string) => Promise<void>} probe */
+async function serverFault(variable, probe) {
+  const url = process.env[variable];
+  if (!url) return `${variable} must name a server that this may load heavily.`;
+  return probe(url).then(
+    () => undefined,
+    (error) => `The server that ${variable} names does not answer: ${error.message || 'no connection'}`,
+  );
+}
+
+/**
+ * @param {Iterable<Need>} needs
+ * @returns {Promise<string[]>} what is missing, in sentences: before anything is begun, not after the half of it
+ */
+export async function missing(needs) {
+  const faults = await Promise.all([...new Set(needs)].map((need) => checks[need]()));
+  return faults.filter((fault) => fault !== undefined);
+}

@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { env } from './env.js';
+
+const PATIENCE_MS = 3_000;
+
+/** What every test needs is looked for once: without it each would wait in vain for its whole time. */
+export default async function requireProduct(): Promise<void> {
+  if (!existsSync(env.CHROMIUM_PATH))
+    throw new Error(`There is no Chromium at ${env.CHROMIUM_PATH}: set CHROMIUM_PATH.`);
+  const answer = fetch(`${env.BASE_URL}/health`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  const isThere = await answer.then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isThere)
+    throw new Error(`No product answers at ${env.BASE_URL}. Start it with npm start, or set BASE_URL.`);
+}
