@@ -3,13 +3,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { root } from '../workspace.mjs';
+import { readManifest, root } from '../workspace.mjs';
 
 const FOLDER = join(root, '.github/workflows');
 /** A tag can be moved to other code; a commit cannot. */
 const PINNED = /^[\w.-]+\/[\w./-]+@[0-9a-f]{40}$/;
 
 /** @typedef {{ uses?: string, run?: string, with?: Record<string, unknown> }} Step */
+
+const { scripts } = readManifest('package.json');
+
+/** @param {string} [run] @returns {string[]} the scripts of the workspace that a step runs */
+const commandsOf = (run = '') =>
+  [...run.matchAll(/\bnpm (?:run ([\w:-]+)|(test)\b)/g)].map(([, script, test]) => String(script ?? test));
 
 /** @param {string} name @param {string} content @returns {Promise<string[]>} empty where nothing is wrong */
 export async function workflowFindings(name, content) {
@@ -34,6 +40,11 @@ export async function workflowFindings(name, content) {
       uses?.startsWith('actions/upload-artifact@') && !options?.['include-hidden-files']
         ? [`${name}: an artefact leaves out what lies below .data`]
         : [],
+    ),
+    ...steps.flatMap(({ run }) =>
+      commandsOf(run).flatMap((command) =>
+        command in scripts ? [] : [`${name}: there is no command npm run ${command}`],
+      ),
     ),
     ...steps.flatMap(({ run }) =>
       run && /\$\{\{\s*github\.(event|head_ref)/.test(run) ? [`${name}: a stranger's text would be run`] : [],

@@ -77,6 +77,7 @@ describe('the pipeline', () => {
     ],
     ['no end', '    timeout-minutes: 90\n', '', /for ever/],
     ['an artefact without its logs', '          include-hidden-files: true\n', '', /leaves out/],
+    ['a command that is none', 'npm test\n', 'npm run tests\n', /no command npm run tests/],
     ["a stranger's title", 'npm test\n', 'echo ${{ github.event.pull_request.title }}\n', /stranger/],
   ])('is refused with %s', async (_, from, to, finding) => {
     const planted = text.replace(from, to);
