@@ -13,7 +13,7 @@ import { Commands } from '../processes/commands.mjs';
 import { Ledger } from '../processes/ledger.mjs';
 import { Supervisor } from '../processes/supervisor.mjs';
 import { keyRingFile } from '../release/keys.mjs';
-import { slowStep, warn } from '../screen.mjs';
+import { slowStep, step, warn } from '../screen.mjs';
 import { loadSecrets } from '../secrets.mjs';
 import { dataDirectory, root } from '../workspace.mjs';
 import { frontRooms, roomProcesses } from './rooms.mjs';
@@ -37,6 +37,8 @@ export class Product {
   redisUrl;
   /** @type {string | undefined} */
   mysqlUrl;
+  /** @type {readonly import('./rooms.mjs').RoomProcess[]} */
+  rooms = [];
 
   /** @param {{ kind: import('../workspace.mjs').RunKind, env: NodeJS.ProcessEnv }} options */
   constructor({ kind, env }) {
@@ -132,6 +134,7 @@ export class Product {
       releaseKeys: keyRingFile(this.dataDir),
       env,
     });
+    this.rooms = rooms;
     await slowStep('Preparing data and releases', async () => {
       await Promise.all([
         this.publish(frontRooms, 'the build of this checkout'),
@@ -154,16 +157,27 @@ export class Product {
 
   /** @param {import('./rooms.mjs').RoomProcess} room */
   async #prepare(room) {
+    await this.migrate(room);
+    await this.#command(room, 'seed');
+  }
+
+  /** Brings the tables of a service to where its code is, and says so. @param {import('./rooms.mjs').RoomProcess} room */
+  async migrate(room) {
+    const output = await this.#command(room, 'migrate');
+    const ran = /"ran":\[([^\]]*)\]/.exec(output)?.[1]?.match(/"[^"]+"/g) ?? [];
+    step(`${room.name}: ${ran.length > 0 ? `migrated (${ran.length} steps)` : 'its tables are up to date'}`);
+  }
+
+  /** @param {import('./rooms.mjs').RoomProcess} room @param {'migrate' | 'seed'} script */
+  #command(room, script) {
     const env = { ...inherited(this.env), ...room.env };
-    for (const script of ['migrate', 'seed']) {
-      await this.commands.run({
-        program: process.execPath,
-        args: [`dist/${script}.js`],
-        cwd: join(root, room.dir),
-        env: script === 'migrate' ? { ...env, ...room.migrationEnv } : env,
-        label: `${room.name}: ${script}`,
-      });
-    }
+    return this.commands.run({
+      program: process.execPath,
+      args: [`dist/${script}.js`],
+      cwd: join(root, room.dir),
+      env: script === 'migrate' ? { ...env, ...room.migrationEnv } : env,
+      label: `${room.name}: ${script}`,
+    });
   }
 
   /** Ends everything, the doors first and the databases last. */
