@@ -153,11 +153,35 @@ export function relatedTests(changed, sources) {
   };
 }
 
+/**
+ * @param {readonly string[]} changed
+ * @param {Sources} sources
+ * @returns {string[]} folders whose running code has changed, which a change of types alone does not do
+ */
+export function affectedFolders(changed, sources) {
+  const code = { ...sources, files: sources.files.filter((file) => !UNIT.test(file) && !SERVICE.test(file)) };
+  const imports = importsOf(code, (clause) => !isOfTypes(clause));
+  const seeds = seedsOf(
+    changed.filter((file) => !UNIT.test(file)),
+    imports,
+    sources.folders,
+  );
+  return sources.folders
+    .filter(({ dir }) =>
+      seeds.some((seed) => seed.startsWith(`${dir}/src/`) || seed.startsWith(`${dir}/host/`)),
+    )
+    .map(({ dir }) => dir);
+}
+
 /** Whether a file is part of what a service runs. @param {string} file @param {Folder} folder */
 const isRunning = (file, { dir }) => CODE.test(file) && !UNIT.test(file) && file.startsWith(`${dir}/src/`);
 
-/** @param {Sources} sources @returns {Map<string, string[]>} the files of this repository that each file imports */
-function importsOf({ files, read, folders: known, exportsOf }) {
+/**
+ * @param {Sources} sources
+ * @param {(clause: string) => boolean} [isFollowed]
+ * @returns {Map<string, string[]>} the files of this repository that each file imports
+ */
+function importsOf({ files, read, folders: known, exportsOf }, isFollowed = () => true) {
   const present = new Set(files);
   const code = files.filter((file) => CODE.test(file) && folderOf(file, known));
   const entries = new Map(known.map((folder) => [folder.name, { folder, exports: exportsOf(folder) }]));
@@ -166,13 +190,24 @@ function importsOf({ files, read, folders: known, exportsOf }) {
     return target && sourceFile(target, present);
   };
   return new Map(
-    code.map((file) => [
-      file,
-      [...read(file).matchAll(/(?:\bfrom|\bimport|\bURL)\s*\(?\s*'([^'\n]+)'/g)].flatMap(
-        ([, name = '']) => resolve(file, name) ?? [],
-      ),
-    ]),
+    code.map((file) => {
+      const text = read(file);
+      const targets = [...text.matchAll(/(?:\bfrom|\bimport|\bURL)\s*\(?\s*'([^'\n]+)'/g)].flatMap(
+        ({ 1: name = '', index }) => {
+          const clause = text.slice(text.lastIndexOf(';', index) + 1, index);
+          return isFollowed(clause) ? (resolve(file, name) ?? []) : [];
+        },
+      );
+      return [file, targets];
+    }),
   );
+}
+
+/** `import type …` and `import { type … }` are gone when the code runs. @param {string} clause what stands before `from` */
+function isOfTypes(clause) {
+  const [, names] = /\bimport\s*\{([^}]*)\}\s*$/.exec(clause) ?? [];
+  if (names === undefined) return /\bimport\s+type\b[^'"]*$/.test(clause);
+  return names.split(',').every((name) => /^\s*(type\s.*)?$/.test(name));
 }
 
 /**

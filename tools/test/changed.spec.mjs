@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { relatedTests, touchedFolders } from './changed.mjs';
+import { affectedFolders, relatedTests, touchedFolders } from './changed.mjs';
 
 const folders = [
   { dir: 'libs/contracts', name: '@academy/contracts', needs: [] },
@@ -72,5 +72,18 @@ describe('the folders whose types a change touches', () => {
     expect(touchedFolders(['libs/contracts/src/coupon.schemas.ts'], folders)).toHaveLength(4);
     expect(touchedFolders(['tsconfig.base.json'], folders)).toHaveLength(4);
     expect(touchedFolders(['docs/testing.md'], folders)).toEqual([]);
+  });
+});
+
+describe('the folders that run what changed', () => {
+  it('are those that import it, over packages, but for its types alone', () => {
+    expect(affectedFolders(['libs/contracts/src/coupon.schemas.ts'], sources)).toEqual(['libs/contracts']);
+    const read = (/** @type {string} */ file) =>
+      sources.read(file).replace('{ type Coupon }', '{ type Coupon, coupon }');
+    expect(affectedFolders(['libs/contracts/src/coupon.schemas.ts'], { ...sources, read })).toEqual([
+      'libs/contracts',
+      'services/payment',
+    ]);
+    expect(affectedFolders(['services/payment/src/coupons/discount.spec.ts'], sources)).toEqual([]);
   });
 });
