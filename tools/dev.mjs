@@ -11,8 +11,9 @@ import { watchRooms } from './product/watch.mjs';
 import { complain, say } from './screen.mjs';
 import { dataDirectory } from './workspace.mjs';
 
-const usage = `npm run dev: the same as npm start, with watching. A changed Nest room is rebuilt and restarted alone;
-a changed front room is rebuilt and released, so that the next page load shows it.
+const usage = `npm run dev: the same as npm start, with watching. A changed Nest room is rebuilt and restarted alone, its new
+migrations run first; a changed library restarts those that use what changed; a changed front room is rebuilt and
+released, so that the next page load shows it. Types are checked by an editor and by npm run types.
 
 npm run dev -- ROOM: one remote under work, in front of an academy that runs (npm start). A change shows in the open
 page within a second, and what was typed into it stays. Pages come from http://localhost:4040.
