@@ -15,11 +15,11 @@ describe('the shell’s build', () => {
   let folder;
   afterEach(() => rm(folder, { recursive: true }));
 
-  /** @param {NodeJS.ProcessEnv} env @returns {Promise<string>} every script of the build */
-  const build = async (env) => {
+  /** @param {'production' | 'development'} mode @param {NodeJS.ProcessEnv} env @returns {Promise<string>} every script of the build */
+  const build = async (mode, env) => {
     folder = await mkdtemp(join(tmpdir(), 'academy-shell-'));
     const webpack = join(root, 'node_modules/webpack-cli/bin/cli.js');
-    await promisify(execFile)(process.execPath, [webpack, '--mode', 'production', '--output-path', folder], {
+    await promisify(execFile)(process.execPath, [webpack, '--mode', mode, '--output-path', folder], {
       cwd: join(root, 'shell'),
       env: { ...process.env, ...env },
     });
@@ -28,12 +28,12 @@ describe('the shell’s build', () => {
   };
 
   it('T56, SEC-15: a release for production holds no page for developers', async () => {
-    const text = await build({ ACADEMY_DEVELOPER_PAGES: '' });
+    const text = await build('production', { ACADEMY_DEVELOPER_PAGES: '' });
     expect(text).not.toMatch(TOOLS_OF_DEVELOPERS);
     expect(text).toMatch(/forgot|password/i);
   }, 180_000);
 
   it('S-023, S-024: a build for development holds them', async () => {
-    expect(await build({ ACADEMY_DEVELOPER_PAGES: 'true' })).toMatch(TOOLS_OF_DEVELOPERS);
+    expect(await build('development', { ACADEMY_DEVELOPER_PAGES: 'true' })).toMatch(TOOLS_OF_DEVELOPERS);
   }, 180_000);
 });

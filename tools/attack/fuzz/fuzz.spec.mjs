@@ -51,13 +51,11 @@ describe('cases from the description (T44)', () => {
     const callers = new Set();
     for (const [seed, operation] of operations.entries()) {
       const sample = () => fc.sample(casesOf(operation, values), { numRuns: 5, seed });
-      const targets = sample().map(
-        ({ target, caller, body }) => `${caller} ${target} ${body?.toString('base64')}`,
-      );
-      expect(
-        sample().map(({ target, caller, body }) => `${caller} ${target} ${body?.toString('base64')}`),
-      ).toEqual(targets);
-      for (const { caller } of sample()) callers.add(caller);
+      const cases = sample();
+      const written = (/** @type {import('./cases.mjs').Case} */ { target, caller, body }) =>
+        `${caller} ${target} ${body?.toString('base64')}`;
+      expect(sample().map(written)).toEqual(cases.map(written));
+      for (const { caller } of cases) callers.add(caller);
     }
     expect([...callers].sort()).toEqual(['admin', 'forger', 'learner', 'nobody']);
   });
