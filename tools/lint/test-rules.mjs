@@ -10,6 +10,8 @@ const SLEEPS = /^(sleep|pause|delay|waitMs)$/;
 const TIMER_MODULES = ['node:timers/promises', 'timers/promises'];
 /** Names that measured time is kept under: `elapsed`, `took`, `afterMs`. */
 const MEASURED = /^(elapsed|took|lasted|spent|waited)|Ms$|Millis$/;
+/** A property in milliseconds may as well be a time that is planned: `pollInMs`. */
+const PLANNED = /^(poll|next|retry|due|expires)/;
 const UPPER_BOUNDS = ['toBeLessThan', 'toBeLessThanOrEqual'];
 const LOOPS = ['WhileStatement', 'DoWhileStatement', 'ForStatement'];
 
@@ -70,7 +72,10 @@ const noFixedSleep = {
 /** @param {Node} node @returns {boolean} whether it is a time that was measured on a clock of the machine */
 function isMeasured(node) {
   if (node.type === 'Identifier') return MEASURED.test(node.name);
-  if (node.type === 'MemberExpression') return MEASURED.test(node.property.name ?? '');
+  if (node.type === 'MemberExpression') {
+    const name = node.property.name ?? '';
+    return MEASURED.test(name) && !PLANNED.test(name);
+  }
   if (node.type === 'BinaryExpression') return isClock(node.left) || isMeasured(node.left);
   return node.type === 'CallExpression' && node.arguments.some(isMeasured);
 }

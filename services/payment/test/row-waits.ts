@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type DataSource } from 'typeorm';
 
 /**
@@ -6,14 +5,14 @@ import { type DataSource } from 'typeorm';
  * side by side take turns, so that each of them finds it renewed.
  */
 const TURN = 'look-at-transactions';
-const IDLE_MS = 150;
+const IDLE_SEC = 0.15;
 
 /** @returns how many transactions of this schema wait for a row that another one holds */
 export async function rowWaits(db: DataSource): Promise<number> {
   const runner = db.createQueryRunner();
   try {
     await runner.query('SELECT GET_LOCK(?, 300)', [TURN]);
-    await pause(IDLE_MS);
+    await runner.query('DO SLEEP(?)', [IDLE_SEC]);
     const [row] = (await runner.query(
       `SELECT COUNT(*) AS n FROM information_schema.innodb_trx t
        JOIN information_schema.processlist p ON p.id = t.trx_mysql_thread_id
