@@ -1,16 +1,18 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { type Logger } from 'pino';
 import { QueryFailedError } from 'typeorm';
 import { createLogger } from './logger.js';
 import { requestContext } from './request-context.js';
 
-function linesOf(log: () => void): string[] {
+/** @param log gets a logger that was made after standard output was replaced: it looks at that once, when it is made */
+function linesOf(log: (logger: Logger) => void): string[] {
   const lines: string[] = [];
   const write = jest.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
     lines.push(String(chunk));
     return true;
   });
   try {
-    log();
+    log(createLogger('test', 'info'));
   } finally {
     write.mockRestore();
   }
@@ -19,8 +21,7 @@ function linesOf(log: () => void): string[] {
 
 describe('createLogger', () => {
   it('writes no secret and no personal data (AMB-24, T70)', () => {
-    const logger = createLogger('test', 'info');
-    const [line] = linesOf(() =>
+    const [line] = linesOf((logger) =>
       logger.info({
         email: 'a@b.in',
         user: { phone: '9876543210', password: 'p' },
@@ -31,8 +32,7 @@ describe('createLogger', () => {
   });
 
   it('writes one line of JSON whatever the message holds (T41)', () => {
-    const logger = createLogger('test', 'info');
-    const lines = linesOf(() => logger.info('first\n{"level":"fatal"}\u001b[31m'));
+    const lines = linesOf((logger) => logger.info('first\n{"level":"fatal"}\u001b[31m'));
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', room: 'test' });
   });
@@ -44,7 +44,7 @@ describe('createLogger', () => {
       sql: "INSERT INTO users VALUES ('asha@example.in')",
     });
     const failure = new QueryFailedError('INSERT INTO users VALUES (?)', ['asha@example.in'], driverError);
-    const [line] = linesOf(() => createLogger('test', 'info').error({ err: failure }, 'request failed'));
+    const [line] = linesOf((logger) => logger.error({ err: failure }, 'request failed'));
     expect(line).not.toContain('asha@example.in');
     expect(JSON.parse(line ?? '')).toMatchObject({
       err: { message: 'database error ER_DUP_ENTRY', errno: 1062 },
@@ -71,7 +71,7 @@ describe('createLogger', () => {
     (errno, code, sqlMessage, missing) => {
       const driverError = Object.assign(new Error(sqlMessage), { code, errno, sqlMessage });
       const failure = new QueryFailedError('SELECT 1', ['Asha'], driverError);
-      const [line] = linesOf(() => createLogger('test', 'info').error({ err: failure }, 'request failed'));
+      const [line] = linesOf((logger) => logger.error({ err: failure }, 'request failed'));
       expect(line).not.toMatch(/asha/i);
       const message = `database error ${code}${missing ? `: there is no ${missing}` : ''}`;
       expect(JSON.parse(line ?? '')).toMatchObject({ err: { message, errno } });
@@ -79,8 +79,7 @@ describe('createLogger', () => {
   );
 
   it('T70: carries the id of the request under way, and not from where it came', () => {
-    const logger = createLogger('test', 'info');
-    const [line] = linesOf(() =>
+    const [line] = linesOf((logger) =>
       requestContext.run({ requestId: 'req-12345678', clientAddress: '203.0.113.7' }, () =>
         logger.info('hello'),
       ),
