@@ -81,7 +81,10 @@ test.describe('a canary', { tag: '@alone' }, () => {
       kind: 'rollback',
       by: 'canary guard',
       version: line.at(-1),
-      reason: expect.stringMatching(/^it threw errors in \d+ of \d+ visits \([\d.]+ %\), 5 % is allowed/),
+      // 5 %, or twice what the live version throws: other tests make it throw on purpose.
+      reason: expect.stringMatching(
+        /^it threw errors in \d+ of \d+ visits \([\d.]+ %\), ([5-9]|\d\d)(\.\d+)? % is allowed/,
+      ),
     });
     test.info().annotations.push({ type: 'ms', description: `taken back after ${tookMs}` });
   });
