@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const payment = fileURLToPath(new URL('../../services/payment', import.meta.url));
-const FROM_SOURCE = ['--conditions=academy-source', '--import', './test/typescript-hooks.mjs'];
+const FROM_SOURCE = ['--conditions=academy-source', '--import', '../../tools/bundle/typescript-hooks.mjs'];
 
 /** @typedef {Record<string, string>} Environment */
 

@@ -2,20 +2,19 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { processBundle } from '@academy/nest-kit/testing';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Lets plain node run a room from its sources. */
-const hooks = `${root}/services/payment/test/typescript-hooks.mjs`;
 
 export interface SourceProcessOptions {
-  /** Relative to the repository. */
+  /** A project's `src/NAME.ts`, relative to the repository. */
   readonly entry: string;
   readonly env: Readonly<Record<string, string>>;
   /** Loaded before the entry. */
   readonly imports?: readonly string[];
 }
 
-/** Another room, run from its sources as a process of its own. */
+/** Another room, bundled from its sources, as a process of its own. */
 export class SourceProcess {
   output = '';
 
@@ -27,7 +26,7 @@ export class SourceProcess {
 
   /** @returns as soon as it has printed what it prints when it listens */
   static async start(options: SourceProcessOptions, listening: string): Promise<SourceProcess> {
-    const started = SourceProcess.spawn(options);
+    const started = await SourceProcess.spawn(options);
     const { child } = started;
     await new Promise<void>((resolve, reject) => {
       child.stdout?.on('data', () => started.output.includes(listening) && resolve());
@@ -40,15 +39,15 @@ export class SourceProcess {
 
   /** @returns after it has ended well */
   static async run(options: SourceProcessOptions): Promise<void> {
-    const started = SourceProcess.spawn(options);
+    const started = await SourceProcess.spawn(options);
     const [code] = (await once(started.child, 'exit')) as [number | null];
     if (code !== 0) throw new Error(`${options.entry} ended with ${code}:\n${started.output}`);
   }
 
-  private static spawn({ entry, env, imports = [] }: SourceProcessOptions): SourceProcess {
-    const preloaded = [hooks, ...imports].flatMap((file) => ['--import', file]);
-    const args = ['--conditions=academy-source', ...preloaded, `${root}/${entry}`];
-    const child = spawn(process.execPath, args, {
+  private static async spawn({ entry, env, imports = [] }: SourceProcessOptions): Promise<SourceProcess> {
+    const preloaded = imports.flatMap((file) => ['--import', file]);
+    const program = await processBundle(`${root}${entry}`);
+    const child = spawn(process.execPath, [...preloaded, program], {
       env: { PATH: process.env['PATH'], ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

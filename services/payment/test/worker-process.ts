@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { processBundle } from './process-bundle.js';
+import { processBundle } from '@academy/nest-kit/testing';
 
 const services = fileURLToPath(new URL('../..', import.meta.url));
 const tests = fileURLToPath(new URL('.', import.meta.url));

@@ -300,7 +300,7 @@ function migrate(databaseUrl) {
   const room = join(root, 'services/payment');
   const { status, stderr } = spawnSync(
     process.execPath,
-    ['--conditions=academy-source', '--import', './test/typescript-hooks.mjs', 'src/migrate.ts'],
+    ['--conditions=academy-source', '--import', '../../tools/bundle/typescript-hooks.mjs', 'src/migrate.ts'],
     {
       cwd: room,
       encoding: 'utf8',

@@ -1,4 +1,5 @@
 export { eventually } from './eventually.js';
+export { processBundle } from './process-bundle.js';
 export { SmtpSink, type CaughtMail } from './smtp-sink.js';
 export { testRedisUrl } from './test-redis.js';
 export { TraceReceiver, type ReceivedSpan } from './trace-receiver.js';

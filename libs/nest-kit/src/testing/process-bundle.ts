@@ -1,24 +1,16 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, stat, utimes } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-const maker = fileURLToPath(new URL('bundle-process.mjs', import.meta.url));
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const maker = join(root, 'tools/bundle/bundle-process.mjs');
 /** Below `node_modules`, so that what stays outside of a bundle is found from it. */
 const cache = join(root, 'node_modules/.cache/academy-test-processes');
 /** What a process is made of, beside the sources of its own project. */
-const COMMON = [
-  'libs/contracts/src',
-  'libs/nest-kit/src',
-  'package-lock.json',
-  'services/payment/test/bundle-process.mjs',
-  'services/payment/test/typescript-hooks.mjs',
-  'tools/bundle',
-];
+const COMMON = ['libs/contracts/src', 'libs/nest-kit/src', 'package-lock.json', 'tools/bundle'];
 const made = new Map<string, Promise<string>>();
 
 /**
@@ -35,8 +27,15 @@ async function make(entry: string): Promise<string> {
   const [project = ''] = relative(root, entry).split('/src/');
   const name = `${basename(project)}-${basename(entry, '.ts')}`;
   const out = join(cache, `${name}-${await fingerprint([`${project}/src`, ...COMMON])}`);
-  if (!existsSync(`${out}.mjs`)) await promisify(execFile)(process.execPath, [maker, entry, out]);
+  if (!(await isKept(out))) await promisify(execFile)(process.execPath, [maker, entry, out]);
   return `${out}.mjs`;
+}
+
+/** Whether it is made already; what is in use is not taken away as old. */
+async function isKept(out: string): Promise<boolean> {
+  const now = new Date();
+  const touched = ['cache', 'cjs', 'mjs'].map((kind) => utimes(`${out}.${kind}`, now, now));
+  return (await Promise.allSettled(touched)).every(({ status }) => status === 'fulfilled');
 }
 
 /** Of sizes and times of change. */

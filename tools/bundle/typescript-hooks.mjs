@@ -1,4 +1,5 @@
-/** Lets plain node run this room from its sources, so that a test can start, and kill, a real process of it. */
+// @ts-check
+/** Lets plain node run a room from its sources, so that a test can start, and kill, a real process of it. */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire, register } from 'node:module';
@@ -13,12 +14,16 @@ const requireHere = createRequire(import.meta.url);
 /** What was translated once is read by the next process: a suite that kills processes starts many of them. */
 const cache = join(tmpdir(), `academy-test-sources-${process.getuid?.() ?? ''}`);
 
-/** Sources import `./x.js`, as they will be called when built. */
+/**
+ * Sources import `./x.js`, as they will be called when built.
+ * @type {import('node:module').ResolveHook}
+ */
 export async function resolve(specifier, context, next) {
   if (!specifier.startsWith('.') || !context.parentURL?.endsWith('.ts')) return next(specifier, context);
   return next(specifier.replace(/\.js$/, '.ts'), context);
 }
 
+/** @type {import('node:module').LoadHook} */
 export async function load(url, context, next) {
   if (!url.endsWith('.ts')) return next(url, context);
   return { format: 'module', source: await translate(fileURLToPath(url)), shortCircuit: true };
@@ -39,7 +44,7 @@ export async function translate(path) {
   }
 }
 
-/** The compiler is loaded for what is not in the cache only. */
+/** The compiler is loaded for what is not in the cache only. @param {string} source @returns {{ outputText: string }} */
 function transpile(source) {
   const typescript = requireHere('typescript');
   const compilerOptions = {

@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * `node bundle-process.mjs ENTRY OUT`: makes one file of what a process loads, from the sources, beside it what V8
  * compiled of it and the module that starts both (decision 0059). Two thousand files found, translated and read are
@@ -8,15 +9,18 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 
 import { dirname, join, resolve as resolvePath } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { BESIDE, inAscii, NOT_CHOSEN } from '../../../tools/bundle/one-file.mjs';
+import { BESIDE, inAscii, NOT_CHOSEN } from './one-file.mjs';
 import { translate } from './typescript-hooks.mjs';
 
-const LAUNCHER = fileURLToPath(new URL('../../../tools/bundle/start-bundle.mjs', import.meta.url));
-/** Bundles of earlier sources are kept that long. */
+const LAUNCHER = fileURLToPath(new URL('start-bundle.mjs', import.meta.url));
+/** Bundles that no test has used are kept that long. */
 const DAY_MS = 86_400_000;
 const [entry = '', out = ''] = process.argv.slice(2);
 
-/** A module of ours keeps its address, and asks for `./x.js`, as it will be called when built. */
+/**
+ * A module of ours keeps its address, and asks for `./x.js`, as it will be called when built.
+ * @type {import('esbuild').Plugin}
+ */
 const sources = {
   name: 'sources',
   setup({ onLoad, onResolve }) {
