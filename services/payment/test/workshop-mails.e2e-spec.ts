@@ -273,6 +273,24 @@ describe('a workshop that the academy cancels (CON-13, decision 0107)', () => {
     await expect(stage.order(workshop.workshopId)).rejects.toThrow('409 NOT_ON_SALE');
   });
 
+  it('tells who paid that the money goes back, also when the mail leaves before the refund is due', async () => {
+    const workshop = await stage.aWorkshop(50, { pricePaise: 100_000 });
+    const { user } = await stage.pay(workshop);
+    // As between the two transactions of the notice.
+    await academy.db.query(
+      'UPDATE workshop_schedules SET is_cancelled = TRUE, cancel_reason = ? WHERE workshop_id = ?',
+      [reason, workshop.workshopId],
+    );
+    await turn();
+    const [sent, ...more] = mailsTo(user);
+    expect(more).toEqual([]);
+    expect(sent!.source).toContain('paid back in full');
+    await stage.tell({ ...workshop, ...cancelled });
+    await turn();
+    expect(mailsTo(user)).toHaveLength(1);
+    expect(await refundsOf(user)).toEqual([owed]);
+  });
+
   it('is told to all of them once, with the reason, and struck out of their calendars; nobody is reminded', async () => {
     const workshop = await stage.aWorkshop(50, { pricePaise: 100_000 });
     const paid = await stage.pay(workshop);

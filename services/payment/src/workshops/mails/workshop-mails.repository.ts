@@ -20,8 +20,8 @@ export type NewWorkshopMail = Pick<
 export interface Recipient extends KnownContact {
   readonly isEnrolled: boolean;
   readonly isAccountClosed: boolean;
-  /** Money of that order goes back, or is back. */
-  readonly isPaidBack: boolean;
+  /** Money was paid for that order. When a workshop is cancelled it goes back, which may begin after the mail has left. */
+  readonly hasPaid: boolean;
 }
 
 @Injectable()
@@ -98,12 +98,12 @@ export class WorkshopMailsRepository {
         isAccountClosed: number | string;
         orderId: string | null;
         contact: Buffer | null;
-        state: string | null;
+        pricePaise: number | string | null;
       }[]
     >(
       `SELECT EXISTS (SELECT 1 FROM enrollments WHERE id = ?) AS isEnrolled,
          EXISTS (SELECT 1 FROM closed_accounts WHERE user_id = ?) AS isAccountClosed,
-         o.id AS orderId, o.contact, o.state
+         o.id AS orderId, o.contact, o.price_paise AS pricePaise
        FROM (SELECT 1 AS one) one LEFT JOIN orders o ON o.id = (
          SELECT id FROM orders WHERE user_id = ? AND item_type = 'workshop' AND item_id = ?
            AND state IN ('FULFILLED', 'REFUND_DUE', 'REFUNDED')
@@ -115,7 +115,7 @@ export class WorkshopMailsRepository {
       isAccountClosed: Number(row?.isAccountClosed) === 1,
       orderId: row?.orderId ?? null,
       contact: row?.contact ?? null,
-      isPaidBack: row?.state === 'REFUND_DUE' || row?.state === 'REFUNDED',
+      hasPaid: Number(row?.pricePaise) > 0,
     };
   }
 

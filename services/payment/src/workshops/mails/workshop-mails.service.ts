@@ -51,7 +51,7 @@ export class WorkshopMailsService implements OnApplicationShutdown {
     const sender = { name: siteName, url: origin };
     await this.mailer.send({
       to: to.email,
-      ...workshopMail({ kind, name: to.name, schedule, isPaidBack: recipient.isPaidBack, now, sender }),
+      ...workshopMail({ kind, name: to.name, schedule, isPaidBack: recipient.hasPaid, now, sender }),
       calendar: await mailedCalendar(schedule, { siteName, origin, from, to, now }),
       messageId: `<workshop-${kind}-${id}@${new URL(origin).hostname}>`,
     });
