@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { recordBuild } from '../install/build.mjs';
 import { plainEnv, say } from '../screen.mjs';
+import { builtFiles, secretsInFiles } from '../secret-search/files.mjs';
 import { checkArguments, onEveryCore, typedFolders } from '../typescript.mjs';
 import { projects, root } from '../workspace.mjs';
 import { nxCount, oneFailed, onePassed, sum } from './results.mjs';
@@ -68,8 +69,20 @@ export const types = async (commands, folders = typedFolders()) =>
 /** @param {Commands} commands */
 export async function build(commands) {
   const count = await nxTarget(commands, 'build');
-  if (count.failed === 0) recordBuild();
-  return count;
+  if (count.failed > 0) return count;
+  recordBuild();
+  return sum([count, searchBuilt()]);
+}
+
+/** No secret is in what was just built (T56). @returns {Count} */
+function searchBuilt() {
+  const files = builtFiles(
+    root,
+    projects().map(({ dir }) => dir),
+  );
+  if (files.length === 0) return oneFailed('build: it wrote no files');
+  const [first, ...more] = secretsInFiles(root, files);
+  return first ? oneFailed(`build: a secret in ${first}, and ${more.length} more`) : onePassed();
 }
 
 /**
