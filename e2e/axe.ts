@@ -59,7 +59,7 @@ export async function expectNoAxeFindings(
 }
 
 async function findings(page: Page, scheme: 'light' | 'dark', tags?: string[]): Promise<string[]> {
-  // What axe says of a frame, it asks of itself in there.
+  // Axe examines a frame by its own copy inside that frame.
   await Promise.all(page.frames().map(putAxeInto));
   const [type, values] = scheme === 'dark' ? ['rule', COLOUR_RULES] : ['tag', tags];
   const options = { resultTypes: ['violations'], ...(values && { runOnly: { type, values } }) };

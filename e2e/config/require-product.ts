@@ -3,7 +3,7 @@ import { env } from './env.js';
 
 const PATIENCE_MS = 3_000;
 
-/** What every test needs is looked for once: without it each would wait in vain for its whole time. */
+/** Checks once that Chromium and the product answer: without them each test would run into its time limit. */
 export default async function requireProduct(): Promise<void> {
   if (!existsSync(env.CHROMIUM_PATH))
     throw new Error(`There is no Chromium at ${env.CHROMIUM_PATH}: set CHROMIUM_PATH.`);

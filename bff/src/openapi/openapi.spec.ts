@@ -8,7 +8,7 @@ const committed = new URL('../../openapi.json', import.meta.url);
 describe('API description', () => {
   let bff: Bff;
   beforeAll(async () => {
-    // Nobody listens there: whoever renews the description by hand has no Redis at hand.
+    // The description needs no Redis: nothing listens on this port.
     bff = await startBff({ REDIS_URL: 'redis://127.0.0.1:9' });
   });
   afterAll(() => bff.stop());

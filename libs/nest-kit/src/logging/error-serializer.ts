@@ -8,7 +8,7 @@ interface DatabaseError extends Error {
 }
 
 /**
- * What MySQL and MariaDB say of a table or column that is not there (1146, 1054): the database is behind its code. Only a
+ * Messages of MySQL and MariaDB about a table or column that is not there (1146, 1054): the database is behind its code. Only a
  * plain name is taken from it, so that no value can come along.
  */
 const MISSING = /^(?:Unknown (column) |(Table) )'([\w$.-]{1,200})' (?:in |doesn't exist)/;

@@ -58,7 +58,7 @@ describe('a room that is told to stop [T62]', () => {
         SHUTDOWN_DRAIN_MS: DRAIN_MS,
       },
     });
-    // What listens to the signal is called as Node calls it: a signal would end Jest, too.
+    // The listeners of the signal are called as Node calls them: a real signal would end Jest, too.
     stop = once.mock.calls.find(([signal]) => signal === 'SIGTERM')?.[1] as typeof stop;
     once.mockRestore();
     ({ port } = app.getHttpServer().address() as AddressInfo);

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const maker = join(root, 'tools/bundle/bundle-process.mjs');
 /** Below `node_modules`, so that what stays outside of a bundle is found from it. */
 const cache = join(root, 'node_modules/.cache/academy-test-processes');
-/** What a process is made of, beside the sources of its own project. */
+/** The parts of a process beside the sources of its own project; a change in them makes a new bundle. */
 const COMMON = ['libs/contracts/src', 'libs/nest-kit/src', 'package-lock.json', 'tools/bundle'];
 const made = new Map<string, Promise<string>>();
 

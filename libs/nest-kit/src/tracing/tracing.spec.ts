@@ -197,7 +197,7 @@ describe('traces', () => {
   });
 
   it('delay nobody while the receiver is away, or takes everything and never answers', async () => {
-    // Whoever waited for the receiver would wait longer than this test may.
+    // A stop that waited for the receiver would take longer than this test may.
     process.env['OTEL_EXPORTER_OTLP_TIMEOUT'] = '600000';
     const silent = createServer(() => undefined).listen(0, '127.0.0.1');
     await new Promise((resolve) => silent.once('listening', resolve));
