@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { bundledPackages } from './bundled-packages.mjs';
 
 /** Jest preset of every Node room: native ESM, types are checked by `tsc`, not here. */
 const preset = {
@@ -8,8 +9,10 @@ const preset = {
   testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/**/*.e2e-spec.ts'],
   modulePathIgnorePatterns: ['<rootDir>/dist'],
   extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: { ...(await bundledPackages()), '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '^.+\\.ts$': ['ts-jest', { useESM: true, diagnostics: false }] },
+  // Before the bundles, whose parts may be evaluated in another order than their packages.
+  setupFiles: ['reflect-metadata'],
   testTimeout: 30_000,
 };
 

@@ -42,11 +42,9 @@ export class QueueBoard implements OnApplicationShutdown {
   }
 
   private async open(): Promise<FastifyInstance> {
-    const [{ createBullBoard }, { BullMQAdapter }, { FastifyAdapter }] = await Promise.all([
-      import('@bull-board/api'),
-      import('@bull-board/api/bullMQAdapter'),
-      import('@bull-board/fastify'),
-    ]);
+    const { createBullBoard } = await import('@bull-board/api');
+    const { BullMQAdapter } = await import('@bull-board/api/bullMQAdapter');
+    const { FastifyAdapter } = await import('@bull-board/fastify');
     const serverAdapter = new FastifyAdapter().setBasePath(`${QUEUE_BOARD_PATH}/`);
     createBullBoard({
       queues: this.queues.all.map((queue) => new BullMQAdapter(queue, { readOnlyMode: true })),
