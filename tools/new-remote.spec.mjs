@@ -78,7 +78,7 @@ describe('F12 a new remote', () => {
     expect(made).toMatchObject({ code: 0, error: '' });
     const dir = join(copy, ROOM);
     await tool('eslint/bin/eslint.js', [ROOM, '--max-warnings', '0']);
-    await tool('prettier/bin/prettier.cjs', ['--check', ROOM]);
+    await tool('oxfmt/bin/oxfmt', ['--check', ROOM]);
     await tool('typescript/bin/tsc', ['--noEmit'], dir);
     await tool('jest/bin/jest.js', [], dir);
     await tool('webpack-cli/bin/cli.js', ['--mode', 'production'], dir);

@@ -65,7 +65,7 @@ async function gates({ commands }, { changed, folders }) {
   const present = changed.filter((file) => existsSync(join(root, file)));
   const isRule = changed.some((file) => /^(eslint\.config\.mjs|tools\/lint\/.*)$/.test(file));
   const code = isRule ? ['.'] : present.filter((file) => /\.(ts|tsx|mjs|js)$/.test(file));
-  const text = changed.some((file) => /^\.prettier/.test(file)) ? ['.'] : present;
+  const text = changed.some((file) => file === '.oxfmtrc.json') ? ['.'] : present;
   return sum([
     await types(commands, folders),
     ...(text.length > 0 ? [await format(commands, text)] : []),

@@ -13,15 +13,14 @@ import { nxCount, oneFailed, onePassed, sum } from './results.mjs';
 /** A pipeline believes no cache; elsewhere files that did not change are not checked again. */
 const isCached = !process.env['CI'];
 
-/** @param {string} name @returns {string[]} of a tool that compares files by their content */
-const cacheArguments = (name) =>
-  isCached
-    ? [
-        '--cache',
-        ...['--cache-strategy', 'content'],
-        ...['--cache-location', join(root, 'node_modules/.cache', name, 'files')],
-      ]
-    : [];
+/** Of a tool that compares files by their content. */
+const cacheArguments = isCached
+  ? [
+      '--cache',
+      ...['--cache-strategy', 'content'],
+      ...['--cache-location', join(root, 'node_modules/.cache/eslint/files')],
+    ]
+  : [];
 
 /** @param {string} path below node_modules */
 const tool = (path) => join(root, 'node_modules', path);
@@ -41,7 +40,9 @@ async function gate(commands, label, args) {
     env: plainEnv(),
     label,
   });
-  const how = isCached ? ' (unchanged files from the cache)' : '';
+  const how = args.some((each) => /^--(cache|incremental)$/.test(each))
+    ? ' (unchanged files from the cache)'
+    : '';
   say(`${label}${how}: ${output.trim() || 'nothing to complain about'}`);
   return code === 0 ? onePassed() : oneFailed(label);
 }
@@ -49,8 +50,8 @@ async function gate(commands, label, args) {
 /** @param {Commands} commands @param {string[]} [files] all where none is named */
 export const format = (commands, files = ['.']) =>
   gate(commands, 'format', [
-    tool('prettier/bin/prettier.cjs'),
-    ...['--check', '--ignore-unknown', ...cacheArguments('prettier')],
+    tool('oxfmt/bin/oxfmt'),
+    ...['--check', '--no-error-on-unmatched-pattern'],
     ...files,
   ]);
 
@@ -58,7 +59,7 @@ export const format = (commands, files = ['.']) =>
 export const lint = (commands, files = ['.']) =>
   gate(commands, 'lint', [
     tool('eslint/bin/eslint.js'),
-    ...['--max-warnings', '0', '--no-warn-ignored', ...cacheArguments('eslint')],
+    ...['--max-warnings', '0', '--no-warn-ignored', ...cacheArguments],
     ...files,
   ]);
 

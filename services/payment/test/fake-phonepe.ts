@@ -2,7 +2,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo } from 'node:net';
 
 export type FakeStep =
-  'ok' | '500' | '429' | '401' | 'html' | 'timeout' | 'accept-then-500' | 'reject' | 'not-found';
+  | 'ok'
+  | '500'
+  | '429'
+  | '401'
+  | 'html'
+  | 'timeout'
+  | 'accept-then-500'
+  | 'reject'
+  | 'not-found';
 
 export interface FakeOrder {
   merchantOrderId: string;

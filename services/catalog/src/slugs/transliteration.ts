@@ -9,7 +9,7 @@ const BLOCK_LENGTH = 0x80;
 const INDEPENDENT_VOWELS: Readonly<Record<number, string>> = {
   0x05: 'a', 0x06: 'a', 0x07: 'i', 0x08: 'i', 0x09: 'u', 0x0a: 'u', 0x0b: 'ri', 0x0c: 'li', 0x0d: 'e', 0x0e: 'e',
   0x0f: 'e', 0x10: 'ai', 0x11: 'o', 0x12: 'o', 0x13: 'o', 0x14: 'au', 0x50: 'om', 0x60: 'ri', 0x61: 'li',
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 const CONSONANTS: Readonly<Record<number, string>> = {
   0x15: 'k', 0x16: 'kh', 0x17: 'g', 0x18: 'gh', 0x19: 'ng', 0x1a: 'ch', 0x1b: 'chh', 0x1c: 'j', 0x1d: 'jh',
@@ -17,12 +17,12 @@ const CONSONANTS: Readonly<Record<number, string>> = {
   0x27: 'dh', 0x28: 'n', 0x29: 'n', 0x2a: 'p', 0x2b: 'ph', 0x2c: 'b', 0x2d: 'bh', 0x2e: 'm', 0x2f: 'y',
   0x30: 'r', 0x31: 'r', 0x32: 'l', 0x33: 'l', 0x34: 'zh', 0x35: 'v', 0x36: 'sh', 0x37: 'sh', 0x38: 's', 0x39: 'h',
   0x58: 'q', 0x59: 'kh', 0x5a: 'gh', 0x5b: 'z', 0x5c: 'r', 0x5d: 'rh', 0x5e: 'f', 0x5f: 'y',
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 const VOWEL_SIGNS: Readonly<Record<number, string>> = {
   0x3e: 'a', 0x3f: 'i', 0x40: 'i', 0x41: 'u', 0x42: 'u', 0x43: 'ri', 0x44: 'ri', 0x45: 'e', 0x46: 'e', 0x47: 'e',
   0x48: 'ai', 0x49: 'o', 0x4a: 'o', 0x4b: 'o', 0x4c: 'au',
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 const SIGNS: Readonly<Record<number, string>> = { 0x01: 'n', 0x03: 'h' };
 const ANUSVARA = 0x02;
@@ -36,7 +36,7 @@ const SILENT_FINAL_VOWEL_UNTIL = 0x0b00;
 
 const LATIN: Readonly<Record<string, string>> = {
   ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i',
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 /**
  * Latin letters lose their marks, Indic scripts are spelled in Latin letters, anything else stays as it is.

@@ -27,7 +27,8 @@ export type PayResult =
   | NoInformation;
 
 export type StatusResult =
-  Extract<Observation, { kind: 'pending' | 'captured' | 'failed' | 'expired' | 'not-found' }> | NoInformation;
+  | Extract<Observation, { kind: 'pending' | 'captured' | 'failed' | 'expired' | 'not-found' }>
+  | NoInformation;
 
 export interface RefundRequest {
   /** Of the same form as a merchantOrderId, and never one. */
