@@ -55,7 +55,7 @@ export async function expectNoAxeFindings(
       expect.soft(await overflow(page), `sideways scroll: ${where}`).toBeLessThanOrEqual(0);
       await onLook?.({ scheme, width });
     }
-  await page.emulateMedia({ colorScheme, reducedMotion: null });
+  await page.emulateMedia({ colorScheme });
 }
 
 async function findings(page: Page, scheme: 'light' | 'dark', tags?: string[]): Promise<string[]> {

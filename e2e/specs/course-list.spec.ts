@@ -9,6 +9,7 @@ const COUNT = 15;
 
 // Its courses fill the first page of the list: nobody else finds any other there meanwhile.
 test.describe('the list of courses', { tag: '@alone' }, () => {
+  test.use({ reducedMotion: 'no-preference' });
   let catalogue: Catalogue;
 
   test.beforeAll(async () => {

@@ -1,6 +1,8 @@
 import { type Page, type Response } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const MOST_SCRIPT_KB = 170;
 
 const art = (page: Page) => page.locator('[data-hero]');

@@ -1,6 +1,8 @@
 import { type Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const COURSE = '/course/certified-ethical-hacker-ceh';
 const WORKSHOP = '/workshop/incident-response-tabletop';
 const information = ['/', '/aboutus', '/services', '/entrepreneur', '/helpdesk', '/policies'];
