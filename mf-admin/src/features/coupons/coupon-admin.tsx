@@ -33,7 +33,13 @@ export function CouponAdmin() {
           ) : (
             <>
               <Stack direction="row">{add}</Stack>
-              <CouponTable coupons={coupons} busy={isPending} onEdit={setEdited} onSwitch={mutate} />
+              <CouponTable
+                coupons={coupons}
+                asOfMs={query.dataUpdatedAt}
+                busy={isPending}
+                onEdit={setEdited}
+                onSwitch={mutate}
+              />
             </>
           )
         }

@@ -7,6 +7,8 @@ import classes from './coupons.module.css';
 
 export interface CouponTableProps {
   readonly coupons: readonly Coupon[];
+  /** When they were read: what is planned or has ended is told by it. */
+  readonly asOfMs: number;
   /** One is being switched; its button keeps the focus meanwhile. */
   readonly busy: boolean;
   readonly onEdit: (coupon: Coupon) => void;
@@ -14,7 +16,7 @@ export interface CouponTableProps {
   readonly onSwitch: (coupon: Coupon) => void;
 }
 
-export function CouponTable({ coupons, busy, onEdit, onSwitch }: CouponTableProps) {
+export function CouponTable({ coupons, asOfMs, busy, onEdit, onSwitch }: CouponTableProps) {
   const { t } = useTranslation('mf_admin');
   return (
     <DataTable
@@ -30,7 +32,7 @@ export function CouponTable({ coupons, busy, onEdit, onSwitch }: CouponTableProp
         { key: 'terms', label: t('coupons.terms'), cell: (coupon) => <Terms coupon={coupon} /> },
         { key: 'window', label: t('coupons.window'), cell: (coupon) => <Window coupon={coupon} /> },
         { key: 'used', label: t('coupons.used'), numeric: true, cell: (coupon) => <Uses coupon={coupon} /> },
-        { key: 'state', label: t('coupons.state'), cell: (coupon) => <State coupon={coupon} /> },
+        { key: 'state', label: t('coupons.state'), cell: (coupon) => <State {...{ coupon, asOfMs }} /> },
         {
           key: 'actions',
           label: t('coupons.actions'),
@@ -78,13 +80,13 @@ function Uses({ coupon: { used, reserved, maxTotal } }: { coupon: Coupon }) {
   );
 }
 
-function State({ coupon }: { coupon: Coupon }) {
+function State({ coupon, asOfMs }: Pick<CouponTableProps, 'asOfMs'> & { coupon: Coupon }) {
   const { t } = useTranslation('mf_admin');
-  const state = stateOf(coupon, new Date());
+  const state = stateOf(coupon, new Date(asOfMs));
   return <Badge tone={state === 'active' ? 'success' : 'neutral'}>{t(`coupons.states.${state}`)}</Badge>;
 }
 
-/** What a person with the code would meet now. */
+/** What a person with the code would have met then. */
 function stateOf({ isActive, startsAt, endsAt, maxTotal, used }: Coupon, now: Date) {
   if (!isActive) return 'off';
   if (endsAt && now >= new Date(endsAt)) return 'ended';
@@ -92,7 +94,12 @@ function stateOf({ isActive, startsAt, endsAt, maxTotal, used }: Coupon, now: Da
   return startsAt && now < new Date(startsAt) ? 'planned' : 'active';
 }
 
-function Actions({ coupon, busy, onEdit, onSwitch }: Omit<CouponTableProps, 'coupons'> & { coupon: Coupon }) {
+function Actions({
+  coupon,
+  busy,
+  onEdit,
+  onSwitch,
+}: Omit<CouponTableProps, 'coupons' | 'asOfMs'> & { coupon: Coupon }) {
   const { t } = useTranslation('mf_admin');
   const { code, isActive } = coupon;
   const verb = isActive ? 'deactivate' : 'activate';
