@@ -77,7 +77,7 @@ describe('F12 a new remote', () => {
     const made = await generate('certificates', '--team', 'Certification', '--no-install');
     expect(made).toMatchObject({ code: 0, error: '' });
     const dir = join(copy, ROOM);
-    await tool('eslint/bin/eslint.js', [ROOM, '--max-warnings', '0']);
+    await tool('oxlint/bin/oxlint', ['--config', 'oxlint.config.mjs', ROOM]);
     await tool('oxfmt/bin/oxfmt', ['--check', ROOM]);
     await tool('typescript/bin/tsc', ['--noEmit'], dir);
     await tool('jest/bin/jest.js', [], dir);

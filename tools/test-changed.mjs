@@ -63,7 +63,7 @@ function tell({ changed, tests, left, folders }, isWhole) {
 /** @param {Product} product @param {Choice} choice */
 async function gates({ commands }, { changed, folders }) {
   const present = changed.filter((file) => existsSync(join(root, file)));
-  const isRule = changed.some((file) => /^(eslint\.config\.mjs|tools\/lint\/.*)$/.test(file));
+  const isRule = changed.some((file) => /^(oxlint\.config\.mjs|tools\/lint\/.*)$/.test(file));
   const code = isRule ? ['.'] : present.filter((file) => /\.(ts|tsx|mjs|js)$/.test(file));
   const text = changed.some((file) => file === '.oxfmtrc.json') ? ['.'] : present;
   return sum([

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join, posix } from 'node:path';
 import { projects, root } from './workspace.mjs';
 
-/** TypeScript 7's own compiler. The package `typescript` is 6, whose programming interface ts-jest and ESLint need. */
+/** TypeScript 7's own compiler. The package `typescript` is 6, whose programming interface ts-jest and the linter need. */
 const compiler = join(root, 'node_modules/typescript-7/bin/tsc');
 const cache = join(root, 'node_modules/.cache/types');
 

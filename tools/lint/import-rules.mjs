@@ -3,6 +3,9 @@
  * A room that is missing here does not lint: deny by default.
  */
 import { frontRoomFolders, readManifest, workspaceFolders } from '../workspace.mjs';
+import { refuse } from './refuse.mjs';
+
+/** @typedef {import('oxlint').OxlintOverride} Override */
 
 /** Room tag → the packages of this repository that it may import. */
 export const mayImport = {
@@ -38,10 +41,10 @@ export function rooms() {
   });
 }
 
-/** @returns {import('eslint').Linter.Config[]} one block per room, one per kind of file inside a Nest room */
+/** @returns {Override[]} one block per room, one per kind of file inside a Nest room */
 export function importRules() {
   const all = rooms();
-  /** @type {import('eslint').Linter.Config[]} */
+  /** @type {Override[]} */
   const byRoom = all.flatMap(({ dir, room }) => {
     const allowed = /** @type {Record<string, string[]>} */ (mayImport)[room] ?? [];
     const onlyFrom = (/** @type {string[]} */ others) => ({
@@ -70,7 +73,7 @@ export function importRules() {
       {
         files: [`${dir}/**/*.{ts,tsx}`],
         rules: {
-          '@typescript-eslint/no-restricted-imports': ['error', { patterns: [...patterns, ...schemas] }],
+          'no-restricted-imports': ['error', { patterns: [...patterns, ...schemas] }],
         },
       },
       ...directionRules(dir, patterns, schemas),
@@ -78,7 +81,7 @@ export function importRules() {
       {
         files: [`${dir}/host/**/*.ts`],
         rules: {
-          '@typescript-eslint/no-restricted-imports': [
+          'no-restricted-imports': [
             'error',
             { patterns: [onlyFrom([...allowed, 'release-kit']), ...patterns.slice(1)] },
           ],
@@ -86,38 +89,45 @@ export function importRules() {
       },
     ];
   });
-  return [...byRoom, frozenMigrations];
+  return [...byRoom, frozenMigrations, ownEnvironment];
 }
 
-/**
- * A migration does for good what it did on the day it was written; code that it imports goes on changing.
- * @type {import('eslint').Linter.Config}
- */
+const migrations = 'services/*/src/database/migrations/**/*.ts';
+const environment = "MemberExpression[object.name='process'][property.name='env']";
+
+/** A migration does for good what it did on the day it was written; code that it imports goes on changing. */
+export const frozenRule = refuse({
+  ...Object.fromEntries(
+    [
+      "ImportDeclaration[source.value!='typeorm']",
+      "ExportNamedDeclaration[source][source.value!='typeorm']",
+      "ExportAllDeclaration[source.value!='typeorm']",
+      'ImportExpression',
+    ].map((selector) => [selector, 'A migration is frozen: it imports TypeORM alone.']),
+  ),
+  [environment]: 'A migration is frozen: it does the same in every environment.',
+});
+
+export const environmentRule = refuse({ [environment]: 'process.env is read in config/env.ts only.' });
+
+/** @type {Override} */
 const frozenMigrations = {
-  files: ['services/*/src/database/migrations/**/*.ts'],
-  rules: {
-    '@typescript-eslint/no-restricted-imports': [
-      'error',
-      {
-        patterns: [{ regex: '^(?!typeorm$)', message: 'A migration is frozen: it imports TypeORM alone.' }],
-      },
-    ],
-    'no-restricted-syntax': [
-      'error',
-      { selector: 'ImportExpression', message: 'A migration is frozen: it imports TypeORM alone.' },
-      {
-        selector: "MemberExpression[object.name='process'][property.name='env']",
-        message: 'A migration is frozen: it does the same in every environment.',
-      },
-    ],
-  },
+  files: [migrations],
+  rules: { 'academy/frozen-migration': 'error' },
+};
+
+/** @type {Override} */
+const ownEnvironment = {
+  files: ['{bff,services/*}/src/**/*.ts'],
+  excludeFiles: ['**/config/env.ts', '**/*.spec.ts', migrations],
+  rules: { 'academy/environment': 'error' },
 };
 
 /**
  * @param {string} dir
  * @param {object[]} patterns
  * @param {object[]} schemas
- * @returns {import('eslint').Linter.Config[]}
+ * @returns {Override[]}
  */
 function directionRules(dir, patterns, schemas) {
   const inner = nestKinds.slice(1).map((kind, index) => ({
@@ -135,10 +145,7 @@ function directionRules(dir, patterns, schemas) {
   return [...inner, ...features].map(({ files, outer, message }) => ({
     files,
     rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        { patterns: [...patterns, ...schemas, { group: outer, message }] },
-      ],
+      'no-restricted-imports': ['error', { patterns: [...patterns, ...schemas, { group: outer, message }] }],
     },
   }));
 }

@@ -1,17 +1,25 @@
+import { refuse } from './refuse.mjs';
+
 const WORD = '/\\p{L}[\\p{L}\\p{M}]/u';
 
 /**
  * AMB-23: what a reader sees or hears stands in the message catalogue of its room, so that another language needs no
  * component. Texts of components are found here; a text that takes a way through a constant is left to reviews.
  */
-const visibleTexts = [
+const visibleTextSelectors = [
   `JSXText[value=${WORD}]`,
   `JSXExpressionContainer > Literal[value=${WORD}][parent.parent.type='JSXElement']`,
   `JSXAttribute[name.name=/^(alt|label|title|placeholder|aria-label|aria-description)$/] > Literal[value=${WORD}]`,
-].map((selector) => ({
-  selector,
-  message: 'Visible texts stand in the message catalogue (AMB-23).',
-}));
+];
+
+export const visibleTexts = refuse(
+  Object.fromEntries(
+    visibleTextSelectors.map((selector) => [
+      selector,
+      'Visible texts stand in the message catalogue (AMB-23).',
+    ]),
+  ),
+);
 
 /** @param {string} name @param {string} value */
 const attribute = (name, value) => `:has(JSXAttribute[name.name='${name}'][value.value='${value}'])`;
@@ -20,19 +28,17 @@ const attribute = (name, value) => `:has(JSXAttribute[name.name='${name}'][value
  * SEC-27: sent before its script has come, a form without a method would write its fields into the address, and from
  * there into history and logs. A search alone may: its words are the address of what it finds.
  */
-const formMethods = [
-  {
-    selector: `JSXOpeningElement[name.name='form']:not(${attribute('method', 'post')}):not(${attribute('role', 'search')})`,
-    message: 'A form says method="post": its fields never stand in an address (SEC-27).',
-  },
-];
+export const formMethods = refuse({
+  [`JSXOpeningElement[name.name='form']:not(${attribute('method', 'post')}):not(${attribute('role', 'search')})`]:
+    'A form says method="post": its fields never stand in an address (SEC-27).',
+});
 
-/** One list, since a second configuration of the same rule would replace the first. @returns {import('eslint').Linter.Config[]} */
+/** @returns {import('oxlint').OxlintOverride[]} */
 export const screenRules = () => [
   {
     files: ['{shell,mf-*}/src/**/*.tsx', 'libs/ui/src/**/*.tsx', 'libs/mf-kit/src/**/*.tsx'],
     // The catalogue of components is read by whoever works on them, in English.
-    ignores: ['**/*.spec.tsx', '**/testing/**', '**/testing.tsx', '**/*.stories.tsx', '**/catalogue/**'],
-    rules: { 'no-restricted-syntax': ['error', ...visibleTexts, ...formMethods] },
+    excludeFiles: ['**/*.spec.tsx', '**/testing/**', '**/testing.tsx', '**/*.stories.tsx', '**/catalogue/**'],
+    rules: { 'academy/visible-texts': 'error', 'academy/form-method': 'error' },
   },
 ];

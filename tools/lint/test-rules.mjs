@@ -4,7 +4,8 @@
  * that are left out without a word. Measurements stand in `npm run verify` and `bench`.
  */
 
-/** @typedef {any} Node of the syntax tree; ESLint's own types know no TypeScript */
+/** @typedef {import('./refuse.mjs').Node} Node */
+/** @typedef {import('./refuse.mjs').Rule} Rule */
 
 const SLEEPS = /^(sleep|pause|delay|waitMs)$/;
 const TIMER_MODULES = ['node:timers/promises', 'timers/promises'];
@@ -37,8 +38,8 @@ function isTimer({ body, params }) {
 /** @param {Node} callee @returns {string | undefined} `setTimeout` of `setTimeout` and of `globalThis.setTimeout` */
 const nameOf = (callee) => (callee.type === 'MemberExpression' ? callee.property.name : callee.name);
 
-/** @type {import('eslint').Rule.RuleModule} */
-const noFixedSleep = {
+/** @type {Rule} */
+export const noFixedSleep = {
   meta: {
     type: 'problem',
     schema: [],
@@ -89,8 +90,8 @@ const isClock = (node) =>
 const pathOf = (node) =>
   node.type === 'MemberExpression' ? `${pathOf(node.object)}.${node.property.name}` : (node.name ?? '');
 
-/** @type {import('eslint').Rule.RuleModule} */
-const noWallTime = {
+/** @type {Rule} */
+export const noWallTime = {
   meta: {
     type: 'problem',
     schema: [],
@@ -111,8 +112,8 @@ const noWallTime = {
 
 const TESTS = /^(it|test|describe)(\.|$)/;
 
-/** @type {import('eslint').Rule.RuleModule} */
-const noWayRound = {
+/** @type {Rule} */
+export const noWayRound = {
   meta: {
     type: 'problem',
     schema: [],
@@ -140,11 +141,7 @@ const noWayRound = {
   }),
 };
 
-const plugin = {
-  rules: { 'no-fixed-sleep': noFixedSleep, 'no-wall-time': noWallTime, 'no-way-round': noWayRound },
-};
-
-/** Tests, and what stands beside them to be used by them. @returns {import('eslint').Linter.Config[]} */
+/** Tests, and what stands beside them to be used by them. @returns {import('oxlint').OxlintOverride[]} */
 export const testRules = () => [
   {
     files: [
@@ -155,11 +152,10 @@ export const testRules = () => [
       '{shell,mf-*,libs/*}/src/**/testing.{ts,tsx}',
       'e2e/**/*.ts',
     ],
-    plugins: { tests: plugin },
     rules: {
-      'tests/no-fixed-sleep': 'error',
-      'tests/no-wall-time': 'error',
-      'tests/no-way-round': 'error',
+      'academy/no-fixed-sleep': 'error',
+      'academy/no-wall-time': 'error',
+      'academy/no-way-round': 'error',
     },
   },
 ];

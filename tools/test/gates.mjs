@@ -10,18 +10,6 @@ import { nxCount, oneFailed, onePassed, sum } from './results.mjs';
 /** @typedef {import('../processes/commands.mjs').Commands} Commands */
 /** @typedef {import('./results.mjs').Count} Count */
 
-/** A pipeline believes no cache; elsewhere files that did not change are not checked again. */
-const isCached = !process.env['CI'];
-
-/** Of a tool that compares files by their content. */
-const cacheArguments = isCached
-  ? [
-      '--cache',
-      ...['--cache-strategy', 'content'],
-      ...['--cache-location', join(root, 'node_modules/.cache/eslint/files')],
-    ]
-  : [];
-
 /** @param {string} path below node_modules */
 const tool = (path) => join(root, 'node_modules', path);
 
@@ -58,8 +46,8 @@ export const format = (commands, files = ['.']) =>
 /** @param {Commands} commands @param {string[]} [files] all where none is named */
 export const lint = (commands, files = ['.']) =>
   gate(commands, 'lint', [
-    tool('eslint/bin/eslint.js'),
-    ...['--max-warnings', '0', '--no-warn-ignored', ...cacheArguments],
+    tool('oxlint/bin/oxlint'),
+    ...['--config', 'oxlint.config.mjs', '--no-error-on-unmatched-pattern'],
     ...files,
   ]);
 

@@ -29,7 +29,7 @@ function block(token: Token): ReactNode {
       return <blockquote>{blocks(token.tokens ?? [])}</blockquote>;
     case 'code':
       return (
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it may scroll, so the keyboard has to reach it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it may scroll, so the keyboard has to reach it
         <pre tabIndex={0}>
           <code>{(token as Tokens.Code).text}</code>
         </pre>
@@ -66,7 +66,7 @@ function table({ header, rows }: Tokens.Table): ReactNode {
   return (
     <div
       className={classes.scroller}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it may scroll, so the keyboard has to reach it
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it may scroll, so the keyboard has to reach it
       tabIndex={0}
       role="group"
       aria-label={header.map(({ text }) => text).join(', ')}

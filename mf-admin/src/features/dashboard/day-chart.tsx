@@ -67,7 +67,7 @@ export function DayChart({ title, points, format }: DayChartProps) {
         <div
           role="region"
           aria-label={t('sales.numbers', { title })}
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it
           tabIndex={0}
           className={classes.numbers}
         >

@@ -66,7 +66,7 @@ export function Player({ handle, lecture, resumeSec, watchedSec, onWatched, rene
         tabIndex={-1}
       >
         <div className={classes.picture}>
-          {/* eslint-disable-next-line jsx-a11y/media-has-caption -- it has those of the lecture, below */}
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- it has those of the lecture, below */}
           <video
             ref={videoRef}
             className={classes.video}

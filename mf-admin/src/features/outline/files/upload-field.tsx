@@ -125,7 +125,7 @@ function FileRow({ file, lecture, onChange }: FileRowProps) {
   return (
     <div className={classes.file}>
       {file.role === 'video' && (
-        // eslint-disable-next-line jsx-a11y/media-has-caption -- its captions are uploaded just below
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- its captions are uploaded just below
         <video controls preload="metadata" src={address} aria-label={file.name} />
       )}
       <span className={classes.about}>

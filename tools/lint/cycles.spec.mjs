@@ -1,0 +1,55 @@
+import { expect, it } from '@jest/globals';
+import { Planted } from './planted.mjs';
+
+const planted = new Planted();
+
+/** @param {Record<string, string>} files */
+const plant = (files) => Object.entries(files).map(([file, code]) => planted.add(code, `shell/src/${file}`));
+
+/** @type {[string, Record<string, string>][]} */
+const cycles = [
+  [
+    'of two files',
+    { 'a.ts': `import { b } from './b.js'; export const a = b;`, 'b.ts': `export * from './a.js';` },
+  ],
+  [
+    'of three, one of them with markup',
+    {
+      'c.ts': `import { d } from './d.js'; export const c = d;`,
+      'd.tsx': `import { e } from './e.js'; export const d = e;`,
+      'e.ts': `export { c as e } from './c.js';`,
+    },
+  ],
+  [
+    'that is closed while the code runs',
+    {
+      'f.ts': `export const f = () => import('./g.js');`,
+      'g.ts': `import { f } from './f.js'; export const g = f;`,
+    },
+  ],
+  [
+    'of plain modules',
+    {
+      'h.mjs': `export { i as h } from './i.mjs';`,
+      'i.mjs': `import { h } from './h.mjs'; export const i = h;`,
+    },
+  ],
+];
+
+it.each(cycles.map(([title, files]) => ({ title, files: plant(files) })))(
+  'a cycle $title is refused in each of its files',
+  async ({ files }) => {
+    for (const file of files) expect([file, await planted.rules(file)]).toEqual([file, ['academy/no-cycle']]);
+  },
+);
+
+const harmless = plant({
+  'j.ts': `import { type K } from './k.js'; export const j = (k: K) => k;`,
+  'k.ts': `import { j } from './j.js'; export type K = string; export const k = j;`,
+  'l.ts': `// import './m.js';\nexport const l = "import './m.js'";`,
+  'm.ts': `import { l } from './l.js'; export const m = l;`,
+  'n.ts': `import { a } from './a.js'; export const n = a;`,
+});
+it('types, comments, texts, and who stands beside a cycle make none', async () => {
+  for (const file of harmless) expect([file, await planted.rules(file)]).toEqual([file, []]);
+});

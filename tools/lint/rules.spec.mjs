@@ -1,0 +1,48 @@
+import { expect, it } from '@jest/globals';
+import config from '../../oxlint.config.mjs';
+import { violations } from './fixtures/violations.mjs';
+import { Planted } from './planted.mjs';
+
+const planted = new Planted();
+
+it.each(violations.map(([rule, file, code]) => ({ rule, file: planted.add(code, file) })))(
+  '$rule fires on a violation',
+  async ({ rule, file }) => expect(await planted.rules(file)).toContain(rule),
+);
+
+/** Tested beside their rules; the last is reported where React's compiler itself gives up, which no short line brings about. */
+const ownTests = /^(academy\/(?!typed-comments)|no-restricted-imports$|react\/preserve-manual-memoization$)/;
+
+it('no rule is switched on that is not seen to fire', () => {
+  const blocks = [config.rules, ...config.overrides.map(({ rules }) => rules)];
+  const on = new Set(
+    blocks.flatMap((rules) =>
+      Object.entries(rules ?? {})
+        .filter(([name, setting]) => setting !== 'off' && !ownTests.test(name))
+        .map(([name]) => name),
+    ),
+  );
+  const seen = new Set(violations.map(([rule]) => rule));
+  expect([...on].filter((rule) => !seen.has(rule))).toEqual([]);
+});
+
+it.each(
+  [
+    [
+      'a Nest class as a value',
+      'bff/src/planted.ts',
+      `import { A } from './a.js'; export const a = (x: A) => x;`,
+    ],
+    ['a console in a tool', 'tools/planted.mjs', 'console.log(1);'],
+    [
+      'a reason beside a silenced type',
+      'tools/planted.mjs',
+      '// @ts-expect-error -- no types\nexport const a = 1;',
+    ],
+  ].map(([title = '', file = '', code = '']) => ({ title, file: planted.add(code, file) })),
+)('lets $title pass', async ({ file }) => expect(await planted.rules(file)).toEqual([]));
+
+const idle = planted.add('export const a = 1; // oxlint-disable-line no-console', 'shell/src/planted.ts');
+it('a comment that switches off what does not fire is refused', async () => {
+  expect(await planted.rules(idle)).toEqual([expect.stringContaining('Unused oxlint-disable directive')]);
+});
