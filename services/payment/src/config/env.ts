@@ -15,6 +15,8 @@ const TEST_MERCHANT = /^PGTEST/i;
 
 const room = roomEnvironment.extend({
   DATABASE_URL: z.url(),
+  /** A caller who had no connection of the database for this time is told to come again (T61, decision 0148). */
+  DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(4_000),
   REDIS_URL: z.url(),
   INTERNAL_TOKEN_SECRET: internalSecret,
   /** Names the present address of whoever is reminded of a workshop. */

@@ -75,7 +75,11 @@ export const entities = [
 ];
 
 /** @param url of the schema that payment owns */
-export const paymentDatabase = (url: string, poolSize?: number): DataSourceOptions =>
+export const paymentDatabase = (
+  url: string,
+  poolSize?: number,
+  bounds?: Parameters<typeof databaseOptions>[0]['bounds'],
+): DataSourceOptions =>
   databaseOptions({
     url,
     entities,
@@ -104,4 +108,5 @@ export const paymentDatabase = (url: string, poolSize?: number): DataSourceOptio
       FindByReceipt1767620000000,
     ],
     ...(poolSize === undefined ? {} : { poolSize }),
+    ...(bounds === undefined ? {} : { bounds }),
   });

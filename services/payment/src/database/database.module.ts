@@ -8,7 +8,7 @@ import { paymentDatabase } from './data-source.js';
     TypeOrmModule.forRootAsync({
       inject: [ENVIRONMENT],
       useFactory: (env: Environment) => ({
-        ...paymentDatabase(env.DATABASE_URL, 20),
+        ...paymentDatabase(env.DATABASE_URL, 20, { waitMs: env.DATABASE_WAIT_MS }),
         retryAttempts: 3,
         retryDelay: 1000,
       }),
