@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { newId, ServiceClient } from '@academy/nest-kit';
+import { freePort } from '../source-process.js';
+import { Border, type Member } from './border.js';
+import { measured } from './measured.js';
+import { RealCatalog } from './real-catalog.js';
+
+const LENGTH = 50_000;
+const LIMIT_MS = 20;
+/** What the text itself costs is seen in each round; what else the machine does is not. */
+const ROUNDS = 10;
+
+const filled = (text: string): string => text.repeat(Math.ceil(LENGTH / text.length)).slice(0, LENGTH);
+
+/** What makes an expression go back and forth: long runs of what it repeats, and an end that spoils the match. */
+const texts = {
+  slug: [`${filled('a-')}!`, filled('-'), `${filled('क')}-`, `a${filled(' ')}b`, filled('<a')],
+  mail: [`${filled('a.')}@`, `a@${filled('a.')}`, filled('@'), `a@b${filled('-')}`, `"${filled('\\"')}`],
+  phone: [`+91${filled(' ')}x`, filled('9'), `${filled('9-')}x`, `(${filled('((')}`, filled('\u0669')],
+};
+
+type Rooms = Readonly<Record<'bff' | 'auth' | 'catalog', number>>;
+
+/**
+ * By the histogram that the metrics of each room show: the longest wait of its event loop since the last scrape. It looks
+ * every 10 ms, which are in the figure: it is never less than the delay was.
+ */
+describe('T38: 50 kB of adversarial text as a slug, an address, a number', () => {
+  let border: Border;
+  let catalog: RealCatalog;
+  let member: Member;
+  let admin: Member;
+  let services: Readonly<Record<'auth' | 'catalog', ServiceClient>>;
+  const metrics = { auth: 0, catalog: 0 };
+  beforeAll(async () => {
+    metrics.auth = await freePort();
+    metrics.catalog = await freePort();
+    catalog = await RealCatalog.start(1, undefined, { METRICS_PORT: String(metrics.catalog) });
+    const upstream = catalog.environmentFor(0);
+    border = await Border.open({ auth: { METRICS_PORT: String(metrics.auth) }, bff: upstream });
+    [member, admin] = [await border.aMember(), await border.anAdmin()];
+    const clientOf = (name: string, baseUrl: string, secret: string) =>
+      new ServiceClient({ name, audience: name, issuer: 'bff', baseUrl, secret });
+    services = {
+      auth: clientOf('auth', border.auth.url, border.auth.secret),
+      catalog: clientOf('catalog', upstream['CATALOG_URL'] ?? '', upstream['CATALOG_TOKEN_SECRET'] ?? ''),
+    };
+  }, 120_000);
+  afterAll(async () => {
+    await Promise.all(Object.values(services).map((client) => client.close()));
+    await border.close();
+    await catalog.stop();
+  });
+
+  /** Through the BFF as anybody may, and to the services themselves, which trust it with nothing. */
+  const ways: Readonly<Record<keyof typeof texts, (text: string) => Promise<unknown>[]>> = {
+    slug: (text) => [
+      border.bff.inject(`/api/course/all?search=${encodeURIComponent(text).slice(0, 15_000)}`),
+      border.bff.inject(`/api/course/${encodeURIComponent(text).slice(0, 15_000)}`),
+      border.post('/api/admin/course', { title: text, category: text, price: text }, admin.headers),
+      border.post('/api/contact', { name: text, subject: text, message: text }),
+      directly('catalog', catalogServiceRoutes.createCourse, { title: text, category: text, price: text }),
+    ],
+    mail: (text) => [
+      border.login(text),
+      border.register(text),
+      border.post('/api/user/forgot', { email: text }),
+      border.bff.inject({
+        method: 'PUT',
+        url: '/api/user/update',
+        payload: { email: text },
+        headers: member.headers,
+      }),
+      border.post(`/api/course/${newId()}/phonepe-checkout`, { email: text }, member.headers),
+      directly('auth', authServiceRoutes.login, { email: text, password: text }),
+      directly('auth', authServiceRoutes.forgot, { email: text }),
+    ],
+    phone: (text) => [
+      border.bff.inject({
+        method: 'PUT',
+        url: '/api/user/update',
+        payload: { phone: text },
+        headers: member.headers,
+      }),
+      border.post(`/api/course/${newId()}/phonepe-checkout`, { mobile: text }, member.headers),
+      directly('auth', authServiceRoutes.inviteUser, { name: text, email: text, phone: text, role: 'user' }),
+    ],
+  };
+
+  async function directly(name: 'auth' | 'catalog', route: { method: string; path: string }, body: object) {
+    const caller = { userId: admin.user.id, role: 'admin' as const, sessionId: newId() };
+    const answer = await services[name].forward(route, { body, caller });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    await answer.body.dump();
+  }
+
+  /** @returns the longest wait of each event loop since this was asked last */
+  async function longestWaits(): Promise<Rooms> {
+    const scrape = async (port: number) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    const [bff, auth, items] = await Promise.all([
+      border.bff.scrape(),
+      scrape(metrics.auth),
+      scrape(metrics.catalog),
+    ]);
+    return { bff: waitIn(bff), auth: waitIn(auth), catalog: waitIn(items) };
+  }
+
+  /** @returns the waits of each round: one text after the other */
+  async function rounds(kind: keyof typeof texts, textsOf: () => readonly string[]): Promise<Rooms[]> {
+    const seen: Rooms[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await longestWaits();
+      for (const text of textsOf()) await Promise.all(ways[kind](text));
+      seen.push(await longestWaits());
+    }
+    return seen;
+  }
+
+  it.each(Object.keys(texts) as (keyof typeof texts)[])(
+    '%s',
+    async (kind) => {
+      const short = () => texts[kind].map(() => randomBytes(6).toString('hex'));
+      // Before it is measured, so that nothing is compiled meanwhile.
+      await rounds(kind, () => texts[kind]);
+      const without = leastOf(await rounds(kind, short));
+      const long = leastOf(await rounds(kind, () => texts[kind]));
+      const names = ['bff', 'auth', 'catalog'] as const;
+      const words = (room: (typeof names)[number]) =>
+        `T38 ${kind}: event loop of ${room} (with short texts ${without[room].toFixed(1)} ms)`;
+      expect(names.flatMap((room) => measured(words(room), long[room], LIMIT_MS))).toEqual([]);
+    },
+    240_000,
+  );
+});
+
+function waitIn(scraped: string): number {
+  const [, seconds] = /^nodejs_eventloop_lag_max_seconds\S* (\S+)$/m.exec(scraped) ?? [];
+  if (seconds === undefined) throw new Error('The metrics tell nothing of the event loop');
+  return Number(seconds) * 1_000;
+}
+
+const leastOf = (seen: readonly Rooms[]): Rooms => ({
+  bff: Math.min(...seen.map(({ bff }) => bff)),
+  auth: Math.min(...seen.map(({ auth }) => auth)),
+  catalog: Math.min(...seen.map(({ catalog }) => catalog)),
+});

@@ -1,0 +1,171 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { newId } from '@academy/nest-kit';
+import { CatalogClient } from '../../src/upstream/service-clients.js';
+import { refusal } from '../fake-service.js';
+import { startBff, type Bff } from '../start-bff.js';
+import { HangingService } from './hanging-service.js';
+import { measured, timed } from './measured.js';
+
+const FAIL_FAST_MS = 300;
+const CLIENT_LIMIT_MS = 30_000;
+/** Longer than the second for which a service is given up at a time, so that calls that try are among the samples. */
+const SAMPLED_MS = 3_000;
+const AT_ONCE = 5;
+const PAUSE_MS = 20;
+/** No limit is stated: several of those seconds. */
+const RECOVERY_MS = 5_000;
+
+type Answer = Awaited<ReturnType<Bff['inject']>>;
+
+const never = (): Promise<never> => new Promise(() => undefined);
+
+describe('T58: the catalogue is away', () => {
+  let bff: Bff;
+  let headers: { authorization: string };
+  beforeEach(async () => {
+    bff = await startBff();
+    headers = await bff.signedIn(bff.auth.add('user'));
+    const enrollment = { id: newId(), itemId: newId(), itemType: 'course', title: 'Hacking' };
+    bff.payment.on(paymentServiceRoutes.listEnrollments, () => ({
+      body: { enrollments: [{ ...enrollment, enrolledAt: '2025-06-01T10:00:00.000Z' }] },
+    }));
+    // Without a lease nothing is kept that could be answered while the service is away.
+    bff.catalog.on(catalogServiceRoutes.version, () => refusal(503, 'DATABASE_UNAVAILABLE'));
+    bff.catalog.on(catalogServiceRoutes.lookUpItems, () => ({ body: { items: [] } }));
+    bff.catalog.on(catalogServiceRoutes.listProgress, () => ({ body: { courses: [] } }));
+  });
+  afterEach(() => bff.stop());
+
+  const dashboard = () => bff.inject({ url: '/api/dashboard', headers });
+  const courses = () => bff.inject('/api/course/all');
+  const giveUp = async () => {
+    while (!bff.app.get(CatalogClient).isGivenUp) await dashboard();
+  };
+
+  /** What visitors and learners meet, several at once, one request after the other. */
+  async function sample() {
+    const end = performance.now() + SAMPLED_MS;
+    const client = async (ask: () => PromiseLike<Answer>, isOutage: (value: Answer) => void) => {
+      const times: number[] = [];
+      while (performance.now() < end) {
+        const { value, tookMs } = await timed(ask);
+        isOutage(value);
+        times.push(tookMs);
+        // A refusal needs no network: without a pause the process would do nothing else.
+        await sleep(PAUSE_MS);
+      }
+      return times;
+    };
+    const [dashboards, lists] = await Promise.all([
+      Promise.all(Array.from({ length: AT_ONCE }, () => client(dashboard, isPartial))),
+      Promise.all(Array.from({ length: AT_ONCE }, () => client(courses, isRefused))),
+    ]);
+    return { dashboards: dashboards.flat(), lists: lists.flat() };
+  }
+
+  const isPartial = (answer: Answer) =>
+    expect(answer.json()).toMatchObject({
+      data: { courses: null, workshops: [], history: [{ title: 'Hacking' }] },
+      errors: [{ part: 'courses' }, { part: 'progress', code: 'SERVICE_UNAVAILABLE' }],
+    });
+  const isRefused = (answer: Answer) => expect(answer.statusCode).toBe(503);
+
+  const failsFast = (how: string, times: readonly number[]) =>
+    measured(`T58 slowest of ${times.length}: ${how}`, Math.max(...times), FAIL_FAST_MS);
+
+  it('is refused fast for as long as nothing listens, and the call that tries lets all through again', async () => {
+    const port = Number(new URL(bff.catalog.url).port);
+    await bff.catalog.stop();
+    await giveUp();
+    const { dashboards, lists } = await sample();
+    await bff.catalog.start(port);
+    const recovered = await timed(async () => {
+      while ((await dashboard()).json<{ errors: unknown[] }>().errors.length > 0) await sleep(10);
+    });
+    expect([
+      ...failsFast('dashboard, nothing listens', dashboards),
+      ...failsFast('course list, nothing listens', lists),
+      ...measured('T58 until the dashboard is whole again', recovered.tookMs, RECOVERY_MS),
+    ]).toEqual([]);
+  }, 60_000);
+
+  it('is refused fast once it was given up for leaving every call unanswered', async () => {
+    const { version, lookUpItems, listCourses, listProgress } = catalogServiceRoutes;
+    for (const route of [version, lookUpItems, listCourses, listProgress]) bff.catalog.on(route, never);
+    await giveUp();
+    bff.catalog.calls.length = 0;
+    const { dashboards, lists } = await sample();
+    // One call a second tries, and whoever made it waits for it; all others are refused.
+    const tries = bff.catalog.calls.filter(({ path }) => path !== version.path).length;
+    const refused = [...dashboards, ...lists]
+      .toSorted((one, other) => one - other)
+      .slice(0, -tries || undefined);
+    expect(failsFast(`it hangs, without ${tries} that tried`, refused)).toEqual([]);
+  }, 60_000);
+});
+
+type Service = 'AUTH' | 'CATALOG' | 'PAYMENT';
+
+describe('T59: services that take a minute for each answer', () => {
+  const scenarios: readonly (readonly Service[])[] = [
+    ['AUTH'],
+    ['CATALOG'],
+    ['PAYMENT'],
+    ['CATALOG', 'PAYMENT'],
+    ['AUTH', 'CATALOG', 'PAYMENT'],
+  ];
+
+  /** A call of each kind: of a visitor, of a learner, of a payer; reading and writing; of one service and of several. */
+  const requestsOf = (userId: string) =>
+    [
+      { method: 'POST', url: '/api/user/login', payload: { email: 'a@example.in', password: 'wrong' } },
+      { method: 'GET', url: '/api/user/me' },
+      { method: 'GET', url: '/api/dashboard' },
+      { method: 'GET', url: '/api/mycourse' },
+      { method: 'GET', url: '/api/course/all' },
+      { method: 'GET', url: '/api/workshop/all' },
+      { method: 'GET', url: `/api/lectures/${userId}` },
+      { method: 'POST', url: `/api/course/${userId}/phonepe-checkout`, payload: {} },
+      { method: 'GET', url: '/api/course/phonepe/status/ACA1' },
+      { method: 'GET', url: `/api/payment/user-transactions/${userId}` },
+      { method: 'POST', url: '/api/user/data', payload: { password: 'wrong' } },
+      { method: 'GET', url: '/health' },
+    ] as const;
+
+  async function findings(hanging: readonly Service[]): Promise<string[]> {
+    const upstream = await HangingService.start();
+    const bff = await startBff(Object.fromEntries(hanging.map((name) => [`${name}_URL`, upstream.url])));
+    const person = bff.auth.add('user');
+    const headers = await bff.signedIn(person);
+    const answers = await Promise.all(
+      requestsOf(person.user.id).map(async (request) => ({
+        request,
+        ...(await timed(() => bff.inject({ ...request, headers }))),
+      })),
+    );
+    // What has been answered needs its connection no longer: it is closed instead of waiting for the minute.
+    const freed = await timed(async () => {
+      while (upstream.sockets.size > 0) await sleep(10);
+    });
+    const { request, tookMs } = answers.reduce((one, other) => (other.tookMs > one.tookMs ? other : one));
+    const who = hanging.join(', ').toLowerCase();
+    const { calls } = upstream;
+    await bff.stop();
+    await upstream.stop();
+    return [
+      ...(calls > 0 ? [] : [`${who} was never asked`]),
+      ...measured(`T59 slowest answer while ${who} hangs (${request.url})`, tookMs, CLIENT_LIMIT_MS),
+      ...measured(`T59 until ${calls} calls to ${who} hold no socket`, freed.tookMs, 1_000),
+    ];
+  }
+
+  it('every answer comes within the 30 s that a client waits, and no socket is held after it', async () => {
+    const found: string[] = [];
+    // One after the other: Passport knows one strategy of a name in a process, so the last BFF would log in for all.
+    for (const hanging of scenarios) found.push(...(await findings(hanging)));
+    expect(found).toEqual([]);
+  }, 300_000);
+});
