@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Page, type Route } from '@playwright/test';
+import { type Locator, type Page, type Route } from '@playwright/test';
 
 export const faults = [
   '404',
@@ -11,6 +11,18 @@ export const faults = [
   'wrong version of a shared library',
 ] as const;
 export type Fault = (typeof faults)[number];
+
+/** Of each team one remote, with a page of its own and the heading that it shows there. */
+export const remotes = [
+  { remote: 'mf_catalog', path: '/course', team: 'Catalogue', working: /Learn to protect/ },
+  { remote: 'mf_learner', path: '/dashboard', team: 'Learning', working: /^Welcome, / },
+  { remote: 'mf_admin', path: '/admin', team: 'Back office', working: 'Administration' },
+] as const;
+export type FaultyRemote = (typeof remotes)[number];
+
+/** What stands in the place of a remote that cannot be shown. */
+export const cardOf = (page: Page): Locator =>
+  page.getByRole('alert').filter({ hasText: 'This part of the academy is not available' });
 
 interface BrokenCode {
   readonly before?: string;

@@ -10,7 +10,8 @@ import { Product } from './product/product.mjs';
 import { complain, plainEnv, say, seconds } from './screen.mjs';
 import { root } from './workspace.mjs';
 
-const usage = `npm run verify -- screens: every screen at 390 and 1280 px, in light and in dark, by axe, with a picture of each.
+const usage = `npm run verify -- screens: every screen at 390 and 1280 px, in light and in dark, by axe, with a picture of each; and
+measured, how soon a broken remote is told (F5), a release is seen (F1) and a canary is taken back (F4).
   --full            at 320, 390, 768, 1024, 1280 and 1920 px
   --report FILE     what was checked, as JSON
 The pictures lie in .data/verify/screens/pictures.`;
@@ -36,7 +37,7 @@ async function main() {
     const checks = await look(product, { chromium, isFull: full });
     if (report) writeFileSync(report, JSON.stringify({ checks }));
     const failed = Object.values(checks).filter((findings) => findings > 0).length;
-    const lastWords = `\n${Object.keys(checks).length} screens, ${failed} with findings (${seconds(began)})`;
+    const lastWords = `\n${Object.keys(checks).length} screens and times, ${failed} with findings (${seconds(began)})`;
     return { code: failed > 0 ? 1 : 0, lastWords };
   });
 }

@@ -3,7 +3,7 @@ import { type BrowserContext, type Page } from '@playwright/test';
 import { demoAccounts, env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
 import { signIn } from '../pages/sign-in.js';
-import { faults, RemoteFault, type Fault } from '../remote-faults.js';
+import { cardOf, faults, remotes, RemoteFault, type Fault, type FaultyRemote } from '../remote-faults.js';
 
 /** The addresses that the page asks for from now on. */
 function journalOf(page: Page): string[] {
@@ -115,12 +115,6 @@ test('the focus goes to the heading and the title follows, from shell to remote 
   await expect(page).toHaveTitle(/^Dashboard · /);
 });
 
-const remotes = [
-  { remote: 'mf_catalog', path: '/course', team: 'Catalogue', working: /Learn to protect/ },
-  { remote: 'mf_learner', path: '/dashboard', team: 'Learning', working: /^Welcome, / },
-  { remote: 'mf_admin', path: '/admin', team: 'Back office', working: 'Administration' },
-];
-
 for (const fault of faults) {
   test(`F5 T66 a remote × ${fault}: a card with owner, version, trace and a Retry that works, in a shell that goes on`, async ({
     context,
@@ -152,7 +146,7 @@ for (const [where, host, address] of [
 
 async function survives(
   context: BrowserContext,
-  { remote, path, team, working }: (typeof remotes)[number],
+  { remote, path, team, working }: FaultyRemote,
   fault: Fault,
 ): Promise<void> {
   const page = await context.newPage();
@@ -160,7 +154,7 @@ async function survives(
   await fuse.apply();
   await page.goto(path, { waitUntil: 'commit' });
 
-  const card = page.getByRole('alert').filter({ hasText: 'This part of the academy is not available' });
+  const card = cardOf(page);
   // The shell gives a file up after six seconds: `LOAD_TIMEOUT_MS`.
   await expect(card, `F5: of ${remote}`).toBeVisible();
   await expect(card).toContainText(`${team} · `);

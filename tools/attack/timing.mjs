@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { runSpecs } from '../verify/run-specs.mjs';
 
 /**
- * What the time of an answer tells of accounts (T14, T27): series against the BFF and the auth service, which the tests
- * start themselves on the product's databases.
+ * What the time of an answer tells of accounts (T14, T27), and what an answer takes while services are away or hang (T58,
+ * T59) or texts are long (T38): series against rooms which the tests start themselves on the product's databases.
  * @param {import('../product/product.mjs').Product} product
  * @returns {Promise<import('./attackers.mjs').Result>}
  */

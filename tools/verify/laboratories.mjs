@@ -21,7 +21,7 @@ export const laboratories = {
     isRandom: true,
   },
   security: {
-    what: 'attackers that others wrote, cases made from the API description, what the time of an answer tells',
+    what: 'attackers that others wrote, cases made from the API description, what the time of an answer tells, outages',
     sizes: '200 cases of each operation; 1,000',
     script: 'attack.mjs',
     short: ['--cases', '200'],
@@ -45,7 +45,7 @@ export const laboratories = {
     isRandom: false,
   },
   screens: {
-    what: 'every screen at several widths in light and in dark, by axe, with pictures',
+    what: 'every screen at several widths in light and in dark, by axe, with pictures; times of faults and releases',
     sizes: '390 and 1280 px; 320 to 1920 px',
     script: 'screens.mjs',
     short: [],

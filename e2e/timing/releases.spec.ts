@@ -1,0 +1,72 @@
+import { type Browser } from '@playwright/test';
+import { expect, test } from '../fixtures.js';
+import { ReleaseDesk } from '../release-desk.js';
+import { measured } from './measured.js';
+
+const NEW_PAGES_MS = 10_000;
+const TAKEN_BACK_MS = 60_000;
+/** `CANARY_MIN_VISITS`: with so many failures the budget is crossed. */
+const VISITS = 5;
+
+test.describe('the time until a release reaches new pages', { tag: '@alone' }, () => {
+  let desk: ReleaseDesk;
+  test.beforeEach(() => {
+    desk = new ReleaseDesk();
+  });
+  test.afterEach(() => desk.close());
+
+  /** @returns the version of mf-catalog that a visitor gets who was never here */
+  async function versionServed(browser: Browser): Promise<string> {
+    const context = await browser.newContext();
+    const html = await (await context.request.get('/course')).text();
+    await context.close();
+    return /\/r\/mf_catalog\/([^/"]+)\//.exec(html)?.[1] ?? '';
+  }
+  async function untilServed(browser: Browser, version: string, began = performance.now()): Promise<number> {
+    await expect.poll(() => versionServed(browser), { intervals: [100] }).toBe(version);
+    return performance.now() - began;
+  }
+
+  test('F1 promoted, and rolled back', async ({ browser, builds }) => {
+    const before = await versionServed(browser);
+    const version = await desk.upload(await builds.withNewTitle());
+    // From the start of the command: somewhere in it the change is made.
+    let began = performance.now();
+    const promoted = await desk.run('promote', 'mf-catalog', version, '--reason', 'e2e');
+    expect(promoted.code, promoted.error).toBe(0);
+    measured('F1 promoted → new pages', await untilServed(browser, version, began), NEW_PAGES_MS);
+    began = performance.now();
+    const back = await desk.run('rollback', 'mf-catalog', '--reason', 'e2e', '--expect', version);
+    expect(back.code, back.error).toBe(0);
+    measured('F1 rolled back → new pages', await untilServed(browser, before, began), NEW_PAGES_MS);
+  });
+
+  test('F4 a canary that crosses its budget', async ({ browser, builds }) => {
+    const before = await versionServed(browser);
+    const version = await desk.upload(await builds.thatThrows());
+    expect((await desk.canary(version, 100)).code).toBe(0);
+    await untilServed(browser, version);
+    let began = performance.now();
+    for (let visits = 0; visits < VISITS; visits += 1) {
+      // Of the last one: its report crosses the budget.
+      began = performance.now();
+      await failedVisit(browser, version);
+    }
+    const took = await untilServed(browser, before, began);
+    measured('F4 budget crossed → everybody has the former one', took, TAKEN_BACK_MS);
+    const { out } = await desk.run('history', 'mf-catalog', '--json');
+    const { events } = JSON.parse(out) as { events: unknown[] };
+    expect(events.at(-1)).toMatchObject({ kind: 'rollback', by: 'canary guard', version: before });
+  });
+
+  /** Ends when the server has taken the report. */
+  async function failedVisit(browser: Browser, version: string): Promise<void> {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const told = page.waitForResponse((response) => response.url().endsWith('/api/registry/reports'));
+    await page.goto('/course', { waitUntil: 'commit' });
+    expect((await told).status()).toBe(200);
+    expect(await page.content()).toContain(`/r/mf_catalog/${version}/`);
+    await context.close();
+  }
+});
