@@ -231,6 +231,7 @@ function environmentOf(urls: {
     DATABASE_URL: urls.databaseUrl,
     // Fifty at once have their turn on a busy machine too; tests of the limit have the usual one.
     DATABASE_WAIT_MS: '60000',
+    DATABASE_LOCK_WAIT_SEC: '50',
     REDIS_URL: testRedisUrl(),
     INTERNAL_TOKEN_SECRET: secret,
     AUTH_URL: 'http://127.0.0.1:9',

@@ -51,8 +51,9 @@ describe('the environment of payment', () => {
     expect(() => readEnvironment({ ...room, ...v2, PHONEPE_API: 'v3' })).toThrow('PHONEPE_API is not valid');
   });
 
-  it('waits 4 s for a connection of the database unless told otherwise: a caller gives up after 5 (T61)', () => {
-    expect(readEnvironment({ ...room, ...v2 })).toMatchObject({ DATABASE_WAIT_MS: 4_000 });
+  it('waits 4 s for a connection and 3 s for a locked row unless told otherwise: a caller gives up after 5 (T61)', () => {
+    const usual = { DATABASE_WAIT_MS: 4_000, DATABASE_LOCK_WAIT_SEC: 3 };
+    expect(readEnvironment({ ...room, ...v2 })).toMatchObject(usual);
   });
 
   it('sweeps every 2.5 s and waits 5 s for the provider unless told otherwise (faults 15, 16)', () => {

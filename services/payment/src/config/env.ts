@@ -17,6 +17,8 @@ const room = roomEnvironment.extend({
   DATABASE_URL: z.url(),
   /** A caller who had no connection of the database for this time is told to come again (T61, decision 0148). */
   DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(4_000),
+  /** The same for a row that somebody else has locked. */
+  DATABASE_LOCK_WAIT_SEC: z.coerce.number().int().min(1).max(50).default(3),
   REDIS_URL: z.url(),
   INTERNAL_TOKEN_SECRET: internalSecret,
   /** Names the present address of whoever is reminded of a workshop. */

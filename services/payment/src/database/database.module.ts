@@ -8,7 +8,10 @@ import { paymentDatabase } from './data-source.js';
     TypeOrmModule.forRootAsync({
       inject: [ENVIRONMENT],
       useFactory: (env: Environment) => ({
-        ...paymentDatabase(env.DATABASE_URL, 20, { waitMs: env.DATABASE_WAIT_MS }),
+        ...paymentDatabase(env.DATABASE_URL, 20, {
+          waitMs: env.DATABASE_WAIT_MS,
+          lockWaitSec: env.DATABASE_LOCK_WAIT_SEC,
+        }),
         retryAttempts: 3,
         retryDelay: 1000,
       }),

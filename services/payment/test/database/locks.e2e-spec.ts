@@ -19,7 +19,7 @@ describe('a database that is held by others', () => {
   const { catalog } = academy;
   let rival: QueryRunner;
   beforeAll(async () => {
-    await academy.start({ DATABASE_WAIT_MS: '4000' });
+    await academy.start({ DATABASE_WAIT_MS: '4000', DATABASE_LOCK_WAIT_SEC: '3' });
     rival = academy.db.createQueryRunner();
   });
   afterAll(async () => {
