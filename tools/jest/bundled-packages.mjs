@@ -6,12 +6,12 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { BESIDE, inAscii, NOT_CHOSEN } from '../bundle/one-file.mjs';
+import { BESIDE, NOT_CHOSEN } from '../bundle/one-file.mjs';
 import { root } from '../workspace.mjs';
 
 const require = createRequire(import.meta.url);
@@ -21,9 +21,6 @@ const PACKAGES = [
   '@bull-board/api',
   '@bull-board/api/bullMQAdapter',
   '@bull-board/fastify',
-  '@fastify/compress',
-  '@fastify/cookie',
-  '@fastify/send',
   '@nestjs/bullmq',
   '@nestjs/common',
   '@nestjs/common/constants.js',
@@ -44,85 +41,64 @@ const PACKAGES = [
   'ioredis',
   'mysql2',
   'mysql2/promise',
-  'passport-jwt',
   'prom-client',
   'rate-limiter-flexible',
   'rxjs',
   'typeorm',
-  'undici',
   'zod',
 ];
 
 /** Loaded by what is no part of a bundle too, or native. */
 const APART = [...BESIDE, 'msgpackr-extract', 'pino', 'reflect-metadata', 'tslib'];
 
-const BANNER = `const addressOfBundle = require('node:url').pathToFileURL(__filename).href;`;
-
-const BUNDLE = 'all.cjs';
+const BANNER = `import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);`;
 
 /** @param {string} name */
 const fileOf = (name) => name.replaceAll('/', '__').replace(/\.js$/, '');
 
 /**
- * A module that exports what the package exports: of one in CommonJS, its names are not seen from outside.
+ * A module that exports what the package exports: of one in CommonJS, esbuild would export the default alone.
  * @param {string} name
- * @param {string} first what makes `all`, the package
  */
-function moduleOf(name, first) {
+function entryOf(name) {
   const names = Object.keys(require(name)).filter((each) => each !== 'default' && each !== 'module.exports');
   return [
-    first,
+    `import * as all from '${name}';`,
     ...names.map((each, index) => `const name${index} = all.${each}; export { name${index} as ${each} };`),
     'export default all.default;',
   ].join('\n');
 }
-
-/** @param {string} name the package that is taken from the bundle, with what a test requires of elsewhere */
-const takenOf = (name) =>
-  `import { createRequire } from 'node:module';
-   const all = globalThis[Symbol.for('academy.bundled')]('${name}', createRequire(import.meta.url));`;
-
-/** Each package is evaluated when it is first wanted. */
-const entryOfAll = () =>
-  `module.exports = { ${PACKAGES.map((name) => `'${name}': () => require('./${fileOf(name)}.mjs')`).join(', ')} };`;
 
 /** @param {string} out */
 async function make(out) {
   const made = `${out}.${process.pid}`;
   const entries = join(made, 'entries');
   await mkdir(entries, { recursive: true });
-  for (const name of PACKAGES) {
-    await writeFile(join(entries, `${fileOf(name)}.mjs`), moduleOf(name, `import * as all from '${name}';`));
-    await writeFile(join(made, `${fileOf(name)}.mjs`), moduleOf(name, takenOf(name)));
-  }
-  await writeFile(join(entries, 'all.cjs'), entryOfAll());
-  const file = join(made, BUNDLE);
+  for (const name of PACKAGES) await writeFile(join(entries, `${fileOf(name)}.mjs`), entryOf(name));
   await build({
-    entryPoints: [join(entries, 'all.cjs')],
-    outfile: file,
+    entryPoints: PACKAGES.map((name) => join(entries, `${fileOf(name)}.mjs`)),
+    outdir: made,
+    outExtension: { '.js': '.mjs' },
     bundle: true,
+    splitting: true,
     platform: 'node',
     target: 'node20',
-    format: 'cjs',
+    format: 'esm',
     keepNames: true,
     minifyWhitespace: true,
-    supported: { 'dynamic-import': false },
-    define: { 'import.meta.url': 'addressOfBundle' },
     banner: { js: BANNER },
     external: [...NOT_CHOSEN, ...APART.flatMap((name) => [name, `${name}/*`])],
     logLevel: 'error',
   });
-  await writeFile(file, inAscii(await readFile(file, 'utf8')), 'latin1');
   await rename(made, out).catch(() => rm(made, { recursive: true }));
 }
 
-/** @returns {Promise<{ file: string, names: Record<string, string> }>} the bundle, and jest's `moduleNameMapper` to it */
+/** @returns {Promise<Record<string, string>>} jest's `moduleNameMapper` to the bundles */
 export async function bundledPackages() {
   const hash = createHash('sha256').update(process.version);
   for (const file of [join(root, 'package-lock.json'), fileURLToPath(import.meta.url)])
     hash.update(readFileSync(file));
   const out = join(root, 'node_modules/.cache/academy/jest-packages', hash.digest('hex').slice(0, 16));
   if (!existsSync(out)) await make(out);
-  const names = PACKAGES.map((name) => [`^${name}$`, join(out, `${fileOf(name)}.mjs`)]);
-  return { file: join(out, BUNDLE), names: Object.fromEntries(names) };
+  return Object.fromEntries(PACKAGES.map((name) => [`^${name}$`, join(out, `${fileOf(name)}.mjs`)]));
 }

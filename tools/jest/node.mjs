@@ -1,20 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { bundledPackages } from './bundled-packages.mjs';
 
-const bundled = await bundledPackages();
-
 /** Jest preset of every Node room: native ESM, types are checked by `tsc`, not here. */
 const preset = {
-  testEnvironment: fileURLToPath(new URL('./server-environment.mjs', import.meta.url)),
-  testEnvironmentOptions: {
-    customExportConditions: ['academy-source', 'node', 'node-addons'],
-    bundledPackages: bundled.file,
-  },
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['academy-source', 'node', 'node-addons'] },
   roots: ['<rootDir>'],
   testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/**/*.e2e-spec.ts'],
   modulePathIgnorePatterns: ['<rootDir>/dist'],
   extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: { ...bundled.names, '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: { ...(await bundledPackages()), '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '^.+\\.ts$': ['ts-jest', { useESM: true, diagnostics: false }] },
   // Before the bundles, whose parts may be evaluated in another order than their packages.
   setupFiles: ['reflect-metadata'],
