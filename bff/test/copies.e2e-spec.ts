@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { catalogServiceRoutes as routes } from '@academy/contracts/catalog-service.routes';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { eventually } from '@academy/nest-kit/testing';
-import { CatalogClient } from '../src/upstream/service-clients.js';
 import { aCourse, aWorkshop } from './catalog.factory.js';
 import { refusal, type FakeAnswer } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
@@ -45,22 +44,6 @@ describe('copies of the catalogue (decision 0071)', () => {
     bff.catalog.on(routes.version, () => refusal(503, 'DATABASE_UNAVAILABLE'));
     for (let time = 0; time < 3; time += 1) expect((await bff.inject(LIST)).statusCode).toBe(200);
     expect(bff.catalog.callsTo(routes.listCourses)).toHaveLength(3);
-  });
-
-  it('T58: nobody waits for the question by which a catalogue that was given up is tried', async () => {
-    const port = Number(new URL(bff.catalog.url).port);
-    await bff.catalog.stop();
-    while (!bff.app.get(CatalogClient).isGivenUp) await bff.inject(LIST);
-    await bff.catalog.start(port);
-    let isOver = false;
-    const hang: FakeAnswer = {
-      write: (response) => void response.once('close', () => (isOver = true)),
-    };
-    await tellVersion(() => hang);
-    while (bff.catalog.callsTo(routes.version).length === 0) await bff.inject(LIST);
-    expect(isOver).toBe(false);
-    await tellVersion(leaseOf(1));
-    await eventually('the catalogue is back', async () => (await bff.inject(LIST)).statusCode === 200);
   });
 
   it('a lease that ran out on its way is none: it counts from the question', async () => {

@@ -86,6 +86,8 @@ const durableArguments = ['--innodb-flush-log-at-trx-commit=1'];
 const disposableArguments = (isMaria) => [
   '--innodb-flush-log-at-trx-commit=2',
   '--skip-innodb-doublewrite',
+  // Files that are tested side by side open up to a hundred each.
+  '--max-connections=1000',
   `--innodb-flush-method=${isMaria ? 'nosync' : 'O_DIRECT_NO_FSYNC'}`,
 ];
 

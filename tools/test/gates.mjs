@@ -88,7 +88,8 @@ async function nxTarget(commands, target) {
 }
 
 /**
- * Never from Nx's cache: it lies outside of the checkout, and a test that was not run proves nothing.
+ * Never from Nx's cache: it lies outside of the checkout, and a test that was not run proves nothing. One after another:
+ * the tests beside it have the other core.
  * @param {Commands} commands
  * @param {string} target
  * @param {string[]} args handed to each script
@@ -96,7 +97,7 @@ async function nxTarget(commands, target) {
  * @param {readonly string[]} projects all where none is named
  */
 export function runMany(commands, target, args, env, projects = []) {
-  const own = ['run-many', '-t', target, '--output-style=stream', '--skip-nx-cache'];
+  const own = ['run-many', '-t', target, '--output-style=stream', '--skip-nx-cache', '--parallel=1'];
   if (projects.length > 0) own.push(`--projects=${projects.join(',')}`);
   return commands.attempt({
     program: process.execPath,

@@ -136,6 +136,11 @@ export class PhonePeSimulator {
     await this.control('POST', `/orders/${merchantOrderId}/settle`, { state });
   }
 
+  /** A refund that is on its way ends. */
+  async endRefund(merchantRefundId: string, state: 'COMPLETED' | 'FAILED'): Promise<void> {
+    await this.control('POST', `/refunds/${merchantRefundId}/settle`, { state });
+  }
+
   /** The provider's own clock closes the page. */
   async expire(merchantOrderId: string): Promise<void> {
     await this.control('POST', `/orders/${merchantOrderId}/expire`);

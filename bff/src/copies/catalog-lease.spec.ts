@@ -1,0 +1,13 @@
+import { describe, expect, it } from '@jest/globals';
+import { type CatalogClient } from '../upstream/service-clients.js';
+import { CatalogLease } from './catalog-lease.js';
+
+describe('the lease of the catalogue', () => {
+  it('T58: nobody waits for the question by which a catalogue that was given up is tried', async () => {
+    const isNeverAnswered = new Promise<never>(() => undefined);
+    const catalog = { isGivenUp: true, call: () => isNeverAnswered };
+    const lease = new CatalogLease(catalog as unknown as CatalogClient);
+    // A lease that waits for the answer waits for ever.
+    expect(await lease.obtain()).toBeUndefined();
+  });
+});
