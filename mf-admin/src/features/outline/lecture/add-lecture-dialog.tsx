@@ -14,21 +14,32 @@ const TYPES = ['video', 'article', 'quiz', 'file', 'live'] as const;
 export interface AddLectureDialogProps {
   readonly outline: DeskOutline;
   readonly section: string;
+  /** It waits for the changes of the outline that are being saved, and is made of the last of them. */
+  readonly scope: { readonly id: string };
+  readonly latest: (version: number) => number;
   readonly onClose: () => void;
   readonly onAdded: (added: { outline: DeskOutline; lectureId: string }) => void;
 }
 
 /** What a lecture is, and what it is called; what it holds comes next. */
-export function AddLectureDialog({ outline, section, onClose, onAdded }: AddLectureDialogProps) {
+export function AddLectureDialog({
+  outline,
+  section,
+  scope,
+  latest,
+  onClose,
+  onAdded,
+}: AddLectureDialogProps) {
   const { t } = useTranslation('mf_admin');
   const { api } = useShell();
   const [title, setTitle] = useState('');
   const [type, setType] = useState<DeskLecture['type']>('video');
   const [attempt, setAttempt] = useState(0);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
+    scope,
+    mutationFn: (base: number) =>
       addLecture(api, outline.courseId, {
-        version: outline.version,
+        version: latest(base),
         section,
         title: title.replace(/\s+/g, ' ').trim(),
         type,
@@ -44,7 +55,7 @@ export function AddLectureDialog({ outline, section, onClose, onAdded }: AddLect
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (title.trim() === '') setAttempt((before) => before + 1);
-    else mutate();
+    else mutate(outline.version);
   }
 
   return (

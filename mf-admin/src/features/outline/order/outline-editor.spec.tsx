@@ -28,6 +28,8 @@ function open() {
     user: aUser({ role: 'admin' }),
     answers: {
       [`GET ${PATH}`]: outlineOf(3, ['One', 'Two']),
+      // What comes of it is another test's.
+      [`POST /api/admin/course/${ID}/lectures`]: () => new Promise<never>(() => undefined),
       [`PUT ${PATH}`]: async ({ version, sections }: SaveOutlineRequest) => {
         await new Promise<void>((resolve) => answers.push(resolve));
         return outlineOf(
@@ -39,7 +41,7 @@ function open() {
   });
   render(test.page, { wrapper: ThemeProvider });
   const saves = () => test.calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
-  return { answers, saves };
+  return { answers, calls: test.calls, saves };
 }
 
 describe('the outline', () => {
@@ -57,6 +59,19 @@ describe('the outline', () => {
       { version: 3, sections: titled('Two', 'One') },
       { version: 4, sections: titled('Two', 'One', 'Three') },
     ]);
+  });
+
+  it('adds a lecture to a section that is still being saved, once it is there', async () => {
+    const { answers, calls } = open();
+    await userEvent.type(await screen.findByLabelText('New section'), 'Three{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Lecture to Three' }));
+    await userEvent.type(screen.getByLabelText('Title'), 'Why{Enter}');
+    await waitFor(() => expect(answers).toHaveLength(1));
+    const added = () => calls.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body);
+    expect(added()).toEqual([]);
+    answers[0]?.();
+    await waitFor(() => expect(added()).toHaveLength(1));
+    expect(added()).toMatchObject([{ version: 4, section: 'Three', title: 'Why' }]);
   });
 
   it('asks before a reload or a closed tab takes away what is being saved, and only then', async () => {

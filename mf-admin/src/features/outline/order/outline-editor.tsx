@@ -111,6 +111,8 @@ export function OutlineEditor({ courseId, onClose }: OutlineEditorProps) {
                 <AddLectureDialog
                   outline={data}
                   section={asked.section}
+                  scope={outline.scope}
+                  latest={outline.latest}
                   onClose={close}
                   onAdded={(added) => {
                     outline.keep(added.outline);

@@ -29,13 +29,17 @@ export function useOutline(courseId: string) {
 
   // What each version became by a save of ours: a change that waited is made of that, and of nobody else's.
   const saved = useRef(new Map<number, number>());
+  const latest = (base: number): number => {
+    const next = saved.current.get(base);
+    return next ? latest(next) : base;
+  };
   const mutationKey = ['outline', courseId];
+  const scope = { id: mutationKey.join('/') };
   const { mutate, isPending } = useMutation({
     mutationKey,
-    scope: { id: mutationKey.join('/') },
+    scope,
     mutationFn: async ({ base, order }: { base: number; order: Order; told: string }) => {
-      let version = base;
-      for (let next = saved.current.get(base); next; next = saved.current.get(version)) version = next;
+      const version = latest(base);
       const outline = await saveOutline(api, courseId, { version, sections: order });
       if (outline.version > version) saved.current.set(version, outline.version);
       return outline;
@@ -69,6 +73,9 @@ export function useOutline(courseId: string) {
     /** What was done last, for those who do not see it. */
     announced,
     keep,
+    /** Of whatever changes the outline: one waits for the other. */
+    scope,
+    latest,
     reload: () => queries.invalidateQueries({ queryKey }),
     /** @param told what is said once it is saved */
     change(order: Order, told: string): void {
