@@ -20,7 +20,7 @@ export const remotes = [
 ] as const;
 export type FaultyRemote = (typeof remotes)[number];
 
-/** What stands in the place of a remote that cannot be shown. */
+/** The card in the place of a remote that cannot be shown. */
 export const cardOf = (page: Page): Locator =>
   page.getByRole('alert').filter({ hasText: 'This part of the academy is not available' });
 

@@ -10,12 +10,12 @@ import { RealCatalog } from './real-catalog.js';
 
 const LENGTH = 50_000;
 const LIMIT_MS = 20;
-/** What the text itself costs is seen in each round; what else the machine does is not. */
+/** The cost of the text is in each round; other work of the machine is not. */
 const ROUNDS = 10;
 
 const filled = (text: string): string => text.repeat(Math.ceil(LENGTH / text.length)).slice(0, LENGTH);
 
-/** What makes an expression go back and forth: long runs of what it repeats, and an end that spoils the match. */
+/** Texts that make an expression backtrack: long runs of what it repeats, and an end that spoils the match. */
 const texts = {
   slug: [`${filled('a-')}!`, filled('-'), `${filled('क')}-`, `a${filled(' ')}b`, filled('<a')],
   mail: [`${filled('a.')}@`, `a@${filled('a.')}`, filled('@'), `a@b${filled('-')}`, `"${filled('\\"')}`],

@@ -45,7 +45,7 @@ describe('T58: the catalogue is away', () => {
     while (!bff.app.get(CatalogClient).isGivenUp) await dashboard();
   };
 
-  /** What visitors and learners meet, several at once, one request after the other. */
+  /** Requests of visitors and learners, several at once, each one after the other. */
   async function sample() {
     const end = performance.now() + SAMPLED_MS;
     const client = async (ask: () => PromiseLike<Answer>, isOutage: (value: Answer) => void) => {
@@ -146,7 +146,7 @@ describe('T59: services that take a minute for each answer', () => {
         ...(await timed(() => bff.inject({ ...request, headers }))),
       })),
     );
-    // What has been answered needs its connection no longer: it is closed instead of waiting for the minute.
+    // An answered call needs its connection no longer: it is closed instead of waiting for the minute.
     const freed = await timed(async () => {
       while (upstream.sockets.size > 0) await sleep(10);
     });

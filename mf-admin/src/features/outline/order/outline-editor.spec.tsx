@@ -28,7 +28,7 @@ function open() {
     user: aUser({ role: 'admin' }),
     answers: {
       [`GET ${PATH}`]: outlineOf(3, ['One', 'Two']),
-      // What comes of it is another test's.
+      // Another test looks at the outcome.
       [`POST /api/admin/course/${ID}/lectures`]: () => new Promise<never>(() => undefined),
       [`PUT ${PATH}`]: async ({ version, sections }: SaveOutlineRequest) => {
         await new Promise<void>((resolve) => answers.push(resolve));
