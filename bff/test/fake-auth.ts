@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHash, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { type User } from '@academy/contracts/account.schemas';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { type Role } from '@academy/contracts/identity.schemas';
@@ -143,8 +143,9 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 const newKey = (kid: string) => ({ kid, ...generateKeyPairSync('ec', { namedCurve: 'P-256' }) });
 
+/** Read back from PEM: in Node 20 the export of a fresh key object as JWK now and then waits for ever. */
 const toJwk = async ({ kid, publicKey }: ReturnType<typeof newKey>) => ({
-  ...(await exportJWK(publicKey)),
+  ...(await exportJWK(createPublicKey(publicKey.export({ type: 'spki', format: 'pem' })))),
   kid,
   alg: 'ES256',
   use: 'sig',

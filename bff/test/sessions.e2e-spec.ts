@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signInternalToken } from '@academy/nest-kit';
 import { SignJWT } from 'jose';
@@ -37,10 +37,15 @@ describe('sessions', () => {
       .sign(new TextEncoder().encode('x'.repeat(64)));
     expect((await me(symmetric)).statusCode).toBe(401);
     const foreign = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const foreignPem = foreign.publicKey.export({ type: 'spki', format: 'pem' });
     for (const header of [
       { kid: 'key-1' },
       { kid: '../../etc/passwd' },
-      { kid: 'key-1', jku: 'http://evil.test/keys', jwk: foreign.publicKey.export({ format: 'jwk' }) },
+      {
+        kid: 'key-1',
+        jku: 'http://evil.test/keys',
+        jwk: createPublicKey(foreignPem).export({ format: 'jwk' }),
+      },
     ]) {
       const forged = await new SignJWT(claims)
         .setProtectedHeader({ alg: 'ES256', ...header } as { alg: string })

@@ -1,6 +1,6 @@
 // @ts-check
 import { execFileSync } from 'node:child_process';
-import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ describe('the search for secrets (T56)', () => {
     for (const secret of [
       pem,
       Buffer.from(pem).toString('base64'),
-      JSON.stringify(privateKey.export({ format: 'jwk' })),
+      JSON.stringify(createPrivateKey(pem).export({ format: 'jwk' })),
       ...[privateKey, ed25519, rsa].map((key) => der(key)),
       `SG.${random().slice(0, 22)}.${random().slice(0, 43)}`,
       `AKIA${'ABCDEFGH12345678'}`,

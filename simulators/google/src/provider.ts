@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { interactionPolicy, Provider, type Configuration, type JWK } from 'oidc-provider';
 import { type Environment } from './config/env.js';
 import { type Misbehaviour } from './misbehaviour/misbehaviour.js';
@@ -78,13 +78,15 @@ const askEachTime = new interactionPolicy.Check(
   ({ oidc }) => oidc.result?.login === undefined,
 );
 
+/** Read back from PEM: in Node 20 the export of a fresh key object as JWK now and then waits for ever. */
 function signingKey(alg: 'RS256' | 'ES256'): JWK {
   const { privateKey } =
     alg === 'RS256'
       ? generateKeyPairSync('rsa', { modulusLength: 2048 })
       : generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const readBack = createPrivateKey(privateKey.export({ type: 'pkcs8', format: 'pem' }));
   return {
-    ...privateKey.export({ format: 'jwk' }),
+    ...readBack.export({ format: 'jwk' }),
     alg,
     use: 'sig',
     kid: `${alg}-${randomBytes(6).toString('hex')}`,
