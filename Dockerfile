@@ -17,7 +17,7 @@ RUN npx nx run-many -t build --skip-nx-cache \
 # No npm, no compiler, no sources; nothing below /app can be changed by the process. Its data lies in /data.
 FROM ${NODE_IMAGE} AS runtime
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn-* /usr/local/bin/yarn* \
- && install -d -o 1000 -g 1000 /data
+ && install -d -o 1000 -g 1000 /data /run/ssr
 ENV NODE_ENV=production HOST=0.0.0.0 MALLOC_ARENA_MAX=2
 WORKDIR /app
 USER 1000:1000
@@ -38,6 +38,15 @@ COPY --from=build /images/admin ./
 ENV PORT=4001 METRICS_PORT=9400
 EXPOSE 4001 9400
 CMD ["--max-old-space-size=128", "dist/host/main.js"]
+
+# ── the code of remotes as servers run it: no secrets, and no network where compose and the chart place it ──
+
+FROM runtime AS ssr
+COPY --from=build /images/ssr ./
+ENV PORT=4025
+EXPOSE 4025
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --start-interval=1s CMD ["node", "dist/main.js", "--check", "--socket", "/run/ssr/ssr.sock"]
+CMD ["--max-old-space-size=128", "dist/main.js", "--socket", "/run/ssr/ssr.sock"]
 
 # ── services: migrations are `dist/migrate.js` of the same image ──
 

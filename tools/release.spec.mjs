@@ -158,6 +158,22 @@ describe('npm run release', () => {
     expect(out).toMatch(/canary    2\.0\.0 instead of 1\.0\.0, 5 %, by .*: new list/);
   }, 120_000);
 
+  it('turns server rendering off and on, and says so', async () => {
+    await release('1.0.0', {}, '--promote');
+    const ssr = (/** @type {string[]} */ ...words) => run('ssr', 'mf-catalog', ...words);
+    expect(await ssr('away')).toMatchObject({ code: 2, error: expect.stringContaining('turned on or off') });
+    expect((await ssr('off', '--dry-run')).out).toContain('It would be possible');
+    expect((await ssr('off', '--reason', 'it loops')).out).toContain(
+      'Server rendering of mf_catalog is off.',
+    );
+    expect(await ssr('off')).toMatchObject({ code: 1, error: expect.stringContaining('is off already') });
+    expect(await status()).toMatchObject({ live: '1.0.0', isRendered: false });
+    expect((await run('status')).out).toContain('server rendering off');
+    expect((await run('history', 'mf-catalog')).out).toMatch(/promote .*◀ live\n.*ssr-off .*: it loops$/);
+    expect((await ssr('on')).code).toBe(0);
+    expect(await status()).toMatchObject({ isRendered: true });
+  }, 120_000);
+
   it('F8 writes a link that opens a version, for as long as it says', async () => {
     await release('1.0.0');
     const link = (/** @type {string[]} */ ...more) => run('try', 'mf-catalog', '--version', '1.0.0', ...more);

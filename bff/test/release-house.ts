@@ -22,13 +22,23 @@ export class ReleaseHouse {
     private readonly prefix: string,
   ) {}
 
-  static async of(bff: Bff, prefix = ''): Promise<ReleaseHouse> {
+  /** @param serverFiles the texts of the server files of shell and remote, where pages are rendered */
+  static async of(
+    bff: Bff,
+    prefix = '',
+    serverFiles?: Readonly<Record<'remote' | 'shell', string>>,
+  ): Promise<ReleaseHouse> {
     const folder = bff.app.get<BffEnvironment>(BFF_ENVIRONMENT).RELEASE_STORE_DIR;
     const servers = [serverKeys.guard.server, serverKeys.operator.server];
     const ring = await writeKeyRing(join(folder, 'key-ring.json'), [owner.team], servers);
     const house = new ReleaseHouse({ store: new FolderStore(folder), ring, key: owner.key }, prefix);
-    await publish(house.pen, { remote: 'shell', routes: [], pages: ['/'] });
-    await publish(house.pen, { version: house.versionOf('1') });
+    const { shell, remote } = serverFiles ?? {};
+    await publish(
+      house.pen,
+      { remote: 'shell', routes: [], pages: ['/'], ...served(shell) },
+      contentOf(shell),
+    );
+    await publish(house.pen, { version: house.versionOf('1'), ...served(remote) }, contentOf(remote));
     return house;
   }
 
@@ -40,8 +50,15 @@ export class ReleaseHouse {
     return this.prefix + version;
   }
 
-  upload(version: string): Promise<SignedRelease> {
-    return upload(this.pen, { version: this.versionOf(version) });
+  /** @param serverFile the text of its server file, where pages are rendered */
+  upload(version: string, serverFile?: string): Promise<SignedRelease> {
+    const fields = { version: this.versionOf(version), ...served(serverFile) };
+    return upload(this.pen, fields, contentOf(serverFile));
+  }
+
+  /** Turns the server rendering of the remote off or on. */
+  switchRendering(kind: 'ssr-off' | 'ssr-on', version: string): Promise<void> {
+    return promote(this.pen, { remote: REMOTE, version: this.versionOf(version) }, kind);
   }
 
   canary(version: string, percent: number): Promise<void> {
@@ -61,6 +78,11 @@ export class ReleaseHouse {
     return promote(this.pen, { remote: REMOTE, version: this.versionOf(version) }, 'rollback');
   }
 }
+
+const served = (serverFile: string | undefined) =>
+  serverFile === undefined ? {} : { server: 'remoteEntry.js' };
+
+const contentOf = (serverFile = 'entry'): Buffer => Buffer.from(serverFile);
 
 export const stateOf = (html: string): PageState =>
   JSON.parse(/id="academy-state"[^>]*>([^<]*)</.exec(html)?.[1] ?? 'null') as PageState;

@@ -10,6 +10,7 @@ export interface SourceProcessOptions {
   /** A project's `src/NAME.ts`, relative to the repository. */
   readonly entry: string;
   readonly env: Readonly<Record<string, string>>;
+  readonly args?: readonly string[];
   /** Loaded before the entry. */
   readonly imports?: readonly string[];
 }
@@ -44,10 +45,15 @@ export class SourceProcess {
     if (code !== 0) throw new Error(`${options.entry} ended with ${code}:\n${started.output}`);
   }
 
-  private static async spawn({ entry, env, imports = [] }: SourceProcessOptions): Promise<SourceProcess> {
+  private static async spawn({
+    entry,
+    env,
+    args = [],
+    imports = [],
+  }: SourceProcessOptions): Promise<SourceProcess> {
     const preloaded = imports.flatMap((file) => ['--import', file]);
     const program = await processBundle(`${root}${entry}`);
-    const child = spawn(process.execPath, [...preloaded, program], {
+    const child = spawn(process.execPath, [...preloaded, program, ...args], {
       env: { PATH: process.env['PATH'], ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -16,9 +16,9 @@ export const images = {
   bff: {
     dir: 'bff',
     bundles: ['main'],
-    entries: ['drawing/drawing.worker'],
     files: ['assets', 'openapi.json'],
   },
+  ssr: { dir: 'ssr', entries: ['main'], files: ['dist/render-program.js'] },
   auth: { dir: 'services/auth', bundles: ['main'], entries: ['migrate', 'seed', 'make-first-admin'] },
   catalog: {
     dir: 'services/catalog',

@@ -14,6 +14,7 @@ export const mayImport = {
   auth: ['nest-kit', 'contracts'],
   catalog: ['nest-kit', 'contracts'],
   payment: ['nest-kit', 'contracts'],
+  ssr: ['contracts'],
   simulator: ['contracts'],
   e2e: ['contracts'],
   bench: ['contracts'],
@@ -56,7 +57,7 @@ export function importRules() {
     const patterns = [
       onlyFrom(allowed),
       {
-        regex: `^(\\.\\./)+(shell|mf-[a-z0-9-]+|bff|services|libs|simulators|e2e|bench|tools)/`,
+        regex: `^(\\.\\./)+(shell|mf-[a-z0-9-]+|bff|ssr|services|libs|simulators|e2e|bench|tools)/`,
         message: 'A room is reached by its package name, never by a path across rooms.',
       },
     ];

@@ -1,6 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { Failure, knownCause } from '../failure.mjs';
 import { paint, say, warn, writeLog } from '../screen.mjs';
@@ -117,10 +118,11 @@ export class Supervisor {
   /** @param {Running} running */
   #spawn(running) {
     const { room } = running;
-    const child = spawn(process.execPath, [...memoryFlags, join(this.root, room.dir, room.entry)], {
+    const program = join(this.root, room.dir, room.entry);
+    const child = spawn(process.execPath, [...memoryFlags, program, ...(room.args ?? [])], {
       cwd: join(this.root, room.dir),
       detached: true,
-      env: { ...this.env, ...room.env },
+      env: room.hasEmptyEnvironment ? {} : { ...this.env, ...room.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.startedAt = Date.now();
@@ -155,7 +157,7 @@ export class Supervisor {
     const { room } = running;
     const deadline = Date.now() + READY_MS;
     while (running.isWanted) {
-      if (await answers(`http://127.0.0.1:${room.port}/health/ready`)) {
+      if (await isReady(room)) {
         running.wasReady = true;
         running.falls = 0;
         return;
@@ -179,15 +181,18 @@ export class Supervisor {
   }
 }
 
-/** @param {string} url */
-async function answers(url) {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(3_000) });
-    await response.body?.cancel();
-    return response.ok;
-  } catch {
-    return false;
-  }
+/** @param {import('../product/rooms.mjs').RoomProcess} room @returns {Promise<boolean>} */
+function isReady({ port, socket }) {
+  const where = socket ? { socketPath: socket } : { host: '127.0.0.1', port };
+  return new Promise((resolve) => {
+    const asked = request({ ...where, path: '/health/ready', agent: false, timeout: 3_000 }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    });
+    asked.once('timeout', () => asked.destroy(new Error('no answer')));
+    asked.once('error', () => resolve(false));
+    asked.end();
+  });
 }
 
 /** @param {Running} running @param {string} logDir @param {boolean} isQuiet its last words are not on the screen yet */

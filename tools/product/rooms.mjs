@@ -1,4 +1,6 @@
 // @ts-check
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { metricsPort } from '../ports.mjs';
 import { frontRoomFolders } from '../workspace.mjs';
@@ -8,7 +10,10 @@ import { frontRoomFolders } from '../workspace.mjs';
  * @property {string} name
  * @property {string} dir of its room, relative to the repository
  * @property {string} entry relative to the room
- * @property {number} port answers GET /health/ready
+ * @property {number} port answers GET /health/ready; 0 where `socket` does
+ * @property {string} [socket] a Unix socket
+ * @property {string[]} [args] after the entry
+ * @property {true} [hasEmptyEnvironment] not even what every other process inherits
  * @property {number} tier rooms of a higher tier ask those of a lower one, and are ended before them
  * @property {Record<string, string>} env
  * @property {{ DATABASE_URL: string }} [migrationEnv] of its `dist/migrate.js`: an account of its own (decision 0146)
@@ -34,6 +39,7 @@ export const frontRooms = frontRoomFolders();
 /** @type {Readonly<Record<string, readonly string[]>>} */
 const processesByFolder = {
   bff: ['bff'],
+  ssr: ['ssr'],
   'services/auth': ['auth'],
   'services/catalog': ['catalog'],
   'services/payment': ['payment', 'worker'],
@@ -66,10 +72,43 @@ const origin = (/** @type {number} */ port) => `http://localhost:${port}`;
  * @returns {RoomProcess[]}
  */
 export function roomProcesses(surroundings) {
-  return [...simulators(surroundings), ...services(surroundings), ...doors(surroundings)].map((room) => ({
-    ...room,
-    env: { ...nodeEnv(surroundings), ...room.env, ...chosen(surroundings.env), PORT: String(room.port) },
-  }));
+  const processes = [...simulators(surroundings), ...services(surroundings), ...doors(surroundings)];
+  return [
+    ...processes.map((room) => ({
+      ...room,
+      env: { ...nodeEnv(surroundings), ...room.env, ...chosen(surroundings.env), PORT: String(room.port) },
+    })),
+    ...renderer(surroundings),
+  ];
+}
+
+/**
+ * Runs the code of remotes, so it knows nothing (decision 0153). Where nothing is kept from run to run, browsers render.
+ * @param {Surroundings} surroundings @returns {RoomProcess[]}
+ */
+function renderer({ dataDir }) {
+  if (!dataDir) return [];
+  const socket = socketFile(dataDir);
+  const args = ['--socket', socket];
+  return [
+    {
+      ...{ name: 'ssr', dir: 'ssr', entry: 'dist/main.js', port: 0, tier: 2 },
+      args,
+      socket,
+      hasEmptyEnvironment: true,
+      env: {},
+    },
+  ];
+}
+
+/** The path of a Unix socket has at most 107 bytes. @param {string} dataDir */
+function socketFile(dataDir) {
+  const file = join(dataDir, 'run/ssr.sock');
+  if (Buffer.byteLength(file) < 100) return file;
+  return join(
+    tmpdir(),
+    `academy-ssr-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}.sock`,
+  );
 }
 
 /** @param {Surroundings} surroundings @returns {Record<string, string>} */
@@ -231,7 +270,7 @@ function services({ ports, secrets, schemas, redisUrl, uploadDir }) {
 }
 
 /** @param {Surroundings} surroundings @returns {RoomProcess[]} what a browser calls */
-function doors({ ports, secrets, redisUrl, releaseDir, releaseKeys = '' }) {
+function doors({ ports, secrets, redisUrl, dataDir, releaseDir, releaseKeys = '' }) {
   const site = {
     SITE_NAME: 'Abhaya Academy',
     RELEASE_STORE_DIR: releaseDir,
@@ -253,6 +292,7 @@ function doors({ ports, secrets, redisUrl, releaseDir, releaseKeys = '' }) {
         CATALOG_TOKEN_SECRET: secrets.internalTokenCatalog,
         PAYMENT_TOKEN_SECRET: secrets.internalTokenPayment,
         REDIS_URL: redisUrl,
+        ...(dataDir && { SSR_URL: `unix:${socketFile(dataDir)}` }),
         RELEASE_GUARD_KEY_FILE: join(dirname(releaseKeys), 'guard.json'),
         RELEASE_OPERATOR_KEY_FILE: join(dirname(releaseKeys), 'operator.json'),
         // Everybody comes from this machine.

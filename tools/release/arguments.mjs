@@ -7,6 +7,7 @@ export const usage = `npm run release -- ROOM             builds a front room, j
 npm run release -- promote ROOM VERSION   makes a version live
 npm run release -- canary ROOM            gives a version to a share of the sessions: --version, --percent
 npm run release -- rollback ROOM          takes the canary back; without one, goes to what was live before
+npm run release -- ssr ROOM off|on        leaves its pages to browsers, or has them rendered again
 npm run release -- try ROOM               a link that opens a version in one browser: --version, --hours
 npm run release -- history ROOM           who made what live, when and why
 npm run release -- status                 what is live, and what is in the store
@@ -36,7 +37,7 @@ A bucket is reached by RELEASE_STORE_ENDPOINT, RELEASE_STORE_REGION, RELEASE_STO
 
 Exit codes: 0 done, 1 failed, 2 not understood, 3 refused by the gate, 4 somebody else was faster`;
 
-/** @typedef {'release' | 'promote' | 'canary' | 'rollback' | 'try' | 'history' | 'status' | 'key'} CommandName */
+/** @typedef {'release' | 'promote' | 'canary' | 'rollback' | 'ssr' | 'try' | 'history' | 'status' | 'key'} CommandName */
 
 const options = /** @type {const} */ ({
   promote: { type: 'boolean', default: false },
@@ -64,6 +65,7 @@ const words = {
   promote: ['ROOM', 'VERSION'],
   canary: ['ROOM'],
   rollback: ['ROOM'],
+  ssr: ['ROOM', 'on or off'],
   try: ['ROOM'],
   history: ['ROOM'],
   status: [],
@@ -91,6 +93,9 @@ export function readCommand(args) {
     throw misread(
       `${given[0]} is neither a command nor a room that can be released (${Object.keys(releasedRooms).join(', ')}).`,
     );
+  }
+  if (name === 'ssr' && given[1] !== 'on' && given[1] !== 'off') {
+    throw misread(`Server rendering is turned on or off, not ${given[1]}.`);
   }
   const { reason, by, version, to } = values;
   refuseWords({ reason, by, version, to }, name === 'promote' ? given[1] : undefined);

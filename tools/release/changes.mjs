@@ -10,7 +10,13 @@ import { Refusal } from './refusal.mjs';
 /** @typedef {import('@academy/contracts/release.schemas').ChannelEvent} ChannelEvent */
 
 /** Why it was done, where nobody says. @type {Readonly<Record<ChannelEvent['kind'], string>>} */
-const reasons = { promote: 'release', canary: 'canary', rollback: 'taken back' };
+const reasons = {
+  promote: 'release',
+  canary: 'canary',
+  rollback: 'taken back',
+  'ssr-off': 'server rendering off',
+  'ssr-on': 'server rendering on',
+};
 
 /** What a command was decided on is not so any more; a script tells it from a failure as it does a lost race. */
 class Overtaken extends Failure {
@@ -60,7 +66,7 @@ export async function change(desk, { kind, present, percent = 100, options, team
   if (options['dry-run']) return undefined;
   const { by = userInfo().username, reason = reasons[kind] } = options;
   const event = await changeChannel(desk, teamKey, { kind, remote, version, percent, by, reason, seen });
-  if (kind === 'rollback') return event;
+  if (kind !== 'promote' && kind !== 'canary') return event;
   const findings = await judgeAgainstLive(present, await liveSet(desk));
   if (findings.length === 0) return event;
   const back = { kind: /** @type {const} */ ('rollback'), remote, by };

@@ -32,7 +32,7 @@ import { tryRelease } from './try.mjs';
 const tell = (text) => void process.stderr.write(`${paint('cyan', '▸')} ${text}\n`);
 
 /** @type {Record<Command['name'], (command: Command, env: NodeJS.ProcessEnv) => Promise<Result>>} */
-export const commands = { release, promote, canary, rollback, try: tryRelease, history, status, key };
+export const commands = { release, promote, canary, rollback, ssr, try: tryRelease, history, status, key };
 
 /** @param {Command} command @param {NodeJS.ProcessEnv} env @returns {Promise<Result>} */
 async function release({ words: [room = ''], options }, env) {
@@ -146,10 +146,31 @@ async function endCanary(desk, { remote, canary: { percent, version }, live, opt
   };
 }
 
+/**
+ * Servers stop running the code of a remote within a second, whichever version of it a page shows.
+ * @param {Command} command @param {NodeJS.ProcessEnv} env @returns {Promise<Result>}
+ */
+async function ssr({ words: [room = '', wanted = ''], options }, env) {
+  const { remote, team } = releasedRoom(room);
+  const desk = await openDesk(env, options);
+  const teamKey = await keyFor(desk, team, options.key);
+  const { isRendered, line } = await channelOf(desk, remote);
+  if (isRendered === (wanted === 'on'))
+    throw new Failure(`Server rendering of ${remote} is ${wanted} already.`);
+  const present = await releaseOf(desk, remote, line.at(-1) ?? '');
+  const kind = wanted === 'on' ? 'ssr-on' : 'ssr-off';
+  const event = await change(desk, { kind, present, options, teamKey });
+  return {
+    text: done(`Server rendering of ${remote} is ${wanted}.`, event),
+    json: event ?? { isDryRun: true },
+  };
+}
+
 /** @param {Command} command @param {NodeJS.ProcessEnv} env @returns {Promise<Result>} */
 async function history({ words: [room = ''], options }, env) {
   const { remote } = releasedRoom(room);
   const { canary, events, refused, line } = await channelOf(await openDesk(env, options), remote);
+  const latest = events.findLast(({ kind }) => kind !== 'ssr-off' && kind !== 'ssr-on');
   const rows = events.map((event) => {
     const { sequence } = event;
     const from =
@@ -157,7 +178,7 @@ async function history({ words: [room = ''], options }, env) {
         ? ` instead of ${event.previous.version}`
         : '';
     const state = event.kind === 'canary' ? ' ◀ canary' : ' ◀ live';
-    const mark = event === events.at(-1) ? paint('cyan', state) : '';
+    const mark = event === latest ? paint('cyan', state) : '';
     const line = `${event.at}  ${event.kind.padEnd(8)}  ${event.version}${from}, ${event.percent} %, by ${shown(event.by)}: ${shown(event.reason)}${mark}`;
     return { sequence, line };
   });
@@ -183,7 +204,7 @@ async function status({ options }, env) {
     remotes.map(async ({ remote, team }) => {
       const live = await liveRelease(desk, remote);
       const channel = await channelOf(desk, remote);
-      const { canary, refused } = channel;
+      const { canary, isRendered, refused } = channel;
       const event = madeLive(channel);
       // Without its record a version is an upload that broke off.
       const names = await desk.store.list(remote);
@@ -197,14 +218,15 @@ async function status({ options }, env) {
         since: event?.at ?? null,
         by: event?.by ?? null,
         versions: versions.sort(),
+        isRendered,
         refused: refused.length,
         damaged: live ? await damagedFile(desk, live) : null,
       };
     }),
   );
   const lines = rows.map(
-    ({ remote, team, live, canary, since, by, versions, refused, damaged }) =>
-      `${remote.padEnd(12)} ${(live ?? 'nothing').padEnd(24)} ${canary ? `canary ${canary.version} for ${canary.percent} %, ` : ''}${team}${since ? `, since ${since} by ${by}` : ''}; ${versions.length} in the store${refused > 0 ? paint('yellow', `; ${refused} entries of its journal do not count: npm run release -- history`) : ''}${damaged ? paint('red', `; ${damaged} of it is not the released file: readers get the release before it`) : ''}`,
+    ({ remote, team, live, canary, since, by, versions, isRendered, refused, damaged }) =>
+      `${remote.padEnd(12)} ${(live ?? 'nothing').padEnd(24)} ${canary ? `canary ${canary.version} for ${canary.percent} %, ` : ''}${team}${since ? `, since ${since} by ${by}` : ''}; ${versions.length} in the store${isRendered ? '' : paint('yellow', '; server rendering off')}${refused > 0 ? paint('yellow', `; ${refused} entries of its journal do not count: npm run release -- history`) : ''}${damaged ? paint('red', `; ${damaged} of it is not the released file: readers get the release before it`) : ''}`,
   );
   return { text: lines.join('\n'), json: rows };
 }

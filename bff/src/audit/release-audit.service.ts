@@ -14,6 +14,8 @@ const ACTIONS: Readonly<Record<ChannelEvent['kind'], AuditActionOf<'releases'>>>
   canary: 'release-canary',
   promote: 'release-promoted',
   rollback: 'release-rolled-back',
+  'ssr-off': 'release-ssr-off',
+  'ssr-on': 'release-ssr-on',
 };
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const TIME_SIGNS = 10;

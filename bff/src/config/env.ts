@@ -46,6 +46,11 @@ export const environmentSchema = roomEnvironment.extend({
   /** Visits that count from one network address: nobody takes a release back from a single place (decision 0093). */
   CANARY_VISITS_PER_NETWORK: z.coerce.number().int().min(1).default(2),
   ...siteVariables.shape,
+  /** Renders pages of remotes in processes without secrets; nothing set: browsers render every page. */
+  SSR_URL: z
+    .string()
+    .regex(/^(unix:\/.+|https?:\/\/[^/]+)$/, 'must be http://host:port or unix:/path')
+    .optional(),
   /** Proxies in front of this process whose X-Forwarded-For is believed (T18). */
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
   /** Multiplies every rate limit; a load test from one address raises it. */

@@ -3,12 +3,13 @@ import { ReleasesModule } from '../releases/releases.module.js';
 import { DocumentController } from './document.controller.js';
 import { DocumentService } from './document.service.js';
 import { ReleaseContents } from './release-contents.js';
-import { PageDrawings } from '../drawing/page-drawings.js';
+import { PageRenderer } from '../pages/ssr/page-renderer.js';
+import { SsrMetrics } from '../pages/ssr/ssr-metrics.js';
 
 /** Needs `FirstViewData` from a global module of the room. Imported last: its route takes what is left. */
 @Module({
   imports: [ReleasesModule],
   controllers: [DocumentController],
-  providers: [DocumentService, PageDrawings, ReleaseContents],
+  providers: [DocumentService, PageRenderer, ReleaseContents, SsrMetrics],
 })
 export class DocumentModule {}

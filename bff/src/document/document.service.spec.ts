@@ -5,7 +5,7 @@ import { type BffEnvironment } from '../config/env.js';
 import { siteOf } from '../config/site-settings.js';
 import { type SiteReader } from '../site/site-reader.js';
 import { type ReleaseStore } from '../releases/release-store.js';
-import { PageDrawings } from '../drawing/page-drawings.js';
+import { type PageRenderer } from '../pages/ssr/page-renderer.js';
 import { DocumentService } from './document.service.js';
 import { type FirstView, type FirstViewData } from './first-view-data.js';
 import { ReleaseContents } from './release-contents.js';
@@ -42,8 +42,8 @@ async function page(url: string, load: () => Promise<FirstView>, live = everythi
   } as BffEnvironment;
   const sites = { current: async () => siteOf(env) } as SiteReader;
   const releases = store as unknown as ReleaseStore;
-  const drawings = new PageDrawings(releases);
-  const service = new DocumentService(new ReleaseContents(releases), drawings, views, sites, env);
+  const renderer = { render: async () => undefined } as unknown as PageRenderer;
+  const service = new DocumentService(new ReleaseContents(releases), renderer, views, sites, env);
   const answer = await service.render({ url } as FastifyRequest, 'a-nonce', {
     releases: new Map(live.map((release) => [release.remote, release])),
   });

@@ -3,10 +3,10 @@ import { type PageState, type ReleaseRecord } from '@academy/contracts/release.s
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
-import { PageDrawings } from '../drawing/page-drawings.js';
 import { findRoute, type FoundRoute, toRegistryEntry } from '../releases/registry.js';
 import { type ChosenReleases } from '../releases/release-choice.js';
 import { SiteReader } from '../site/site-reader.js';
+import { PageRenderer } from '../pages/ssr/page-renderer.js';
 import { within } from '../waiting/within.js';
 import { FirstViewData, type FirstView } from './first-view-data.js';
 import { notFoundHtml } from './not-found.js';
@@ -30,7 +30,7 @@ export class DocumentService {
 
   constructor(
     private readonly contents: ReleaseContents,
-    private readonly drawings: PageDrawings,
+    private readonly renderer: PageRenderer,
     private readonly firstViews: FirstViewData,
     private readonly sites: SiteReader,
     @Inject(BFF_ENVIRONMENT) private readonly env: BffEnvironment,
@@ -88,25 +88,25 @@ export class DocumentService {
   }
 
   /** @returns undefined where the browser has to draw alone; an undressed page would be worse than an empty one */
-  private async draw({ path, shell, routed, state, view }: Drawing): Promise<DrawnPage | undefined> {
-    const drawing = await this.drawings.draw({
+  private async draw({ path, shell, routed, state, view }: PageParts): Promise<DrawnPage | undefined> {
+    const rendered = await this.renderer.render({
       shell,
       routed,
       view: {
         ...state,
-        // Of the remotes, a drawing shows where they are mounted; their files are the browser's business.
+        // Of the remotes, a page shows where they are mounted; their files are the browser's business.
         registry: state.registry.map((entry) => ({ ...entry, integrity: {} })),
         url: path + (view.query ? `?${view.query}` : ''),
       },
     });
-    if (!drawing) return undefined;
-    const parts = drawing.parts.flatMap((part) => shell.parts?.[part] ?? []);
+    if (!rendered) return undefined;
+    const parts = rendered.parts.flatMap((part) => shell.parts?.[part] ?? []);
     const sheets = [...shell.initial.styles, ...parts.flatMap((part) => part.styles)];
     const own = await this.contents.styles(shell, sheets);
     const routedOnes = routed ? await this.contents.styles(routed, routed.initial.styles) : [];
     if (!own || !routedOnes) return undefined;
     const scripts = parts.flatMap((part) => part.scripts);
-    return { html: drawing.html, styles: [...own, ...routedOnes], scripts };
+    return { html: rendered.html, styles: [...own, ...routedOnes], scripts };
   }
 
   private async firstView(path: string, query: URLSearchParams): Promise<FirstView> {
@@ -120,7 +120,7 @@ export class DocumentService {
   }
 }
 
-interface Drawing {
+interface PageParts {
   readonly path: string;
   readonly shell: ReleaseRecord;
   readonly routed: ReleaseRecord | undefined;

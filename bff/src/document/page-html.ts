@@ -39,6 +39,8 @@ const icon =
 /**
  * The whole document in one answer: what runs, what it needs and what it shows first (F6). The entry of the routed
  * remote is preloaded and not run from here: a failed script element would keep the runtime from trying again.
+ *
+ * Rendered markup comes last: nothing with a nonce follows that an unclosed tag in it could take for its own (T32).
  */
 export function pageHtml(parts: PageParts): string {
   const {
@@ -64,9 +66,9 @@ ${tag('link', { rel: 'icon', href: icon })}
 ${[...dress, ...scripts(shell, nonce), ...partFiles(shell, drawn ?? part, nonce), ...preloads(routed, nonce, drawn !== undefined)].join('\n')}
 </head>
 <body>
-<div id="root">${drawn?.html ?? ''}</div>
-${drawn ? '' : `<noscript>${withoutScript}</noscript>`}
 <script type="application/json" id="academy-state" nonce="${nonce}">${inlineJson(state)}</script>
+${drawn ? '' : `<noscript>${withoutScript}</noscript>`}
+<div id="root">${drawn?.html ?? ''}</div>
 </body>
 </html>
 `;

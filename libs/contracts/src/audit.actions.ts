@@ -55,7 +55,13 @@ export const auditActions = {
     'refund-retried',
     'unenrolled',
   ],
-  releases: ['release-canary', 'release-promoted', 'release-rolled-back'],
+  releases: [
+    'release-canary',
+    'release-promoted',
+    'release-rolled-back',
+    'release-ssr-off',
+    'release-ssr-on',
+  ],
 } as const;
 
 /** What entries are about. An enrollment is named by its item: the row itself may be gone. */

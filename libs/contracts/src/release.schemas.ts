@@ -82,9 +82,10 @@ export const channelEvent = z.object({
   /**
    * A canary is a version for a share of the sessions beside the live one, until it is promoted or anything is rolled
    * back. A rollback takes back what was promoted since `version`, which is not fallen back to again; to the live
-   * version it takes back the canary alone.
+   * version it takes back the canary alone. `ssr-off` leaves the remote's pages to browsers, whichever version of it
+   * they show, until `ssr-on`; both name the live version and change nothing else (decision 0153).
    */
-  kind: z.enum(['promote', 'canary', 'rollback']),
+  kind: z.enum(['promote', 'canary', 'rollback', 'ssr-off', 'ssr-on']),
   version: z.string(),
   /** The share of sessions that get it: 100, but for a canary. */
   percent: z.number().int().min(1).max(100),

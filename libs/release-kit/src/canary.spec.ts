@@ -47,6 +47,28 @@ async function standing() {
   return { live: live.get(REMOTE)?.version, canary: release && `${release.version} ${percent} %` };
 }
 
+describe('the switch of server rendering', () => {
+  const isRendered = async () => (await channel()).isRendered;
+
+  it('is off until it is turned on again, whichever version is live, and leaves live version and canary as they are', async () => {
+    await upload(ours, { version: '2' });
+    await canary('2', 5);
+    await promote(ours, to('1'), 'ssr-off');
+    expect(await standing()).toEqual({ live: '1', canary: '2 5 %' });
+    await promote(ours, to('2'));
+    expect(await isRendered()).toBe(false);
+    await promote(ours, to('2'), 'ssr-on');
+    expect([await isRendered(), (await channel()).line]).toEqual([true, ['1', '2']]);
+  });
+
+  it('is refused where it changes nothing, names a version that is not live, or is signed by the guard', async () => {
+    await expect(promote(ours, to('1'), 'ssr-on')).rejects.toThrow('server rendering is on already');
+    await expect(promote(ours, to('2'), 'ssr-off')).rejects.toThrow('2 is not live');
+    await expect(promote(by(guard.key), to('1'), 'ssr-off')).rejects.toThrow('a guard takes canaries back');
+    expect(await isRendered()).toBe(true);
+  });
+});
+
 describe('a canary (F4)', () => {
   beforeEach(() => upload(ours, { version: '2' }));
 

@@ -23,12 +23,21 @@ export interface Channel {
   readonly events: readonly ChannelEvent[];
   readonly line: readonly string[];
   readonly canary: Canary | undefined;
+  /** Whether servers render its pages. */
+  readonly isRendered: boolean;
   readonly refused: readonly RefusedEvent[];
   /** The number of the next entry. */
   readonly next: number;
 }
 
-export const emptyChannel: Channel = { events: [], line: [], canary: undefined, refused: [], next: 1 };
+export const emptyChannel: Channel = {
+  events: [],
+  line: [],
+  canary: undefined,
+  isRendered: true,
+  refused: [],
+  next: 1,
+};
 
 /**
  * That nobody came in between is shown by the number, which only one can take. What an entry replaces may be one that
@@ -41,9 +50,18 @@ export function misfit(channel: Channel, event: ChannelEvent): string | undefine
   if (kind !== 'canary' && percent !== 100) return 'only a canary has a share';
   if (kind === 'canary' && line.length === 0) return 'nothing is live beside which it could be a canary';
   if (kind === 'canary' && line.at(-1) === version) return `${version} is live already`;
+  if (isSwitch(kind)) return switchMisfit(channel, event);
   if (kind !== 'rollback' || line.slice(0, -1).includes(version)) return undefined;
   if (canary && line.at(-1) === version) return undefined;
   return `it goes back to ${version}, which is not among those before the live one`;
+}
+
+const isSwitch = (kind: ChannelEvent['kind']): boolean => kind === 'ssr-off' || kind === 'ssr-on';
+
+function switchMisfit({ isRendered, line }: Channel, { kind, version }: ChannelEvent): string | undefined {
+  if (line.at(-1) !== version) return `${version} is not live`;
+  if (isRendered === (kind === 'ssr-off')) return undefined;
+  return `server rendering is ${isRendered ? 'on' : 'off'} already`;
 }
 
 /** @returns why a server of that role may not do this by itself; undefined where it may (decision 0092) */
@@ -68,6 +86,7 @@ export function withEvent(channel: Channel, event: ChannelEvent): Channel {
     const began = channel.canary?.version === version ? channel.canary.began : sequence;
     return { ...after, canary: { version, percent, began } };
   }
+  if (isSwitch(kind)) return { ...after, isRendered: kind === 'ssr-on' };
   return { ...after, line: lineAfter(channel, event), canary: undefined };
 }
 

@@ -33,9 +33,18 @@ export interface CanaryRelease extends Pick<Canary, 'began' | 'percent'> {
 export interface Standing {
   readonly live: ReadonlyMap<string, SignedRelease>;
   readonly canaries: ReadonlyMap<string, CanaryRelease>;
+  /** Remotes whose server rendering was switched off. */
+  readonly unrendered: ReadonlySet<string>;
 }
 
-const nothing: Standing = { live: new Map(), canaries: new Map() };
+interface Look {
+  readonly remote: string;
+  readonly isRendered: boolean;
+  readonly live?: SignedRelease;
+  readonly canary?: CanaryRelease;
+}
+
+const nothing: Standing = { live: new Map(), canaries: new Map(), unrendered: new Set() };
 
 /**
  * What is live, read from the store by those who serve it. Whatever is not signed by its team does not count: the
@@ -112,6 +121,7 @@ export class LiveReleases {
       this.known = {
         live: new Map(found.flatMap(({ live }) => (live ? [[live.remote, live]] : []))),
         canaries: new Map(found.flatMap(({ canary }) => (canary ? [[canary.release.remote, canary]] : []))),
+        unrendered: new Set(found.filter(({ isRendered }) => !isRendered).map(({ remote }) => remote)),
       };
       this.told('store', undefined);
     } catch (error) {
@@ -134,7 +144,7 @@ export class LiveReleases {
     this.records.clear();
   }
 
-  private async look(remote: string): Promise<{ live?: SignedRelease; canary?: CanaryRelease }> {
+  private async look(remote: string): Promise<Look> {
     const channel = await readChannel(this.setup.store, this.ring, remote, this.channels.get(remote));
     this.channels.set(remote, channel);
     const refused = channel.refused.map(({ sequence, why }) => `entry ${sequence} does not count, ${why}`);
@@ -143,10 +153,11 @@ export class LiveReleases {
       refused.length > 0 ? `Journal of ${remote}: ${refused.join('; ')}` : undefined,
     );
     const live = await this.latest(remote, channel.line);
-    if (!live || !channel.canary) return { ...(live && { live }) };
+    const { isRendered } = channel;
+    if (!live || !channel.canary) return { remote, isRendered, ...(live && { live }) };
     const { began, percent, version } = channel.canary;
     const release = await this.read(remote, version);
-    return { live, ...(release && { canary: { began, percent, release } }) };
+    return { remote, isRendered, live, ...(release && { canary: { began, percent, release } }) };
   }
 
   /** The latest version of the line that may be served. */

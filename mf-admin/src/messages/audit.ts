@@ -116,5 +116,7 @@ export const audit = {
     'release-canary': 'Gave a version to a share of the visits',
     'release-promoted': 'Made a version live',
     'release-rolled-back': 'Took a version back',
+    'release-ssr-off': 'Turned server rendering off',
+    'release-ssr-on': 'Turned server rendering on',
   } satisfies Record<AuditActionOf<AuditRoom>, string>,
 } as const;

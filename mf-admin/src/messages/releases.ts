@@ -83,6 +83,8 @@ export const releases = {
       promote: 'Made live',
       canary: 'Canary, {{percent}} %',
       rollback: 'Rolled back to',
+      'ssr-off': 'Server rendering off',
+      'ssr-on': 'Server rendering on',
     },
     signedBy: 'signed by {{signer}}',
     signers: { guard: 'the guard of the server', operator: 'the server' },

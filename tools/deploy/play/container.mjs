@@ -57,15 +57,18 @@ export class Container {
     const env = { ...image.env, ...Object.fromEntries(own.map(([name, value]) => [name, String(value)])) };
     const placed = Object.entries(env).map(([name, value]) => [
       name,
-      value.startsWith('/') ? join(root, value) : located(value),
+      /^(unix:)?\//.test(value) ? value.replace('/', `${root}/`) : located(value),
     ]);
     return { PATH: process.env['PATH'] ?? '', ...Object.fromEntries(placed), ...overrides };
   }
 
   get command() {
     const { image, service } = this.plan;
-    return [...image.entrypoint, ...(service.command ?? image.command)];
+    return [...image.entrypoint, ...(service.command ?? image.command)].map((word) => this.#placed(word));
   }
+
+  /** A path of the container, as this machine knows it. @param {string} word */
+  #placed = (word) => (word.startsWith('/') ? join(this.plan.root, word) : word);
 
   /** @param {readonly string[]} words */
   #spawn(words) {
@@ -106,7 +109,7 @@ export class Container {
   }
 
   async isHealthy() {
-    const probe = this.#spawn(this.plan.image.health ?? []);
+    const probe = this.#spawn((this.plan.image.health ?? []).map(this.#placed));
     const [code] = await once(probe, 'exit');
     return code === 0;
   }

@@ -29,10 +29,12 @@ volumes:
   - name: tmp
     emptyDir:
       sizeLimit: 512Mi
+  {{- if not .room.isIsolated }}
   - name: settings
     secret:
       secretName: {{ .room.secret }}
       defaultMode: 288
+  {{- end }}
   {{- if .room.hasUploads }}
   - name: uploads
     persistentVolumeClaim:
@@ -56,6 +58,7 @@ securityContext:
     drop: [ALL]
 resources:
   {{- toYaml .room.resources | nindent 2 }}
+{{- if not .room.isIsolated }}
 env:
   - name: SETTINGS_DIR
     value: /run/settings
@@ -99,12 +102,15 @@ env:
   - name: {{ $variable }}
     value: {{ $value | quote }}
   {{- end }}
+{{- end }}
 volumeMounts:
   - name: tmp
     mountPath: /tmp
+  {{- if not .room.isIsolated }}
   - name: settings
     mountPath: /run/settings
     readOnly: true
+  {{- end }}
   {{- if .room.hasUploads }}
   - name: uploads
     mountPath: /data

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { type ReleaseRecord } from '@academy/contracts/release.schemas';
+import { type RenderedPage, type RenderRequest, type ServerFile } from '@academy/contracts/ssr';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
+import { releasePath } from '../../releases/registry.js';
+import { ReleaseStore } from '../../releases/release-store.js';
+import { within } from '../../waiting/within.js';
+import { SsrClient } from './ssr-client.js';
+import { SsrMetrics } from './ssr-metrics.js';
+
+/**
+ * A page that nobody has seen before is worth this wait; what comes later serves the next reader. A page takes some
+ * 20 ms to render, the first one of a start or of a release half a second, and either three times as long on a busy
+ * machine. A reader of an unrendered page waits longer than that: for the scripts, and then for the same rendering.
+ */
+const WAIT_MS = 2_000;
+const MAX_KEPT = 300;
+
+export interface PageToRender {
+  readonly shell: ReleaseRecord;
+  /** The remote that answers the path, if one does. */
+  readonly routed: ReleaseRecord | undefined;
+  readonly view: RenderRequest['view'];
+}
+
+/** First views as HTML, rendered by the front ends' own components in the processes of `ssr` (decisions 0080, 0153). */
+@Injectable()
+export class PageRenderer implements OnApplicationShutdown {
+  private readonly logger = new Logger(PageRenderer.name);
+  /** By all that they show; the latest last. */
+  private readonly kept = new Map<string, Promise<RenderedPage | undefined>>();
+  private readonly client: SsrClient | undefined;
+
+  constructor(
+    private readonly store: ReleaseStore,
+    private readonly metrics: SsrMetrics,
+    @Inject(BFF_ENVIRONMENT) { SSR_URL }: Pick<BffEnvironment, 'SSR_URL'>,
+  ) {
+    this.client = SSR_URL ? new SsrClient(SSR_URL) : undefined;
+    if (!this.client) this.logger.warn('SSR_URL is not set: browsers render every page themselves');
+  }
+
+  /** @returns undefined where it cannot be rendered in time, or is not to be: the browser renders it then */
+  async render({ shell, routed, view }: PageToRender): Promise<RenderedPage | undefined> {
+    const { client } = this;
+    if (!client || (await this.isSwitchedOff(shell, routed))) return undefined;
+    const shellFile = serverFile(shell);
+    const remoteFile = routed && serverFile(routed);
+    if (!shellFile || (routed && !remoteFile)) return undefined;
+    const request = { shell: shellFile, ...(remoteFile && { remote: remoteFile }), view };
+    const read = (file: ServerFile) => this.sourceOf(file === shellFile || !routed ? shell : routed);
+    const rendering = this.keep(request, () => client.render(request, read));
+    return within(WAIT_MS, rendering, 'Its rendering').catch((error: unknown) => {
+      this.logger.warn(`The page ${view.url} goes out unrendered: ${String(error)}`);
+      return undefined;
+    });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.client?.close();
+  }
+
+  private async isSwitchedOff(shell: ReleaseRecord, routed: ReleaseRecord | undefined): Promise<boolean> {
+    const { unrendered } = await this.store.standing();
+    return unrendered.has(shell.remote) || (routed !== undefined && unrendered.has(routed.remote));
+  }
+
+  private keep(
+    request: RenderRequest,
+    render: () => Promise<RenderedPage>,
+  ): Promise<RenderedPage | undefined> {
+    const key = createHash('sha1').update(JSON.stringify(request)).digest('base64');
+    const rendering = this.kept.get(key) ?? this.start(key, request, render);
+    this.kept.delete(key);
+    this.kept.set(key, rendering);
+    const [oldest] = this.kept.keys();
+    if (this.kept.size > MAX_KEPT && oldest !== undefined) this.kept.delete(oldest);
+    return rendering;
+  }
+
+  private start(
+    key: string,
+    { shell, remote, view }: RenderRequest,
+    render: () => Promise<RenderedPage>,
+  ): Promise<RenderedPage | undefined> {
+    const { name } = remote ?? shell;
+    return render().then(
+      (page) => {
+        this.metrics.rendered(name);
+        return page;
+      },
+      (error: unknown) => {
+        this.kept.delete(key);
+        this.metrics.failed(name);
+        this.logger.error(`The page ${view.url} goes out unrendered: ${String(error)}`);
+        return undefined;
+      },
+    );
+  }
+
+  /** The renderer compares it with the hash of the record, and refuses it where it is another one (F7). */
+  private sourceOf(record: ReleaseRecord): Promise<string> {
+    return readFile((record.server && this.store.pathOf(record, record.server)) ?? '', 'utf8');
+  }
+}
+
+function serverFile(record: ReleaseRecord): ServerFile | undefined {
+  const sha384 = record.server && record.assets[record.server]?.sha384;
+  return sha384 ? { name: record.remote, sha384, releasePath: releasePath(record, '') } : undefined;
+}

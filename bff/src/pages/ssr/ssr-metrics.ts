@@ -1,0 +1,26 @@
+import { InjectMetrics, type Metrics } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+
+type Count = (labels: Readonly<Record<string, string>>) => void;
+
+/** How many pages of a remote were rendered, cached ones aside, and how many could not be. */
+@Injectable()
+export class SsrMetrics {
+  private readonly count: Count;
+
+  constructor(@InjectMetrics() metrics: Metrics) {
+    this.count = metrics.addCounter({
+      name: 'ssr_pages_total',
+      help: 'Pages that the renderer was asked for',
+      labels: ['remote', 'outcome'],
+    });
+  }
+
+  rendered(remote: string): void {
+    this.count({ remote, outcome: 'rendered' });
+  }
+
+  failed(remote: string): void {
+    this.count({ remote, outcome: 'failed' });
+  }
+}

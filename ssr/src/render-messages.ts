@@ -1,0 +1,24 @@
+import { type Drawing, type ViewToDraw } from '@academy/contracts/rendering';
+
+interface LoadedFile {
+  readonly name: string;
+  readonly releasePath: string;
+  readonly source: string;
+}
+
+/** First line that a render process reads. */
+export interface RenderSetup {
+  readonly shell: LoadedFile;
+  readonly remote?: LoadedFile;
+}
+
+/** Every further line. */
+export interface RenderJob {
+  readonly id: number;
+  readonly view: Omit<ViewToDraw, 'routed'>;
+}
+
+/** A line that a render process writes. Code of a release can write any other: the reader checks it. */
+export type RenderOutcome =
+  | { readonly id: number; readonly page: Drawing }
+  | { readonly id: number; readonly error: string };

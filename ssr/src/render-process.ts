@@ -1,0 +1,165 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { type RenderedPage, renderedPage } from '@academy/contracts/ssr';
+import { z } from 'zod';
+import { type Isolation } from './isolation.js';
+import { readLines } from './read-lines.js';
+import { type RenderJob, type RenderSetup } from './render-messages.js';
+
+/** More than any page takes, so that only a loop without an end is ended. */
+const TIMEOUT_MS = 5_000;
+/** Of the standard output of a render process: more than any page has. A longer line ends the process. */
+const MAX_LINE = 4_000_000;
+const MAX_WAITING = 100;
+const MAX_WORDS = 2_000;
+
+const outcome = z.union([
+  z.object({ id: z.number(), page: renderedPage }),
+  z.object({ id: z.number(), error: z.string() }),
+]);
+
+/** A page that cannot be rendered now: nothing is wrong with the page. */
+export class RendererBusy extends Error {
+  override readonly name = 'RendererBusy';
+}
+export class RenderTimeout extends Error {
+  override readonly name = 'RenderTimeout';
+}
+/** Code of the release failed. */
+export class PageFailed extends Error {
+  override readonly name = 'PageFailed';
+}
+
+interface Waiting {
+  resolve(page: RenderedPage): void;
+  reject(error: Error): void;
+  readonly timer: NodeJS.Timeout;
+}
+
+export interface RenderProcessOptions {
+  readonly isolation: Isolation;
+  /** The text of `render-program.js`. */
+  readonly program: string;
+  readonly setup: RenderSetup;
+  readonly timeoutMs?: number;
+  /** @param failure undefined where it was stopped */
+  readonly onEnd: (failure: Error | undefined) => void;
+  /** A line that the process wrote to its standard error. */
+  readonly onLine?: (line: string) => void;
+}
+
+/**
+ * A process that runs the code of one set of releases, with an empty environment, three pipes and nothing else. It
+ * trusts nothing that the process writes: a line that is no outcome of a job under way ends it.
+ */
+export class RenderProcess {
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly child: ChildProcess;
+  private lastId = 0;
+  private hasEnded = false;
+
+  constructor(private readonly options: RenderProcessOptions) {
+    this.child = start(options);
+    const { stdin, stdout, stderr } = this.child;
+    this.child.once('error', (error) => this.end(error));
+    this.child.once('exit', (code, signal) =>
+      this.end(new Error(`The render process ended with ${signal ?? `code ${code}`}`)),
+    );
+    // A process that is gone says so by its exit.
+    stdin?.on('error', () => undefined);
+    const tooLong = () => this.end(new Error('The render process wrote more than a page'));
+    if (stdout) readLines(stdout, MAX_LINE, (line) => this.receive(line), tooLong);
+    // Its words go to the log as they come; where nobody reads them, the process would wait for a reader.
+    if (stderr)
+      readLines(
+        stderr,
+        MAX_WORDS,
+        (line) => options.onLine?.(line),
+        () => undefined,
+      );
+    this.send(options.setup);
+  }
+
+  get isIdle(): boolean {
+    return this.waiting.size === 0;
+  }
+
+  /** @throws PageFailed, RenderTimeout, RendererBusy; Error when the process ends meanwhile */
+  render(view: RenderJob['view']): Promise<RenderedPage> {
+    if (this.waiting.size >= MAX_WAITING)
+      return Promise.reject(new RendererBusy('Too many pages are waiting'));
+    const id = ++this.lastId;
+    return new Promise<RenderedPage>((resolve, reject) => {
+      const { timeoutMs = TIMEOUT_MS } = this.options;
+      const timer = setTimeout(
+        () => this.end(new RenderTimeout('A page took too long to render')),
+        timeoutMs,
+      );
+      this.waiting.set(id, { resolve, reject, timer });
+      this.send({ id, view } satisfies RenderJob);
+    });
+  }
+
+  stop(): void {
+    this.end(undefined);
+  }
+
+  private end(failure: Error | undefined): void {
+    if (this.hasEnded) return;
+    this.hasEnded = true;
+    killGroup(this.child);
+    for (const { reject, timer } of this.waiting.values()) {
+      clearTimeout(timer);
+      reject(failure ?? new RendererBusy('The render process was stopped'));
+    }
+    this.waiting.clear();
+    this.options.onEnd(failure);
+  }
+
+  private send(message: RenderSetup | RenderJob): void {
+    this.child.stdin?.write(`${JSON.stringify(message)}\n`);
+  }
+
+  private receive(line: string): void {
+    const { data } = outcome.safeParse(parsed(line));
+    const waiting = data && this.waiting.get(data.id);
+    if (!waiting) return this.end(new Error('The render process wrote something that is no page'));
+    this.waiting.delete(data.id);
+    clearTimeout(waiting.timer);
+    if ('page' in data) waiting.resolve(data.page);
+    else waiting.reject(new PageFailed(data.error.slice(0, 2_000)));
+  }
+}
+
+function start({ isolation, program }: RenderProcessOptions): ChildProcess {
+  const { file, args } = isolation.command;
+  // The permission model is a second belt: it refuses files, processes and threads to code that has left its context.
+  const flags = ['--no-warnings', permissionFlag, '--max-old-space-size=96', '--input-type=module'];
+  return spawn(file, [...args, ...flags, '--eval', program], {
+    cwd: '/',
+    env: {},
+    stdio: ['pipe', 'pipe', 'pipe'],
+    // A group of its own: all that stands between this process and that one ends with it.
+    detached: true,
+  });
+}
+
+function killGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** Node 20 and 22 know it as an experiment. */
+const permissionFlag = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission';
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

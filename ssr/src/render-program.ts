@@ -1,0 +1,101 @@
+import { type Context } from 'node:vm';
+import { type PageDrawer } from '@academy/contracts/rendering';
+import { type RenderJob, type RenderSetup, type RenderOutcome } from './render-messages.js';
+
+/*
+ * The program of a render process (decision 0153). Its text is handed to Node as an argument, so it imports nothing: the
+ * process reads no file. A line of JSON on standard input is first the setup and then one job each; a line of JSON on
+ * standard output is the outcome of a job.
+ */
+const { createContext, Script } = process.getBuiltinModule('node:vm');
+const { createInterface } = process.getBuiltinModule('node:readline');
+const { Console } = process.getBuiltinModule('node:console');
+
+/** In the text of a server file, the path of its release (libs/contracts, rendering.ts). */
+const RELEASE_PATH_MARK = '/r/@release/';
+
+/**
+ * The parts of the platform that a first render needs. They belong to this process, and code that wants out finds a way
+ * through them: the process is the boundary, this context only keeps code from leaning on a server by accident.
+ */
+const platform = () => ({
+  AbortController,
+  AbortSignal,
+  clearTimeout,
+  // Standard output carries the outcomes.
+  console: new Console(process.stderr),
+  Headers,
+  queueMicrotask,
+  // The router names where it is by one; nothing here could send it.
+  Request,
+  setTimeout,
+  structuredClone,
+  TextDecoder,
+  TextEncoder,
+  URL,
+  URLSearchParams,
+});
+
+const newContext = (): Context =>
+  createContext(platform(), { codeGeneration: { strings: false, wasm: false } });
+
+/** @returns the exports of a server file @throws where it does not run, or asks for a library that no page holds */
+function run(
+  { name, source, releasePath }: RenderSetup['shell'],
+  present: Readonly<Record<string, unknown>>,
+) {
+  const code = source.replaceAll(RELEASE_PATH_MARK, releasePath);
+  const script = new Script(`(function (module, exports, require) {${code}\n})`, { filename: `${name}.cjs` });
+  const module = { exports: {} };
+  const start = script.runInContext(newContext()) as (...parts: unknown[]) => void;
+  start(module, module.exports, (library: string) => {
+    if (!Object.hasOwn(present, library)) throw new Error(`${name} asks for ${library}, which no page holds`);
+    return present[library];
+  });
+  return module.exports;
+}
+
+let drawer: PageDrawer | undefined;
+let routed: { readonly name: string; readonly module: unknown } | undefined;
+
+function setUp({ shell, remote }: RenderSetup): void {
+  const loaded = run(shell, {}) as PageDrawer;
+  if (remote) {
+    const { remote: module } = run(remote, loaded.singletons) as { remote?: unknown };
+    routed = { name: remote.name, module };
+  }
+  drawer = loaded;
+}
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+async function render({ id, view }: RenderJob): Promise<RenderOutcome> {
+  if (!drawer) return { id, error: setupFailure };
+  try {
+    const { html, parts } = await drawer.draw({ ...view, ...(routed && { routed }) });
+    return { id, page: { html, parts } };
+  } catch (error) {
+    return { id, error: messageOf(error) };
+  }
+}
+
+let isSetUp = false;
+let setupFailure = 'The release has not been loaded';
+
+createInterface({ input: process.stdin }).on('line', (line) => {
+  if (isSetUp) {
+    void render(JSON.parse(line) as RenderJob).then((outcome) =>
+      process.stdout.write(`${JSON.stringify(outcome)}\n`),
+    );
+    return;
+  }
+  isSetUp = true;
+  try {
+    setUp(JSON.parse(line) as RenderSetup);
+  } catch (error) {
+    setupFailure = messageOf(error);
+  }
+});
+// Without its parent nobody asks any more.
+process.stdin.once('end', () => process.exit(0));

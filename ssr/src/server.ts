@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { renderRequest, type RenderRequest } from '@academy/contracts/ssr';
+import { z } from 'zod';
+import { type ProcessPool, RefusedFile, UnknownFiles } from './process-pool.js';
+import { PageFailed, RendererBusy, RenderTimeout } from './render-process.js';
+
+/** Two server files and the data of a page. */
+const MAX_BODY_BYTES = 24_000_000;
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/**
+ * `POST /render` answers 200 with the page; 409 with the hashes of the files to send along; 400 (bad request or file),
+ * 413, 422 (the page failed), 503 (too much to do, or held off) and 504 (took too long) with `{ error }`.
+ * `GET /health/live` and `GET /health/ready` answer 200.
+ */
+export function createSsrServer(pool: ProcessPool): Server {
+  const server = createServer((request, response) => {
+    void answerOf(pool, request)
+      .catch((error: unknown) => failureOf(error))
+      .then((answer) => send(response, answer));
+  });
+  // A caller keeps its connections; a body arrives soon or never.
+  server.requestTimeout = 15_000;
+  server.keepAliveTimeout = 60_000;
+  return server;
+}
+
+async function answerOf(pool: ProcessPool, request: IncomingMessage): Promise<Answer> {
+  const { method, url } = request;
+  if (method === 'GET' && (url === '/health/live' || url === '/health/ready')) return ok({ status: 'ok' });
+  if (method !== 'POST' || url !== '/render')
+    return { status: 404, body: { error: 'There is POST /render' } };
+  const body = await readBody(request);
+  if (body === undefined) return { status: 413, body: { error: `More than ${MAX_BODY_BYTES} bytes` } };
+  return ok(await pool.render(renderRequest.parse(JSON.parse(body)) as RenderRequest));
+}
+
+const ok = (body: unknown): Answer => ({ status: 200, body });
+
+/** @returns undefined where it is too large */
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MAX_BODY_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function failureOf(error: unknown): Answer {
+  if (error instanceof UnknownFiles) return { status: 409, body: { unknown: error.hashes } };
+  const failed = (status: number, message: string): Answer => ({ status, body: { error: message } });
+  if (error instanceof z.ZodError) return failed(400, z.prettifyError(error));
+  if (error instanceof SyntaxError) return failed(400, 'The body is not JSON');
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof RefusedFile) return failed(400, message);
+  if (error instanceof PageFailed) return failed(422, message);
+  if (error instanceof RenderTimeout) return failed(504, message);
+  if (error instanceof RendererBusy) return failed(503, message);
+  return failed(502, message);
+}
+
+function send(response: ServerResponse, { status, body }: Answer): void {
+  const text = JSON.stringify(body);
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
+    .end(text);
+}

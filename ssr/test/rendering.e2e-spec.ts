@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { aFile, aShell, showingShell, startSsr, type Ssr, type SsrOptions } from './start-ssr.js';
+
+let ssr: Ssr;
+
+const open = async (options?: SsrOptions): Promise<Ssr> => (ssr = await startSsr(options));
+afterEach(() => ssr.stop());
+
+const works = aShell(`return { html: 'rendered', parts: ['home'] };`);
+
+describe('the renderer', () => {
+  it('renders with the remote that answers the path, on the libraries of the shell', async () => {
+    await open();
+    const shell = aShell(`return { html: view.url + ' ' + view.routed.module.text, parts: [] };`);
+    const remote = aFile(
+      'mf_catalog',
+      `exports.remote = { text: require('react').name + ' /r/@release/a.svg' };`,
+    );
+    expect((await ssr.render(shell, remote)).body).toEqual({
+      html: '/course?search=a the one react /r/mf_catalog/1.0.0/a.svg',
+      parts: [],
+    });
+  });
+
+  it('asks for a server file once, by its hash', async () => {
+    await open();
+    const { source, ...named } = works;
+    const view = {};
+    expect(await ssr.post({ view, shell: named })).toEqual({
+      status: 409,
+      body: { unknown: [works.sha384] },
+    });
+    expect((await ssr.post({ view, shell: { ...named, source } })).status).toBe(200);
+    expect((await ssr.post({ view, shell: named })).status).toBe(200);
+  });
+
+  it('runs no file that is not the released one [F7]', async () => {
+    await open();
+    const evil = `exports.draw = async () => ({ html: 'evil', parts: [] })`;
+    const answer = await ssr.post({ view: {}, shell: { ...works, source: evil } });
+    expect(answer).toEqual({
+      status: 400,
+      body: { error: 'The server file of shell is not the released one' },
+    });
+    expect((await ssr.render(works)).body.html).toBe('rendered');
+  });
+
+  it.each([
+    ['nothing', undefined, 'Invalid input'],
+    ['a path outside of releases', { shell: { ...works, releasePath: '/r/../' }, view: {} }, 'releasePath'],
+    ['no view', { shell: works }, 'view'],
+  ])('refuses a request with %s, and says why', async (_, body, why) => {
+    await open();
+    const answer = await ssr.post(body ?? null);
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toContain(why);
+  });
+
+  it('passes the failure of a component on, and goes on', async () => {
+    await open();
+    const answer = await ssr.render(aShell(`throw new Error('no such text');`));
+    expect(answer.status).toBe(422);
+    expect(answer.body.error).toContain('no such text');
+    expect((await ssr.render(works)).status).toBe(200);
+  });
+
+  it('ends code that loops for ever, and renders other pages meanwhile and afterwards [T66]', async () => {
+    // Time enough for a process to start on a busy machine, and no more.
+    await open({ timeoutMs: 3_000 });
+    await ssr.render(works);
+    const stuck = ssr.render(aShell(`for (;;) {}`));
+    expect((await ssr.render(works)).status).toBe(200);
+    expect((await stuck).status).toBe(504);
+    expect((await ssr.render(works)).status).toBe(200);
+  });
+
+  it('bounds the memory of a remote, in its heap and beside it', async () => {
+    await open({ timeoutMs: 20_000 });
+    const heap = aShell(`const all = []; for (;;) all.push(new Array(1e5).fill({}));`);
+    const buffers = aShell(`const all = []; for (;;) all.push(new Uint8Array(1e7).fill(1));`);
+    expect((await ssr.render(heap)).status).toBe(502);
+    // The allocation fails in the page, or ends the process.
+    if (ssr.isolation.memoryBytes) expect([422, 502]).toContain((await ssr.render(buffers)).status);
+    expect((await ssr.render(works)).status).toBe(200);
+  });
+
+  it('starts a process that ended again, after a wait that grows', async () => {
+    await open();
+    const dies = aShell(`URL.constructor('return process')().exit(3)`);
+    expect((await ssr.render(dies)).status).toBe(502);
+    expect(await ssr.render(dies)).toEqual({ status: 503, body: { error: 'Its process has just ended' } });
+    expect(ssr.log).toEqual([expect.stringMatching(/ended with code 3.*"nextStartInMs":1000/)]);
+  });
+
+  it('ends a process that writes what is no page', async () => {
+    await open();
+    const forges = aShell(
+      `URL.constructor('return process')().stdout.write('[1]\\n'); return new Promise(() => {});`,
+    );
+    expect((await ssr.render(forges)).status).toBe(502);
+  });
+
+  it('gives each set of releases a process of its own, so that a preview changes no live page [F4]', async () => {
+    await open();
+    const live = aFile('mf_catalog', `let seen = 0; exports.remote = { text: () => 'live ' + ++seen };`);
+    const preview = aFile(
+      'mf_catalog',
+      `const escaped = URL.constructor('return process')();
+       escaped.seen = 'escaped';
+       URL.constructor("JSON.stringify = () => '{}'; String.prototype.replaceAll = () => 'taken over'")();
+       URL.constructor('value', "JSON.stringify = () => value")('{"id":1,"page":{"html":"preview","parts":[]}}');
+       exports.remote = { text: () => escaped.seen };`,
+      '1.1.0-preview',
+    );
+    expect((await ssr.render(showingShell, live)).body.html).toBe('live 1');
+    expect((await ssr.render(showingShell, preview)).body.html).toBe('preview');
+    expect((await ssr.render(showingShell, live)).body.html).toBe('live 2');
+  });
+});

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { readFile, mkdtemp, rm } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type RenderedPage, type ServerFile } from '@academy/contracts/ssr';
+import ts from 'typescript';
+import { findIsolation, type Isolation } from '../src/isolation.js';
+import { ProcessPool } from '../src/process-pool.js';
+import { createSsrServer } from '../src/server.js';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Partial<RenderedPage> & { readonly error?: string; readonly unknown?: string[] };
+}
+
+export interface Ssr {
+  readonly isolation: Isolation;
+  readonly log: string[];
+  post(body: unknown): Promise<Answer>;
+  /** Sends the files along where they are unknown, as the BFF does. */
+  render(shell: ServerFile, remote?: ServerFile): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+/** The program of a render process, translated as the build does. */
+export async function renderProgram(): Promise<string> {
+  const source = await readFile(fileURLToPath(new URL('../src/render-program.ts', import.meta.url)), 'utf8');
+  const { ModuleKind, ScriptTarget } = ts;
+  return ts.transpileModule(source, {
+    compilerOptions: { module: ModuleKind.ESNext, target: ScriptTarget.ES2022 },
+  }).outputText;
+}
+
+export interface SsrOptions {
+  /** Runs in place of the program of render processes. */
+  readonly program?: string;
+  readonly timeoutMs?: number;
+}
+
+/** On a Unix socket of its own, with real render processes. */
+export async function startSsr({ program, timeoutMs }: SsrOptions = {}): Promise<Ssr> {
+  const folder = await mkdtemp(join(tmpdir(), 'ssr-'));
+  const socketPath = join(folder, 'ssr.sock');
+  const isolation = await findIsolation();
+  const log: string[] = [];
+  const pool = new ProcessPool({
+    isolation,
+    program: program ?? (await renderProgram()),
+    log: (message, facts) => log.push(`${message} ${JSON.stringify(facts)}`),
+    ...(timeoutMs && { timeoutMs }),
+  });
+  const server = createSsrServer(pool);
+  await new Promise<void>((resolve) => server.listen(socketPath, resolve));
+  const post = (body: unknown) => postTo(socketPath, JSON.stringify(body));
+  const render = async (shell: ServerFile, remote?: ServerFile): Promise<Answer> => {
+    const withoutSource = ({ source: _, ...file }: ServerFile) => file;
+    const used = {
+      view: aView,
+      shell: withoutSource(shell),
+      ...(remote && { remote: withoutSource(remote) }),
+    };
+    const answer = await post(used);
+    return answer.status === 409 ? post({ view: aView, shell, remote }) : answer;
+  };
+  const stop = async () => {
+    pool.stop();
+    await new Promise((resolve) => server.close(resolve));
+    await rm(folder, { recursive: true });
+  };
+  return { isolation, log, post, render, stop };
+}
+
+const aView = {
+  url: '/course?search=a',
+  data: [],
+  likelySignedIn: false,
+  registry: [],
+  site: { name: 'Academy', apiOrigin: '', adminOrigin: '', contactEmail: null, contactPhone: null },
+};
+
+async function postTo(socketPath: string, body: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    httpRequest({ socketPath, path: '/render', method: 'POST', agent: false }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => (text += part));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) as Answer['body'] }),
+      );
+    })
+      .on('error', reject)
+      .end(body);
+  });
+}
+
+export function aFile(name: string, source: string, version = '1.0.0'): ServerFile {
+  const sha384 = `sha384-${createHash('sha384').update(source).digest('base64')}`;
+  return { name, sha384, releasePath: `/r/${name}/${version}/`, source };
+}
+
+/** @param draw the body of the shell's `draw(view)` */
+export const aShell = (draw: string): ServerFile =>
+  aFile(
+    'shell',
+    `exports.singletons = { react: { name: 'the one react' } };
+     exports.draw = async (view) => { ${draw} };`,
+  );
+
+/** A shell that shows what the remote of the page exports as its text. */
+export const showingShell = aShell(`return { html: String(view.routed.module.text()), parts: [] };`);
