@@ -36,15 +36,16 @@ export function environmentOf(pid) {
 /**
  * Another process like that one.
  * @param {number} pid @param {number} port @param {Record<string, string>} [env]
+ * @param {(path: string) => string} [placed] where another checkout has what lies there
  * @returns {Promise<Running & { startMs: number }>} with the time from its start to its first answer
  */
-export async function startLike(pid, port, env = {}) {
+export async function startLike(pid, port, env = {}, placed = (path) => path) {
   const [program = process.execPath, ...args] = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
     .split('\0')
     .filter(Boolean);
   const began = performance.now();
-  const child = spawn(program, args, {
-    cwd: readlinkSync(`/proc/${pid}/cwd`),
+  const child = spawn(program, args.map(placed), {
+    cwd: placed(readlinkSync(`/proc/${pid}/cwd`)),
     env: { ...environmentOf(pid), METRICS_PORT: '0', ...env, PORT: String(port) },
     stdio: 'ignore',
   });
