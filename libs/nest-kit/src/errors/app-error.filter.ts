@@ -1,6 +1,7 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { type Logger } from 'pino';
+import { isDuplicate } from '../database/transaction.js';
 import { requestId } from '../logging/request-context.js';
 import { AppError, kindOfStatus } from './app-error.js';
 
@@ -34,6 +35,7 @@ export class AppErrorFilter implements ExceptionFilter {
     const error = toAppError(thrown);
     if (error.status >= 500 && error.code !== SHED)
       this.logger.error({ err: thrown, code: error.code }, 'request failed');
+    else if (isDuplicate(thrown)) this.logger.warn({ err: thrown }, 'a lost race has no answer of its own');
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     if (reply.sent) return;
     const retryAfter = retryAfterSec(error);
@@ -63,6 +65,9 @@ export function toAppError(thrown: unknown): AppError {
       },
     );
   }
+  // Two requests at once wanted the same unique key; asked again, the loser meets what the other one has written.
+  if (isDuplicate(thrown))
+    return new AppError('CONFLICT', 'conflict', 'The same was saved a moment ago. Please try again.');
   const status = (thrown as { statusCode?: unknown } | null)?.statusCode;
   if (typeof status === 'number' && status >= 400 && status < 500)
     return fromStatus(status, (thrown as Error).message);

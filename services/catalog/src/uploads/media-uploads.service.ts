@@ -68,19 +68,29 @@ export class MediaUploads {
   async finish(uploadId: string, actorId: string): Promise<string> {
     const upload = await this.find(uploadId);
     if (upload.file) return upload.lectureId;
-    const { role, lectureId } = upload;
-    const there = await this.uploads.size(uploadId);
-    if (there !== upload.sizeBytes) throw uploadErrors.incomplete(there);
-    const type = mediaTypeOf(role, await this.uploads.head(uploadId));
+    try {
+      await this.attachArrived(upload, actorId);
+    } catch (error) {
+      // Asked twice at once: the other request has attached the file and removed what had arrived.
+      const now = await this.source.manager.findOneBy(MediaUpload, { id: uploadId });
+      if (!now?.file) throw error;
+    }
+    return upload.lectureId;
+  }
+
+  private async attachArrived(upload: MediaUpload, actorId: string): Promise<void> {
+    const { id, role, sizeBytes } = upload;
+    const there = await this.uploads.size(id);
+    if (there !== sizeBytes) throw uploadErrors.incomplete(there);
+    const type = mediaTypeOf(role, await this.uploads.head(id));
     if (!type) {
-      await this.forget(uploadId);
+      await this.forget(id);
       throw uploadErrors.invalid(WANTED[role]);
     }
-    const file = await this.uploads.adopt(uploadId, type.extension);
+    const file = await this.uploads.adopt(id, type.extension);
     await inTransaction(this.source, (manager) => this.attach(manager, { upload, file, type, actorId }));
-    await this.uploads.remove(uploadId);
+    await this.uploads.remove(id);
     await this.version.outlived();
-    return lectureId;
   }
 
   private async attach(
@@ -96,7 +106,15 @@ export class MediaUploads {
     // Asked twice at once: the other one has attached it.
     if (affected === 0) return;
     const row = { file, name, mimeType: type.mimeType, sizeBytes, createdAt: new Date() };
-    if (!(await manager.existsBy(MediaFile, { file }))) await manager.insert(MediaFile, row);
+    // The same bytes may arrive for another lecture at this moment.
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(MediaFile)
+      .values(row)
+      .orIgnore()
+      .updateEntity(false)
+      .execute();
     await this.attachments.put(manager, { lectureId, role, file, language, label });
     await this.audit.append(manager, {
       action: 'media-added',

@@ -123,6 +123,19 @@ describe('uploads to a lecture', () => {
     );
   });
 
+  it('end well where the same bytes arrive for several lectures at once, and where one upload is finished several times at once', async () => {
+    const film = Buffer.concat([WEBM, Buffer.from('shared by several lectures')]);
+    const request = { role: 'video', name: 'film.webm', sizeBytes: film.length } as const;
+    const started: string[] = [];
+    for (let number = 1; number <= 6; number += 1) {
+      const { uploadId } = (await begin(await aLecture(), request)).as(uploadState);
+      await send(uploadId, 0, film);
+      started.push(uploadId);
+    }
+    const answers = await Promise.all(started.flatMap((id) => [finish(id), finish(id)]));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
+
   it('refuse what is too large before a byte is sent, what is not known, and who is no admin', async () => {
     const lecture = await aLecture();
     const large = { role: 'captions', name: 'a.vtt', sizeBytes: 3 * 1024 * 1024 } as const;

@@ -1,0 +1,38 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { databaseOptions } from '../src/database/database-options.js';
+import { inTransaction } from '../src/database/transaction.js';
+import { toAppError } from '../src/errors/app-error.filter.js';
+import { createTestSchema, type TestSchema } from '../src/testing/test-schema.js';
+
+describe('a unique key that two requests want at once', () => {
+  let schema: TestSchema;
+  let source: DataSource;
+  beforeAll(async () => {
+    schema = await createTestSchema('duplicates');
+    await schema.run('CREATE TABLE slugs (slug varchar(20) PRIMARY KEY) ENGINE=InnoDB');
+    source = await new DataSource(
+      databaseOptions({ url: schema.url, entities: [], migrations: [] }),
+    ).initialize();
+  });
+  afterAll(async () => {
+    await source.destroy();
+    await schema.drop();
+  });
+
+  it('is a conflict for the one who was second, never a failure of the server', async () => {
+    const insert = () =>
+      inTransaction(source, (manager) => manager.query(`INSERT INTO slugs VALUES ('a-course')`)).then(
+        () => 'inserted',
+        (error: unknown) => toAppError(error),
+      );
+    const answers = await Promise.all([insert(), insert(), insert()]);
+    expect(answers.filter((answer) => answer === 'inserted')).toHaveLength(1);
+    const refused = answers.filter((answer) => answer !== 'inserted');
+    expect(refused).toMatchObject([
+      { code: 'CONFLICT', status: 409 },
+      { code: 'CONFLICT', status: 409 },
+    ]);
+  });
+});
