@@ -97,6 +97,18 @@ describe('checkout', () => {
     });
   });
 
+  it('opens one of several items asked for at once under one Idempotency-Key, and tells the others that it is taken [T52]', async () => {
+    const user = newId();
+    const headers = { 'idempotency-key': 'key-for-many' };
+    const items = Array.from({ length: 12 }, (_, index) =>
+      academy.catalog.put(aCourse({ pricePaise: index % 3 === 0 ? 0 : 100_000 })),
+    );
+    const answers = await Promise.all(items.map((item) => academy.checkout(user, item, headers)));
+    const told = answers.map(({ status, code }) => `${status} ${code ?? ''}`.trim());
+    expect(told.sort()).toEqual(['200', ...Array<string>(11).fill('409 IDEMPOTENCY_KEY_REUSED')]);
+    expect(await academy.count('orders', 'user_id = ?', [user])).toBe(1);
+  });
+
   describe('while the provider fails', () => {
     it('continues the same order under the same id when the request never arrived (fault 14)', async () => {
       const course = academy.catalog.put(aCourse());

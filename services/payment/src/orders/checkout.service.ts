@@ -49,17 +49,26 @@ export class CheckoutService {
     const item = await this.catalog.findItem(itemType, itemId);
     if (!item) throw itemNotFound(itemType);
     for (let round = 1; round <= MAX_ROUNDS; round += 1) {
-      const owned = { userId: input.userId, itemType, itemId: item.id };
-      const standing = await this.orders.findStanding(owned);
-      refuseWithdrawn(standing);
-      if (standing.isEnrolled) throw alreadyEnrolled(itemType, item.id);
-      const order = standing.hasOpenOrder ? await this.orders.findOpen(owned) : null;
-      const answer = order
-        ? await this.answer(order, input.command)
-        : await this.openAndAnswer(input, item, standing.now);
-      if (answer) return answer;
+      const answer = await this.answerNow(input, item);
+      // Another request of the same moment may have opened an order under this very key: then the key answers.
+      const settled = answer ?? (await this.replay(input));
+      if (settled) return settled;
     }
     throw providerUnavailable();
+  }
+
+  /** @returns null when another request was first, or the provider closed the order at once */
+  private async answerNow(input: CheckoutInput, item: SellableItem): Promise<CheckoutResponse | null> {
+    const owned = { userId: input.userId, itemType: item.type, itemId: item.id };
+    const standing = await this.orders.findStanding(owned);
+    refuseWithdrawn(standing);
+    if (standing.isEnrolled) {
+      const replayed = await this.replay(input);
+      if (replayed) return replayed;
+      throw alreadyEnrolled(item.type, item.id);
+    }
+    const order = standing.hasOpenOrder ? await this.orders.findOpen(owned) : null;
+    return order ? this.answer(order, input.command) : this.openAndAnswer(input, item, standing.now);
   }
 
   /** @returns null when another request was first, or the provider closed the order at once */
