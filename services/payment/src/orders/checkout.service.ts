@@ -105,16 +105,19 @@ export class CheckoutService {
   }
 
   /**
-   * The same key answers the same order again, as long as it stands.
-   * @throws AppError CHECKOUT_ENDED, ALREADY_ENROLLED once it has ended
+   * The same key answers the same order again, as long as what it says is still true.
+   * @throws AppError CHECKOUT_ENDED once the order has ended or its access was taken back, ALREADY_ENROLLED,
+   * ACCOUNT_CLOSED, NOT_ON_SALE, IDEMPOTENCY_KEY_REUSED
    */
   private async replay({ userId, command, idemKey }: CheckoutInput): Promise<CheckoutResponse | null> {
     const order = idemKey === null ? null : await this.orders.findByIdemKey(userId, idemKey);
     if (!order) return null;
     if (order.idemHash !== hashOf(command)) throw idempotencyKeyReused();
-    if (order.state === 'FULFILLED' && order.pricePaise > 0)
-      throw alreadyEnrolled(order.itemType, order.itemId);
-    if (order.state !== 'PENDING' && order.state !== 'FULFILLED') throw checkoutEnded(order.number);
+    const standing = await this.orders.findStanding(order);
+    const isFree = order.state === 'FULFILLED' && order.pricePaise === 0;
+    if (standing.isEnrolled && !isFree) throw alreadyEnrolled(order.itemType, order.itemId);
+    if (!standing.isEnrolled && order.state !== 'PENDING') throw checkoutEnded(order.number);
+    if (!isFree) refuseWithdrawn(standing);
     const answer = await this.answer(order, command);
     if (answer) return answer;
     // The provider has just closed it: paid or not, the order says.
