@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type Room } from '@academy/nest-kit';
+import { Logger } from '@nestjs/common';
 import { findViolations } from '../src/invariants/invariants.js';
 import { Refund } from '../src/refunds/refund.entity.js';
 import { RefundCheckService } from '../src/refunds/sending/refund-check.service.js';
@@ -108,6 +109,48 @@ describe('never twice', () => {
     expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(10);
     await ended(refund);
     expect((await academy.atProvider(order)).map(({ state }) => state)).toEqual(['FAILED', 'COMPLETED']);
+    expect((await academy.refundOf(refund)).tries).toBe(2);
+  });
+
+  it('eight retries at once raise no alert, and a try that paid after it was over raises one', async () => {
+    const { order, refund } = await academy.anOwedPayment();
+    await academy.simulator.script({ orderId: order, refundState: 'FAILED' });
+    await academy.approve(refund);
+    await eventually(async () => {
+      await academy.hasten(refund);
+      return (await academy.refundOf(refund)).state === 'FAILED';
+    }, 'it fails');
+    await academy.simulator.script({ orderId: order, refundState: 'PENDING' });
+    const { merchantRefundId: over } = await academy.refundOf(refund);
+    const errors = jest.spyOn(Logger.prototype, 'error');
+    const alerts = () => errors.mock.calls.flat().filter((line) => String(line).startsWith('alert'));
+    try {
+      await times(8, () => academy.retry(refund, over));
+      await academy.simulator.script({ orderId: order, refundState: 'COMPLETED' });
+      const settler = academy.room.app.get(RefundSettleService);
+      const answer = { code: 'X', providerRefundId: 'OMR', amountPaise: 100_000 };
+      // As an answer that was on its way when another admin's retry began.
+      await times(8, () =>
+        settler.settle({ refundId: refund, merchantRefundId: over }, { kind: 'failed', ...answer }, 'admin'),
+      );
+      expect(alerts()).toEqual([]);
+      await times(8, () =>
+        settler.settle(
+          { refundId: refund, merchantRefundId: over },
+          { kind: 'completed', ...answer },
+          'admin',
+        ),
+      );
+      await ended(refund);
+      await settler.settle(
+        { refundId: refund, merchantRefundId: over },
+        { kind: 'completed', ...answer },
+        'webhook',
+      );
+      expect(alerts()).toEqual([`alert: ${over} is over, yet the provider says completed`]);
+    } finally {
+      errors.mockRestore();
+    }
     expect((await academy.refundOf(refund)).tries).toBe(2);
   });
 

@@ -6,6 +6,7 @@ import { type AuditAction } from '../audit/audit-entry.entity.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { insertedFirst } from '../database/inserted-first.js';
 import { RefundEvent } from './refund-event.entity.js';
+import { type Refund } from './refund.entity.js';
 
 export type RefundLedgerEntry = Pick<RefundEvent, 'refundId' | 'kind' | 'source' | 'fromState' | 'toState'> &
   Partial<
@@ -51,6 +52,21 @@ export class RefundEventsRepository {
     );
     if (isNew) await this.auditDecision(manager, entry);
     return isNew;
+  }
+
+  /** True when the ledger holds an answer about an earlier try that came after the current one was approved. */
+  async isHeardOf(
+    manager: EntityManager,
+    earlierId: string,
+    { id, merchantRefundId }: Pick<Refund, 'id' | 'merchantRefundId'>,
+  ): Promise<boolean> {
+    const rows = await manager.query<unknown[]>(
+      `SELECT 1 FROM refund_events e WHERE e.refund_id = ? AND e.merchant_refund_id = ? AND e.seq >
+         (SELECT a.seq FROM refund_events a
+          WHERE a.refund_id = ? AND a.kind = 'approved' AND a.merchant_refund_id = ? LIMIT 1) LIMIT 1`,
+      [id, earlierId, id, merchantRefundId],
+    );
+    return rows.length > 0;
   }
 
   private async auditDecision(

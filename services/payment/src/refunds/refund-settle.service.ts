@@ -57,11 +57,11 @@ export class RefundSettleService {
   ): Promise<RefundState> {
     const { from, to } = await inTransaction(this.source, async (manager) => {
       const { refund, order } = await this.lock(manager, refundId);
+      const now = await databaseNow(manager);
       if (refund.merchantRefundId !== merchantRefundId) {
-        this.logger.error(`alert: ${merchantRefundId} is over, yet the provider says ${observation.kind}`);
+        await this.judgeOver(manager, { refund, merchantRefundId, now }, observation, source);
         return { from: refund.state, to: refund.state };
       }
-      const now = await databaseNow(manager);
       const change = { refund, order, to: nextRefundState(refund, observation), now };
       await this.record(manager, change, observation, source);
       if (change.to !== refund.state) await this.followUp(manager, change);
@@ -134,6 +134,24 @@ export class RefundSettleService {
         ...(to === refund.state ? {} : { state: to, changedAt: now, responseCode: observation.code }),
       },
     );
+  }
+
+  /**
+   * A try that is over has failed: the provider saying so again is no news. Anything else may be money that moves twice;
+   * it is kept in the ledger, by which one alert follows however often it is said.
+   */
+  private async judgeOver(
+    manager: EntityManager,
+    { refund, merchantRefundId, now }: Pick<Change, 'refund' | 'now'> & Pick<RefundTry, 'merchantRefundId'>,
+    { kind, code }: RefundObservation,
+    source: RefundSource,
+  ): Promise<void> {
+    if (kind === 'failed' || kind === 'rejected') return;
+    const state = { fromState: refund.state, toState: refund.state };
+    const fact = { refundId: refund.id, kind, source, ...state, code, merchantRefundId, now };
+    const isTold = await this.events.isHeardOf(manager, merchantRefundId, refund);
+    await this.events.append(manager, fact);
+    if (!isTold) this.logger.error(`alert: ${merchantRefundId} is over, yet the provider says ${kind}`);
   }
 
   private async followUp(manager: EntityManager, { refund, order, to, now }: Change): Promise<void> {
