@@ -14,6 +14,7 @@ import { PaymentFigures } from './metrics/payment-figures.repository.js';
 import { WorkerMetrics } from './metrics/worker-metrics.service.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { ContactErasure } from './personal-data/contact-erasure.service.js';
+import { UnpaidContacts } from './personal-data/unpaid-contacts.service.js';
 import { ReceiptMailsModule } from './receipts/mail/receipt-mails.module.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 import { RefundWorkerModule } from './refunds/refund-worker.module.js';
@@ -50,6 +51,7 @@ export class WorkerModule {
         MissingTerms,
         PaymentFigures,
         RetentionService,
+        UnpaidContacts,
         WorkerMetrics,
       ],
     };

@@ -1,18 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
+import { findViolations } from '../src/invariants/invariants.js';
 import { ContactCipher } from '../src/orders/contact-cipher.js';
-import { CONTACT_DAYS, ContactErasure } from '../src/personal-data/contact-erasure.service.js';
+import { ContactErasure, UNDER_WAY_MIN } from '../src/personal-data/contact-erasure.service.js';
+import { UnpaidContacts } from '../src/personal-data/unpaid-contacts.service.js';
 import { Academy } from './academy.js';
 import { aCourse } from './fake-catalog.js';
+import { WithdrawalTeller } from './withdrawal-teller.js';
 
 jest.setTimeout(60_000);
 const academy = new Academy();
+const teller = new WithdrawalTeller(academy);
 let erasure: ContactErasure;
 beforeAll(async () => {
   await academy.start();
-  erasure = new ContactErasure(academy.db, academy.room.app.get(ContactCipher, { strict: false }));
+  const cipher = academy.room.app.get(ContactCipher, { strict: false });
+  erasure = new ContactErasure(academy.db, new UnpaidContacts(cipher));
 });
 afterAll(() => academy.stop());
+
+const NOBODY = { name: '', email: '' };
 
 async function contactOf(number: string): Promise<{ name: string; email: string }> {
   const [row] = await academy.db.query<{ id: string; contact: Buffer }[]>(
@@ -23,40 +30,70 @@ async function contactOf(number: string): Promise<{ name: string; email: string 
   return academy.room.app.get(ContactCipher, { strict: false }).open(row.id, row.contact);
 }
 
-const closedDaysAgo = (user: string, days: number) =>
+const pay = async (id: string) => {
+  academy.phonepe.settle(id, 'COMPLETED');
+  await academy.webhook(academy.notification(id, 'COMPLETED'));
+};
+
+const closedMinutesAgo = (user: string, minutes: number) =>
   academy.db.query(
     `INSERT INTO closed_accounts (user_id, closed_at, noted_at)
-     VALUES (?, UTC_TIMESTAMP(3) - INTERVAL ? DAY, UTC_TIMESTAMP(3))`,
-    [user, days],
+     VALUES (?, UTC_TIMESTAMP(3) - INTERVAL ? MINUTE, UTC_TIMESTAMP(3) - INTERVAL ? MINUTE)`,
+    [user, minutes, minutes],
   );
 
-describe('who left long ago', () => {
-  it('T72: is erased from orders that were never paid, and stays on what the books have to keep', async () => {
-    const { user, id: open } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-    const { id: paid } = await academy.anOpenOrder(academy.catalog.put(aCourse()), user);
-    academy.phonepe.settle(paid, 'COMPLETED');
-    await academy.webhook(academy.notification(paid, 'COMPLETED'));
-    await closedDaysAgo(user, CONTACT_DAYS + 1);
-    await Promise.all([erasure.erase(), erasure.erase()]);
-    expect(await contactOf(open)).toEqual({ name: '', email: '' });
+describe('the contact of an order whose account is closed', () => {
+  it('is erased at once where nothing was paid, and stays on what the books have to keep [T72]', async () => {
+    const user = newId();
+    const [unpaid, course] = [academy.catalog.put(aCourse()), academy.catalog.put(aCourse())];
+    const { body } = await academy.checkout(user, unpaid, { 'idempotency-key': 'erased' });
+    const { id: paid } = await academy.anOpenOrder(course, user);
+    await pay(paid);
+    const { id: other } = await academy.anOpenOrder(unpaid);
+    expect(await teller.account(user, await teller.now())).toBe(200);
+    expect(await contactOf(body.merchantOrderId)).toEqual(NOBODY);
     expect(await contactOf(paid)).toMatchObject({ name: 'A Learner' });
+    expect(await contactOf(other)).toMatchObject({ name: 'A Learner' });
+    const left = 'SELECT id FROM orders WHERE user_id = ? AND number = ?';
+    expect(await academy.count('order_terms', `order_id IN (${left})`, [user, body.merchantOrderId])).toBe(0);
+    expect(await academy.count('orders', 'user_id = ? AND idem_hash IS NOT NULL', [user])).toBe(0);
+  });
+
+  it('is not needed by money that comes late: its order is found by the merchantOrderId, and a refund is due (fault 33)', async () => {
+    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    await teller.account(user, await teller.now());
+    await pay(id);
+    expect(await academy.status(user, id)).toMatchObject({
+      body: { refundDue: true, refundReason: 'ACCOUNT_CLOSED' },
+    });
+    expect(await contactOf(id)).toEqual(NOBODY);
+    expect(await findViolations(academy.db)).toEqual([]);
+  });
+
+  it('is erased a second time, for a checkout that was under way when the notice came', async () => {
+    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    await closedMinutesAgo(user, UNDER_WAY_MIN - 1);
+    await erasure.erase();
+    expect(await academy.count('closed_accounts', 'user_id = ? AND contacts_erased_at IS NULL', [user])).toBe(
+      1,
+    );
+    await academy.db.query(
+      'UPDATE closed_accounts SET noted_at = noted_at - INTERVAL 2 MINUTE WHERE user_id = ?',
+      [user],
+    );
+    await Promise.all([erasure.erase(), erasure.erase()]);
+    expect(await contactOf(id)).toEqual(NOBODY);
     expect(await academy.count('closed_accounts', 'user_id = ? AND contacts_erased_at IS NULL', [user])).toBe(
       0,
     );
   });
 
-  it('only then, and nobody else', async () => {
-    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-    const { id: another } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-    await closedDaysAgo(user, CONTACT_DAYS - 1);
+  it('is erased in as many batches as there are', async () => {
+    const users = Array.from({ length: 120 }, () => newId());
+    for (const user of users) await closedMinutesAgo(user, UNDER_WAY_MIN + 1);
     await erasure.erase();
-    expect(await contactOf(id)).toMatchObject({ name: 'A Learner' });
-    expect(await contactOf(another)).toMatchObject({ name: 'A Learner' });
-  });
-
-  it('takes as many batches as there are', async () => {
-    for (let count = 0; count < 120; count += 1) await closedDaysAgo(newId(), CONTACT_DAYS + 1);
-    await erasure.erase();
-    expect(await academy.count('closed_accounts', 'contacts_erased_at IS NULL')).toBe(1);
+    expect(
+      await academy.count('closed_accounts', 'user_id IN (?) AND contacts_erased_at IS NULL', [users]),
+    ).toBe(0);
   });
 });

@@ -1,18 +1,17 @@
 import { inTransaction, RepeatedWork } from '@academy/nest-kit';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ContactCipher } from '../orders/contact-cipher.js';
+import { UnpaidContacts } from './unpaid-contacts.service.js';
 
 const EVERY_MS = 60 * 60_000;
-/** By then no attempt is asked for any more (decision 0054), and PhonePe's window for disputes is over. */
-export const CONTACT_DAYS = 100;
+/** By then every checkout that was under way when the notice came has opened its order, or never will. */
+export const UNDER_WAY_MIN = 10;
 /** Accounts at a time. */
 const BATCH = 50;
-const NOBODY = { name: '', email: '' };
 
 /**
- * Erases who opened an order that never saw money, once the account is long closed: only what was paid for has to stay
- * in the books (T72, decision 0063).
+ * Erases for a second time what the notice of a closed account has erased at once: an order may have been opened by a
+ * checkout that had looked at the account a moment before (T72, decision 0063).
  */
 @Injectable()
 export class ContactErasure implements OnApplicationBootstrap, OnModuleDestroy {
@@ -22,7 +21,7 @@ export class ContactErasure implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly source: DataSource,
-    private readonly cipher: ContactCipher,
+    private readonly contacts: UnpaidContacts,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -46,21 +45,13 @@ export class ContactErasure implements OnApplicationBootstrap, OnModuleDestroy {
   private async eraseBatch(manager: EntityManager): Promise<number> {
     const accounts = await manager.query<{ userId: string }[]>(
       `SELECT user_id AS userId FROM closed_accounts
-       WHERE contacts_erased_at IS NULL AND closed_at < UTC_TIMESTAMP(3) - INTERVAL ? DAY
+       WHERE contacts_erased_at IS NULL AND noted_at < UTC_TIMESTAMP(3) - INTERVAL ? MINUTE
        ORDER BY closed_at LIMIT ? FOR UPDATE SKIP LOCKED`,
-      [CONTACT_DAYS, BATCH],
+      [UNDER_WAY_MIN, BATCH],
     );
     if (accounts.length === 0) return 0;
     const userIds = accounts.map(({ userId }) => userId);
-    const orders = await manager.query<{ id: string }[]>(
-      `SELECT o.id FROM orders o WHERE o.user_id IN (?)
-         AND NOT EXISTS (SELECT 1 FROM payment_attempts a WHERE a.order_id = o.id AND a.captured_paise IS NOT NULL)`,
-      [userIds],
-    );
-    for (const { id } of orders) {
-      await manager.query('UPDATE orders SET contact = ? WHERE id = ?', [this.cipher.seal(id, NOBODY), id]);
-      await manager.query('DELETE FROM order_terms WHERE order_id = ?', [id]);
-    }
+    await this.contacts.erase(manager, userIds);
     await manager.query(
       'UPDATE closed_accounts SET contacts_erased_at = UTC_TIMESTAMP(3) WHERE user_id IN (?)',
       [userIds],

@@ -15,7 +15,7 @@ export class ClosedAccount {
   @Column({ name: 'noted_at', ...instantColumn })
   notedAt: Date;
 
-  /** When orders that were never paid have forgotten the person; null before (decision 0063). */
+  /** When what a late checkout may have left of the person was erased too; null before (decision 0063). */
   @Column({ name: 'contacts_erased_at', ...instantColumn, nullable: true })
   contactsErasedAt: Date | null;
 }

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { RepositoriesModule } from '../database/repositories.module.js';
+import { ContactCipher } from '../orders/contact-cipher.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
+import { UnpaidContacts } from '../personal-data/unpaid-contacts.service.js';
 import { EnrollmentReturn } from '../refunds/enrollment-return.service.js';
 import { WithdrawalsController } from './withdrawals.controller.js';
 import { WithdrawalsService } from './withdrawals.service.js';
@@ -9,7 +11,7 @@ import { WithdrawnReturn } from './withdrawn-return.service.js';
 @Module({
   imports: [OutboxModule, RepositoriesModule],
   controllers: [WithdrawalsController],
-  providers: [EnrollmentReturn, WithdrawalsService, WithdrawnReturn],
+  providers: [ContactCipher, EnrollmentReturn, UnpaidContacts, WithdrawalsService, WithdrawnReturn],
   exports: [WithdrawalsService],
 })
 export class WithdrawalsModule {}

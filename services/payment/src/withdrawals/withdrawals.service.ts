@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { OutboxRelay } from '../outbox/outbox-relay.service.js';
 import { AttemptsRepository } from '../payments/attempts.repository.js';
+import { UnpaidContacts } from '../personal-data/unpaid-contacts.service.js';
 import { WithdrawalsRepository, type Withdrawn } from './withdrawals.repository.js';
 import { WithdrawnReturn } from './withdrawn-return.service.js';
 
@@ -28,12 +29,16 @@ export class WithdrawalsService {
     private readonly attempts: AttemptsRepository,
     private readonly orders: OrdersRepository,
     private readonly returns: WithdrawnReturn,
+    private readonly contacts: UnpaidContacts,
     private readonly relay: OutboxRelay,
   ) {}
 
   async note(notice: Withdrawal): Promise<void> {
     await this.withdrawals.note(notice);
     await this.takeBack(notice);
+    // After it: every capture that was under way has committed, so what was paid for in time keeps its contact.
+    if (notice.kind === 'account')
+      await inTransaction(this.source, (manager) => this.contacts.erase(manager, [notice.userId]));
   }
 
   /** Everybody's money for a workshop that does not take place, whenever it was paid (CON-13, decision 0107). */

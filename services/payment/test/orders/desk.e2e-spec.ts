@@ -110,7 +110,7 @@ describe('the order desk', () => {
     expect(await numbers({ search: email })).toEqual([id]);
     await academy.db.query(
       `INSERT INTO closed_accounts (user_id, closed_at, noted_at)
-       VALUES (?, UTC_TIMESTAMP(3) - INTERVAL 101 DAY, UTC_TIMESTAMP(3))`,
+       VALUES (?, UTC_TIMESTAMP(3) - INTERVAL 1 DAY, UTC_TIMESTAMP(3) - INTERVAL 1 DAY)`,
       [user],
     );
     const worker = await academy.startWorker();

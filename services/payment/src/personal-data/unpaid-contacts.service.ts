@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { ContactCipher } from '../orders/contact-cipher.js';
+
+const NOBODY = { name: '', email: '' };
+
+/**
+ * The contacts of orders that never saw money: nothing obliges anybody to keep them. Money that comes late finds its order
+ * by the merchantOrderId (T72, decision 0063).
+ */
+@Injectable()
+export class UnpaidContacts {
+  constructor(private readonly cipher: ContactCipher) {}
+
+  /** Erases name, address and phone, whatever they are found by, and the digest of the request that brought them. */
+  async erase(manager: EntityManager, userIds: readonly string[]): Promise<void> {
+    const orders = await manager.query<{ id: string }[]>(
+      `SELECT o.id FROM orders o WHERE o.user_id IN (?)
+         AND NOT EXISTS (SELECT 1 FROM payment_attempts a WHERE a.order_id = o.id AND a.captured_paise IS NOT NULL)
+       ORDER BY o.id`,
+      [userIds],
+    );
+    for (const { id } of orders) {
+      const contact = this.cipher.seal(id, NOBODY);
+      await manager.query('UPDATE orders SET contact = ?, idem_hash = NULL WHERE id = ?', [contact, id]);
+      await manager.query('DELETE FROM order_terms WHERE order_id = ?', [id]);
+    }
+  }
+}
