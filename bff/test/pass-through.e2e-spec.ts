@@ -221,6 +221,7 @@ describe('what passes through', () => {
         'content-type': 'application/json',
         authorization: 'SHA256 abcdef',
         'x-verify': 'checksum###1',
+        'x-client-network': '198.51.100.1',
         cookie: '__Host-academy_refresh=x',
       },
       payload: body,
@@ -231,6 +232,7 @@ describe('what passes through', () => {
     expect(call?.headers).toMatchObject({
       'x-forwarded-authorization': 'SHA256 abcdef',
       'x-verify': 'checksum###1',
+      'x-client-network': '127.0.0.1',
       'content-type': 'application/json',
     });
     expect(call?.headers).not.toHaveProperty('cookie');

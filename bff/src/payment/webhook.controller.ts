@@ -2,6 +2,7 @@ import { paymentRoutes } from '@academy/contracts/payment.routes';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { Controller, Req, Res, type RawBodyRequest } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { addressKey } from '../limits/rate-limits.js';
 import { Endpoint } from '../policies/endpoint.decorator.js';
 import { PassThrough } from '../upstream/pass-through.js';
 import { PaymentClient } from '../upstream/service-clients.js';
@@ -32,7 +33,8 @@ export class WebhookController {
     return this.passThrough.private(reply, {
       to: this.payment,
       route: paymentServiceRoutes.webhook,
-      headers,
+      // Forged ones are counted by it.
+      headers: { ...headers, 'x-client-network': addressKey(request.ip) },
       body: request.rawBody,
     });
   }

@@ -1,5 +1,5 @@
 import { AppError } from '@academy/nest-kit';
-import { Controller, HttpCode, Post, Req, type RawBodyRequest } from '@nestjs/common';
+import { Controller, Headers, HttpCode, Post, Req, type RawBodyRequest } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { WebhooksService } from './webhooks.service.js';
 
@@ -10,12 +10,15 @@ export class WebhooksController {
   /** The provider's own Authorization header comes under another name: that one carries the internal token here. */
   @Post('phonepe')
   @HttpCode(200)
-  async phonepe(@Req() request: RawBodyRequest<FastifyRequest>): Promise<{ success: true }> {
+  async phonepe(
+    @Req() request: RawBodyRequest<FastifyRequest>,
+    @Headers('x-client-network') network = 'unknown',
+  ): Promise<{ success: true }> {
     const headers = { ...request.headers, authorization: request.headers['x-forwarded-authorization'] };
-    const isGenuine = await this.webhooks.receive({
-      headers,
-      rawBody: request.rawBody ?? Buffer.alloc(0),
-    });
+    const isGenuine = await this.webhooks.receive(
+      { headers, rawBody: request.rawBody ?? Buffer.alloc(0) },
+      network.slice(0, 64),
+    );
     if (!isGenuine) throw new AppError('WEBHOOK_FORGED', 'unauthenticated', 'Unauthorized');
     return { success: true };
   }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PaymentsModule } from '../payments/payments.module.js';
+import { ForgedNotifications } from './forged-notifications.service.js';
 import { NotificationsModule } from './notifications.module.js';
 import { WebhooksController } from './webhooks.controller.js';
 import { WebhooksService } from './webhooks.service.js';
@@ -7,6 +8,6 @@ import { WebhooksService } from './webhooks.service.js';
 @Module({
   imports: [NotificationsModule, PaymentsModule],
   controllers: [WebhooksController],
-  providers: [WebhooksService],
+  providers: [ForgedNotifications, WebhooksService],
 })
 export class WebhooksModule {}

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { newId } from '@academy/nest-kit';
 import { Logger } from '@nestjs/common';
 import { eventually, genuineCredential } from '../academy.js';
+import { ForgedNotifications } from '../../src/webhooks/forged-notifications.service.js';
 import { SettleService } from '../../src/payments/settle.service.js';
 import { Stage } from '../stage.js';
 
@@ -47,6 +49,35 @@ describe('notifications', () => {
     expect(await academy.count('webhook_inbox', 'sig_ok = 0 AND raw_body LIKE ?', [`%${id}%`])).toBe(1);
     // The forged copy does not shadow the real one.
     expect(await academy.webhook(body)).toMatchObject({ status: 200 });
+    expect(await academy.attemptState(id)).toBe('CAPTURED');
+  });
+
+  it('keeps ten forged ones of a network in a minute, raises one alert with their number, and takes every genuine one (fault 3) [T46]', async () => {
+    const forgeries = academy.room.app.get(ForgedNotifications, { strict: false });
+    forgeries.alert();
+    const { id } = await stage.anOrder();
+    const alert = jest.spyOn(Logger.prototype, 'error');
+    const forge = (network: string) => (_: unknown, turn: number) =>
+      academy.webhook({ ...notification(id, 'COMPLETED'), network, turn }, { credential: 'wrong', network });
+    const [loud, quiet] = [newId(), newId()];
+    const answers = await Promise.all([
+      ...Array.from({ length: 90 }, forge(loud)),
+      ...Array.from({ length: 3 }, forge(quiet)),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(Array(93).fill(401));
+    const kept = (network: string) =>
+      academy.count('webhook_inbox', 'sig_ok = 0 AND raw_body LIKE ?', [`%${network}%`]);
+    expect([await kept(loud), await kept(quiet)]).toEqual([10, 3]);
+    forgeries.alert();
+    expect(alert.mock.calls.flat()).toEqual([
+      'alert: 93 notifications with a wrong credential were refused, 13 of them kept',
+    ]);
+    alert.mockRestore();
+    await phonepe.script({ webhook: 'drop' });
+    await phonepe.press(id, 'COMPLETED');
+    expect(await academy.webhook(notification(id, 'COMPLETED'), { network: loud })).toMatchObject({
+      status: 200,
+    });
     expect(await academy.attemptState(id)).toBe('CAPTURED');
   });
 

@@ -1,0 +1,80 @@
+import { RepeatedWork } from '@academy/nest-kit';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { RedisConnections } from '../redis/redis.module.js';
+
+/** Of one network, in a minute, are kept. */
+export const FORGED_KEPT = 10;
+const WINDOW_SEC = 60;
+const ALERT_EVERY_MS = 60_000;
+
+/**
+ * How many notifications with a wrong credential are kept, so that nobody fills the inbox, and one alert with their number
+ * instead of one for each (fault 3). Processes count in Redis; while it is away each counts for itself.
+ */
+@Injectable()
+export class ForgedNotifications implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger('webhooks');
+  private readonly alerts = new RepeatedWork('forged-notifications', ALERT_EVERY_MS, async () =>
+    this.alert(),
+  );
+  private readonly own = new Map<string, { count: number; endsAt: number }>();
+  private readonly refused = { total: 0, kept: 0 };
+
+  constructor(private readonly redis: RedisConnections) {}
+
+  onApplicationBootstrap(): void {
+    this.alerts.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.alerts.stop();
+    this.alert();
+  }
+
+  /**
+   * Counts one more.
+   * @param network an IPv4 address or the first half of an IPv6 address
+   * @returns whether it is to be kept
+   */
+  async isKept(network: string): Promise<boolean> {
+    const isKept = (await this.countOf(network)) <= FORGED_KEPT;
+    this.refused.total += 1;
+    if (isKept) this.refused.kept += 1;
+    return isKept;
+  }
+
+  /** Tells what was refused since the last time. */
+  alert(): void {
+    const { total, kept } = this.refused;
+    const now = performance.now();
+    for (const [network, { endsAt }] of this.own) if (endsAt <= now) this.own.delete(network);
+    if (total === 0) return;
+    Object.assign(this.refused, { total: 0, kept: 0 });
+    this.logger.error(
+      `alert: ${total} notifications with a wrong credential were refused, ${kept} of them kept`,
+    );
+  }
+
+  private async countOf(network: string): Promise<number> {
+    const key = `payment:forged-notifications:${network}`;
+    try {
+      const answers = await this.redis.within(() =>
+        this.redis.commands.multi().set(key, 0, 'EX', WINDOW_SEC, 'NX').incr(key).exec(),
+      );
+      const [error, count] = answers?.[1] ?? [];
+      if (!error && typeof count === 'number') return count;
+    } catch {
+      // Counted below.
+    }
+    return this.ownCountOf(network);
+  }
+
+  private ownCountOf(network: string): number {
+    const now = performance.now();
+    const known = this.own.get(network);
+    const window = known && known.endsAt > now ? known : { count: 0, endsAt: now + WINDOW_SEC * 1000 };
+    window.count += 1;
+    this.own.set(network, window);
+    return window.count;
+  }
+}
