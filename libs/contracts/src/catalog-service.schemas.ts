@@ -10,6 +10,8 @@ export const sellableItem = z.object({
   pricePaise: z.number().int().min(0),
   /** False once it is archived, unpublished, or (a workshop) has begun or was cancelled. */
   isOnSale: z.boolean(),
+  /** False for a draft and for what is archived: nobody but admins and those who have to do with it learns that it is there. */
+  isPublished: z.boolean().default(true),
   /** Seats in total, null = unlimited (AMB-12). Who holds them is the payment service's business. */
   capacity: z.number().int().nullable(),
   startsAt: z.iso.datetime().nullable(),

@@ -270,14 +270,19 @@ describe('reading the catalogue', () => {
       title: 'A course',
       pricePaise: 1_299_900,
       isOnSale: true,
+      isPublished: true,
       capacity: null,
       startsAt: null,
       version: 1,
     });
     expect(await item(`workshop/${upcoming.id}`)).toMatchObject({ isOnSale: true, pricePaise: 0 });
-    expect(await item(`workshop/${begun.id}`)).toMatchObject({ isOnSale: false, capacity: 5 });
+    expect(await item(`workshop/${begun.id}`)).toMatchObject({
+      isOnSale: false,
+      isPublished: true,
+      capacity: 5,
+    });
     expect(await item(`workshop/${cancelled.id}`)).toMatchObject({ isOnSale: false });
-    expect(await item(`course/${draft.id}`)).toMatchObject({ isOnSale: false });
+    expect(await item(`course/${draft.id}`)).toMatchObject({ isOnSale: false, isPublished: false });
     expect((await catalog.call('visitor', 'GET', `/items/course/${upcoming.id}`)).status).toBe(404);
     expect((await catalog.call('visitor', 'GET', `/items/lecture/${course.id}`)).status).toBe(400);
   });

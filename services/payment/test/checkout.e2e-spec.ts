@@ -57,8 +57,8 @@ describe('checkout', () => {
       status: 404,
       code: 'COURSE_NOT_FOUND',
     });
-    const archived = academy.catalog.put(aCourse({ isOnSale: false }));
-    expect(await academy.checkout(newId(), archived)).toMatchObject({ status: 409, code: 'NOT_ON_SALE' });
+    const begun = academy.catalog.put(aWorkshop({ isOnSale: false }));
+    expect(await academy.checkout(newId(), begun)).toMatchObject({ status: 409, code: 'NOT_ON_SALE' });
   });
 
   it('needs a person, and a token for this service (T67)', async () => {

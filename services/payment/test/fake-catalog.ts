@@ -14,6 +14,7 @@ export const aCourse = (facts: Partial<SellableItem> = {}): SellableItem => {
     title: `Course ${id}`,
     pricePaise: 100_000,
     isOnSale: true,
+    isPublished: true,
     capacity: null,
     startsAt: null,
     version: 1,

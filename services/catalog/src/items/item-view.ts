@@ -53,12 +53,13 @@ export function workshopCard(workshop: Workshop): ItemCard {
   };
 }
 
-const sellable = ({ id, slug, title, pricePaise, version }: SellableCourse) => ({
+const sellable = ({ id, slug, title, pricePaise, publication, version }: SellableCourse) => ({
   id,
   slug,
   title,
   pricePaise,
   version,
+  isPublished: publication === 'published',
 });
 const card = ({ id, slug, title, description, image }: Entry) => ({
   id,

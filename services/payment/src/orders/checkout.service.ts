@@ -25,6 +25,8 @@ export interface CheckoutInput {
   readonly userId: string;
   readonly command: CheckoutCommand;
   readonly idemKey: string | null;
+  /** Sees what is not published, as on the item's page. */
+  readonly isAdmin: boolean;
 }
 
 /** Starts a payment, or continues the one that is open for the same item (S-197, S-212, payments.md C). */
@@ -61,6 +63,8 @@ export class CheckoutService {
   private async answerNow(input: CheckoutInput, item: SellableItem): Promise<CheckoutResponse | null> {
     const owned = { userId: input.userId, itemType: item.type, itemId: item.id };
     const standing = await this.orders.findStanding(owned);
+    const isConcerned = standing.isEnrolled || standing.hasOpenOrder || input.isAdmin;
+    if (!item.isPublished && !isConcerned) throw itemNotFound(item.type);
     refuseWithdrawn(standing);
     if (standing.isEnrolled) {
       const replayed = await this.replay(input);

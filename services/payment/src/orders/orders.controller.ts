@@ -19,12 +19,12 @@ export class OrdersController {
   @Post()
   @HttpCode(200)
   checkout(
-    @Caller() { userId = '' }: Caller,
+    @Caller() { userId = '', role }: Caller,
     @Body({ schema: checkoutCommand }) command: CheckoutCommand,
     @Headers('idempotency-key') idemKey?: string,
   ): Promise<CheckoutResponse> {
     if (idemKey !== undefined && !IDEMPOTENCY_KEY.test(idemKey)) throw idempotencyKeyInvalid();
-    return this.checkouts.checkout({ userId, command, idemKey: idemKey ?? null });
+    return this.checkouts.checkout({ userId, command, idemKey: idemKey ?? null, isAdmin: role === 'admin' });
   }
 
   @Get(':merchantOrderId/status')

@@ -11,9 +11,9 @@ export class QuotesController {
   @Post()
   @HttpCode(200)
   quote(
-    @Caller() { userId }: Caller,
+    @Caller() caller: Caller,
     @Body({ schema: quoteCommand }) command: QuoteCommand,
   ): Promise<QuoteResponse> {
-    return this.quotes.quote(userId ?? null, command);
+    return this.quotes.quote(caller, command);
   }
 }

@@ -1,7 +1,7 @@
 import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
 import { type QuoteCommand } from '@academy/contracts/payment-service.schemas';
 import { type QuoteResponse } from '@academy/contracts/payment.schemas';
-import { databaseNow } from '@academy/nest-kit';
+import { type Caller, databaseNow } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CatalogClient } from '../catalog/catalog.client.js';
@@ -21,16 +21,16 @@ export class QuotesService {
   ) {}
 
   /**
-   * @param userId null for a visitor, who is told prices but nothing about codes
-   * @throws AppError COURSE_NOT_FOUND, WORKSHOP_NOT_FOUND, PRICE_NOT_PAYABLE, UNAUTHORIZED for a visitor with a code,
+   * A visitor, who has no userId, is told prices but nothing about codes.
+   * @throws AppError COURSE_NOT_FOUND, WORKSHOP_NOT_FOUND, for what is not published too unless an admin asks, PRICE_NOT_PAYABLE, UNAUTHORIZED for a visitor with a code,
    * and those of `coupon.errors.ts`
    */
-  async quote(userId: string | null, { itemType, itemId, coupon }: QuoteCommand): Promise<QuoteResponse> {
-    if (coupon && userId === null) throw couponLoginNeeded();
+  async quote({ userId, role }: Caller, { itemType, itemId, coupon }: QuoteCommand): Promise<QuoteResponse> {
+    if (coupon && userId === undefined) throw couponLoginNeeded();
     const item = await this.catalog.findItem(itemType, itemId);
-    if (!item) throw itemNotFound(itemType);
+    if (!item || (!item.isPublished && role !== 'admin')) throw itemNotFound(itemType);
     const price = priceOrder(item);
-    if (!coupon || userId === null) return withoutCoupon(price);
+    if (!coupon || userId === undefined) return withoutCoupon(price);
     return this.withCoupon(userId, item, price, coupon);
   }
 

@@ -103,11 +103,15 @@ describe('what is withdrawn while somebody pays', () => {
     await save('draft', course);
     await heardOf('withdrawn_items', 'item_id = ? AND is_withdrawn = 1', course);
     const body = { itemType: 'course', itemId: course, contact: { name: 'A', email: 'a@b.test' } };
-    for (const buyer of [user, newId()])
-      expect(await academy.call('POST', '/orders', { user: buyer, body })).toMatchObject({
-        status: 409,
-        code: 'NOT_ON_SALE',
-      });
+    expect(await academy.call('POST', '/orders', { user, body })).toMatchObject({
+      status: 409,
+      code: 'NOT_ON_SALE',
+    });
+    // Who has nothing to do with it does not learn that it is there.
+    expect(await academy.call('POST', '/orders', { user: newId(), body })).toMatchObject({
+      status: 404,
+      code: 'COURSE_NOT_FOUND',
+    });
     await save('published', course);
     await heardOf('withdrawn_items', 'item_id = ? AND is_withdrawn = 0', course);
     expect((await order(course, user)).id).toBe(id);

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@academy/nest-kit';
+import { Course } from '../../src/courses/course.entity.js';
+import { Classroom } from './classroom.js';
+
+describe('a course that is a draft, or archived', () => {
+  let classroom: Classroom;
+  beforeAll(async () => {
+    classroom = await Classroom.open();
+  });
+  afterAll(() => classroom.close());
+
+  it.each(['draft', 'archived'] as const)(
+    'is answered as one that is not there: %s [T27]',
+    async (publication) => {
+      const { course, lectures } = await classroom.teachOwned([{ isPreview: true }]);
+      await classroom.room.source.manager.update(Course, { id: course.id }, { publication });
+      const lecture = lectures[0]?.id ?? '';
+      const write = { lectureId: lecture, positionSec: 1, watchedSec: 1, completed: false };
+      for (const person of ['visitor', { userId: newId() }] as const)
+        for (const [method, hidden, absent, body] of [
+          ['GET', `/courses/${course.id}`, `/courses/${newId()}`],
+          ['GET', `/courses/${course.slug}`, '/courses/never-was'],
+          ['GET', `/courses/${course.id}?bought=false`, `/courses/${newId()}?bought=false`],
+          ['GET', `/courses/${course.slug}/lectures`, '/courses/never-was/lectures'],
+          ['GET', `/lectures/${lecture}`, `/lectures/${newId()}`],
+          ['POST', '/progress', '/progress', write],
+        ] as const) {
+          const ask = (path: string, sent: object | undefined) =>
+            classroom.room.call(person, method, path, sent);
+          const answer = await ask(hidden, body);
+          const none = await ask(absent, body && { ...body, lectureId: newId() });
+          expect([hidden, answer.status, answer.error.code]).toEqual([hidden, none.status, none.error.code]);
+          expect([401, 404]).toContain(answer.status);
+        }
+    },
+  );
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
+import { newId } from '@academy/nest-kit';
+import { Academy } from './academy.js';
+import { aCoupon } from './coupon.factory.js';
+import { aCourse, aWorkshop } from './fake-catalog.js';
+
+/** What a draft, or what was archived, looks like to people is what an item looks like that is not there (T27). */
+describe('an item that is not published', () => {
+  const academy = new Academy();
+  let coupon: string;
+  beforeAll(async () => {
+    await academy.start();
+    coupon = (await aCoupon(academy)).code;
+  });
+  afterAll(() => academy.stop());
+
+  const hidden = { isOnSale: false, isPublished: false };
+  const quote = (item: SellableItem, more: object = {}, caller: object = {}) =>
+    academy.call('POST', '/quotes', {
+      body: { itemType: item.type, itemId: item.id, ...more },
+      ...caller,
+    });
+  const plain = ({ status, body }: { status: number; body: object }) => [
+    status,
+    { ...body, requestId: 'any' },
+  ];
+
+  it.each([
+    ['course', aCourse],
+    ['workshop', aWorkshop],
+  ])('has neither a price nor an existence, for visitors and learners: a %s [T27]', async (_, make) => {
+    const draft = academy.catalog.put(make({ ...hidden, pricePaise: 1_234_500, capacity: null }));
+    const none = make();
+    const user = newId();
+    for (const ask of [
+      (item: SellableItem) => quote(item),
+      (item: SellableItem) => quote({ ...item, id: item.slug }),
+      (item: SellableItem) => quote(item, {}, { user }),
+      (item: SellableItem) => quote(item, { coupon }, { user }),
+      (item: SellableItem) => academy.checkout(user, item),
+      (item: SellableItem) => academy.checkout(user, { ...item, id: item.slug }),
+      (item: SellableItem) => academy.checkout(user, item, {}, { coupon }),
+      (item: SellableItem) => academy.checkout(user, item, { 'idempotency-key': item.id }),
+    ]) {
+      const answer = plain(await ask(draft));
+      expect(answer).toEqual(plain(await ask(none)));
+      expect(answer[0]).toBe(404);
+    }
+    expect(await academy.count('orders', 'user_id = ?', [user])).toBe(0);
+  });
+
+  it('is priced for an admin, who sees its page too, and sold to none', async () => {
+    const draft = academy.catalog.put(aCourse(hidden));
+    const caller = { user: newId(), role: 'admin' as const };
+    expect(await quote(draft, {}, caller)).toMatchObject({ status: 200, body: { pricePaise: 100_000 } });
+    const body = { itemType: 'course', itemId: draft.id, contact: { name: 'A', email: 'a@b.test' } };
+    expect(await academy.call('POST', '/orders', { ...caller, body })).toMatchObject({
+      status: 409,
+      code: 'NOT_ON_SALE',
+    });
+  });
+
+  it('is named to people who own it', async () => {
+    const course = academy.catalog.put(aCourse({ pricePaise: 0 }));
+    const user = newId();
+    await academy.checkout(user, course);
+    academy.catalog.put({ ...course, ...hidden });
+    expect(await academy.checkout(user, course)).toMatchObject({ status: 409, code: 'ALREADY_ENROLLED' });
+    expect(await academy.checkout(newId(), course)).toMatchObject({ status: 404, code: 'COURSE_NOT_FOUND' });
+  });
+});
