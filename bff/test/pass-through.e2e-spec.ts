@@ -124,6 +124,7 @@ describe('what passes through', () => {
       contact: { name: 'Ravi Kumar', email: person.user.email, mobile: '9876543210' },
     });
     expect(second?.headers['idempotency-key']).toBe('once');
+    expect(second?.headers['x-email-verified']).toBe('true');
     expect(second?.caller.userId).toBe(person.user.id);
   });
 

@@ -16,7 +16,7 @@ import { Endpoint } from '../policies/endpoint.decorator.js';
 import { callerOf, CurrentSession, type Session } from '../sessions/session.js';
 import { PassThrough } from '../upstream/pass-through.js';
 import { PaymentClient } from '../upstream/service-clients.js';
-import { checkoutCommandOf } from './checkout-command.js';
+import { checkoutCommandOf, checkoutHeadersOf } from './checkout-command.js';
 
 const tag = 'Payment';
 /** SEC-20: an empty body works. */
@@ -95,7 +95,7 @@ export class CheckoutController {
       to: this.payment,
       route: paymentServiceRoutes.checkout,
       caller: callerOf(session),
-      headers: key === undefined ? {} : { 'idempotency-key': key },
+      headers: checkoutHeadersOf(session, key),
       body: checkoutCommandOf({ itemType, itemId }, session, body),
     });
   }

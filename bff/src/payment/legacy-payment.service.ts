@@ -13,7 +13,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
 import { callerOf, type Session } from '../sessions/session.js';
 import { PaymentClient } from '../upstream/service-clients.js';
-import { checkoutCommandOf } from './checkout-command.js';
+import { checkoutCommandOf, checkoutHeadersOf } from './checkout-command.js';
 
 const stateOf = { SUCCESS: 'COMPLETED', FAILURE: 'FAILED', PENDING: 'PENDING' } as const;
 const messageOf: Record<PaymentStatus['status'], string> = {
@@ -40,7 +40,12 @@ export class LegacyPaymentService {
     if (!item) throw new AppError('ITEM_REQUIRED', 'invalid', 'Name what is bought: courseId or workshopId.');
     const { merchantOrderId, checkoutPageUrl, message } = await this.payment.call(
       paymentServiceRoutes.checkout,
-      { caller: callerOf(session), body: checkoutCommandOf(item, session), schema: checkoutResponse },
+      {
+        caller: callerOf(session),
+        headers: checkoutHeadersOf(session),
+        body: checkoutCommandOf(item, session),
+        schema: checkoutResponse,
+      },
     );
     return {
       success: true,

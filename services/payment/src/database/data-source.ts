@@ -45,6 +45,7 @@ import { KeepRequestIds1767500000000 } from './migrations/1767500000000-keep-req
 import { KeepAddresses1767600000000 } from './migrations/1767600000000-keep-addresses.js';
 import { TellOrders1767610000000 } from './migrations/1767610000000-tell-orders.js';
 import { FindByReceipt1767620000000 } from './migrations/1767620000000-find-by-receipt.js';
+import { ShortenHolds1767900000000 } from './migrations/1767900000000-shorten-holds.js';
 import { CreateWithdrawals1764400000000 } from './migrations/1764400000000-create-withdrawals.js';
 
 export const entities = [
@@ -106,6 +107,7 @@ export const paymentDatabase = (
       KeepAddresses1767600000000,
       TellOrders1767610000000,
       FindByReceipt1767620000000,
+      ShortenHolds1767900000000,
     ],
     ...(poolSize === undefined ? {} : { poolSize }),
     ...(bounds === undefined ? {} : { bounds }),

@@ -5,6 +5,10 @@ import { AppError } from '@academy/nest-kit';
 const texts = {
   ALREADY_ENROLLED: 'You are already enrolled. Find it in your dashboard.',
   SOLD_OUT: 'This workshop is sold out.',
+  EMAIL_NOT_VERIFIED:
+    'Please confirm your e-mail address first, by the link that we have sent you. Until then you can hold one seat at a time, and some seats are kept for others.',
+  HOLD_LIMIT_REACHED:
+    'Two payments that you started today were not finished in time. Until tomorrow you can hold one seat at a time, and some seats are kept for others. Please try again in a few minutes.',
   NOT_ON_SALE: 'This item is not on sale any more.',
   USER_NOT_FOUND: 'There is no such person.',
   ENROLLMENT_BOUGHT:
@@ -23,6 +27,14 @@ export const alreadyEnrolled = (itemType: ItemType, itemId: string): AppError =>
   });
 
 export const soldOut = (): AppError => new AppError('SOLD_OUT', 'conflict', texts.SOLD_OUT);
+
+/** A seat is left, for accounts that are known better: the same call succeeds once the address is confirmed. */
+export const emailNotVerified = (): AppError =>
+  new AppError('EMAIL_NOT_VERIFIED', 'conflict', texts.EMAIL_NOT_VERIFIED);
+
+/** The same where confirming the address would not help. */
+export const holdLimitReached = (): AppError =>
+  new AppError('HOLD_LIMIT_REACHED', 'conflict', texts.HOLD_LIMIT_REACHED);
 
 export const notOnSale = (): AppError => new AppError('NOT_ON_SALE', 'conflict', texts.NOT_ON_SALE);
 

@@ -25,6 +25,7 @@ export interface CheckoutInput {
   readonly userId: string;
   readonly command: CheckoutCommand;
   readonly idemKey: string | null;
+  readonly isEmailVerified: boolean;
   /** Sees what is not published, as on the item's page. */
   readonly isAdmin: boolean;
 }
@@ -41,7 +42,7 @@ export class CheckoutService {
 
   /**
    * @throws AppError COURSE_NOT_FOUND, WORKSHOP_NOT_FOUND, NOT_ON_SALE, ALREADY_ENROLLED, SOLD_OUT,
-   * ACCOUNT_CLOSED, CHECKOUT_ENDED, IDEMPOTENCY_KEY_REUSED, PRICE_CHANGED, those of `coupon.errors.ts`,
+   * EMAIL_NOT_VERIFIED, HOLD_LIMIT_REACHED, ACCOUNT_CLOSED, CHECKOUT_ENDED, IDEMPOTENCY_KEY_REUSED, PRICE_CHANGED, those of `coupon.errors.ts`,
    * PROVIDER_UNAVAILABLE, PROVIDER_REJECTED
    */
   async checkout(input: CheckoutInput): Promise<CheckoutResponse> {
@@ -77,14 +78,14 @@ export class CheckoutService {
 
   /** @returns null when another request was first, or the provider closed the order at once */
   private async openAndAnswer(
-    { userId, command, idemKey }: CheckoutInput,
+    input: CheckoutInput,
     item: SellableItem,
     seenAt: Date,
   ): Promise<CheckoutResponse | null> {
     if (!item.isOnSale) throw notOnSale();
     const price = priceOrder(item);
-    const opened = await this.opening.open({ userId, command, item, price, idemKey, seenAt });
-    return opened && this.answer(opened.order, command, opened.attempt);
+    const opened = await this.opening.open({ ...input, item, price, seenAt });
+    return opened && this.answer(opened.order, input.command, opened.attempt);
   }
 
   /** @returns null when the provider closed the order meanwhile */

@@ -5,11 +5,11 @@ import { databaseNow, inTransaction, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CouponUseService } from '../coupons/coupon-use.service.js';
-import { alreadyEnrolled, soldOut } from '../enrollments/enrollment.errors.js';
+import { alreadyEnrolled } from '../enrollments/enrollment.errors.js';
 import { EnrollmentsRepository } from '../enrollments/enrollments.repository.js';
-import { AttemptsRepository, EXPIRES_AFTER_SEC, type TimedAttempt } from '../payments/attempts.repository.js';
+import { AttemptsRepository, type TimedAttempt } from '../payments/attempts.repository.js';
 import { type PaymentAttempt } from '../payments/payment-attempt.entity.js';
-import { SeatsRepository } from '../seats/seats.repository.js';
+import { lifeSecOf, SeatHolds } from '../seats/seat-holds.service.js';
 import { ContactCipher, TERMS_VERSION } from './contact-cipher.js';
 import { merchantOrderIdOf, newOrderNumber } from './order-number.js';
 import { type OrderPrice, paiseOf } from './order-pricing.js';
@@ -24,6 +24,7 @@ export interface Purchase {
   /** The catalog's. */
   readonly price: OrderPrice;
   readonly idemKey: string | null;
+  readonly isEmailVerified: boolean;
   /** When the person's standing was looked up, by the database's clock. */
   readonly seenAt: Date;
 }
@@ -48,14 +49,14 @@ export class OrderOpeningService {
     private readonly orders: OrdersRepository,
     private readonly attempts: AttemptsRepository,
     private readonly enrollments: EnrollmentsRepository,
-    private readonly seats: SeatsRepository,
+    private readonly holds: SeatHolds,
     private readonly coupons: CouponUseService,
     private readonly cipher: ContactCipher,
   ) {}
 
   /**
    * @returns null when another request of the same person was first: read its order
-   * @throws AppError SOLD_OUT, ALREADY_ENROLLED, PRICE_CHANGED, and those of `coupon.errors.ts`
+   * @throws AppError SOLD_OUT, EMAIL_NOT_VERIFIED, HOLD_LIMIT_REACHED, ALREADY_ENROLLED, PRICE_CHANGED, and those of `coupon.errors.ts`
    */
   open(purchase: Purchase): Promise<OpenedOrder | null> {
     return inTransaction(this.source, (manager) => this.openIn(manager, purchase));
@@ -78,14 +79,15 @@ export class OrderOpeningService {
   }
 
   private async openIn(manager: EntityManager, purchase: Purchase): Promise<OpenedOrder | null> {
-    const { item, userId } = purchase;
-    const isLimited = await this.isLimited(manager, item);
-    if (isLimited) await this.takeSeat(manager, item, userId);
+    const { item } = purchase;
+    const isLimited = await this.holds.isLimited(manager, item);
+    const isShortHold = isLimited && (await this.holds.take(manager, item, purchase));
     // Who had to wait for a seat was not seen just now.
     const now = isLimited ? await databaseNow(manager) : purchase.seenAt;
-    const order = this.draft(purchase, await this.agreeOnTerms(manager, purchase, now), now);
-    const terms = this.cipher.termsOf(purchase.command.contact);
-    if (!(await this.orders.open(manager, order, terms))) return null;
+    const terms = await this.agreeOnTerms(manager, purchase, now);
+    const order = this.draft(purchase, { ...terms, isShortHold }, now);
+    const words = this.cipher.termsOf(purchase.command.contact);
+    if (!(await this.orders.open(manager, order, words))) return null;
     // The insert succeeded, so a capture that closed the previous order has committed: its enrollment is visible now.
     if (await this.enrollments.isEnrolled(order, manager)) throw alreadyEnrolled(item.type, item.id);
     if (order.pricePaise === 0) {
@@ -94,6 +96,7 @@ export class OrderOpeningService {
       await this.coupons.redeemFree(manager, order, now);
       return { order, attempt: null };
     }
+    if (isShortHold) await this.holds.requireOnly(manager, order.id, purchase);
     const attempt = await this.startAttempt(manager, order, { attemptCount: 0, now, leaseSec: LEASE_SEC });
     return { order, attempt: { attempt, now } };
   }
@@ -115,20 +118,6 @@ export class OrderOpeningService {
     return terms;
   }
 
-  /** A limit may have been set, or lifted, since the catalog was asked: either word is reason enough to compare them. */
-  private async isLimited(manager: EntityManager, { type, id, capacity }: SellableItem): Promise<boolean> {
-    return type === 'workshop' && (capacity !== null || (await this.seats.isLimited(manager, id)));
-  }
-
-  private async takeSeat(
-    manager: EntityManager,
-    { id, capacity, version }: SellableItem,
-    userId: string,
-  ): Promise<void> {
-    await this.seats.notePool(manager, { itemId: id, capacity, version });
-    if (!(await this.seats.isLeftFor(manager, id, userId))) throw soldOut();
-  }
-
   private startAttempt(
     manager: EntityManager,
     order: StoredOrder,
@@ -139,11 +128,16 @@ export class OrderOpeningService {
       merchantOrderId: merchantOrderIdOf(order.number, attemptCount),
       amountPaise: order.pricePaise,
       now,
+      lifeSec: lifeSecOf(order),
       leaseSec,
     });
   }
 
-  private draft({ userId, command, item, idemKey }: Purchase, terms: Terms, now: Date): StoredOrder {
+  private draft(
+    { userId, command, item, idemKey }: Purchase,
+    terms: Terms & Pick<Order, 'isShortHold'>,
+    now: Date,
+  ): StoredOrder {
     const id = newId();
     const isFree = terms.pricePaise === 0;
     return {
@@ -157,7 +151,7 @@ export class OrderOpeningService {
       state: isFree ? 'FULFILLED' : 'PENDING',
       idemKey,
       idemHash: idemKey === null ? null : hashOf(command),
-      heldUntil: isFree ? now : new Date(now.getTime() + EXPIRES_AFTER_SEC * 1000),
+      heldUntil: isFree ? now : new Date(now.getTime() + lifeSecOf(terms) * 1000),
       contact: this.cipher.seal(id, command.contact),
       receiptSentAt: null,
       createdAt: now,

@@ -106,6 +106,10 @@ export class Order {
   @Column({ name: 'held_until', ...instantColumn })
   heldUntil: Date;
 
+  /** By an account of which little is known: for five minutes, and not all of the seats (`SeatHolds`). */
+  @Column({ name: 'is_short_hold', type: 'boolean', default: false })
+  isShortHold: boolean;
+
   /** Name, e-mail and phone for the receipt, encrypted (`ContactCipher`). */
   @Column({ type: 'varbinary', length: 1200 })
   contact: Buffer;

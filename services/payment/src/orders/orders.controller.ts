@@ -22,9 +22,16 @@ export class OrdersController {
     @Caller() { userId = '', role }: Caller,
     @Body({ schema: checkoutCommand }) command: CheckoutCommand,
     @Headers('idempotency-key') idemKey?: string,
+    @Headers('x-email-verified') emailVerified?: string,
   ): Promise<CheckoutResponse> {
     if (idemKey !== undefined && !IDEMPOTENCY_KEY.test(idemKey)) throw idempotencyKeyInvalid();
-    return this.checkouts.checkout({ userId, command, idemKey: idemKey ?? null, isAdmin: role === 'admin' });
+    return this.checkouts.checkout({
+      userId,
+      command,
+      idemKey: idemKey ?? null,
+      isAdmin: role === 'admin',
+      isEmailVerified: emailVerified !== 'false',
+    });
   }
 
   @Get(':merchantOrderId/status')

@@ -9,6 +9,8 @@ import { PaymentAttempt } from './payment-attempt.entity.js';
 
 /** The provider's page lives this long (payments.md B). */
 export const EXPIRES_AFTER_SEC = 1200;
+/** The least that the provider takes: for whoever is not to hold a seat for long. */
+export const SHORT_EXPIRES_AFTER_SEC = 300;
 const OPEN = `state IN ('CREATED', 'INIT_UNKNOWN', 'PENDING')`;
 
 /** An attempt with what the database's clock says about it. */
@@ -17,6 +19,13 @@ export interface Timed<Attempt> {
   readonly now: Date;
 }
 export type TimedAttempt = Timed<PaymentAttempt>;
+
+interface NewAttempt extends Pick<PaymentAttempt, 'amountPaise' | 'merchantOrderId' | 'orderId'> {
+  readonly now: Date;
+  /** Of the provider's page; the usual one by default. */
+  readonly lifeSec?: number;
+  readonly leaseSec?: number;
+}
 
 /** What a poll has to know of an attempt. */
 export interface DueAttempt extends Pick<PaymentAttempt, 'id' | 'merchantOrderId' | 'requestId'> {
@@ -53,13 +62,7 @@ export class AttemptsRepository {
   /** Opens an attempt at `now`, leased by who opens it if wanted; nothing has been sent to the provider yet. */
   async open(
     manager: EntityManager,
-    {
-      orderId,
-      merchantOrderId,
-      amountPaise,
-      now,
-      leaseSec = 0,
-    }: { orderId: string; merchantOrderId: string; amountPaise: number; now: Date; leaseSec?: number },
+    { orderId, merchantOrderId, amountPaise, now, lifeSec = EXPIRES_AFTER_SEC, leaseSec = 0 }: NewAttempt,
   ): Promise<PaymentAttempt> {
     const attempt: PaymentAttempt = {
       id: newId(),
@@ -73,7 +76,7 @@ export class AttemptsRepository {
       responseCode: 'PAYMENT_PENDING',
       checkoutUrl: null,
       initiatedAt: now,
-      expiresAt: new Date(now.getTime() + EXPIRES_AFTER_SEC * 1000),
+      expiresAt: new Date(now.getTime() + lifeSec * 1000),
       nextPollAt: new Date(now.getTime() + FIRST_POLL_MS),
       leaseUntil: leaseSec === 0 ? null : new Date(now.getTime() + leaseSec * 1000),
       askedAt: null,

@@ -55,6 +55,45 @@ export class SeatsRepository {
     return row === undefined || Number(row.isLeft) === 1;
   }
 
+  /**
+   * Whether short holds of others leave room for one more: together they are at most half, rounded up, of what is neither
+   * owned nor held by anybody else. Call it under the pool's lock.
+   */
+  async isLeftForShort(manager: EntityManager, itemId: string, userId: string): Promise<boolean> {
+    const [row] = await manager.query<{ isLeft: number | string }[]>(
+      `SELECT p.capacity IS NULL OR CEIL((p.capacity - h.others) / 2) > h.short AS isLeft
+       FROM seat_pools p, (
+         SELECT COALESCE(SUM(is_short), 0) AS short, COALESCE(SUM(NOT is_short), 0) AS others FROM (
+           SELECT 0 AS is_short FROM enrollments WHERE item_id = ? AND user_id <> ?
+           UNION ALL
+           SELECT is_short_hold FROM orders WHERE item_id = ? AND user_id <> ? AND ${HELD}) seats) h
+       WHERE p.item_id = ?`,
+      [itemId, userId, itemId, userId, itemId],
+    );
+    return row === undefined || Number(row.isLeft) === 1;
+  }
+
+  /** Orders of this person, opened on this day of India, whose time ran out before they were paid. */
+  async countLapsed(manager: EntityManager, userId: string): Promise<number> {
+    const [row] = await manager.query<{ lapsed: number | string }[]>(
+      `SELECT COUNT(*) AS lapsed FROM orders
+       WHERE user_id = ? AND created_at >= DATE(UTC_TIMESTAMP() + INTERVAL 330 MINUTE) - INTERVAL 330 MINUTE
+         AND (state = 'EXPIRED'
+           OR state IN ('PENDING', 'FAILED') AND COALESCE(closed_at, UTC_TIMESTAMP(3)) >= held_until)`,
+      [userId],
+    );
+    return Number(row?.lapsed ?? 0);
+  }
+
+  /** Whether this person has a short hold besides. It waits for those that are being written at this moment. */
+  async holdsAnother(manager: EntityManager, orderId: string, userId: string): Promise<boolean> {
+    const rows = await manager.query<unknown[]>(
+      `SELECT id FROM orders WHERE user_id = ? AND id <> ? AND is_short_hold AND ${HELD} FOR UPDATE`,
+      [userId, orderId],
+    );
+    return rows.length > 0;
+  }
+
   /** @returns seats taken of each workshop; one without any is absent */
   async taken(itemIds: readonly string[]): Promise<Map<string, number>> {
     if (itemIds.length === 0) return new Map();

@@ -1,0 +1,59 @@
+import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
+import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { emailNotVerified, holdLimitReached, soldOut } from '../enrollments/enrollment.errors.js';
+import { EXPIRES_AFTER_SEC, SHORT_EXPIRES_AFTER_SEC } from '../payments/attempts.repository.js';
+import { SeatsRepository } from './seats.repository.js';
+
+/** Who lets so many orders of a day run out holds seats as an account without a confirmed address does. */
+const LAPSES_A_DAY = 2;
+
+export interface Holder {
+  readonly userId: string;
+  readonly isEmailVerified: boolean;
+}
+
+/**
+ * A seat is held as long as its payment lives. Accounts cost nothing to make, so those without a confirmed address, and
+ * those that let orders lapse, hold it for the provider's least time only, one seat each, and together at most half of
+ * the seats that are left to them (AMB-12, decision 0160).
+ */
+@Injectable()
+export class SeatHolds {
+  constructor(private readonly seats: SeatsRepository) {}
+
+  /** A limit may have been set, or lifted, since the catalog was asked: either word is reason enough to compare them. */
+  async isLimited(manager: EntityManager, { type, id, capacity }: SellableItem): Promise<boolean> {
+    return type === 'workshop' && (capacity !== null || (await this.seats.isLimited(manager, id)));
+  }
+
+  /**
+   * Finds a seat under the pool's lock, which is kept until the caller's order is committed: that order is the hold.
+   * @returns whether it is to be a short one
+   * @throws AppError SOLD_OUT, EMAIL_NOT_VERIFIED, HOLD_LIMIT_REACHED
+   */
+  async take(manager: EntityManager, item: SellableItem, holder: Holder): Promise<boolean> {
+    const { id, capacity, version } = item;
+    await this.seats.notePool(manager, { itemId: id, capacity, version });
+    if (!(await this.seats.isLeftFor(manager, id, holder.userId))) throw soldOut();
+    const isShort =
+      !holder.isEmailVerified || (await this.seats.countLapsed(manager, holder.userId)) >= LAPSES_A_DAY;
+    if (isShort && !(await this.seats.isLeftForShort(manager, id, holder.userId))) throw refusalOf(holder);
+    return isShort;
+  }
+
+  /**
+   * After the order is written: of two at once for different workshops one waits here for the other.
+   * @throws AppError EMAIL_NOT_VERIFIED, HOLD_LIMIT_REACHED
+   */
+  async requireOnly(manager: EntityManager, orderId: string, holder: Holder): Promise<void> {
+    if (await this.seats.holdsAnother(manager, orderId, holder.userId)) throw refusalOf(holder);
+  }
+}
+
+/** How long an order, its payment and its seat live. */
+export const lifeSecOf = ({ isShortHold }: { readonly isShortHold: boolean }): number =>
+  isShortHold ? SHORT_EXPIRES_AFTER_SEC : EXPIRES_AFTER_SEC;
+
+const refusalOf = ({ isEmailVerified }: Holder) =>
+  isEmailVerified ? holdLimitReached() : emailNotVerified();

@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type CheckoutResponse } from '@academy/contracts/payment.schemas';
+import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
+import { newId } from '@academy/nest-kit';
+import { findViolations } from '../src/invariants/invariants.js';
+import { Academy, type Reply } from './academy.js';
+import { aCourse, aWorkshop } from './fake-catalog.js';
+
+const MINUTES = 60;
+
+/** Accounts that cost nothing to make must not keep learners away from a workshop (decision 0160). */
+describe('seats held by accounts of which little is known', () => {
+  const academy = new Academy();
+  beforeAll(() => academy.start());
+  afterAll(() => academy.stop());
+  beforeEach(() => academy.phonepe.reset());
+  afterEach(async () => {
+    expect(await findViolations(academy.db)).toEqual([]);
+  });
+
+  const aSmallWorkshop = (capacity: number) => academy.catalog.put(aWorkshop({ capacity }));
+  const unverified = (user: string, item: SellableItem, key = newId()) =>
+    academy.checkout(user, item, { 'x-email-verified': 'false', 'idempotency-key': key });
+  const verified = (user: string, item: SellableItem, key = newId()) =>
+    academy.checkout(user, item, { 'x-email-verified': 'true', 'idempotency-key': key });
+  const codes = (answers: readonly Reply<CheckoutResponse>[]) =>
+    answers.map(({ status, code }) => code ?? status).sort();
+  const many = (count: number, item: SellableItem) =>
+    Promise.all(Array.from({ length: count }, () => unverified(newId(), item)));
+
+  async function heldSec(id: string): Promise<{ attempt: number; seat: number; page: number }> {
+    const [row] = await academy.db.query<{ attempt: number | string; seat: number | string }[]>(
+      `SELECT TIMESTAMPDIFF(SECOND, a.initiated_at, a.expires_at) AS attempt,
+         TIMESTAMPDIFF(SECOND, o.created_at, o.held_until) AS seat
+       FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE a.merchant_order_id = ?`,
+      [id],
+    );
+    const pay = academy.phonepe.journal.find(
+      ({ path, body }) => path === '/checkout/v2/pay' && body.includes(id),
+    );
+    const { expireAfter } = JSON.parse(pay?.body ?? '{}') as { expireAfter: number };
+    return { attempt: Number(row?.attempt), seat: Number(row?.seat), page: expireAfter };
+  }
+
+  async function lapse(user: string): Promise<void> {
+    const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()), user);
+    await academy.age(id, 20 * MINUTES + 1);
+  }
+
+  it('are held as long as their payment: five minutes without a confirmed address, twenty with one [AMB-12]', async () => {
+    const workshop = aSmallWorkshop(10);
+    const short = await unverified(newId(), workshop);
+    expect(await heldSec(short.body.merchantOrderId)).toEqual({ attempt: 300, seat: 300, page: 300 });
+    const long = await verified(newId(), workshop);
+    expect(await heldSec(long.body.merchantOrderId)).toEqual({ attempt: 1200, seat: 1200, page: 1200 });
+    const unlimited = await unverified(newId(), academy.catalog.put(aWorkshop()));
+    expect(await heldSec(unlimited.body.merchantOrderId)).toMatchObject({ seat: 1200 });
+  });
+
+  it('leave half of the free ones to others: five new accounts hold three of five seats, and nobody is told that they are sold out', async () => {
+    const workshop = aSmallWorkshop(5);
+    expect(codes(await many(5, workshop))).toEqual([
+      200,
+      200,
+      200,
+      'EMAIL_NOT_VERIFIED',
+      'EMAIL_NOT_VERIFIED',
+    ]);
+    const learners = await Promise.all([newId(), newId()].map((user) => verified(user, workshop)));
+    expect(codes(learners)).toEqual([200, 200]);
+    // Now it is the truth.
+    expect(codes([await unverified(newId(), workshop), await verified(newId(), workshop)])).toEqual([
+      'SOLD_OUT',
+      'SOLD_OUT',
+    ]);
+  });
+
+  it('are half, rounded up, of those that are neither sold nor held by others', async () => {
+    const workshop = aSmallWorkshop(6);
+    const { body } = await verified(newId(), workshop);
+    academy.phonepe.settle(body.merchantOrderId, 'COMPLETED');
+    await academy.webhook(academy.notification(body.merchantOrderId, 'COMPLETED'));
+    await verified(newId(), workshop);
+    // Four are left.
+    expect(codes(await many(4, workshop))).toEqual([200, 200, 'EMAIL_NOT_VERIFIED', 'EMAIL_NOT_VERIFIED']);
+    expect(codes(await many(2, aSmallWorkshop(1)))).toEqual([200, 'SOLD_OUT']);
+  });
+
+  it('go on being bought once the address is confirmed, under the same Idempotency-Key', async () => {
+    const workshop = aSmallWorkshop(2);
+    await unverified(newId(), workshop);
+    const user = newId();
+    expect(await unverified(user, workshop, 'same')).toMatchObject({
+      status: 409,
+      code: 'EMAIL_NOT_VERIFIED',
+      body: { message: expect.stringContaining('confirm your e-mail address') },
+    });
+    expect((await verified(user, workshop, 'same')).status).toBe(200);
+  });
+
+  it('are one at a time for such an account, however it clicks', async () => {
+    const workshops = Array.from({ length: 6 }, () => aSmallWorkshop(10));
+    const user = newId();
+    const answers = await Promise.all(workshops.map((workshop) => unverified(user, workshop)));
+    expect(codes(answers)).toEqual([200, ...Array<string>(5).fill('EMAIL_NOT_VERIFIED')]);
+    expect(await academy.count('orders', 'user_id = ?', [user])).toBe(1);
+    const [held] = answers.filter(({ status }) => status === 200);
+    await academy.age(held?.body.merchantOrderId ?? '', 5 * MINUTES + 1);
+    const next = workshops.find((_, index) => answers[index]?.status !== 200) ?? aSmallWorkshop(1);
+    expect((await unverified(user, next)).status).toBe(200);
+  });
+
+  it('are short for a confirmed account too that has let two orders lapse today, which is told to come back', async () => {
+    const user = newId();
+    await lapse(user);
+    const first = await verified(user, aSmallWorkshop(10));
+    expect(await heldSec(first.body.merchantOrderId)).toMatchObject({ seat: 1200 });
+    await academy.age(first.body.merchantOrderId, 20 * MINUTES + 1);
+    const second = await verified(user, aSmallWorkshop(10));
+    expect(await heldSec(second.body.merchantOrderId)).toEqual({ attempt: 300, seat: 300, page: 300 });
+    expect(await verified(user, aSmallWorkshop(10))).toMatchObject({
+      status: 409,
+      code: 'HOLD_LIMIT_REACHED',
+    });
+  });
+
+  it('stay short when their payment is begun anew', async () => {
+    const [user, workshop] = [newId(), aSmallWorkshop(10)];
+    academy.phonepe.paySteps.push('accept-then-500');
+    expect((await unverified(user, workshop)).status).toBe(502);
+    const again = await unverified(user, workshop);
+    expect(again.body.merchantOrderId).toMatch(/-2$/);
+    expect(await heldSec(again.body.merchantOrderId)).toMatchObject({ attempt: 300, page: 300 });
+  });
+});
