@@ -178,6 +178,9 @@ export const en = {
     secure: 'You pay on PhonePe’s page. We never see your card or UPI PIN.',
     notLoaded: 'The form could not be loaded. Please check your connection and try again.',
     freeDone: 'You are enrolled. It is in your dashboard.',
+    resendLink: 'Send me the link again',
+    linkResent: 'We have sent you a new link. Open it, then press the button of this form again.',
+    linkNotResent: 'The link could not be sent. Please try again.',
   },
   payment: {
     processing: 'Processing Payment...',

@@ -93,6 +93,29 @@ describe('the enrol form', () => {
     expect(dialog.getByRole('button', { name: 'Pay ₹25,000' })).toBeEnabled();
   });
 
+  it('offers the link again where the address has to be confirmed, and goes on with the next press [AMB-12]', async () => {
+    const refused = new ApiError({
+      status: 409,
+      code: 'EMAIL_NOT_VERIFIED',
+      message: 'Please confirm your e-mail address first.',
+    });
+    const unavailable = new ApiError({ status: 502, code: 'PROVIDER_UNAVAILABLE', message: 'reached' });
+    const { dialog, calls, toasts } = await openForm({
+      [CHECKOUT]: inTurn(refused, unavailable),
+      'POST /api/user/verify/resend': { success: true },
+    });
+    await userEvent.click(dialog.getByRole('button', { name: 'Pay ₹25,000' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Payment Error: Please confirm your e-mail address first.',
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Send me the link again' }));
+    await waitFor(() => expect(calls.some(({ call }) => call === 'POST /api/user/verify/resend')).toBe(true));
+    await waitFor(() => expect(JSON.stringify(toasts)).toContain('We have sent you a new link.'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Pay ₹25,000' }));
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('reached'));
+    expect(dialog.getByLabelText(/Full Name/)).toHaveValue('Asha Rao');
+  });
+
   it('sends contact and agreed price alone, and tells console and storage nothing of it (S-307, SEC-27)', async () => {
     const told = (['debug', 'error', 'info', 'log', 'warn'] as const).map((kind) =>
       jest.spyOn(console, kind),

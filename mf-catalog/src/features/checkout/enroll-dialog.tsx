@@ -6,6 +6,7 @@ import { Button, Notice, TextField, type NoticeTone } from '@academy/ui';
 import { Dialog, ErrorSummary } from '@academy/ui/on-demand';
 import { type Purchase } from './checkout.js';
 import { OrderSummary } from './order-summary.js';
+import { ResendLink } from './resend-link.js';
 import { useEnrollForm } from './use-enroll-form.js';
 import classes from './enroll-dialog.module.css';
 
@@ -81,17 +82,7 @@ function Remarks({ form: { attempt, failure, notice, problems } }: { form: Enrol
     <>
       <ErrorSummary title={t('enroll.errorsTitle')} problems={problems} attempt={attempt} />
       {failure && (
-        <Alert
-          tone="danger"
-          attempt={attempt}
-          action={
-            failure.isEnrolled && (
-              <Button to="/dashboard" variant="secondary" size="sm">
-                {t('item.continue')}
-              </Button>
-            )
-          }
-        >
+        <Alert tone="danger" attempt={attempt} action={<WayOn code={failure.code} />}>
           {failure.text}
         </Alert>
       )}
@@ -101,6 +92,18 @@ function Remarks({ form: { attempt, failure, notice, problems } }: { form: Enrol
         </Alert>
       )}
     </>
+  );
+}
+
+/** Where the server's words ask for something, the way to it. */
+function WayOn({ code }: { code: string }) {
+  const { t } = useTranslation('mf_catalog');
+  if (code === 'EMAIL_NOT_VERIFIED') return <ResendLink />;
+  if (code !== 'ALREADY_ENROLLED') return null;
+  return (
+    <Button to="/dashboard" variant="secondary" size="sm">
+      {t('item.continue')}
+    </Button>
   );
 }
 

@@ -14,7 +14,8 @@ import { useOffer } from './use-offer.js';
 /** A payment that did not begin (S-201): said apart from the fields, which are not to blame. */
 export interface PaymentFailure {
   readonly text: string;
-  readonly isEnrolled: boolean;
+  /** Of the server; empty where it did not answer in its own words. */
+  readonly code: string;
 }
 
 const FIELDS = ['name', 'email', 'mobile'] as const;
@@ -72,8 +73,8 @@ export function useEnrollForm({ purchase, pricePaise, user, onClose }: EnrollDia
       if (path === 'coupon') coupon.refuse(message);
       else setError(path as keyof Buyer, { message });
     }
-    const isEnrolled = error instanceof ApiError && error.code === 'ALREADY_ENROLLED';
-    if (messages.length === 0) setFailure({ text: checkoutErrorText(error), isEnrolled });
+    const code = error instanceof ApiError ? error.code : '';
+    if (messages.length === 0) setFailure({ text: checkoutErrorText(error), code });
   }
 
   return {

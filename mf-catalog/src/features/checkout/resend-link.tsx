@@ -1,0 +1,26 @@
+import { accountRoutes } from '@academy/contracts/account.routes';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useMutation } from '@academy/mf-kit/query';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { Button } from '@academy/ui';
+
+/** Mails another link that confirms the address. The form stays as it is: the next press goes on with the payment. */
+export function ResendLink() {
+  const { t } = useTranslation('mf_catalog');
+  const { api, notify } = useShell();
+  const resend = useMutation({
+    mutationFn: () => api.post(accountRoutes.resendVerification.path),
+    onSuccess: () => notify({ kind: 'success', message: t('enroll.linkResent') }),
+    onError: (error) =>
+      notify({
+        kind: 'error',
+        message: error instanceof ApiError ? error.message : t('enroll.linkNotResent'),
+      }),
+  });
+  return (
+    <Button size="sm" variant="secondary" busy={resend.isPending} onClick={() => resend.mutate()}>
+      {t('enroll.resendLink')}
+    </Button>
+  );
+}
