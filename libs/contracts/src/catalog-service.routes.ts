@@ -35,6 +35,8 @@ export const catalogServiceRoutes = {
   personalLearning: { method: 'GET', path: '/personal-data/learning' },
   /** From auth alone: an account has ended, what only concerned that person goes (decision 0063). */
   noteClosedAccount: { method: 'POST', path: '/closed-accounts' },
+  /** From payment alone: access to a course ends, and so does the certificate that rests on it (decision 0163). */
+  recordRevokedEnrollment: { method: 'POST', path: '/revoked-enrollments' },
   listWorkshops: { method: 'GET', path: '/workshops' },
   getWorkshop: { method: 'GET', path: '/workshops/{id}' },
   createWorkshop: { method: 'POST', path: '/workshops' },

@@ -60,6 +60,14 @@ export const catalogStats = z.object({
 export const closedAccountNotice = z.strictObject({ userId: entityId, closedAt: z.iso.datetime() });
 export type ClosedAccountNotice = z.infer<typeof closedAccountNotice>;
 
+/** From payment: this enrollment in a course has ended. One that follows has an id of its own. */
+export const revokedEnrollment = z.strictObject({
+  enrollmentId: entityId,
+  userId: entityId,
+  courseId: entityId,
+});
+export type RevokedEnrollment = z.infer<typeof revokedEnrollment>;
+
 /** A copy that was read under a version may be shown until `leaseMs` after this was **asked** for (decision 0071). */
 export const versionAnswer = z.object({ version: z.string(), leaseMs: z.number().int().min(0) });
 export type VersionAnswer = z.infer<typeof versionAnswer>;

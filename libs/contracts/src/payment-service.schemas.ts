@@ -39,7 +39,11 @@ export const enrollmentList = z.object({
 });
 export type EnrollmentList = z.infer<typeof enrollmentList>;
 
-export const enrollmentAnswer = z.object({ isEnrolled: z.boolean() });
+export const enrollmentAnswer = z.object({
+  isEnrolled: z.boolean(),
+  /** By which enrollment; null without one, and in the answer of a service that was released before. */
+  enrollmentId: entityId.nullable().default(null),
+});
 export type EnrollmentAnswer = z.infer<typeof enrollmentAnswer>;
 
 export const seatsRequest = z.strictObject({ workshopIds: z.array(entityId).max(200) });

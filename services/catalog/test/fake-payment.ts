@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { verifyInternalToken } from '@academy/nest-kit';
+import { type RevokedEnrollment } from '@academy/contracts/catalog-service.schemas';
+import { newId, verifyInternalToken } from '@academy/nest-kit';
 
 /** The payment service as the catalog meets it: it says of the person in the token what that person owns. */
 export class FakePayment {
@@ -9,7 +10,8 @@ export class FakePayment {
   /** Every question about an enrollment, as `user/course`. */
   readonly asked: string[] = [];
   isBroken = false;
-  private readonly owned = new Set<string>();
+  /** Ids of enrollments by `user/course`. */
+  private readonly owned = new Map<string, string>();
   private readonly server: Server;
 
   constructor() {
@@ -24,7 +26,8 @@ export class FakePayment {
       if (!caller?.userId) return answer(401, { code: 'INTERNAL_TOKEN_INVALID', message: 'Unauthorized' });
       if (courseId === '') return answer(200, {});
       this.asked.push(`${caller.userId}/${courseId}`);
-      return answer(200, { isEnrolled: this.owned.has(`${caller.userId}/${courseId}`) });
+      const enrollmentId = this.owned.get(`${caller.userId}/${courseId}`) ?? null;
+      return answer(200, { isEnrolled: enrollmentId !== null, enrollmentId });
     });
   }
 
@@ -39,11 +42,17 @@ export class FakePayment {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
+  /** A second sale of what is owned changes nothing. */
   sell(userId: string, courseId: string): void {
-    this.owned.add(`${userId}/${courseId}`);
+    const key = `${userId}/${courseId}`;
+    if (!this.owned.has(key)) this.owned.set(key, newId());
   }
 
-  takeBack(userId: string, courseId: string): void {
-    this.owned.delete(`${userId}/${courseId}`);
+  /** @returns what payment reports to the catalog about it */
+  takeBack(userId: string, courseId: string): RevokedEnrollment {
+    const key = `${userId}/${courseId}`;
+    const enrollmentId = this.owned.get(key) ?? newId();
+    this.owned.delete(key);
+    return { enrollmentId, userId, courseId };
   }
 }

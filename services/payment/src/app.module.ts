@@ -1,4 +1,5 @@
-import { HealthModule, InternalTokenModule } from '@academy/nest-kit';
+import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { HealthModule, InternalTokenModule, NoticesModule } from '@academy/nest-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ComparisonsModule } from './comparisons/comparisons.module.js';
@@ -37,6 +38,14 @@ export class AppModule {
         HealthModule.forRoot({
           inject: [DataSource],
           useFactory: (source: DataSource) => ({ database: () => source.query('SELECT 1') }),
+        }),
+        NoticesModule.forRoot({
+          name: 'catalog',
+          baseUrl: env.CATALOG_URL,
+          issuer: 'payment',
+          audience: 'catalog',
+          secret: env.CATALOG_TOKEN_SECRET,
+          route: catalogServiceRoutes.recordRevokedEnrollment,
         }),
         AuditModule,
         ComparisonsModule,

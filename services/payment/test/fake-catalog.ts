@@ -1,6 +1,11 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
+import { json } from 'node:stream/consumers';
+import {
+  revokedEnrollment,
+  type RevokedEnrollment,
+  type SellableItem,
+} from '@academy/contracts/catalog-service.schemas';
 import { type SavedSite } from '@academy/contracts/site-desk.schemas';
 import { newId } from '@academy/nest-kit';
 
@@ -25,19 +30,23 @@ export const aCourse = (facts: Partial<SellableItem> = {}): SellableItem => {
 export const aWorkshop = (facts: Partial<SellableItem> = {}): SellableItem =>
   aCourse({ type: 'workshop', startsAt: '2030-01-01T05:00:00.000Z', ...facts });
 
-/** The two calls of the catalog that payment makes. */
+/** The calls of the catalog that payment makes. */
 export class FakeCatalog {
   private readonly items = new Map<string, SellableItem>();
   /** Questions so far. */
   lookups = 0;
   /** What the site says; `away`: nobody can tell. */
   site: SavedSite | 'away' = { texts: null, version: 0 };
+  /** What payment has reported; nothing is taken while it is `isDeaf`. */
+  readonly revoked: RevokedEnrollment[] = [];
+  isDeaf = false;
   private readonly server: Server = createServer((request, response) => {
     if (request.url === '/site') {
       const [status, body] = this.site === 'away' ? [503, {}] : [200, this.site];
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
       return;
     }
+    if (request.url === '/revoked-enrollments') return void this.receive(request, response);
     this.lookups += 1;
     const [, type, id] = /^\/items\/(\w+)\/([^/?]+)/.exec(request.url ?? '') ?? [];
     const item = this.items.get(`${type}/${id}`);
@@ -55,6 +64,13 @@ export class FakeCatalog {
   async stop(): Promise<void> {
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body: unknown = await json(request);
+    if (!this.isDeaf) this.revoked.push(revokedEnrollment.parse(body));
+    const [status, answer] = this.isDeaf ? [503, {}] : [200, { success: true }];
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   }
 
   put(item: SellableItem): SellableItem {

@@ -35,16 +35,16 @@ export interface NewNotice {
   readonly body: object;
 }
 
-/** Part of the caller's transaction, for programs that deliver nothing themselves, such as a seed. */
+/** Part of the caller's transaction, also where nothing is delivered, such as in a seed. */
 export async function writeNotice(
   manager: Pick<EntityManager, 'query'>,
   { subject, version, body }: NewNotice,
 ): Promise<void> {
   await manager.query(
-    `INSERT INTO notices (subject, body, version, availableAt, deliveredAt) VALUES (?, ?, ?, ?, NULL)
+    `INSERT INTO notices (subject, body, version, availableAt, deliveredAt, requestId) VALUES (?, ?, ?, ?, NULL, ?)
      ON DUPLICATE KEY UPDATE body = VALUES(body), version = VALUES(version),
-       availableAt = VALUES(availableAt), deliveredAt = NULL`,
-    [subject, JSON.stringify(body), version, new Date()],
+       availableAt = VALUES(availableAt), deliveredAt = NULL, requestId = VALUES(requestId)`,
+    [subject, JSON.stringify(body), version, new Date(), currentRequestId()],
   );
 }
 
@@ -65,9 +65,8 @@ export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
   ) {}
 
   /** Part of the caller's transaction; call `wake` after it. */
-  async write(manager: EntityManager, notice: NewNotice): Promise<void> {
-    await writeNotice(manager, notice);
-    await manager.update(Notice, { subject: notice.subject }, { requestId: currentRequestId() });
+  write(manager: EntityManager, notice: NewNotice): Promise<void> {
+    return writeNotice(manager, notice);
   }
 
   /** Returns at once. A wake during a run leads to one more run. */

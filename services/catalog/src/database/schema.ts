@@ -6,6 +6,7 @@ import { CertificateRow } from '../certificates/certificate.entity.js';
 import { ContactMessageRow } from '../contact/contact-message.entity.js';
 import { ContactReply } from '../contact/contact-reply.entity.js';
 import { ContactMail } from '../contact/mail/contact-mail.entity.js';
+import { RevokedEnrollmentRow } from '../enrollments/revoked-enrollment.entity.js';
 import { Course } from '../courses/course.entity.js';
 import { FaqEntry } from '../faq/faq-entry.entity.js';
 import { ClosedAccount } from '../forgetting/closed-account.entity.js';
@@ -44,6 +45,7 @@ import { EditContent1767310000000 } from './migrations/1767310000000-edit-conten
 import { EditSite1767400000000 } from './migrations/1767400000000-edit-site.js';
 import { KeepAddresses1767600000000 } from './migrations/1767600000000-keep-addresses.js';
 import { NameRequests1767630000000 } from './migrations/1767630000000-name-requests.js';
+import { RevokeEnrollments1767700000000 } from './migrations/1767700000000-revoke-enrollments.js';
 import { AuthorOutlines1767300000000 } from './migrations/1767300000000-author-outlines.js';
 
 /** Options of the catalog's schema. @param url `mysql://user:password@host:port/schema` */
@@ -74,6 +76,7 @@ export const catalogDatabase = (url: string) =>
       QuizAttempt,
       QuizOption,
       QuizQuestion,
+      RevokedEnrollmentRow,
       SearchWord,
       SiteRow,
       Slug,
@@ -100,5 +103,6 @@ export const catalogDatabase = (url: string) =>
       EditSite1767400000000,
       KeepAddresses1767600000000,
       NameRequests1767630000000,
+      RevokeEnrollments1767700000000,
     ],
   });

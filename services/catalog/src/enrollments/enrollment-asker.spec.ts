@@ -6,17 +6,23 @@ import { RecentOwners } from './recent-owners.js';
 
 const MINUTE_MS = 60_000;
 
-describe('asking payment who owns a course (T27, decision 0098)', () => {
+describe('asking payment who owns a course (T27, decisions 0098, 0163)', () => {
   let payment: FakePayment;
   let asker: EnrollmentAsker;
   let nowMs: number;
+  let revoked: Set<string>;
   const [user, course] = [newId(), newId()];
   beforeEach(async () => {
     payment = await new FakePayment().start();
     nowMs = 1_000_000;
+    revoked = new Set();
     const { url, secret } = payment;
     const client = { name: 'payment', baseUrl: url, issuer: 'catalog', audience: 'payment', secret };
-    asker = new EnrollmentAsker(new ServiceClient({ ...client, timeoutMs: 500 }), () => nowMs);
+    asker = new EnrollmentAsker(
+      new ServiceClient({ ...client, timeoutMs: 500 }),
+      { has: (id) => Promise.resolve(revoked.has(id)) },
+      () => nowMs,
+    );
   });
   afterEach(async () => {
     await asker.onApplicationShutdown();
@@ -40,7 +46,7 @@ describe('asking payment who owns a course (T27, decision 0098)', () => {
     expect(await asker.owns(user, course)).toBe(true);
   });
 
-  it('hears of a refund within half a minute', async () => {
+  it('notices a refund within half a minute, where no report of it arrives', async () => {
     payment.sell(user, course);
     await asker.owns(user, course);
     payment.takeBack(user, course);
@@ -48,6 +54,18 @@ describe('asking payment who owns a course (T27, decision 0098)', () => {
     expect(await asker.owns(user, course)).toBe(false);
     payment.isBroken = true;
     await expect(asker.owns(user, course)).rejects.toThrow();
+  });
+
+  it('drops a yes at once when payment reports that its enrollment has ended, also while payment is away', async () => {
+    payment.sell(user, course);
+    await asker.owns(user, course);
+    revoked.add(payment.takeBack(user, course).enrollmentId);
+    expect(await asker.owns(user, course)).toBe(false);
+    payment.sell(user, course);
+    expect(await asker.owns(user, course)).toBe(true);
+    revoked.add(payment.takeBack(user, course).enrollmentId);
+    payment.isBroken = true;
+    await expect(asker.owns(user, course)).rejects.toMatchObject({ kind: 'internal' });
   });
 
   it('takes a yes of the last ten minutes while payment is away, and no longer', async () => {
@@ -74,7 +92,7 @@ describe('asking payment who owns a course (T27, decision 0098)', () => {
 
   it('holds a bounded number of answers', () => {
     const owners = new RecentOwners(2);
-    for (const key of ['a', 'b', 'a', 'c']) owners.keep(key, 0);
-    expect(['a', 'b', 'c'].map((key) => owners.ageOf(key, 5))).toEqual([5, Infinity, 5]);
+    for (const key of ['a', 'b', 'a', 'c']) owners.keep(key, { askedAt: 0, enrollmentId: null });
+    expect(['a', 'b', 'c'].map((key) => owners.find(key)?.askedAt)).toEqual([0, undefined, 0]);
   });
 });

@@ -1,4 +1,4 @@
-import { enrollmentAnswer } from '@academy/contracts/payment-service.schemas';
+import { enrollmentAnswer, type EnrollmentAnswer } from '@academy/contracts/payment-service.schemas';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { AppError, type ServiceClient } from '@academy/nest-kit';
 import { type OnApplicationShutdown } from '@nestjs/common';
@@ -9,9 +9,15 @@ const FRESH_MS = 30_000;
 const STALE_MS = 10 * 60_000;
 const MAX_KEPT = 50_000;
 
+/** Whether an enrollment has ended in the meantime. */
+export interface Revocations {
+  has(enrollmentId: string): Promise<boolean>;
+}
+
 /**
  * Who owns a course is payment's to say, and catalog asks it itself, so that ownership does not rest on the BFF alone
- * (T27, decision 0098). A yes is kept for half a minute. A no never is: a course that was just bought opens at once.
+ * (T27, decision 0098). A yes is kept for half a minute, unless payment reports that its enrollment has ended (decision
+ * 0163). A no never is: a course that was just bought opens at once.
  */
 export class EnrollmentAsker implements OnApplicationShutdown {
   private readonly owners = new RecentOwners(MAX_KEPT);
@@ -19,16 +25,17 @@ export class EnrollmentAsker implements OnApplicationShutdown {
 
   constructor(
     private readonly payment: ServiceClient,
+    private readonly revocations: Revocations,
     private readonly now: () => number = Date.now,
   ) {}
 
   /** @throws AppError SERVICE_UNAVAILABLE when payment does not answer and has said nothing lately */
   async owns(userId: string, courseId: string): Promise<boolean> {
-    const key = `${userId}/${courseId}`;
-    if (this.owners.ageOf(key, this.now()) < FRESH_MS) return true;
+    const key = keyOf(userId, courseId);
+    if (await this.isKnown(key, FRESH_MS)) return true;
     const underWay = this.asking.get(key);
     if (underWay) return underWay;
-    const answer = this.ask(userId, courseId, key).finally(() => this.asking.delete(key));
+    const answer = this.ask(userId, courseId).finally(() => this.asking.delete(key));
     this.asking.set(key, answer);
     return answer;
   }
@@ -37,21 +44,35 @@ export class EnrollmentAsker implements OnApplicationShutdown {
     await this.payment.close();
   }
 
-  private async ask(userId: string, courseId: string, key: string): Promise<boolean> {
+  private async ask(userId: string, courseId: string): Promise<boolean> {
     try {
-      const askedAt = this.now();
-      const { isEnrolled } = await this.payment.call(paymentServiceRoutes.isEnrolled, {
-        params: { type: 'course', id: courseId },
-        caller: { userId, role: 'user' },
-        schema: enrollmentAnswer,
-      });
-      if (isEnrolled) this.owners.keep(key, askedAt);
-      else this.owners.forget(key);
-      return isEnrolled;
+      return (await this.askNow(userId, courseId)).isEnrolled;
     } catch (error) {
       const isAway = error instanceof AppError && error.status >= 500;
-      if (isAway && this.owners.ageOf(key, this.now()) < STALE_MS) return true;
+      if (isAway && (await this.isKnown(keyOf(userId, courseId), STALE_MS))) return true;
       throw error;
     }
   }
+
+  private async askNow(userId: string, courseId: string): Promise<EnrollmentAnswer> {
+    const askedAt = this.now();
+    const answer = await this.payment.call(paymentServiceRoutes.isEnrolled, {
+      params: { type: 'course', id: courseId },
+      caller: { userId, role: 'user' },
+      schema: enrollmentAnswer,
+    });
+    const key = keyOf(userId, courseId);
+    if (answer.isEnrolled) this.owners.keep(key, { askedAt, enrollmentId: answer.enrollmentId });
+    else this.owners.forget(key);
+    return answer;
+  }
+
+  /** Whether a yes of this age or younger still holds. */
+  private async isKnown(key: string, withinMs: number): Promise<boolean> {
+    const owner = this.owners.find(key);
+    if (!owner || this.now() - owner.askedAt >= withinMs) return false;
+    return owner.enrollmentId === null || !(await this.revocations.has(owner.enrollmentId));
+  }
 }
+
+const keyOf = (userId: string, courseId: string): string => `${userId}/${courseId}`;

@@ -3,6 +3,8 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { OutlinesModule } from '../outlines/outlines.module.js';
 import { EnrollmentAsker } from './enrollment-asker.js';
 import { LectureAccess } from './lecture-access.js';
+import { RevokedEnrollmentsController } from './revoked-enrollments.controller.js';
+import { RevokedEnrollments } from './revoked-enrollments.service.js';
 
 const TIMEOUT_MS = 2_000;
 
@@ -15,11 +17,15 @@ export class EnrollmentsModule {
       module: EnrollmentsModule,
       global: true,
       imports: [OutlinesModule],
+      controllers: [RevokedEnrollmentsController],
       providers: [
         LectureAccess,
+        RevokedEnrollments,
         {
           provide: EnrollmentAsker,
-          useFactory: () => new EnrollmentAsker(new ServiceClient({ ...options, timeoutMs: TIMEOUT_MS })),
+          inject: [RevokedEnrollments],
+          useFactory: (revoked: RevokedEnrollments) =>
+            new EnrollmentAsker(new ServiceClient({ ...options, timeoutMs: TIMEOUT_MS }), revoked),
         },
       ],
       exports: [EnrollmentAsker, LectureAccess],

@@ -1,23 +1,28 @@
-/** When a question was last answered with yes. Bounded: the longest unasked is forgotten first. */
+export interface RecentOwner {
+  /** When payment was asked, in ms. */
+  readonly askedAt: number;
+  /** Null where payment named none, because it was released before. */
+  readonly enrollmentId: string | null;
+}
+
+/** What was last answered with yes. Bounded: the longest unasked is forgotten first. */
 export class RecentOwners {
-  private readonly seenAt = new Map<string, number>();
+  private readonly owners = new Map<string, RecentOwner>();
 
   constructor(private readonly max: number) {}
 
-  /** @returns how long ago in ms; Infinity where there was no such answer */
-  ageOf(key: string, nowMs: number): number {
-    const at = this.seenAt.get(key);
-    return at === undefined ? Infinity : nowMs - at;
+  find(key: string): RecentOwner | undefined {
+    return this.owners.get(key);
   }
 
-  keep(key: string, nowMs: number): void {
-    this.seenAt.delete(key);
-    this.seenAt.set(key, nowMs);
-    const [oldest] = this.seenAt.keys();
-    if (this.seenAt.size > this.max && oldest !== undefined) this.seenAt.delete(oldest);
+  keep(key: string, owner: RecentOwner): void {
+    this.owners.delete(key);
+    this.owners.set(key, owner);
+    const [oldest] = this.owners.keys();
+    if (this.owners.size > this.max && oldest !== undefined) this.owners.delete(oldest);
   }
 
   forget(key: string): void {
-    this.seenAt.delete(key);
+    this.owners.delete(key);
   }
 }

@@ -1,4 +1,4 @@
-import { databaseOptions } from '@academy/nest-kit';
+import { databaseOptions, Notice } from '@academy/nest-kit';
 import { type DataSourceOptions } from 'typeorm';
 import { AuditEntry } from '../audit/audit-entry.entity.js';
 import { ComparisonFinding } from '../comparisons/comparison-finding.entity.js';
@@ -45,6 +45,7 @@ import { KeepRequestIds1767500000000 } from './migrations/1767500000000-keep-req
 import { KeepAddresses1767600000000 } from './migrations/1767600000000-keep-addresses.js';
 import { TellOrders1767610000000 } from './migrations/1767610000000-tell-orders.js';
 import { FindByReceipt1767620000000 } from './migrations/1767620000000-find-by-receipt.js';
+import { NotifyCatalog1767700000000 } from './migrations/1767700000000-notify-catalog.js';
 import { ShortenHolds1767900000000 } from './migrations/1767900000000-shorten-holds.js';
 import { CreateWithdrawals1764400000000 } from './migrations/1764400000000-create-withdrawals.js';
 
@@ -56,6 +57,7 @@ export const entities = [
   Coupon,
   CouponRedemption,
   Enrollment,
+  Notice,
   Order,
   OrderEvent,
   OrderTerm,
@@ -107,6 +109,7 @@ export const paymentDatabase = (
       KeepAddresses1767600000000,
       TellOrders1767610000000,
       FindByReceipt1767620000000,
+      NotifyCatalog1767700000000,
       ShortenHolds1767900000000,
     ],
     ...(poolSize === undefined ? {} : { poolSize }),

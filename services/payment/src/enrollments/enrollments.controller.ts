@@ -39,7 +39,8 @@ export class EnrollmentsController {
     @Caller() { userId = '' }: Caller,
     @Param({ schema: itemPath }) { type, id }: z.infer<typeof itemPath>,
   ): Promise<EnrollmentAnswer> {
-    return { isEnrolled: await this.enrollments.isEnrolled({ userId, itemType: type, itemId: id }) };
+    const enrollmentId = await this.enrollments.findId({ userId, itemType: type, itemId: id });
+    return { isEnrolled: enrollmentId !== null, enrollmentId };
   }
 
   @Post('fix')

@@ -1,4 +1,5 @@
-import { newId } from '@academy/nest-kit';
+import { type RevokedEnrollment } from '@academy/contracts/catalog-service.schemas';
+import { newId, writeNotice, type NewNotice } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { insertedFirst } from '../database/inserted-first.js';
@@ -54,15 +55,20 @@ export class EnrollmentsRepository {
     );
   }
 
-  async isEnrolled(
+  async isEnrolled(owned: OwnedItem, manager: EntityManager = this.source.manager): Promise<boolean> {
+    return (await this.findId(owned, manager)) !== null;
+  }
+
+  /** @returns the id of this person's enrollment in the item; null without one */
+  async findId(
     { userId, itemType, itemId }: OwnedItem,
     manager: EntityManager = this.source.manager,
-  ): Promise<boolean> {
-    const rows = await manager.query<unknown[]>(
-      'SELECT 1 FROM enrollments WHERE user_id = ? AND item_type = ? AND item_id = ?',
+  ): Promise<string | null> {
+    const [row] = await manager.query<{ id: string }[]>(
+      'SELECT id FROM enrollments WHERE user_id = ? AND item_type = ? AND item_id = ?',
       [userId, itemType, itemId],
     );
-    return rows.length > 0;
+    return row?.id ?? null;
   }
 
   /** The enrollment that one of these attempts paid for, locked. */
@@ -92,7 +98,7 @@ export class EnrollmentsRepository {
 
   /** Takes access away that nobody paid for, in the transaction that writes who did it. */
   async revokeUnpaid(manager: EntityManager, { id, ...owned }: Enrollment, now: Date): Promise<void> {
-    await manager.delete(Enrollment, { id });
+    await this.end(manager, id);
     const orderId = await this.findFreeOrder(manager, owned);
     if (orderId === null) return;
     await this.history.append(manager, { orderId, source: 'admin', access: 'withdrawn', now });
@@ -116,7 +122,15 @@ export class EnrollmentsRepository {
 
   /** Takes access away, in the transaction that makes its refund due. */
   async revoke(manager: EntityManager, id: string): Promise<void> {
+    await this.end(manager, id);
+  }
+
+  /** With what the catalog has to hear of it (decision 0163); call `wake` of `Notices` after the commit. */
+  private async end(manager: EntityManager, id: string): Promise<void> {
+    const enrollment = await manager.findOneBy(Enrollment, { id });
+    if (!enrollment) return;
     await manager.delete(Enrollment, { id });
+    if (enrollment.itemType === 'course') await writeNotice(manager, revocationNotice(enrollment));
   }
 
   /**
@@ -141,6 +155,12 @@ export class EnrollmentsRepository {
   countByUser(userId: string): Promise<number> {
     return this.source.manager.countBy(Enrollment, { userId });
   }
+}
+
+/** Each enrollment ends once, so its notification has no second version. */
+function revocationNotice({ id: enrollmentId, userId, itemId: courseId }: Enrollment): NewNotice {
+  const body: RevokedEnrollment = { enrollmentId, userId, courseId };
+  return { subject: `enrollment/${enrollmentId}`, version: 1, body };
 }
 
 /** Nothing but the key: whoever asks may hand in more. */

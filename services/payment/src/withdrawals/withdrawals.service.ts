@@ -1,5 +1,5 @@
 import { type Withdrawal } from '@academy/contracts/payment-service.schemas';
-import { databaseNow, inTransaction } from '@academy/nest-kit';
+import { databaseNow, inTransaction, Notices } from '@academy/nest-kit';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { OrdersRepository } from '../orders/orders.repository.js';
@@ -31,6 +31,7 @@ export class WithdrawalsService {
     private readonly returns: WithdrawnReturn,
     private readonly contacts: UnpaidContacts,
     private readonly relay: OutboxRelay,
+    private readonly notices: Notices,
   ) {}
 
   async note(notice: Withdrawal): Promise<void> {
@@ -54,6 +55,7 @@ export class WithdrawalsService {
       const count = await inTransaction(this.source, (manager) => this.takeBackLate(manager, orderIds));
       if (count === 0) continue;
       this.relay.kick();
+      this.notices.wake();
       this.logger.warn(`${count} delivered payments go back after a withdrawal: their refunds are due`);
     }
   }

@@ -3,7 +3,7 @@ import {
   type UnenrollByHandRequest,
 } from '@academy/contracts/enrollment-desk.schemas';
 import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
-import { databaseNow, inTransaction } from '@academy/nest-kit';
+import { databaseNow, inTransaction, Notices } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuthClient } from '../../accounts/auth.client.js';
@@ -35,6 +35,7 @@ export class HandEnrollment {
     private readonly seats: SeatsRepository,
     private readonly withdrawals: WithdrawalsRepository,
     private readonly audit: AuditLog,
+    private readonly notices: Notices,
   ) {}
 
   /**
@@ -66,7 +67,16 @@ export class HandEnrollment {
    * @returns false when the person did not have the item
    * @throws AppError ENROLLMENT_BOUGHT where money paid for it: that goes back as a refund, with the access
    */
-  unenroll({ userId, itemType, itemId, reason }: UnenrollByHandRequest, adminId: string): Promise<boolean> {
+  async unenroll(request: UnenrollByHandRequest, adminId: string): Promise<boolean> {
+    const isChanged = await this.takeBack(request, adminId);
+    this.notices.wake();
+    return isChanged;
+  }
+
+  private takeBack(
+    { userId, itemType, itemId, reason }: UnenrollByHandRequest,
+    adminId: string,
+  ): Promise<boolean> {
     return inTransaction(this.source, async (manager) => {
       const enrollment = await this.enrollments.lockOwned(manager, { userId, itemType, itemId });
       if (!enrollment) return false;

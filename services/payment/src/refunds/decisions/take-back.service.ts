@@ -1,5 +1,5 @@
 import { type MarkRefundDueRequest } from '@academy/contracts/refund.schemas';
-import { databaseNow, inTransaction } from '@academy/nest-kit';
+import { databaseNow, inTransaction, Notices } from '@academy/nest-kit';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { EnrollmentsRepository } from '../../enrollments/enrollments.repository.js';
@@ -23,6 +23,7 @@ export class TakeBackService {
     private readonly refunds: RefundsRepository,
     private readonly returns: EnrollmentReturn,
     private readonly relay: OutboxRelay,
+    private readonly notices: Notices,
   ) {}
 
   /**
@@ -56,6 +57,7 @@ export class TakeBackService {
       });
     });
     this.relay.kick();
+    this.notices.wake();
     this.logger.warn(`the enrollment of ${orderNumber} was taken back by ${adminId}: a refund is due`);
     return refundId;
   }

@@ -1,0 +1,40 @@
+import { type RevokedEnrollment } from '@academy/contracts/catalog-service.schemas';
+import { Batcher, inTransaction } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+import { RevokedEnrollmentRow } from './revoked-enrollment.entity.js';
+
+/** Looked up with every request of a learner, so those of the same moment go together. */
+const TOGETHER = { maxSize: 500, lanes: 2, crowd: 50 };
+
+/**
+ * Enrollments that have ended. They stand in the database, where every process of the catalog sees them, and not in the
+ * memory of the one that payment happened to reach (decision 0163).
+ */
+@Injectable()
+export class RevokedEnrollments {
+  private readonly looking = new Batcher<string, boolean>((ids) => this.lookUp(ids), TOGETHER);
+
+  constructor(private readonly source: DataSource) {}
+
+  has(enrollmentId: string): Promise<boolean> {
+    return this.looking.add(enrollmentId);
+  }
+
+  /** May be repeated. */
+  record({ enrollmentId }: RevokedEnrollment): Promise<void> {
+    return inTransaction(this.source, async (manager) => {
+      await manager.query(
+        `INSERT INTO revoked_enrollments (enrollmentId, revokedAt) VALUES (?, UTC_TIMESTAMP(3))
+         ON DUPLICATE KEY UPDATE revokedAt = revokedAt`,
+        [enrollmentId],
+      );
+    });
+  }
+
+  private async lookUp(ids: readonly string[]): Promise<boolean[]> {
+    const rows = await this.source.manager.findBy(RevokedEnrollmentRow, { enrollmentId: In([...ids]) });
+    const revoked = new Set(rows.map(({ enrollmentId }) => enrollmentId));
+    return ids.map((id) => revoked.has(id));
+  }
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type RevokedEnrollment } from '@academy/contracts/catalog-service.schemas';
+import { newId } from '@academy/nest-kit';
+import { type CatalogRoom } from '../catalog-room.js';
+import { Classroom, type TaughtCourse } from './classroom.js';
+
+describe('access to a course whose purchase was taken back (decision 0163)', () => {
+  let classroom: Classroom;
+  let other: CatalogRoom;
+  let taught: TaughtCourse;
+  let learner: { userId: string };
+  beforeAll(async () => {
+    classroom = await Classroom.open();
+    other = await classroom.room.twin(classroom.payment);
+  });
+  afterAll(async () => {
+    await other.close();
+    await classroom.close();
+  });
+  beforeEach(async () => {
+    classroom.payment.isBroken = false;
+    learner = { userId: newId() };
+    taught = await classroom.teachOwned([{}], learner.userId);
+  });
+
+  const report = (enrollment: RevokedEnrollment, issuer: 'auth' | 'payment' = 'payment') =>
+    classroom.room.callFrom(issuer, '/revoked-enrollments', enrollment);
+  const statuses = async (room = classroom.room): Promise<number[]> => {
+    const [lecture] = taught.lectures;
+    const note = { text: 'Ask who calls', positionSec: 3 };
+    const progress = { lectureId: lecture?.id, positionSec: 3, watchedSec: 3, completed: false };
+    const answers = [
+      await room.call(learner, 'GET', `/lectures/${lecture?.id}`),
+      await room.call(learner, 'PUT', `/lectures/${lecture?.id}/notes/${crypto.randomUUID()}`, note),
+      await room.call(learner, 'POST', '/progress', progress),
+    ];
+    return answers.map(({ status }) => status);
+  };
+  const takeBack = () => classroom.payment.takeBack(learner.userId, taught.course.id);
+
+  it('ends at once for lectures, notes and progress, in every process, when payment reports it [T27]', async () => {
+    expect([await statuses(), await statuses(other)]).toEqual([
+      [200, 200, 200],
+      [200, 200, 200],
+    ]);
+    const enrollment = takeBack();
+    expect((await report(enrollment)).status).toBe(200);
+    expect((await report(enrollment)).status).toBe(200);
+    expect([await statuses(), await statuses(other)]).toEqual([
+      [403, 403, 403],
+      [403, 403, 403],
+    ]);
+  });
+
+  it('is there again after a new purchase, also when the report comes late or twice', async () => {
+    await statuses();
+    const enrollment = takeBack();
+    classroom.payment.sell(learner.userId, taught.course.id);
+    for (let times = 0; times < 2; times += 1) {
+      expect((await report(enrollment)).status).toBe(200);
+      expect(await statuses()).toEqual([200, 200, 200]);
+    }
+  });
+
+  it('is kept while payment is away by those who had it, and not by those of whom it was reported', async () => {
+    await statuses();
+    classroom.payment.isBroken = true;
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await report(takeBack());
+    expect(await statuses()).toEqual([500, 500, 500]);
+  });
+
+  it('is ended by payment alone [T67]', async () => {
+    await statuses();
+    const enrollment = takeBack();
+    classroom.payment.sell(learner.userId, taught.course.id);
+    expect((await report(enrollment, 'auth')).status).toBe(403);
+    for (const person of ['visitor', 'user', 'admin'] as const)
+      expect((await classroom.room.call(person, 'POST', '/revoked-enrollments', enrollment)).status).toBe(
+        403,
+      );
+    expect((await report({ ...enrollment, enrollmentId: 'x' })).status).toBe(400);
+  });
+});
