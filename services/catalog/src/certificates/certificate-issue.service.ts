@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import { type Course } from '../courses/course.entity.js';
 import { EnrollmentAsker } from '../enrollments/enrollment-asker.js';
+import { RevokedEnrollments } from '../enrollments/revoked-enrollments.service.js';
 import { lectureErrors } from '../enrollments/lecture.errors.js';
 import { CourseProgressRow } from '../progress/course-progress.entity.js';
 import { CertificateNumbers } from './certificate-numbers.js';
@@ -17,6 +18,14 @@ import { openBadge } from './credentials/open-badge.js';
 /** A number that is taken already is rarer than any other trouble; more than a few in a row are no accident. */
 const MAX_DRAWS = 5;
 
+interface NewCertificate {
+  readonly userId: string;
+  /** Null where payment named none. */
+  readonly enrollmentId: string | null;
+  readonly course: Course;
+  readonly learnerName: string;
+}
+
 @Injectable()
 export class CertificateIssue {
   constructor(
@@ -25,13 +34,15 @@ export class CertificateIssue {
     private readonly numbers: CertificateNumbers,
     private readonly issuer: Issuer,
     private readonly enrollments: EnrollmentAsker,
+    private readonly revoked: RevokedEnrollments,
   ) {}
 
   /**
    * Issues the certificate of a course that this person has completed, once: who asks again, or twice at the same time,
    * is answered the first one, under the name that it bears.
-   * Who does not own the course any more, since its price was paid back, is issued none.
-   * @throws AppError COURSE_NOT_COMPLETED, NOT_ENROLLED
+   * A certificate is for good, so payment is asked whether they own the course now, and nothing is issued while it does
+   * not say (decision 0163).
+   * @throws AppError COURSE_NOT_COMPLETED, NOT_ENROLLED, SERVICE_UNAVAILABLE
    */
   async claim(userId: string, { courseId, name }: CertificateClaim): Promise<CertificateRow> {
     const course = await this.certificates.findCourse(courseId);
@@ -39,10 +50,11 @@ export class CertificateIssue {
     for (let draw = 1; ; draw += 1) {
       const own = await this.certificates.findOwn(userId, courseId);
       if (own) return own;
-      if (!(await this.enrollments.owns(userId, courseId))) throw lectureErrors.notEnrolled();
+      const { isEnrolled, enrollmentId } = await this.enrollments.askNow(userId, courseId);
+      if (!isEnrolled) throw lectureErrors.notEnrolled();
       try {
         return await inTransaction(this.source, (manager) =>
-          this.issue(manager, { userId, course, learnerName: name }),
+          this.issue(manager, { userId, enrollmentId, course, learnerName: name }),
         );
       } catch (error) {
         // Either this person's other claim was first, or the number is somebody's.
@@ -58,8 +70,12 @@ export class CertificateIssue {
   /** The database counts the number that the signed text names; so the row is there first, within the transaction. */
   private async issue(
     manager: EntityManager,
-    { userId, course, learnerName }: { userId: string; course: Course; learnerName: string },
+    { userId, enrollmentId, course, learnerName }: NewCertificate,
   ): Promise<CertificateRow> {
+    await this.certificates.lockCourse(manager, { userId, courseId: course.id });
+    // Its end may have been reported since payment was asked.
+    if (enrollmentId !== null && (await this.revoked.hasWithin(manager, enrollmentId)))
+      throw lectureErrors.notEnrolled();
     const now = await databaseNow(manager);
     const issuedAt = new Date(Math.floor(now.getTime() / 1_000) * 1_000);
     const id = newId();
@@ -67,6 +83,7 @@ export class CertificateIssue {
       id,
       certificateId: this.numbers.draw(issuedAt),
       userId,
+      enrollmentId,
       courseId: course.id,
       learnerName,
       courseSlug: course.slug,

@@ -1,10 +1,14 @@
+import { type RevokedEnrollment } from '@academy/contracts/catalog-service.schemas';
 import { databaseNow, inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
 import { CertificateRow } from './certificate.entity.js';
 import { certificateErrors } from './certificate.errors.js';
 import { Certificates } from './certificates.repository.js';
+
+/** Shown to everyone who holds the number. */
+const ENROLLMENT_ENDED = 'The enrollment that this certificate rests on has ended.';
 
 @Injectable()
 export class CertificateRevocation {
@@ -15,7 +19,8 @@ export class CertificateRevocation {
   ) {}
 
   /**
-   * For good. Of a certificate that is revoked already, the first time and reason stay.
+   * For good. Of a certificate that an admin has revoked already, the first time and reason stay. One that was revoked
+   * with its enrollment gets the admin's reason, so that no later purchase earns another, unless one has.
    * @throws AppError CERTIFICATE_NOT_FOUND
    */
   revoke(
@@ -25,8 +30,9 @@ export class CertificateRevocation {
     return inTransaction(this.source, async (manager) => {
       const row = await this.certificates.lock(manager, certificateId);
       if (!row) throw certificateErrors.notFound();
-      if (row.revokedAt) return row;
-      const change = { revokedAt: await databaseNow(manager), revocationReason: reason };
+      if (row.revokedAt && !(await this.isReplaceable(manager, row))) return row;
+      const revokedAt = row.revokedAt ?? (await databaseNow(manager));
+      const change = { revokedAt, revocationReason: reason, endedEnrollmentId: '' };
       await manager.update(CertificateRow, { id: row.id }, change);
       await this.audit.append(manager, {
         action: 'certificate-revoked',
@@ -38,5 +44,17 @@ export class CertificateRevocation {
       });
       return Object.assign(row, change);
     });
+  }
+
+  /** Part of the transaction that records the end of the enrollment. May be repeated. */
+  async revokeWith(manager: EntityManager, enrollment: RevokedEnrollment): Promise<void> {
+    await this.certificates.endWith(manager, enrollment, ENROLLMENT_ENDED);
+  }
+
+  private async isReplaceable(manager: EntityManager, row: CertificateRow): Promise<boolean> {
+    const { userId, courseId, endedEnrollmentId } = row;
+    if (endedEnrollmentId === '' || userId === null) return false;
+    await this.certificates.lockCourse(manager, { userId, courseId });
+    return (await this.certificates.findOwn(userId, courseId, manager)) === null;
   }
 }

@@ -8,7 +8,8 @@ import { asciiColumn } from '../database/columns.js';
 @Index('certificates_certificate', ['certificateId'], { unique: true })
 @Index('certificates_newest', ['issuedAt', 'id'])
 @Index('certificates_course', ['courseId', 'issuedAt', 'id'])
-@Index('certificates_owner', ['userId', 'courseId'], { unique: true })
+@Index('certificates_standing', ['userId', 'courseId', 'endedEnrollmentId'], { unique: true })
+@Index('certificates_enrollment', ['enrollmentId'])
 export class CertificateRow {
   @IdColumn()
   id: string;
@@ -27,6 +28,14 @@ export class CertificateRow {
 
   @Column(idColumn)
   courseId: string;
+
+  /** The enrollment that it rests on; null where it is older than decision 0163, and once the account was closed. */
+  @Column({ ...idColumn, nullable: true })
+  enrollmentId: string | null;
+
+  /** The enrollment whose end has revoked it, else empty: only then may its course have another certificate. */
+  @Column({ ...asciiColumn(26), default: '' })
+  endedEnrollmentId: string;
 
   @Column({ type: 'varchar', length: 80, nullable: true })
   learnerName: string | null;

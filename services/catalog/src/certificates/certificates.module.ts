@@ -26,7 +26,7 @@ export class CertificatesModule {
         StatusLists,
         { provide: Issuer, useFactory: () => Issuer.load(settings) },
       ],
-      exports: [Certificates, Issuer],
+      exports: [CertificateRevocation, Certificates, Issuer],
     };
   }
 }

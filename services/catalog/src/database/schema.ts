@@ -46,6 +46,7 @@ import { EditSite1767400000000 } from './migrations/1767400000000-edit-site.js';
 import { KeepAddresses1767600000000 } from './migrations/1767600000000-keep-addresses.js';
 import { NameRequests1767630000000 } from './migrations/1767630000000-name-requests.js';
 import { RevokeEnrollments1767700000000 } from './migrations/1767700000000-revoke-enrollments.js';
+import { TieCertificates1767700100000 } from './migrations/1767700100000-tie-certificates.js';
 import { AuthorOutlines1767300000000 } from './migrations/1767300000000-author-outlines.js';
 
 /** Options of the catalog's schema. @param url `mysql://user:password@host:port/schema` */
@@ -104,5 +105,6 @@ export const catalogDatabase = (url: string) =>
       KeepAddresses1767600000000,
       NameRequests1767630000000,
       RevokeEnrollments1767700000000,
+      TieCertificates1767700100000,
     ],
   });

@@ -40,6 +40,23 @@ export class EnrollmentAsker implements OnApplicationShutdown {
     return answer;
   }
 
+  /**
+   * For what lasts longer than an answer may be kept: payment itself is asked, and nothing counts but what it says now.
+   * @throws AppError SERVICE_UNAVAILABLE when payment does not answer
+   */
+  async askNow(userId: string, courseId: string): Promise<EnrollmentAnswer> {
+    const askedAt = this.now();
+    const answer = await this.payment.call(paymentServiceRoutes.isEnrolled, {
+      params: { type: 'course', id: courseId },
+      caller: { userId, role: 'user' },
+      schema: enrollmentAnswer,
+    });
+    const key = keyOf(userId, courseId);
+    if (answer.isEnrolled) this.owners.keep(key, { askedAt, enrollmentId: answer.enrollmentId });
+    else this.owners.forget(key);
+    return answer;
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await this.payment.close();
   }
@@ -52,19 +69,6 @@ export class EnrollmentAsker implements OnApplicationShutdown {
       if (isAway && (await this.isKnown(keyOf(userId, courseId), STALE_MS))) return true;
       throw error;
     }
-  }
-
-  private async askNow(userId: string, courseId: string): Promise<EnrollmentAnswer> {
-    const askedAt = this.now();
-    const answer = await this.payment.call(paymentServiceRoutes.isEnrolled, {
-      params: { type: 'course', id: courseId },
-      caller: { userId, role: 'user' },
-      schema: enrollmentAnswer,
-    });
-    const key = keyOf(userId, courseId);
-    if (answer.isEnrolled) this.owners.keep(key, { askedAt, enrollmentId: answer.enrollmentId });
-    else this.owners.forget(key);
-    return answer;
   }
 
   /** Whether a yes of this age or younger still holds. */

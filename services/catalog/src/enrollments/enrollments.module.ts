@@ -28,7 +28,7 @@ export class EnrollmentsModule {
             new EnrollmentAsker(new ServiceClient({ ...options, timeoutMs: TIMEOUT_MS }), revoked),
         },
       ],
-      exports: [EnrollmentAsker, LectureAccess],
+      exports: [EnrollmentAsker, LectureAccess, RevokedEnrollments],
     };
   }
 }

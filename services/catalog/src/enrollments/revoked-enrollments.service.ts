@@ -1,7 +1,9 @@
 import { type RevokedEnrollment } from '@academy/contracts/catalog-service.schemas';
 import { Batcher, inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource, In } from 'typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
+import { CertificateRevocation } from '../certificates/certificate-revocation.service.js';
+import { Certificates } from '../certificates/certificates.repository.js';
 import { RevokedEnrollmentRow } from './revoked-enrollment.entity.js';
 
 /** Looked up with every request of a learner, so those of the same moment go together. */
@@ -15,20 +17,31 @@ const TOGETHER = { maxSize: 500, lanes: 2, crowd: 50 };
 export class RevokedEnrollments {
   private readonly looking = new Batcher<string, boolean>((ids) => this.lookUp(ids), TOGETHER);
 
-  constructor(private readonly source: DataSource) {}
+  constructor(
+    private readonly source: DataSource,
+    private readonly certificates: Certificates,
+    private readonly revocation: CertificateRevocation,
+  ) {}
 
   has(enrollmentId: string): Promise<boolean> {
     return this.looking.add(enrollmentId);
   }
 
-  /** May be repeated. */
-  record({ enrollmentId }: RevokedEnrollment): Promise<void> {
+  /** For a transaction that holds the lock under which ends are recorded. */
+  hasWithin(manager: EntityManager, enrollmentId: string): Promise<boolean> {
+    return manager.existsBy(RevokedEnrollmentRow, { enrollmentId });
+  }
+
+  /** Together with the certificate that rests on it. May be repeated. */
+  record(enrollment: RevokedEnrollment): Promise<void> {
     return inTransaction(this.source, async (manager) => {
+      await this.certificates.lockCourse(manager, enrollment);
       await manager.query(
         `INSERT INTO revoked_enrollments (enrollmentId, revokedAt) VALUES (?, UTC_TIMESTAMP(3))
          ON DUPLICATE KEY UPDATE revokedAt = revokedAt`,
-        [enrollmentId],
+        [enrollment.enrollmentId],
       );
+      await this.revocation.revokeWith(manager, enrollment);
     });
   }
 

@@ -62,7 +62,7 @@ export class Forgetting implements OnApplicationBootstrap, OnApplicationShutdown
     await this.source.manager.update(
       CertificateRow,
       { userId },
-      { userId: null, learnerName: null, credential: null },
+      { userId: null, enrollmentId: null, endedEnrollmentId: '', learnerName: null, credential: null },
     );
   }
 

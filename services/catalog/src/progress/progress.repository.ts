@@ -31,7 +31,7 @@ const COLUMNS = `p.userId, p.courseId, p.lectureId, p.positionSec, p.watchedSec,
   c.completedAt AS courseCompletedAt, t.certificateId`;
 /** What there is once per course. */
 const OF_COURSE = `LEFT JOIN course_progress c ON c.userId = p.userId AND c.courseId = p.courseId
-  LEFT JOIN certificates t ON t.userId = p.userId AND t.courseId = p.courseId`;
+  LEFT JOIN certificates t ON t.userId = p.userId AND t.courseId = p.courseId AND t.endedEnrollmentId = ''`;
 
 @Injectable()
 export class ProgressRepository {

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type RevokedEnrollment } from '@academy/contracts/catalog-service.schemas';
+import {
+  certificateList,
+  certificateResponse,
+  progressList,
+  type Certificate,
+} from '@academy/contracts/learning.schemas';
+import { CertificateRow } from '../../src/certificates/certificate.entity.js';
+import { Lecture } from '../../src/lectures/lecture.entity.js';
+import { CatalogRoom } from '../catalog-room.js';
+import { FakePayment } from '../fake-payment.js';
+import { aLecture } from '../learning/classroom.js';
+import { aCompletedCourse, aLearner, claim, type Learner } from './learners.js';
+
+const ENDED = 'The enrollment that this certificate rests on has ended.';
+const CAUSE = 'Somebody else had taken the course.';
+
+describe('the certificate of a purchase that is taken back (decision 0163)', () => {
+  let catalog: CatalogRoom;
+  let payment: FakePayment;
+  let learner: Learner;
+  let courseId: string;
+  beforeAll(async () => {
+    payment = await new FakePayment().start();
+    catalog = await CatalogRoom.open(payment);
+  });
+  afterAll(async () => {
+    await catalog.close();
+    await payment.stop();
+  });
+  beforeEach(async () => {
+    payment.isBroken = false;
+    learner = aLearner();
+    courseId = (await aCompletedCourse(catalog, learner)).id;
+    await catalog.source.manager.insert(Lecture, aLecture({ courseId, position: 1 }));
+    await catalog.reindex();
+  });
+
+  const tryClaim = () => catalog.call(learner, 'POST', '/certificates', { courseId, name: 'Asha Rao' });
+  const takeBack = () => payment.takeBack(learner.userId, courseId);
+  const buyAgain = () => payment.sell(learner.userId, courseId);
+  const report = async (enrollment: RevokedEnrollment): Promise<void> => {
+    expect((await catalog.callFrom('payment', '/revoked-enrollments', enrollment)).status).toBe(200);
+  };
+  const look = async ({ certificateId }: Certificate): Promise<Certificate> => {
+    const answer = await catalog.call('visitor', 'GET', `/certificates/${certificateId}`);
+    return answer.as(certificateResponse).certificate;
+  };
+  const revoke = (certificate: Certificate) =>
+    catalog.call('admin', 'POST', `/certificates/${certificate.certificateId}/revocation`, { reason: CAUSE });
+  const count = () => catalog.source.manager.countBy(CertificateRow, { courseId });
+
+  it('is not issued on the strength of an answer from before, and payment is asked again [T27]', async () => {
+    const [lecture] = await catalog.source.manager.findBy(Lecture, { courseId });
+    const open = () => catalog.call(learner, 'GET', `/lectures/${lecture?.id}`);
+    expect((await open()).status).toBe(200);
+    takeBack();
+    expect((await open()).status).toBe(200);
+    const refused = await tryClaim();
+    expect([refused.status, refused.error.code, await count()]).toEqual([403, 'NOT_ENROLLED', 0]);
+  });
+
+  it('waits while payment does not answer, also for somebody who was let into the course a moment ago', async () => {
+    const [lecture] = await catalog.source.manager.findBy(Lecture, { courseId });
+    expect((await catalog.call(learner, 'GET', `/lectures/${lecture?.id}`)).status).toBe(200);
+    payment.isBroken = true;
+    expect([(await tryClaim()).status, await count()]).toEqual([500, 0]);
+    payment.isBroken = false;
+    expect((await tryClaim()).status).toBe(200);
+  });
+
+  it('is revoked for everyone who looks at it, once, and stays in the list of its learner', async () => {
+    const certificate = await claim(catalog, learner, courseId);
+    const enrollment = takeBack();
+    await report(enrollment);
+    const revoked = await look(certificate);
+    expect(revoked).toMatchObject({ ...certificate, revokedAt: expect.any(String), revocationReason: ENDED });
+    await report(enrollment);
+    expect(await look(certificate)).toEqual(revoked);
+    const list = (await catalog.call(learner, 'GET', '/certificates')).as(certificateList);
+    expect(list.certificates).toEqual([revoked]);
+    expect((await tryClaim()).error.code).toBe('NOT_ENROLLED');
+  });
+
+  it('is followed by another with a number of its own after a new purchase, which a late report leaves alone', async () => {
+    const first = await claim(catalog, learner, courseId);
+    const enrollment = takeBack();
+    await report(enrollment);
+    buyAgain();
+    const second = await claim(catalog, learner, courseId);
+    expect(second.certificateId).not.toBe(first.certificateId);
+    expect(await claim(catalog, learner, courseId)).toEqual(second);
+    await report(enrollment);
+    expect([(await look(first)).revocationReason, await look(second)]).toEqual([ENDED, second]);
+    await report(takeBack());
+    expect((await look(second)).revocationReason).toBe(ENDED);
+  });
+
+  it('does not double the progress of its course, which names the one that stands', async () => {
+    const [lecture] = await catalog.source.manager.findBy(Lecture, { courseId });
+    const body = { lectureId: lecture?.id, positionSec: 5, watchedSec: 5, completed: false };
+    expect((await catalog.call(learner, 'POST', '/progress', body)).status).toBe(200);
+    const standing = async () =>
+      (await catalog.call(learner, 'GET', '/progress')).as(progressList).courses.map((course) => ({
+        certificateId: course.certificateId,
+        lectures: course.lectures.length,
+      }));
+    await claim(catalog, learner, courseId);
+    await report(takeBack());
+    expect(await standing()).toEqual([{ certificateId: null, lectures: 1 }]);
+    buyAgain();
+    const { certificateId } = await claim(catalog, learner, courseId);
+    expect(await standing()).toEqual([{ certificateId, lectures: 1 }]);
+  });
+
+  it('is not given again where an admin has revoked it for cause, whatever is bought afterwards', async () => {
+    const certificate = await claim(catalog, learner, courseId);
+    expect((await revoke(certificate)).status).toBe(200);
+    await report(takeBack());
+    buyAgain();
+    const answer = await claim(catalog, learner, courseId);
+    expect(answer).toMatchObject({ certificateId: certificate.certificateId, revocationReason: CAUSE });
+    expect(await count()).toBe(1);
+  });
+
+  it('gets the reason of an admin who revokes it for cause, and is then not given again either', async () => {
+    const first = await claim(catalog, learner, courseId);
+    await report(takeBack());
+    const { revokedAt } = await look(first);
+    expect((await revoke(first)).as(certificateResponse).certificate).toMatchObject({
+      revokedAt,
+      revocationReason: CAUSE,
+    });
+    buyAgain();
+    expect((await claim(catalog, learner, courseId)).certificateId).toBe(first.certificateId);
+  });
+
+  it('keeps its reason once a later purchase has earned another', async () => {
+    const first = await claim(catalog, learner, courseId);
+    await report(takeBack());
+    buyAgain();
+    const second = await claim(catalog, learner, courseId);
+    expect((await revoke(first)).as(certificateResponse).certificate.revocationReason).toBe(ENDED);
+    expect(await look(second)).toEqual(second);
+  });
+
+  it('is revoked too where it was issued before certificates named their enrollment', async () => {
+    const certificate = await claim(catalog, learner, courseId);
+    await catalog.source.manager.update(CertificateRow, { courseId }, { enrollmentId: null });
+    await report(takeBack());
+    expect((await look(certificate)).revocationReason).toBe(ENDED);
+  });
+
+  it('never stands when it is claimed in the moment in which its enrollment ends', async () => {
+    const twin = await catalog.twin(payment);
+    for (let round = 0; round < 20; round += 1) {
+      const other = aLearner();
+      const { id } = await aCompletedCourse(catalog, other);
+      const enrollment = payment.takeBack(other.userId, id);
+      // Payment has said yes by the time at which the report is on its way.
+      payment.sell(other.userId, id, enrollment.enrollmentId);
+      const body = { courseId: id, name: 'Asha Rao' };
+      await Promise.all([catalog.call(other, 'POST', '/certificates', body), reportTo(twin, enrollment)]);
+      const rows = await catalog.source.manager.findBy(CertificateRow, { courseId: id });
+      expect(rows.filter(({ revokedAt }) => revokedAt === null)).toEqual([]);
+    }
+    await twin.close();
+  });
+
+  const reportTo = (room: CatalogRoom, enrollment: RevokedEnrollment) =>
+    room.callFrom('payment', '/revoked-enrollments', enrollment);
+});
