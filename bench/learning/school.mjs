@@ -75,7 +75,13 @@ export const report = ({ token, lectureId, positionSec }) =>
   call(`${academy}/api/user/progress`, {
     method: 'POST',
     token,
-    body: { lectureId, positionSec, watchedSec: positionSec, completed: false },
+    body: {
+      lectureId,
+      positionSec,
+      watchedSec: positionSec,
+      completed: false,
+      watched: [[Math.max(0, positionSec - 10), positionSec]],
+    },
   });
 
 /**

@@ -78,6 +78,12 @@ describe('what a learner does', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { course: { percent: 5 } }]);
     expect(JSON.parse(last().body.toString())).toEqual(body);
     expect(last().caller.userId).toBe(learner.user.id);
+    const watched = [
+      [0, 10],
+      [40, 61],
+    ];
+    expect((await post({ ...body, watched }, BROWSER)).statusCode).toBe(200);
+    expect(JSON.parse(last().body.toString())).toEqual({ ...body, watched });
 
     const before = bff.catalog.calls.length;
     for (const odd of [
@@ -86,6 +92,8 @@ describe('what a learner does', () => {
       { ...body, positionSec: 1.5 },
       { ...body, lectureId: '../x' },
       { ...body, completed: 'yes' },
+      { ...body, watched: [[10, 5]] },
+      { ...body, watched: [[0, 86_401]] },
       {},
     ])
       expect((await post(odd)).statusCode).toBe(400);

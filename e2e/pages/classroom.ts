@@ -26,6 +26,7 @@ interface Lecture {
   readonly _id: string;
   readonly title: string;
   readonly type: string;
+  readonly durationSec: number;
   readonly isRequired: boolean;
 }
 
@@ -48,22 +49,39 @@ export async function lectureAddress(page: Page, title: string): Promise<string>
   return `/learn/${COURSE.slug}/${lecture._id}`;
 }
 
-/** In the page, as the one who is logged in there. */
-export async function report(page: Page, lectureId: string): Promise<void> {
-  const status = await page.evaluate(async (id) => {
-    const response = await fetch('/api/user/progress', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-academy-csrf': '1',
-        authorization: `Bearer ${localStorage.getItem('auth_token')}`,
-      },
-      body: JSON.stringify({ lectureId: id, positionSec: 0, watchedSec: 0, completed: true }),
-    });
-    return response.status;
-  }, lectureId);
-  expect(status).toBe(200);
+/** Opens every film of the course, which begins the time that it takes to watch them (decision 0164). */
+export async function openFilms(page: Page): Promise<void> {
+  for (const { _id, type } of await lecturesOf(page))
+    if (type === 'video') expect((await call(page, `/api/lecture/${_id}`)).status).toBe(200);
 }
+
+/** A film as watched to its end, anything else as done. @returns whether it is completed by that */
+export async function report(page: Page, { _id, durationSec, type }: Lecture): Promise<boolean> {
+  const done = { lectureId: _id, positionSec: 0, watchedSec: 0, completed: true };
+  const body = type === 'video' ? { ...done, watched: [[0, durationSec]] } : done;
+  const answer = await call(page, '/api/user/progress', body);
+  expect(answer.status).toBe(200);
+  const { course } = answer.body as { course: { lectures: { lectureId: string; completed: boolean }[] } };
+  return course.lectures.some((lecture) => lecture.lectureId === _id && lecture.completed);
+}
+
+/** In the page, as the one who is logged in there. */
+const call = (page: Page, path: string, body?: object): Promise<{ status: number; body: unknown }> =>
+  page.evaluate(
+    async ([url, content]) => {
+      const response = await fetch(url, {
+        method: content === null ? 'GET' : 'POST',
+        headers: {
+          ...(content !== null && { 'content-type': 'application/json' }),
+          'x-academy-csrf': '1',
+          authorization: `Bearer ${localStorage.getItem('auth_token')}`,
+        },
+        body: content,
+      });
+      return { status: response.status, body: (await response.json()) as unknown };
+    },
+    [path, body ? JSON.stringify(body) : null] as const,
+  );
 
 /** @param wrong answers instead of the right ones, where they are wanted */
 export async function answerQuiz(page: Page, { wrong = false } = {}): Promise<void> {

@@ -80,8 +80,17 @@ export const lecture = lectureOutline
 export type Lecture = z.infer<typeof lecture>;
 export const lectureResponse = z.object({ lecture }).meta({ id: 'LectureResponse' });
 
+/** From a second of a film to a later one, without what was jumped over. */
+export const watchedRange = z
+  .tuple([seconds, seconds])
+  .refine(([fromSec, toSec]) => fromSec < toSec, 'A range ends after it begins');
+export type WatchedRange = z.infer<typeof watchedRange>;
+/** Ranges in one report. */
+export const MOST_RANGES = 1_000;
+
 /**
- * AMB-02. `completed` of a quiz is the server's to say and is ignored here. Positions and watched time only rise, and
+ * AMB-02. `completed` of a quiz and of a film is the server's to say and is ignored here: a film is completed by what
+ * `watched` says, which is added to what was said before (decision 0164). Positions and watched time only rise, and
  * completed never goes back.
  */
 export const progressCommand = z.strictObject({
@@ -89,6 +98,7 @@ export const progressCommand = z.strictObject({
   positionSec: seconds,
   watchedSec: seconds,
   completed: z.boolean(),
+  watched: z.array(watchedRange).max(MOST_RANGES).optional(),
 });
 export type ProgressCommand = z.infer<typeof progressCommand>;
 

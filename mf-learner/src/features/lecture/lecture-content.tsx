@@ -51,7 +51,7 @@ function Video(
   const start = useStart(standing, lecture._id);
   const onWatched = useMemo(
     () =>
-      (watched: { positionSec: number; watchedSec: number; completed: boolean }, { isLeaving = false }) =>
+      (watched: Omit<Parameters<Report>[0], 'lectureId'>, { isLeaving = false }) =>
         onReport?.({ lectureId: lecture._id, ...watched }, { isLeaving }),
     [lecture._id, onReport],
   );

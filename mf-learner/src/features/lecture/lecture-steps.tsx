@@ -32,7 +32,8 @@ export function LectureSteps({ lecture, onReport, standing }: LectureStepsProps)
         ) : (
           <span />
         )}
-        {onReport && lecture.type !== 'quiz' && (
+        {onReport && lecture.type === 'video' && <FilmState isDone={standing.isDone(_id)} />}
+        {onReport && lecture.type !== 'quiz' && lecture.type !== 'video' && (
           <MarkAsDone
             isDone={standing.isDone(_id)}
             onDone={() =>
@@ -93,6 +94,17 @@ function MarkAsDone({ isDone, onDone }: { isDone: boolean; onDone: () => void })
       <IconCheck size={18} aria-hidden="true" />
       {t(isDone ? 'learn.done' : 'lecture.markDone')}
     </button>
+  );
+}
+
+/** A film is done by watching it. */
+function FilmState({ isDone }: { isDone: boolean }) {
+  const { t } = useTranslation('mf_learner');
+  return (
+    <p className={classes.film} data-done={isDone || undefined} role="status">
+      {isDone && <IconCheck size={18} aria-hidden="true" />}
+      {t(isDone ? 'learn.done' : 'lecture.filmDone')}
+    </p>
   );
 }
 

@@ -37,7 +37,7 @@ export function Player({ handle, lecture, resumeSec, watchedSec, onWatched, rene
   const videoRef = useRef<HTMLVideoElement>(null);
   const source = useFreshSource(videoRef, lecture.video, lecture.linksExpireAt, renew);
   const player = usePlayer(frameRef, videoRef, lecture.durationSec);
-  const watching = useWatching(videoRef, watchedSec, onWatched);
+  const watching = useWatching(videoRef, { durationSec: lecture.durationSec, before: watchedSec }, onWatched);
   const { resumedAt, startOver } = useResumed(videoRef, resumeSec, lecture.durationSec);
   const { seekTo } = player;
   useImperativeHandle(

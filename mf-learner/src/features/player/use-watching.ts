@@ -9,24 +9,24 @@ type OnWatched = (watched: Watched, options: { readonly isLeaving: boolean }) =>
 /**
  * Tells how far somebody has watched: every ten seconds while it plays, when it pauses or ends, and when the page is
  * hidden or left, which may be the last that is heard of it.
- * @param before seconds that were watched on earlier visits, once they are known
+ * @param durationSec of the lecture; `before`: seconds that were watched on earlier visits, once they are known
  */
 export function useWatching(
   videoRef: RefObject<HTMLVideoElement | null>,
-  before: number,
+  { durationSec, before }: { readonly durationSec: number; readonly before: number },
   onWatched: OnWatched,
 ) {
-  const watching = useMemo(() => new Watching(), []);
+  const watching = useMemo(() => new Watching(durationSec), [durationSec]);
   const told = useRef({ at: 0, state: JSON.stringify(watching.state) });
   const tell = useRef<(isLeaving?: boolean) => void>(() => undefined);
   useEffect(() => {
     tell.current = (isLeaving = false) => {
-      const { completed, positionSec, watchedSec } = watching.state;
+      const { watchedSec, ...more } = watching.state;
       const state = JSON.stringify(watching.state);
       if (state === told.current.state) return;
       told.current = { at: Date.now(), state };
       const inAll = Math.min(before + watchedSec, MOST_SEC);
-      onWatched({ completed, positionSec, watchedSec: inAll }, { isLeaving });
+      onWatched({ ...more, watchedSec: inAll }, { isLeaving });
     };
   });
 
@@ -50,7 +50,7 @@ export function useWatching(
         const video = videoRef.current;
         if (!video || video.paused || video.seeking) return;
         const wasSeen = watching.state.completed;
-        watching.at(video.currentTime, video.duration, video.playbackRate);
+        watching.at(video.currentTime, video.playbackRate);
         const isDue = Date.now() - told.current.at >= REPORT_MS;
         if (isDue || (!wasSeen && watching.state.completed)) tell.current();
       },
@@ -60,7 +60,7 @@ export function useWatching(
       },
       onSeeked: () => watching.rest(),
       onEnded(): void {
-        watching.end();
+        watching.end(videoRef.current?.currentTime ?? 0);
         tell.current();
       },
     }),

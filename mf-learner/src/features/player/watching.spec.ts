@@ -1,37 +1,55 @@
 import { describe, expect, it } from '@jest/globals';
 import { startAt, Watching } from './watching.js';
 
-const play = (watching: Watching, from: number, to: number, duration = 60, rate = 1) => {
-  for (let time = from; time <= to; time += 0.25) watching.at(time, duration, rate);
+const play = (watching: Watching, from: number, to: number, rate = 1) => {
+  for (let time = from; time <= to; time += 0.25) watching.at(time, rate);
 };
 
 describe('what was watched', () => {
   it('S-265: counts playing time, and no jump', () => {
-    const watching = new Watching();
+    const watching = new Watching(60);
     play(watching, 0, 10);
     watching.rest();
     play(watching, 40, 45);
-    expect(watching.state).toEqual({ positionSec: 45, watchedSec: 15, completed: false });
+    expect(watching.state).toEqual({
+      positionSec: 45,
+      watchedSec: 15,
+      completed: false,
+      watched: [
+        [0, 10],
+        [40, 45],
+      ],
+    });
   });
 
   it('never goes back with the player', () => {
-    const watching = new Watching();
+    const watching = new Watching(60);
     play(watching, 0, 30);
     watching.rest();
     play(watching, 5, 6);
-    expect(watching.state).toMatchObject({ positionSec: 30, watchedSec: 31 });
+    expect(watching.state).toMatchObject({ positionSec: 30, watchedSec: 31, watched: [[0, 30]] });
   });
 
-  it('is complete at its end, and just before it', () => {
-    const near = new Watching();
-    play(near, 50, 58);
-    expect(near.state.completed).toBe(true);
-    const ended = new Watching();
-    ended.end();
-    expect(ended.state.completed).toBe(true);
-    const unknown = new Watching();
-    unknown.at(5, Number.NaN);
-    expect(unknown.state.completed).toBe(false);
+  it('is complete with nine tenths of the film, and not by jumping to its end [AMB-02]', () => {
+    const jumped = new Watching(60);
+    play(jumped, 50, 60);
+    jumped.end(60);
+    expect(jumped.state).toMatchObject({ completed: false, watched: [[50, 60]] });
+    play(jumped, 0, 43);
+    expect(jumped.state.completed).toBe(false);
+    jumped.rest();
+    play(jumped, 43, 44);
+    expect(jumped.state.completed).toBe(true);
+  });
+
+  it('has the rest of a lecture that is said to be longer than its film', () => {
+    const watching = new Watching(60);
+    play(watching, 0, 30);
+    watching.end(30);
+    expect(watching.state).toMatchObject({ completed: true, positionSec: 30, watched: [[0, 60]] });
+    const unknown = new Watching(0);
+    play(unknown, 0, 5);
+    expect(unknown.state).toMatchObject({ completed: false, watched: [[0, 5]] });
   });
 
   it('is resumed at its second, and begins anew where it had ended', () => {

@@ -1,3 +1,6 @@
+import { type WatchedRange } from '@academy/contracts/learning.schemas';
+import { mergeRanges, secondsOf } from '../progress/watched-ranges.js';
+
 /** Between two reports while a video plays. */
 export const REPORT_MS = 10_000;
 /** So near to its end a video is seen: nobody waits for the last bars of the closing music. */
@@ -5,31 +8,37 @@ const END_SEC = 2;
 /** What lies further apart than two moments of playing is a jump. */
 const MOMENT_SEC = 2.5;
 
+/** A film is completed once this share of it was watched; the server decides, and this shows it at once (decision 0164). */
+const COMPLETE_SHARE = 0.9;
+
 export interface Watched {
   readonly positionSec: number;
   readonly watchedSec: number;
   readonly completed: boolean;
+  /** Which parts were played, in their order. */
+  readonly watched: WatchedRange[];
 }
 
 /** Counts what was really watched: playing time counts, jumping does not. */
 export class Watching {
   private last: number | null = null;
-  private watched: number;
+  private played = 0;
   private position = 0;
-  private isSeen = false;
+  private readonly ranges: [number, number][] = [];
 
-  /** @param before seconds that were watched on earlier visits */
-  constructor(before = 0) {
-    this.watched = before;
-  }
+  /** @param durationSec of the lecture, as the server counts it */
+  constructor(private readonly durationSec: number) {}
 
   /** While it plays, several times a second. @param rate how fast it plays */
-  at(time: number, duration: number, rate = 1): void {
+  at(time: number, rate = 1): void {
     const step = this.last === null ? 0 : time - this.last;
-    if (step > 0 && step < MOMENT_SEC * Math.max(1, rate)) this.watched += step;
+    const range = this.ranges.at(-1);
+    if (range && step > 0 && step < MOMENT_SEC * Math.max(1, rate)) {
+      this.played += step;
+      range[1] = time;
+    } else this.ranges.push([time, time]);
     this.last = time;
     this.position = Math.max(this.position, time);
-    if (Number.isFinite(duration) && duration > 0 && time >= duration - END_SEC) this.isSeen = true;
   }
 
   /** It stands still, or somewhere else: what comes next is no playing time. */
@@ -37,17 +46,19 @@ export class Watching {
     this.last = null;
   }
 
-  /** It has played to its end. */
-  end(): void {
-    this.isSeen = true;
+  /** It has played to its end. A lecture may be said to be longer than its film: nothing is missed of the rest. */
+  end(time: number): void {
+    this.ranges.push([time, Math.max(time, this.durationSec)]);
     this.rest();
   }
 
   get state(): Watched {
+    const watched = mergeRanges(this.ranges);
     return {
       positionSec: Math.floor(this.position),
-      watchedSec: Math.floor(this.watched),
-      completed: this.isSeen,
+      watchedSec: Math.floor(this.played),
+      completed: this.durationSec > 0 && secondsOf(watched) >= COMPLETE_SHARE * this.durationSec,
+      watched,
     };
   }
 }

@@ -22,6 +22,22 @@ describe('progress that waits for its connection', () => {
     );
   });
 
+  it('adds up what was watched of a film, in any order and once [AMB-02]', () => {
+    const watched = (...ranges: [number, number][]) => at(1, { watched: ranges });
+    const reports = [watched([0, 10]), watched([30, 40]), watched([5, 20], [40, 45]), watched([0, 10])];
+    const merged = [
+      [0, 20],
+      [30, 45],
+    ];
+    for (const order of [reports, [...reports].reverse()])
+      expect(order.reduce<ProgressCommand | undefined>(mergeProgress, undefined)?.watched).toEqual(merged);
+    reports.forEach((report) => keptProgress.add('asha', report));
+    keptProgress.confirm('asha', watched([0, 20]));
+    expect(keptProgress.read('asha')['L1']?.watched).toEqual(merged);
+    keptProgress.confirm('asha', watched([0, 20], [30, 45]));
+    expect(keptProgress.read('asha')).toEqual({});
+  });
+
   it('0090: is kept for one person alone', () => {
     keptProgress.add('asha', at(10));
     expect(keptProgress.read('asha')).toEqual({ L1: at(10) });
@@ -39,7 +55,8 @@ describe('progress that waits for its connection', () => {
   });
 
   it('reads nothing of what is no report', () => {
-    for (const odd of ['{', '[]', '7', '{"L1":{"positionSec":"x"}}', '{"L1":null}']) {
+    const wrongRange = JSON.stringify({ L1: { ...at(1), watched: [[5, 1]] } });
+    for (const odd of ['{', '[]', '7', '{"L1":{"positionSec":"x"}}', '{"L1":null}', wrongRange]) {
       localStorage.setItem('academy_progress_asha', odd);
       expect(keptProgress.read('asha')).toEqual({});
     }

@@ -1,14 +1,20 @@
 import { type ProgressCommand } from '@academy/contracts/learning.schemas';
+import { mergeRanges } from './watched-ranges.js';
 
 type Kept = Readonly<Record<string, ProgressCommand>>;
 
 /** One entry per person, so that nobody ever sends what another did (decision 0090). */
 const keyOf = (userId: string): string => `academy_progress_${userId}`;
 
-/** Two reports of one lecture: positions only rise, completed never goes back (AMB-02). The order does not matter. */
+/**
+ * Two reports of one lecture: positions only rise, completed never goes back (AMB-02), and what was watched of a film is
+ * added up. The order does not matter.
+ */
 export function mergeProgress(one: ProgressCommand | undefined, other: ProgressCommand): ProgressCommand {
   if (!one) return other;
+  const watched = mergeRanges([...(one.watched ?? []), ...(other.watched ?? [])]);
   return {
+    ...(watched.length > 0 && { watched }),
     lectureId: other.lectureId,
     positionSec: Math.max(one.positionSec, other.positionSec),
     watchedSec: Math.max(one.watchedSec, other.watchedSec),
@@ -42,7 +48,8 @@ export const keptProgress = {
 const isSame = (one: ProgressCommand, other: ProgressCommand): boolean =>
   one.positionSec === other.positionSec &&
   one.watchedSec === other.watchedSec &&
-  one.completed === other.completed;
+  one.completed === other.completed &&
+  JSON.stringify(one.watched ?? []) === JSON.stringify(other.watched ?? []);
 
 function write(userId: string, kept: Kept): void {
   try {
@@ -53,9 +60,14 @@ function write(userId: string, kept: Kept): void {
   }
 }
 
+const isRange = (value: unknown): boolean =>
+  Array.isArray(value) && value.length === 2 && value.every(Number.isInteger) && value[0] < value[1];
+
 function isCommand(value: unknown): value is ProgressCommand {
-  const { lectureId, positionSec, watchedSec, completed } = (value ?? {}) as Partial<ProgressCommand>;
+  const { lectureId, positionSec, watchedSec, completed, watched } = (value ??
+    {}) as Partial<ProgressCommand>;
   return (
+    (watched === undefined || (Array.isArray(watched) && watched.every(isRange))) &&
     typeof lectureId === 'string' &&
     Number.isInteger(positionSec) &&
     Number.isInteger(watchedSec) &&

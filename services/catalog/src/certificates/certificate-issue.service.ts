@@ -7,7 +7,9 @@ import { type Course } from '../courses/course.entity.js';
 import { EnrollmentAsker } from '../enrollments/enrollment-asker.js';
 import { RevokedEnrollments } from '../enrollments/revoked-enrollments.service.js';
 import { lectureErrors } from '../enrollments/lecture.errors.js';
+import { CourseOutlines } from '../outlines/course-outlines.js';
 import { CourseProgressRow } from '../progress/course-progress.entity.js';
+import { ProgressWriter } from '../progress/progress-writer.js';
 import { CertificateNumbers } from './certificate-numbers.js';
 import { CertificateRow } from './certificate.entity.js';
 import { certificateErrors } from './certificate.errors.js';
@@ -33,6 +35,8 @@ export class CertificateIssue {
     private readonly certificates: Certificates,
     private readonly numbers: CertificateNumbers,
     private readonly issuer: Issuer,
+    private readonly outlines: CourseOutlines,
+    private readonly progress: ProgressWriter,
     private readonly enrollments: EnrollmentAsker,
     private readonly revoked: RevokedEnrollments,
   ) {}
@@ -63,8 +67,14 @@ export class CertificateIssue {
     }
   }
 
-  private hasCompleted(userId: string, courseId: string): Promise<boolean> {
-    return this.source.manager.existsBy(CourseProgressRow, { userId, courseId, completedAt: Not(IsNull()) });
+  /** Films that were watched may have lacked nothing but time when that was reported. */
+  private async hasCompleted(userId: string, courseId: string): Promise<boolean> {
+    const completed = { userId, courseId, completedAt: Not(IsNull()) };
+    if (await this.source.manager.existsBy(CourseProgressRow, completed)) return true;
+    const course = (await this.outlines.ofCourses([courseId])).get(courseId);
+    if (!course) return false;
+    await this.progress.completeWatched(course, userId);
+    return this.source.manager.existsBy(CourseProgressRow, completed);
   }
 
   /** The database counts the number that the signed text names; so the row is there first, within the transaction. */

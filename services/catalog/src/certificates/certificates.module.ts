@@ -1,5 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log.js';
+import { OutlinesModule } from '../outlines/outlines.module.js';
+import { ProgressModule } from '../progress/progress.module.js';
 import { CertificateIssue } from './certificate-issue.service.js';
 import { CertificateNumbers } from './certificate-numbers.js';
 import { CertificateRevocation } from './certificate-revocation.service.js';
@@ -16,6 +18,7 @@ export class CertificatesModule {
     return {
       module: CertificatesModule,
       global: true,
+      imports: [OutlinesModule, ProgressModule],
       controllers: [CertificatesController, IssuedCertificatesController],
       providers: [
         AuditLog,

@@ -16,6 +16,8 @@ import { LectureAttachment } from '../media/lecture-attachment.entity.js';
 import { MediaFile } from '../media/media-file.entity.js';
 import { LectureNote } from '../notes/lecture-note.entity.js';
 import { CourseProgressRow } from '../progress/course-progress.entity.js';
+import { LectureOpening } from '../progress/lecture-opening.entity.js';
+import { WatchedPieces } from '../progress/watched-pieces.entity.js';
 import { LectureProgress } from '../progress/lecture-progress.entity.js';
 import { QuizAttempt } from '../quizzes/quiz-attempt.entity.js';
 import { QuizOption } from '../quizzes/quiz-option.entity.js';
@@ -47,6 +49,7 @@ import { KeepAddresses1767600000000 } from './migrations/1767600000000-keep-addr
 import { NameRequests1767630000000 } from './migrations/1767630000000-name-requests.js';
 import { RevokeEnrollments1767700000000 } from './migrations/1767700000000-revoke-enrollments.js';
 import { TieCertificates1767700100000 } from './migrations/1767700100000-tie-certificates.js';
+import { WatchFilms1767700200000 } from './migrations/1767700200000-watch-films.js';
 import { AuthorOutlines1767300000000 } from './migrations/1767300000000-author-outlines.js';
 
 /** Options of the catalog's schema. @param url `mysql://user:password@host:port/schema` */
@@ -69,6 +72,7 @@ export const catalogDatabase = (url: string) =>
       LectureArticle,
       LectureAttachment,
       LectureNote,
+      LectureOpening,
       LectureProgress,
       MediaFile,
       MediaUpload,
@@ -82,6 +86,7 @@ export const catalogDatabase = (url: string) =>
       SiteRow,
       Slug,
       VersionRow,
+      WatchedPieces,
       Workshop,
     ],
     migrations: [
@@ -106,5 +111,6 @@ export const catalogDatabase = (url: string) =>
       NameRequests1767630000000,
       RevokeEnrollments1767700000000,
       TieCertificates1767700100000,
+      WatchFilms1767700200000,
     ],
   });

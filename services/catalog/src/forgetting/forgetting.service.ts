@@ -13,7 +13,14 @@ const ACCOUNTS_TOGETHER = 20;
 const ROWS_TOGETHER = 500;
 
 /** What is kept of one person's learning and of nobody else's; each begins its key, or an index, with `userId`. */
-const TABLES = ['lecture_notes', 'lecture_progress', 'quiz_attempts', 'course_progress'] as const;
+const TABLES = [
+  'lecture_notes',
+  'lecture_progress',
+  'lecture_openings',
+  'watched_pieces',
+  'quiz_attempts',
+  'course_progress',
+] as const;
 
 /**
  * Forgets what only concerned a person whose account has ended (T72, decision 0102): once when auth tells, and once more

@@ -5,10 +5,20 @@ export interface LectureTrace {
   readonly courseId: string;
   readonly lectureId: string;
   readonly lectureTitle: string | null;
-  readonly positionSec: number;
-  readonly watchedSec: number;
+  /** Null of a film that was opened and no more. */
+  readonly positionSec: number | null;
+  readonly watchedSec: number | null;
   readonly completedAt: Date | null;
   readonly updatedAt: Date;
+  /** Null of what is no film. */
+  readonly openedAt: Date | null;
+}
+
+export interface FilmTrace {
+  readonly lectureId: string;
+  readonly block: number;
+  /** A decimal number. */
+  readonly mask: string;
 }
 
 export interface AttemptTrace {
@@ -36,6 +46,9 @@ export interface CompletionTrace {
   readonly completedAt: Date;
 }
 
+/** After the lecture that was read last. */
+const BEYOND = 'userId = ? AND (courseId > ? OR (courseId = ? AND lectureId > ?))';
+
 /** Of one person, in the order of a key; `after` is that of the last one that was read, empty for the first. */
 @Injectable()
 export class LearningTraces {
@@ -50,18 +63,33 @@ export class LearningTraces {
     );
   }
 
-  /** The primary key begins with the person and the course. */
+  /** The primary keys begin with the person and the course. A film that was opened alone has no progress yet. */
   lectures(
     userId: string,
     [courseId = '', lectureId = '']: string[],
     limit: number,
   ): Promise<LectureTrace[]> {
+    const beyond = [userId, courseId, courseId, lectureId];
     return this.source.query(
-      `SELECT p.courseId, p.lectureId, l.title AS lectureTitle, p.positionSec, p.watchedSec, p.completedAt, p.updatedAt
-       FROM lecture_progress p LEFT JOIN lectures l ON l.id = p.lectureId
-       WHERE p.userId = ? AND (p.courseId > ? OR (p.courseId = ? AND p.lectureId > ?))
-       ORDER BY p.courseId, p.lectureId LIMIT ${limit}`,
-      [userId, courseId, courseId, lectureId],
+      `SELECT t.courseId, t.lectureId, l.title AS lectureTitle, p.positionSec, p.watchedSec, p.completedAt,
+         COALESCE(p.updatedAt, o.openedAt) AS updatedAt, o.openedAt
+       FROM (SELECT courseId, lectureId FROM lecture_progress WHERE ${BEYOND}
+             UNION SELECT courseId, lectureId FROM lecture_openings WHERE ${BEYOND}) t
+       LEFT JOIN lecture_progress p ON p.userId = ? AND p.courseId = t.courseId AND p.lectureId = t.lectureId
+       LEFT JOIN lecture_openings o ON o.userId = ? AND o.courseId = t.courseId AND o.lectureId = t.lectureId
+       LEFT JOIN lectures l ON l.id = t.lectureId
+       ORDER BY t.courseId, t.lectureId LIMIT ${limit}`,
+      [...beyond, ...beyond, userId, userId],
+    );
+  }
+
+  /** What was watched of these films. */
+  async films(userId: string, lectures: readonly LectureTrace[]): Promise<FilmTrace[]> {
+    if (lectures.length === 0) return [];
+    return this.source.query(
+      `SELECT lectureId, block, CAST(mask AS CHAR) AS mask FROM watched_pieces
+       WHERE userId = ? AND (courseId, lectureId) IN (?)`,
+      [userId, lectures.map((lecture) => [lecture.courseId, lecture.lectureId])],
     );
   }
 

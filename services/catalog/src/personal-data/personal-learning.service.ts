@@ -4,7 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { toCertificate } from '../certificates/certificate-view.js';
 import { Certificates } from '../certificates/certificates.repository.js';
 import { Issuer } from '../certificates/credentials/issuer.js';
-import { LearningTraces } from './learning-traces.repository.js';
+import { rangesOf } from '../progress/watched-pieces.js';
+import { type FilmTrace, LearningTraces } from './learning-traces.repository.js';
 
 /** Rows in one answer; of notes, which are long, that is at most two megabytes. */
 export const PAGE_ROWS = 500;
@@ -68,10 +69,15 @@ export class PersonalLearning {
 
   private async lectures(userId: string, key: string[]): Promise<Read> {
     const traces = await this.traces.lectures(userId, key, PAGE_ROWS);
-    const lectures = traces.map(({ completedAt, updatedAt, ...trace }) => ({
+    const films = await this.traces.films(userId, traces);
+    const lectures = traces.map(({ completedAt, updatedAt, openedAt, ...trace }) => ({
       ...trace,
+      positionSec: trace.positionSec ?? 0,
+      watchedSec: trace.watchedSec ?? 0,
       completedAt: completedAt?.toISOString() ?? null,
       updatedAt: updatedAt.toISOString(),
+      openedAt: openedAt?.toISOString() ?? null,
+      watched: watchedOf(trace.lectureId, films),
     }));
     return { rows: { lectures }, last: lastOf(traces, ({ courseId, lectureId }) => [courseId, lectureId]) };
   }
@@ -98,6 +104,12 @@ export class PersonalLearning {
 }
 
 const NOTHING = { completedCourses: [], lectures: [], quizAttempts: [], notes: [], certificates: [] };
+
+/** In pieces of five seconds, as they are kept. */
+function watchedOf(lectureId: string, films: readonly FilmTrace[]): [number, number][] {
+  const own = films.filter((film) => film.lectureId === lectureId);
+  return rangesOf(new Map(own.map(({ block, mask }) => [block, BigInt(mask)])), Infinity);
+}
 
 /** A page that is not full is the last of its kind. */
 function lastOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string[]): string[] | undefined {

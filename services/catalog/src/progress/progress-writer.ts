@@ -1,10 +1,12 @@
 import { Batcher, inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type PlacedLecture } from '../outlines/course-outline.js';
+import { type CourseOutline, type PlacedLecture } from '../outlines/course-outline.js';
 import { completionOf } from './completion.js';
 import { completedIds } from './progress-view.js';
 import { keyOf, ProgressRepository, type ProgressRow, type ProgressWrite } from './progress.repository.js';
+import { isFilm, lectureKeyOf, type WatchedFilm, WatchedFilms } from './watched-films.repository.js';
+import { masksOf, mergeMasks } from './watched-pieces.js';
 
 export interface PlacedWrite {
   readonly place: PlacedLecture;
@@ -25,11 +27,31 @@ export class ProgressWriter {
   constructor(
     private readonly source: DataSource,
     private readonly rows: ProgressRepository,
+    private readonly films: WatchedFilms,
   ) {}
 
   /** @returns everything of this person in this course, after the commit */
   write(write: PlacedWrite): Promise<readonly ProgressRow[]> {
     return this.batches.add(write);
+  }
+
+  /** Completes the films of a course that were watched, where time had been lacking when that was reported. */
+  async completeWatched(course: CourseOutline, userId: string): Promise<void> {
+    const films = course.lectures
+      .filter(isFilm)
+      .map((lecture) => ({ userId, courseId: course.id, lectureId: lecture.id, lecture }));
+    await inTransaction(this.source, async (manager) => {
+      const finished = await this.films.findFinished(manager, films);
+      const writes = films
+        .filter((film) => finished.has(lectureKeyOf(film)))
+        .map(({ lecture, ...of }) => ({
+          place: { course, lecture },
+          write: { ...of, positionSec: 0, watchedSec: 0, completed: true },
+        }));
+      if (writes.length === 0) return;
+      await this.rows.lockCourses(manager, [{ userId, courseId: course.id }]);
+      await this.apply(manager, writes);
+    });
   }
 
   /**
@@ -56,15 +78,43 @@ export class ProgressWriter {
   }
 
   private async writeAll(writes: readonly PlacedWrite[]): Promise<(readonly ProgressRow[])[]> {
-    const completing = new Map(
-      writes.flatMap(({ write }) => (write.completed ? [[keyOf(write), write] as const] : [])),
-    );
     const rows = await inTransaction(this.source, async (manager) => {
-      await this.rows.lockCourses(manager, [...completing.values()]);
-      return this.apply(manager, writes);
+      const judged = await this.judgeFilms(manager, writes);
+      const completing = judged.filter(({ write }) => write.completed).map(({ write }) => write);
+      const learners = [...new Map(completing.map((write) => [keyOf(write), write])).values()];
+      await this.rows.lockCourses(manager, learners);
+      return this.apply(manager, judged);
     });
     return writes.map(({ write }) => rows.get(keyOf(write)) ?? []);
   }
+
+  /** Keeps what was watched; whoever has watched enough of a film completes it. */
+  private async judgeFilms(
+    manager: EntityManager,
+    writes: readonly PlacedWrite[],
+  ): Promise<readonly PlacedWrite[]> {
+    const films = watchedFilmsOf(writes);
+    if (films.length === 0) return writes;
+    await this.films.add(manager, films);
+    const finished = await this.films.findFinished(manager, films);
+    return writes.map(({ place, write }) => ({
+      place,
+      write: finished.has(lectureKeyOf(write)) ? { ...write, completed: true } : write,
+    }));
+  }
+}
+
+/** Each film once, with all that is reported of it. */
+function watchedFilmsOf(writes: readonly PlacedWrite[]): WatchedFilm[] {
+  const films = new Map<string, WatchedFilm>();
+  for (const { place, write } of writes) {
+    const { lecture } = place;
+    if (!isFilm(lecture)) continue;
+    const masks = masksOf(write.watched ?? [], lecture.durationSec);
+    const known = films.get(lectureKeyOf(write))?.masks ?? new Map();
+    films.set(lectureKeyOf(write), { ...write, lecture, masks: mergeMasks(known, masks) });
+  }
+  return [...films.values()];
 }
 
 /** One row per lecture and person: a statement must not meet the same key twice in an order that matters. */

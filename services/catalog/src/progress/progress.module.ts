@@ -4,11 +4,12 @@ import { ProgressWriter } from './progress-writer.js';
 import { ProgressController } from './progress.controller.js';
 import { ProgressRepository } from './progress.repository.js';
 import { ProgressService } from './progress.service.js';
+import { WatchedFilms } from './watched-films.repository.js';
 
 @Module({
   imports: [OutlinesModule],
   controllers: [ProgressController],
-  providers: [ProgressRepository, ProgressService, ProgressWriter],
-  exports: [ProgressRepository, ProgressWriter],
+  providers: [ProgressRepository, ProgressService, ProgressWriter, WatchedFilms],
+  exports: [ProgressRepository, ProgressWriter, WatchedFilms],
 })
 export class ProgressModule {}

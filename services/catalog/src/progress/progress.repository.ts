@@ -1,3 +1,4 @@
+import { type WatchedRange } from '@academy/contracts/learning.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -11,6 +12,8 @@ export interface ProgressWrite extends Learner {
   readonly positionSec: number;
   readonly watchedSec: number;
   readonly completed: boolean;
+  /** Of a film alone. */
+  readonly watched?: readonly WatchedRange[];
 }
 
 export interface ProgressRow extends Learner {
@@ -37,7 +40,7 @@ const OF_COURSE = `LEFT JOIN course_progress c ON c.userId = p.userId AND c.cour
 export class ProgressRepository {
   constructor(private readonly source: DataSource) {}
 
-  /** One order of keys for everyone, so that two transactions do not wait for each other. */
+  /** In one order of keys. */
   async lockCourses(manager: EntityManager, learners: readonly Learner[]): Promise<void> {
     if (learners.length === 0) return;
     const rows = sorted(learners, keyOf).map(({ userId, courseId }) => [userId, courseId]);
@@ -110,7 +113,8 @@ export class ProgressRepository {
   }
 }
 
-const sorted = <T>(values: readonly T[], keyOfValue: (value: T) => string): T[] =>
+/** One order of keys for everyone, so that two transactions do not wait for each other. */
+export const sorted = <T>(values: readonly T[], keyOfValue: (value: T) => string): T[] =>
   values
     .map((value) => ({ value, key: keyOfValue(value) }))
     .sort((one, other) => (one.key < other.key ? -1 : 1))

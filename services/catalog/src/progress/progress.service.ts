@@ -11,6 +11,7 @@ import { type Lecture } from '../lectures/lecture.entity.js';
 import { CourseOutlines } from '../outlines/course-outlines.js';
 import { toProgress, toStanding } from './progress-view.js';
 import { ProgressWriter } from './progress-writer.js';
+import { isFilm } from './watched-films.repository.js';
 import { ProgressRepository, type ProgressRow } from './progress.repository.js';
 
 /** Players count a little past the length that we know. */
@@ -39,8 +40,9 @@ export class ProgressService {
       lectureId: lecture.id,
       positionSec: withinLecture(command.positionSec, lecture),
       watchedSec: command.watchedSec,
-      // A quiz is completed by passing it.
-      completed: command.completed && lecture.type !== 'quiz',
+      // A quiz is completed by passing it, a film by watching it.
+      completed: command.completed && lecture.type !== 'quiz' && !isFilm(lecture),
+      watched: command.watched ?? [],
     };
     return toProgress(course, await this.writer.write({ place, write }));
   }

@@ -22,7 +22,12 @@ describe('progress that is written by two processes at once (S-265, T27)', () =>
   const save = (
     room: CatalogRoom,
     userId: string,
-    command: { lectureId?: string | undefined; positionSec?: number; completed?: boolean },
+    command: {
+      lectureId?: string | undefined;
+      positionSec?: number;
+      completed?: boolean;
+      watched?: readonly (readonly [number, number])[];
+    },
   ) =>
     room.call({ userId }, 'POST', '/progress', {
       positionSec: 0,
@@ -36,7 +41,7 @@ describe('progress that is written by two processes at once (S-265, T27)', () =>
   it('the last two lectures, completed in the same moment here and there, complete the course', async () => {
     for (let round = 0; round < 25; round += 1) {
       const userId = newId();
-      const { lectures } = await classroom.teachOwned([{}, {}], userId);
+      const { lectures } = await classroom.teachOwned([{ type: 'article' }, { type: 'article' }], userId);
       await Promise.all(
         lectures.map(({ id }, index) =>
           save(rooms[index] ?? rooms[0], userId, { lectureId: id, completed: true }),
@@ -46,10 +51,27 @@ describe('progress that is written by two processes at once (S-265, T27)', () =>
     }
   });
 
+  it('the two halves of a film, reported in the same moment here and there, complete it', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const userId = newId();
+      const { lectures } = await classroom.teachOwned([{ durationSec: 1_200 }], userId);
+      const [film] = lectures;
+      if (!film) throw new Error('There is no film');
+      await classroom.openedBefore(film, 3_600, userId);
+      const halves = [[[0, 640]], [[640, 1_200]]] as const;
+      await Promise.all(
+        halves.map((watched, index) =>
+          save(rooms[index] ?? rooms[0], userId, { lectureId: film.id, watched }),
+        ),
+      );
+      expect(await read(userId)).toMatchObject([{ percent: 100, completed: true }]);
+    }
+  });
+
   it('a quiz that is passed here while the last lecture is completed there completes the course', async () => {
     for (let round = 0; round < 10; round += 1) {
       const userId = newId();
-      const { lectures } = await classroom.teachOwned([{}, { type: 'quiz' }], userId);
+      const { lectures } = await classroom.teachOwned([{ type: 'article' }, { type: 'quiz' }], userId);
       const [lecture, quiz] = lectures;
       const ids = await giveQuiz(rooms[0], quiz?.id, { questions: [{ text: 'Q', options: ['+A', 'B'] }] });
       const answers = [{ questionId: ids['Q'], optionIds: [ids['A']] }];

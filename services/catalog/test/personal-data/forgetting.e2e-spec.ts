@@ -13,8 +13,10 @@ const NOTHING = {
   certificates: 0,
   course_progress: 0,
   lecture_notes: 0,
+  lecture_openings: 0,
   lecture_progress: 0,
   quiz_attempts: 0,
+  watched_pieces: 0,
 };
 const inMinutes = (count: number) => new Date(Date.now() + count * 60_000);
 
@@ -42,8 +44,10 @@ describe('what is kept of the learning of somebody whose account has ended', () 
       certificates: 1,
       course_progress: 1,
       lecture_notes: 1_100,
+      lecture_openings: 1_100,
       lecture_progress: 1_100,
       quiz_attempts: 1_100,
+      watched_pieces: 1_100,
     });
     const before = await tracesOf(catalog, staying);
     expect((await close(leaving)).status).toBe(200);

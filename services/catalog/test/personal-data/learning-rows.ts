@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { newId } from '@academy/nest-kit';
 import { Lecture } from '../../src/lectures/lecture.entity.js';
 import { LectureNote } from '../../src/notes/lecture-note.entity.js';
+import { LectureOpening } from '../../src/progress/lecture-opening.entity.js';
 import { LectureProgress } from '../../src/progress/lecture-progress.entity.js';
+import { WatchedPieces } from '../../src/progress/watched-pieces.entity.js';
 import { QuizAttempt } from '../../src/quizzes/quiz-attempt.entity.js';
 import { type CatalogRoom } from '../catalog-room.js';
 import { aCompletedCourse, claim, type Learner } from '../certificates/learners.js';
@@ -32,7 +34,7 @@ export async function learn(
     }),
   );
   const { manager } = catalog.source;
-  await manager.insert(Lecture, lectures);
+  if (count > 0) await manager.insert(Lecture, lectures);
   const each = lectures.map(({ id: lectureId }, index) => ({ userId, courseId, lectureId, index }));
   await manager.insert(
     LectureProgress,
@@ -43,6 +45,14 @@ export async function learn(
       completedAt: AT,
       updatedAt: AT,
     })),
+  );
+  await manager.insert(
+    LectureOpening,
+    each.map(({ index: _, ...of }) => ({ ...of, openedAt: AT })),
+  );
+  await manager.insert(
+    WatchedPieces,
+    each.map(({ index: _, ...of }) => ({ ...of, block: 0, mask: '11' })),
   );
   await manager.insert(
     LectureNote,

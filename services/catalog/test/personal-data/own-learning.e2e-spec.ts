@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { personalLearningPage, type PersonalLearningPage } from '@academy/contracts/personal-data.schemas';
+import { newId } from '@academy/nest-kit';
+import { LectureOpening } from '../../src/progress/lecture-opening.entity.js';
 import { PAGE_ROWS } from '../../src/personal-data/personal-learning.service.js';
 import { CatalogRoom } from '../catalog-room.js';
 import { FakePayment } from '../fake-payment.js';
@@ -52,6 +54,24 @@ describe('the download of one’s own learning', () => {
       createdAt: '2026-11-02T10:00:00.000Z',
     });
     expect(attempts[0]).toMatchObject({ scorePercent: 80, isPassed: true });
+    expect(lectures[2]).toMatchObject({
+      openedAt: '2026-11-02T10:00:00.000Z',
+      watched: [
+        [0, 10],
+        [15, 20],
+      ],
+    });
+  });
+
+  it('has a film that was opened and no more [T72]', async () => {
+    const learner = aLearner();
+    const { courseId } = await learn(catalog, learner, 0);
+    const [lectureId, openedAt] = [newId(), new Date('2026-11-03T10:00:00Z')];
+    const film = { userId: learner.userId, courseId, lectureId, openedAt };
+    await catalog.source.manager.insert(LectureOpening, film);
+    const lectures = (await pagesOf(learner)).flatMap((page) => page.lectures);
+    const at = openedAt.toISOString();
+    expect(lectures).toMatchObject([{ lectureId, positionSec: 0, openedAt: at, updatedAt: at, watched: [] }]);
   });
 
   it('somebody who has learned nothing yet has an empty one', async () => {

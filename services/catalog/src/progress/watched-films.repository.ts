@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type Lecture } from '../lectures/lecture.entity.js';
+import { type Learner, sorted } from './progress.repository.js';
+import { lengthOf, type WatchedMasks, watchedSeconds } from './watched-pieces.js';
+
+/** A film is completed once this share of it was watched. */
+const COMPLETE_SHARE = 0.9;
+/** The fastest that a player plays. */
+const FASTEST = 2;
+
+export interface LearnedLecture extends Learner {
+  readonly lectureId: string;
+}
+
+/** A film with what is reported of it. */
+export interface WatchedFilm extends LearnedLecture {
+  readonly lecture: Lecture;
+  readonly masks: WatchedMasks;
+}
+
+interface PieceRow extends LearnedLecture {
+  /** A decimal number, as is the mask. */
+  readonly openSec: string;
+  readonly block: number;
+  readonly mask: string;
+}
+
+export const isFilm = ({ type }: Pick<Lecture, 'type'>): boolean => type === 'video';
+
+export const lectureKeyOf = ({ userId, courseId, lectureId }: LearnedLecture): string =>
+  `${userId}/${courseId}/${lectureId}`;
+
+/** What was watched of films, and whether that completes them (decision 0164). */
+@Injectable()
+export class WatchedFilms {
+  constructor(private readonly source: DataSource) {}
+
+  /** The first time counts; any other changes nothing. */
+  open(film: LearnedLecture): Promise<void> {
+    return open(this.source.manager, [film]);
+  }
+
+  /**
+   * Adds to what was reported before. The openings are locked first, so that of two reports about one film the later sees
+   * what the earlier has added.
+   */
+  async add(manager: EntityManager, films: readonly WatchedFilm[]): Promise<void> {
+    const inOrder = sorted(films, lectureKeyOf);
+    await open(manager, inOrder);
+    const rows = inOrder.flatMap(({ userId, courseId, lectureId, masks }) =>
+      [...masks]
+        .sort(([one], [other]) => one - other)
+        .map(([block, mask]) => [userId, courseId, lectureId, block, String(mask)]),
+    );
+    if (rows.length === 0) return;
+    await manager.query(
+      `INSERT INTO watched_pieces (userId, courseId, lectureId, block, mask) VALUES ?
+       ON DUPLICATE KEY UPDATE mask = mask | VALUES(mask)`,
+      [rows],
+    );
+  }
+
+  /**
+   * Of these, by their keys, those that are complete by now and were not before: the smaller of what was watched and what
+   * time has allowed since the first opening reaches the share.
+   */
+  async findFinished(
+    manager: EntityManager,
+    films: readonly Omit<WatchedFilm, 'masks'>[],
+  ): Promise<ReadonlySet<string>> {
+    if (films.length === 0) return new Set();
+    const rows = await manager.query<PieceRow[]>(
+      `SELECT o.userId, o.courseId, o.lectureId, w.block, CAST(w.mask AS CHAR) AS mask,
+         CAST(TIMESTAMPDIFF(MICROSECOND, o.openedAt, UTC_TIMESTAMP(3)) / 1000000 AS CHAR) AS openSec
+       FROM lecture_openings o
+       JOIN watched_pieces w ON w.userId = o.userId AND w.courseId = o.courseId AND w.lectureId = o.lectureId
+       LEFT JOIN lecture_progress p
+         ON p.userId = o.userId AND p.courseId = o.courseId AND p.lectureId = o.lectureId
+       WHERE p.completedAt IS NULL
+         AND (${films.map(() => '(o.userId = ? AND o.courseId = ? AND o.lectureId = ?)').join(' OR ')})`,
+      films.flatMap(({ userId, courseId, lectureId }) => [userId, courseId, lectureId]),
+    );
+    return new Set(films.filter((film) => isFinished(film, rows)).map(lectureKeyOf));
+  }
+}
+
+async function open(manager: EntityManager, films: readonly LearnedLecture[]): Promise<void> {
+  await manager.query(
+    `INSERT INTO lecture_openings (userId, courseId, lectureId, openedAt)
+     VALUES ${films.map(() => '(?, ?, ?, UTC_TIMESTAMP(3))').join(', ')}
+     ON DUPLICATE KEY UPDATE openedAt = openedAt`,
+    films.flatMap(({ userId, courseId, lectureId }) => [userId, courseId, lectureId]),
+  );
+}
+
+function isFinished(film: Omit<WatchedFilm, 'masks'>, rows: readonly PieceRow[]): boolean {
+  const own = rows.filter((row) => lectureKeyOf(row) === lectureKeyOf(film));
+  const [first] = own;
+  if (!first) return false;
+  const { durationSec } = film.lecture;
+  const masks = new Map(own.map(({ block, mask }) => [block, BigInt(mask)]));
+  const counted = Math.min(watchedSeconds(masks, durationSec), FASTEST * Number(first.openSec));
+  return counted >= COMPLETE_SHARE * lengthOf(durationSec);
+}

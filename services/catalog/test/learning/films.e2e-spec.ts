@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { certificateResponse, type WatchedRange } from '@academy/contracts/learning.schemas';
+import { newId } from '@academy/nest-kit';
+import { type Lecture } from '../../src/lectures/lecture.entity.js';
+import { Classroom } from './classroom.js';
+
+const MINUTES = 60;
+
+describe('a film is completed by watching it (decision 0164)', () => {
+  let classroom: Classroom;
+  let userId: string;
+  let film: Lecture;
+  beforeAll(async () => {
+    classroom = await Classroom.open();
+  });
+  afterAll(() => classroom.close());
+  beforeEach(async () => {
+    classroom.payment.isBroken = false;
+    userId = newId();
+    film = await aFilm({});
+  });
+
+  /** Of ten minutes, in a course of its own that the learner owns. */
+  async function aFilm(facts: Partial<Lecture>): Promise<Lecture> {
+    const [lecture] = (await classroom.teachOwned([facts], userId)).lectures;
+    if (!lecture) throw new Error('There is no film');
+    return lecture;
+  }
+  const open = async (as: 'visitor' | 'admin' | { userId: string } = { userId }) =>
+    (await classroom.room.call(as, 'GET', `/lectures/${film.id}`)).status;
+  const report = (watched: WatchedRange[], more: object = {}) =>
+    classroom.watch(film, { userId, watched, ...more });
+  const send = (body: object) =>
+    classroom.room.call({ userId }, 'POST', '/progress', {
+      lectureId: film.id,
+      positionSec: 0,
+      watchedSec: 0,
+      completed: false,
+      ...body,
+    });
+  const openings = async (): Promise<number> => {
+    const sql = 'SELECT COUNT(*) AS n FROM lecture_openings WHERE lectureId = ?';
+    const [row] = await classroom.room.source.query<{ n: string }[]>(sql, [film.id]);
+    return Number(row?.n);
+  };
+
+  it('is not completed by saying so, however often and with whatever position and watched time [AMB-02]', async () => {
+    await classroom.openedBefore(film, 60 * MINUTES, userId);
+    for (let times = 0; times < 3; times += 1)
+      expect((await send({ positionSec: 600, watchedSec: 86_400, completed: true })).status).toBe(200);
+    expect(await report([])).toMatchObject({
+      percent: 0,
+      completed: false,
+      lectures: [{ completed: false }],
+    });
+    const claim = { courseId: film.courseId, name: 'Asha Rao' };
+    const refused = await classroom.room.call({ userId }, 'POST', '/certificates', claim);
+    expect(refused.error.code).toBe('COURSE_NOT_COMPLETED');
+  });
+
+  it('is completed once nine tenths of it were watched, in any order, in overlapping parts and twice', async () => {
+    await classroom.openedBefore(film, 60 * MINUTES, userId);
+    await report([[300, 535]]);
+    await report([
+      [0, 100],
+      [50, 200],
+    ]);
+    const short = await report([[100, 300]]);
+    expect(short).toMatchObject({ completed: false, lectures: [{ completed: false }] });
+    expect(await report([[300, 400]])).toEqual(short);
+    expect(await report([[535, 540]])).toMatchObject({ percent: 100, completed: true });
+  });
+
+  it('counts no more than twice the time since it was opened first, whatever was reported', async () => {
+    expect(await open()).toBe(200);
+    expect(await report([[0, 600]])).toMatchObject({ completed: false });
+    await classroom.openedBefore(film, 4 * MINUTES, userId);
+    expect(await report([[0, 600]])).toMatchObject({ completed: false });
+    await classroom.openedBefore(film, 4.5 * MINUTES, userId);
+    // What was reported before is kept: the next report says nothing new.
+    expect(await report([])).toMatchObject({ percent: 100, completed: true });
+  });
+
+  it('begins its time with the first opening by its owner, and with no later one', async () => {
+    expect(await openings()).toBe(0);
+    await open();
+    await classroom.openedBefore(film, 60 * MINUTES, userId);
+    await open();
+    expect(await openings()).toBe(1);
+    expect(await report([[0, 540]])).toMatchObject({ completed: true });
+  });
+
+  it('begins its time with the first report where it was not opened before', async () => {
+    expect(await report([[0, 600]])).toMatchObject({ completed: false });
+    expect(await openings()).toBe(1);
+  });
+
+  it('keeps no trace of visitors, of admins who look, and of people who have not bought the course', async () => {
+    film = await aFilm({ isPreview: true });
+    for (const person of ['visitor', 'admin', { userId: newId() }] as const)
+      expect(await open(person)).toBe(200);
+    classroom.payment.isBroken = true;
+    expect(await open({ userId: newId() })).toBe(200);
+    expect(await openings()).toBe(0);
+    classroom.payment.isBroken = false;
+    expect(await open()).toBe(200);
+    expect(await openings()).toBe(1);
+  });
+
+  it('completes the course when its certificate is claimed, where only time was lacking', async () => {
+    await report([[0, 600]]);
+    await classroom.openedBefore(film, 60 * MINUTES, userId);
+    const claim = { courseId: film.courseId, name: 'Asha Rao' };
+    const answer = await classroom.room.call({ userId }, 'POST', '/certificates', claim);
+    expect(answer.as(certificateResponse).certificate.courseId).toBe(film.courseId);
+    expect(await report([])).toMatchObject({ percent: 100, completed: true });
+  });
+
+  it('counts what it has and no more: parts beyond its end are none of it', async () => {
+    film = await aFilm({ durationSec: 38 });
+    await classroom.openedBefore(film, 60 * MINUTES, userId);
+    expect(await report([[30, 86_400]])).toMatchObject({ completed: false });
+    expect(await report([[0, 30]])).toMatchObject({ completed: true });
+  });
+
+  it('stays completed for whoever had completed it, also when it becomes longer', async () => {
+    await classroom.openedBefore(film, 60 * MINUTES, userId);
+    const done = await report([[0, 600]]);
+    await classroom.room.source.query('UPDATE lectures SET durationSec = 6000 WHERE id = ?', [film.id]);
+    await classroom.room.reindex();
+    expect(await report([[0, 5]])).toMatchObject({ completed: true, completedAt: done.completedAt });
+  });
+
+  it('is nobody else’s progress', async () => {
+    const other = newId();
+    classroom.payment.sell(other, film.courseId);
+    await classroom.openedBefore(film, 60 * MINUTES, userId);
+    await classroom.openedBefore(film, 60 * MINUTES, other);
+    await report([[0, 600]]);
+    expect(await classroom.watch(film, { userId: other, watched: [[0, 5]] })).toMatchObject({ percent: 0 });
+  });
+
+  it('keeps nothing of another kind of lecture', async () => {
+    const [article] = (await classroom.teachOwned([{ type: 'article' }], userId)).lectures;
+    const done = await classroom.watch(article, { userId, completed: true, watched: [[0, 600]] });
+    expect(done).toMatchObject({ percent: 100, completed: true });
+    const sql = 'SELECT COUNT(*) AS n FROM watched_pieces WHERE lectureId = ?';
+    expect(await classroom.room.source.query(sql, [article?.id])).toMatchObject([{ n: '0' }]);
+  });
+
+  it.each([
+    ['a range that ends before it begins', [[10, 5]]],
+    ['an empty range', [[5, 5]]],
+    ['a negative second', [[-5, 5]]],
+    ['a part of a second', [[0, 5.5]]],
+    ['more than a day', [[0, 86_401]]],
+    ['three numbers', [[0, 5, 10]]],
+    ['text', [['0', '5']]],
+    ['no list', { '0': [0, 5] }],
+    ['too many ranges', Array.from({ length: 1_001 }, (_, index) => [2 * index, 2 * index + 1])],
+  ])('refuses %s and keeps nothing', async (_, watched) => {
+    const answer = await send({ watched });
+    expect([answer.status, answer.error.code, await openings()]).toEqual([400, 'VALIDATION_FAILED', 0]);
+  });
+});
