@@ -165,6 +165,23 @@ describe('/learn/{course}/{lecture}', () => {
     );
   });
 
+  it.each([
+    ['tells how it is done', false, 'Done once you have watched 90 % of it'],
+    ['says when it is done', true, 'Done'],
+  ])('a film is not marked as done, and %s [AMB-02]', async (_, completed, text) => {
+    const film = aLecture({ _id: VIDEO, title: 'Welcome', type: 'video', isPreview: true });
+    const [known] = aProgress().lectures;
+    openLearning(`/learn/awareness/${VIDEO}`, {
+      answers: {
+        [`GET /api/lecture/${VIDEO}`]: { lecture: film },
+        [PROGRESS]: { courses: [aProgress({ lectures: [{ ...known!, completed }] })] },
+      },
+    });
+    const steps = within(await screen.findByRole('navigation', { name: 'Lectures before and after' }));
+    await waitFor(() => expect(steps.getByRole('status')).toHaveTextContent(text));
+    expect(steps.queryByRole('button', { name: 'Mark as done' })).toBeNull();
+  });
+
   it('AMB-02: without a connection it is done all the same, kept, and sent when there is one', async () => {
     let isOnline = false;
     const { calls } = openLearning(lecturePage, {

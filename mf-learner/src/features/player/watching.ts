@@ -3,7 +3,7 @@ import { mergeRanges, secondsOf } from '../progress/watched-ranges.js';
 
 /** Between two reports while a video plays. */
 export const REPORT_MS = 10_000;
-/** So near to its end a video is seen: nobody waits for the last bars of the closing music. */
+/** Somebody who left so near to the end has seen the video: it begins anew. */
 const END_SEC = 2;
 /** What lies further apart than two moments of playing is a jump. */
 const MOMENT_SEC = 2.5;
