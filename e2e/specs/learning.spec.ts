@@ -93,7 +93,10 @@ test('a learner buys, watches, loses the connection, passes, is certified, and i
       (answer) => answer.url().includes('/api/user/progress') && answer.request().method() === 'POST',
     );
     await page.keyboard.press('Space');
-    expect((await reported).status()).toBe(200);
+    const answer = await reported;
+    expect(answer.status()).toBe(200);
+    const { watched } = answer.request().postDataJSON() as { watched: [number, number][] };
+    expect(watched.at(0)?.[1]).toBeGreaterThanOrEqual(4);
     const place = await video.evaluate((one: HTMLVideoElement) => Math.floor(one.currentTime));
     await page.reload();
     await expect(page.getByText(/Continued at 0:0\d/)).toBeVisible();
