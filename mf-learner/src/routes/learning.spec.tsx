@@ -166,7 +166,7 @@ describe('/learn/{course}/{lecture}', () => {
   });
 
   it.each([
-    ['tells how it is done', false, 'Done once you have watched 90 % of it'],
+    ['tells how it is done', false, 'Done after watching 90 %'],
     ['says when it is done', true, 'Done'],
   ])('a film is not marked as done, and %s [AMB-02]', async (_, completed, text) => {
     const film = aLecture({ _id: VIDEO, title: 'Welcome', type: 'video', isPreview: true });
