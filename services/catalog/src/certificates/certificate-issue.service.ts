@@ -7,9 +7,8 @@ import { type Course } from '../courses/course.entity.js';
 import { EnrollmentAsker } from '../enrollments/enrollment-asker.js';
 import { RevokedEnrollments } from '../enrollments/revoked-enrollments.service.js';
 import { lectureErrors } from '../enrollments/lecture.errors.js';
-import { CourseOutlines } from '../outlines/course-outlines.js';
 import { CourseProgressRow } from '../progress/course-progress.entity.js';
-import { ProgressWriter } from '../progress/progress-writer.js';
+import { ProgressService } from '../progress/progress.service.js';
 import { CertificateNumbers } from './certificate-numbers.js';
 import { CertificateRow } from './certificate.entity.js';
 import { certificateErrors } from './certificate.errors.js';
@@ -35,8 +34,7 @@ export class CertificateIssue {
     private readonly certificates: Certificates,
     private readonly numbers: CertificateNumbers,
     private readonly issuer: Issuer,
-    private readonly outlines: CourseOutlines,
-    private readonly progress: ProgressWriter,
+    private readonly progress: ProgressService,
     private readonly enrollments: EnrollmentAsker,
     private readonly revoked: RevokedEnrollments,
   ) {}
@@ -71,9 +69,7 @@ export class CertificateIssue {
   private async hasCompleted(userId: string, courseId: string): Promise<boolean> {
     const completed = { userId, courseId, completedAt: Not(IsNull()) };
     if (await this.source.manager.existsBy(CourseProgressRow, completed)) return true;
-    const course = (await this.outlines.ofCourses([courseId])).get(courseId);
-    if (!course) return false;
-    await this.progress.completeWatched(course, userId);
+    await this.progress.completeWatched(userId, courseId);
     return this.source.manager.existsBy(CourseProgressRow, completed);
   }
 

@@ -1,6 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log.js';
-import { OutlinesModule } from '../outlines/outlines.module.js';
 import { ProgressModule } from '../progress/progress.module.js';
 import { CertificateIssue } from './certificate-issue.service.js';
 import { CertificateNumbers } from './certificate-numbers.js';
@@ -18,7 +17,7 @@ export class CertificatesModule {
     return {
       module: CertificatesModule,
       global: true,
-      imports: [OutlinesModule, ProgressModule],
+      imports: [ProgressModule],
       controllers: [CertificatesController, IssuedCertificatesController],
       providers: [
         AuditLog,

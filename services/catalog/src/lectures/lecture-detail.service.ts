@@ -3,8 +3,7 @@ import { type Caller } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { LectureAccess } from '../enrollments/lecture-access.js';
-import { type PlacedLecture } from '../outlines/course-outline.js';
-import { isFilm, WatchedFilms } from '../progress/watched-films.repository.js';
+import { ProgressService } from '../progress/progress.service.js';
 import { MediaLinks } from '../media/media-links.js';
 import { MediaRepository } from '../media/media.repository.js';
 import { QuizzesService } from '../quizzes/quizzes.service.js';
@@ -19,7 +18,7 @@ export class LectureDetailService {
     private readonly media: MediaRepository,
     private readonly links: MediaLinks,
     private readonly quizzes: QuizzesService,
-    private readonly films: WatchedFilms,
+    private readonly progress: ProgressService,
   ) {}
 
   /**
@@ -33,17 +32,10 @@ export class LectureDetailService {
       type === 'article' ? this.source.manager.findOneBy(LectureArticle, { lectureId }) : null,
       this.media.ofLecture(lectureId),
       type === 'quiz' ? this.quizzes.describe(lectureId, caller.userId) : null,
-      isFilm(placed.lecture) && this.recordOpening(placed, caller),
+      this.progress.recordOpening(placed, caller),
     ]);
     const linksExpireAt = this.links.expiry();
     const link = (file: string): string => this.links.sign(file, linksExpireAt);
     return toLecture(placed, { article: article?.text ?? null, files, quiz }, { link, linksExpireAt });
-  }
-
-  /** Of owners alone, whose progress is kept. A preview opens also while payment cannot say who is one. */
-  private async recordOpening({ course, lecture }: PlacedLecture, { userId }: Caller): Promise<void> {
-    if (userId === undefined) return;
-    const isOwner = await this.access.owns(userId, course.id).catch(() => false);
-    if (isOwner) await this.films.open({ userId, courseId: course.id, lectureId: lecture.id });
   }
 }

@@ -35,7 +35,7 @@ export class ProgressWriter {
     return this.batches.add(write);
   }
 
-  /** Completes the films of a course that were watched, where time had been lacking when that was reported. */
+  /** Completes the films of a course that were watched long enough by now. */
   async completeWatched(course: CourseOutline, userId: string): Promise<void> {
     const films = course.lectures
       .filter(isFilm)

@@ -10,6 +10,6 @@ import { WatchedFilms } from './watched-films.repository.js';
   imports: [OutlinesModule],
   controllers: [ProgressController],
   providers: [ProgressRepository, ProgressService, ProgressWriter, WatchedFilms],
-  exports: [ProgressRepository, ProgressWriter, WatchedFilms],
+  exports: [ProgressRepository, ProgressService, ProgressWriter],
 })
 export class ProgressModule {}

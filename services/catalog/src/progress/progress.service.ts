@@ -8,10 +8,11 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { LectureAccess } from '../enrollments/lecture-access.js';
 import { type Lecture } from '../lectures/lecture.entity.js';
+import { type PlacedLecture } from '../outlines/course-outline.js';
 import { CourseOutlines } from '../outlines/course-outlines.js';
 import { toProgress, toStanding } from './progress-view.js';
 import { ProgressWriter } from './progress-writer.js';
-import { isFilm } from './watched-films.repository.js';
+import { isFilm, WatchedFilms } from './watched-films.repository.js';
 import { ProgressRepository, type ProgressRow } from './progress.repository.js';
 
 /** Players count a little past the length that we know. */
@@ -25,7 +26,21 @@ export class ProgressService {
     private readonly outlines: CourseOutlines,
     private readonly writer: ProgressWriter,
     private readonly rows: ProgressRepository,
+    private readonly films: WatchedFilms,
   ) {}
+
+  /** Of a film, by its owner alone. A preview opens also while payment cannot say who that is. */
+  async recordOpening({ course, lecture }: PlacedLecture, { userId }: Caller): Promise<void> {
+    if (userId === undefined || !isFilm(lecture)) return;
+    const isOwner = await this.access.owns(userId, course.id).catch(() => false);
+    if (isOwner) await this.films.open({ userId, courseId: course.id, lectureId: lecture.id });
+  }
+
+  /** Completes the films of a course that were watched, where time had been lacking when that was reported. */
+  async completeWatched(userId: string, courseId: string): Promise<void> {
+    const course = (await this.outlines.ofCourses([courseId])).get(courseId);
+    if (course) await this.writer.completeWatched(course, userId);
+  }
 
   /**
    * AMB-02. Sending it again, or an old one late, does no harm.

@@ -23,6 +23,20 @@ describe('pieces of a film that were watched', () => {
     ]);
   });
 
+  it('count parts of one report together, in whatever order they come', () => {
+    const parts = masksOf(
+      [
+        [6, 7],
+        [0, 2],
+        [7, 8],
+        [2, 4],
+        [1, 2],
+      ],
+      600,
+    );
+    expect(rangesOf(parts, 600)).toEqual([[0, 5]]);
+  });
+
   it('stand in blocks of 320 seconds', () => {
     const masks = masksOf([[315, 325]], 600);
     expect([...masks]).toEqual([

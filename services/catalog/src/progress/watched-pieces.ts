@@ -15,7 +15,7 @@ export const lengthOf = (durationSec: number): number => Math.max(durationSec, P
 export function masksOf(ranges: readonly WatchedRange[], durationSec: number): WatchedMasks {
   const length = lengthOf(durationSec);
   const masks = new Map<number, bigint>();
-  for (const [fromSec, toSec] of ranges) {
+  for (const [fromSec, toSec] of joined(ranges)) {
     const last = Math.min(toSec, length);
     for (let piece = Math.floor(fromSec / PIECE_SEC); piece * PIECE_SEC < last; piece += 1) {
       const begin = piece * PIECE_SEC;
@@ -50,6 +50,17 @@ export function rangesOf(masks: WatchedMasks, durationSec: number): WatchedRange
 export const watchedSeconds = (masks: WatchedMasks, durationSec: number): number =>
   rangesOf(masks, durationSec).reduce((sum, [fromSec, toSec]) => sum + toSec - fromSec, 0);
 
+/** In their order and each second once, so that a report costs no more than the film is long. */
+function joined(ranges: readonly WatchedRange[]): WatchedRange[] {
+  const all: WatchedRange[] = [];
+  for (const [fromSec, toSec] of ranges.toSorted(([one], [other]) => one - other)) {
+    const last = all.at(-1);
+    if (last && fromSec <= last[1]) last[1] = Math.max(last[1], toSec);
+    else all.push([fromSec, toSec]);
+  }
+  return all;
+}
+
 function setPiece(masks: Map<number, bigint>, piece: number): void {
   const block = Math.floor(piece / BLOCK_PIECES);
   masks.set(block, (masks.get(block) ?? 0n) | (1n << BigInt(piece % BLOCK_PIECES)));
@@ -57,7 +68,10 @@ function setPiece(masks: Map<number, bigint>, piece: number): void {
 
 function* beginningsOf(masks: WatchedMasks): Generator<number> {
   const blocks = [...masks].sort(([one], [other]) => one - other);
-  for (const [block, mask] of blocks)
+  for (const [block, mask] of blocks) {
+    // Numbers are tested many times faster than one of 64 bits.
+    const halves = [Number(mask & 0xffff_ffffn), Number(mask >> 32n)] as const;
     for (let bit = 0; bit < BLOCK_PIECES; bit += 1)
-      if ((mask >> BigInt(bit)) & 1n) yield (block * BLOCK_PIECES + bit) * PIECE_SEC;
+      if ((halves[bit < 32 ? 0 : 1] >>> (bit % 32)) & 1) yield (block * BLOCK_PIECES + bit) * PIECE_SEC;
+  }
 }
