@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { type Person } from './fake-auth.js';
 import { refusal } from './fake-service.js';
+import { Browser } from './browser.js';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
 
 describe('account calls', () => {
@@ -10,7 +12,7 @@ describe('account calls', () => {
   });
   afterAll(() => bff.stop());
 
-  it('T10, S-085, SEC-09: a browser that logs in gets a bound token and two __Host- cookies it cannot read', async () => {
+  it('T10, S-085, SEC-09: a browser that logs in gets a bound token and __Host- cookies it cannot read', async () => {
     const { user, password } = bff.auth.add('user');
     const answer = await bff.inject({
       method: 'POST',
@@ -24,6 +26,7 @@ describe('account calls', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     const cookies = [answer.headers['set-cookie']].flat().map(String);
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+      '__Host-academy_device',
       '__Host-academy_refresh',
       '__Host-academy_binding',
     ]);
@@ -174,5 +177,57 @@ describe('account calls', () => {
       payload: { name: 'Asha Devi' },
     });
     expect(answer.json()).toMatchObject({ id: person.user.id, caller: person.user.id });
+  });
+
+  describe('the cookie of a device', () => {
+    const DEVICE = '__Host-academy_device';
+    const logIn = (browser: Browser, { user, password }: Person) =>
+      browser.post('/api/user/login', { email: user.email, password });
+    const lastTold = () => {
+      const { body } = bff.auth.callsTo(authServiceRoutes.login).at(-1)!;
+      return (JSON.parse(String(body)) as { client: { device: { id: string; mark: string | null } | null } })
+        .client.device;
+    };
+
+    it('knows the five newest accounts that were logged in to, and tells the auth service of one alone [T17]', async () => {
+      const browser = new Browser(bff);
+      const people = Array.from({ length: 6 }, () => bff.auth.add('user'));
+      for (const person of people) await logIn(browser, person);
+      expect(Buffer.byteLength(browser.jar.get(DEVICE) ?? '')).toBeLessThan(1_000);
+      const marks: unknown[] = [];
+      for (const { user } of people) {
+        await browser.post('/api/user/login', { email: ` ${user.email.toUpperCase()}`, password: 'wrong' });
+        marks.push(lastTold()?.mark);
+      }
+      expect(marks).toEqual([null, ...people.slice(1).map(({ user }) => `mark-of-${user.id}`)]);
+    });
+
+    it('is believed only as it was signed, and is given to no client that is no browser [T17]', async () => {
+      const [person, browser] = [bff.auth.add('user'), new Browser(bff)];
+      await logIn(browser, person);
+      await logIn(browser, person);
+      expect(lastTold()).toMatchObject({ mark: `mark-of-${person.user.id}` });
+      const [body = '', signature = ''] = (browser.jar.get(DEVICE) ?? '').split('.');
+      const altered = Buffer.from(body, 'base64url').toString().replace('mark', 'MARK');
+      for (const forged of [`${Buffer.from(altered).toString('base64url')}.${signature}`, body, '.', 'x.y']) {
+        browser.jar.set(DEVICE, forged);
+        await browser.post('/api/user/login', { email: person.user.email, password: 'wrong' });
+        expect(lastTold()).toBeNull();
+      }
+    });
+
+    it('comes with a renewed session too, and stays as it is while nothing changes', async () => {
+      const person = bff.auth.add('user');
+      const renew = (device = '') =>
+        bff.inject({
+          method: 'POST',
+          url: '/api/user/refresh',
+          headers: { ...BROWSER },
+          cookies: { '__Host-academy_refresh': `refresh-${person.sessionId}`, [DEVICE]: device },
+        });
+      const given = (await renew()).cookies.find(({ name }) => name === DEVICE)?.value;
+      expect(given).toBeTruthy();
+      expect((await renew(given)).cookies.map(({ name }) => name)).not.toContain(DEVICE);
+    });
   });
 });

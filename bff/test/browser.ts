@@ -5,11 +5,15 @@ import { BROWSER, type Bff } from './start-bff.js';
 export class Browser {
   readonly jar = new Map<string, string>();
 
-  constructor(private readonly bff: Bff) {}
+  constructor(
+    private readonly bff: Bff,
+    /** What a proxy in front of the BFF would add. */
+    private readonly more: Readonly<Record<string, string>> = {},
+  ) {}
 
   /** Another browser with a copy of this one's cookies. */
   copy(): Browser {
-    const copy = new Browser(this.bff);
+    const copy = new Browser(this.bff, this.more);
     for (const [name, value] of this.jar) copy.jar.set(name, value);
     return copy;
   }
@@ -18,12 +22,12 @@ export class Browser {
   async open(url: string): Promise<LightMyRequestResponse> {
     const { pathname, search } = new URL(url, 'http://localhost:4000');
     return this.keep(
-      await this.bff.inject({ url: `${pathname}${search}`, headers: { cookie: this.cookie } }),
+      await this.bff.inject({ url: `${pathname}${search}`, headers: { ...this.more, cookie: this.cookie } }),
     );
   }
 
   async post(url: string, payload: object): Promise<LightMyRequestResponse> {
-    const headers = { ...BROWSER, cookie: this.cookie };
+    const headers = { ...BROWSER, ...this.more, cookie: this.cookie };
     return this.keep(await this.bff.inject({ method: 'POST', url, headers, payload }));
   }
 

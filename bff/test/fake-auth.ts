@@ -134,6 +134,7 @@ export class FakeAuth extends FakeService {
       refreshToken: `refresh-${person.sessionId}`,
       refreshMaxAgeSec: 2_592_000,
       binding,
+      deviceMark: `mark-of-${person.user.id}`,
       user: { ...person.user, role: person.role },
     };
   }

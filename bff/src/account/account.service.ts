@@ -4,10 +4,11 @@ import {
   type SessionResponse,
 } from '@academy/contracts/account.schemas';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
-import { sessionGrant, type SessionGrant } from '@academy/contracts/auth-service.schemas';
+import { sessionGrant, type SessionClient, type SessionGrant } from '@academy/contracts/auth-service.schemas';
 import { AppError } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { DeviceCookie } from '../limits/device-cookie.js';
 import { bearerToken } from '../sessions/access-token.strategy.js';
 import { sessionClientOf } from '../sessions/session-client.js';
 import {
@@ -29,6 +30,7 @@ export class AccountService {
     private readonly auth: AuthClient,
     private readonly endings: SessionEndings,
     private readonly tokens: VerifiedTokens,
+    private readonly devices: DeviceCookie,
   ) {}
 
   async register(body: RegisterRequest, request: FastifyRequest, reply: FastifyReply) {
@@ -37,15 +39,17 @@ export class AccountService {
       schema: sessionGrant,
     });
     await this.endings.endReplaced(request);
+    // No device is remembered: an address that has an account gets the same answer (T15).
     return answerGrant(reply, grant, REGISTERED);
   }
 
   async login(body: LoginRequest, request: FastifyRequest, reply: FastifyReply) {
     const grant = await this.auth.call(authServiceRoutes.login, {
-      body: { ...body, client: sessionClientOf(request) },
+      body: { ...body, client: this.clientOf(request, body.email) },
       schema: sessionGrant,
     });
     await this.endings.endReplaced(request);
+    this.remember(request, reply, grant);
     return answerGrant(reply, grant, 'Login successful');
   }
 
@@ -58,6 +62,7 @@ export class AccountService {
         body: { refreshToken, client: sessionClientOf(request) },
         schema: sessionGrant,
       });
+      this.remember(request, reply, grant);
       return answerGrant(reply, grant, 'Session renewed');
     } catch (error) {
       if (error instanceof AppError && error.kind === 'unauthenticated') clearSessionCookies(reply);
@@ -73,6 +78,14 @@ export class AccountService {
     if (claims && hasBinding(request, claims.bnd)) await this.endings.end({ sessionId: claims.sid });
     if (refreshToken) await this.endings.end({ refreshToken });
     return { success: true as const, message: 'Logged out' };
+  }
+
+  private clientOf(request: FastifyRequest, email: string): SessionClient {
+    return { ...sessionClientOf(request), device: this.devices.of(request, email) };
+  }
+
+  private remember(request: FastifyRequest, reply: FastifyReply, { deviceMark, user }: SessionGrant): void {
+    this.devices.remember(request, reply, user.email, deviceMark);
   }
 }
 

@@ -4,6 +4,7 @@ import { googleSignInAnswer, sessionGrant } from '@academy/contracts/auth-servic
 import { AppError } from '@academy/nest-kit';
 import { Injectable, Logger } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { DeviceCookie } from '../limits/device-cookie.js';
 import { sessionClientOf } from '../sessions/session-client.js';
 import { setSessionCookies } from '../sessions/session-cookies.js';
 import { SessionEndings } from '../sessions/session-endings.js';
@@ -29,6 +30,7 @@ export class GoogleService {
     private readonly google: GoogleProvider,
     private readonly journeys: JourneyCookie,
     private readonly endings: SessionEndings,
+    private readonly devices: DeviceCookie,
   ) {}
 
   /** @returns where to send the browser. @throws AppError GOOGLE_NOT_OFFERED, GOOGLE_UNREACHABLE */
@@ -60,6 +62,7 @@ export class GoogleService {
     await this.endings.endReplaced(request);
     this.journeys.clear(reply);
     setSessionCookies(reply, grant);
+    this.devices.remember(request, reply, grant.user.email, grant.deviceMark);
     const { token, expiresInSec, user } = grant;
     return { success: true, message: 'Login successful', token, expiresInSec, user, returnTo };
   }

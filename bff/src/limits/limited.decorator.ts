@@ -11,6 +11,7 @@ import { Reflector } from '@nestjs/core';
 import { type FastifyRequest } from 'fastify';
 import { finalize, mergeMap, type Observable } from 'rxjs';
 import { type Session } from '../sessions/session.js';
+import { DeviceCookie } from './device-cookie.js';
 import { limitRules, RateLimits, type LimitName, type LimitRule } from './rate-limits.js';
 
 const LIMIT_NAME = 'bff:limit';
@@ -18,6 +19,7 @@ const LIMIT_NAME = 'bff:limit';
 @Injectable()
 export class RateLimitInterceptor implements NestInterceptor {
   constructor(
+    private readonly devices: DeviceCookie,
     private readonly limits: RateLimits,
     private readonly reflector: Reflector,
   ) {}
@@ -27,10 +29,13 @@ export class RateLimitInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<LimitedRequest>();
     const { onlyWith }: LimitRule = limitRules[name];
     if (onlyWith && !request.body?.[onlyWith]) return next.handle();
-    const account = onlyWith ? request.user?.userId : emailIn(request);
+    const email = emailIn(request);
+    const account = onlyWith ? request.user?.userId : email;
     const leave = this.limits.enter(name);
     try {
-      await this.limits.take(name, request.ip, account);
+      // A device that the account knows does not wait for strangers who share its network (T17).
+      const from = (email && this.devices.bucketOf(request, email)) || request.ip;
+      await this.limits.take(name, from, account);
     } catch (refusal) {
       leave();
       throw refusal;
@@ -45,8 +50,7 @@ export class RateLimitInterceptor implements NestInterceptor {
   }
 }
 
-type LimitedRequest = Omit<FastifyRequest, 'body'> & {
-  readonly body?: Record<string, unknown> | null;
+type LimitedRequest = FastifyRequest<{ Body: Record<string, unknown> | null | undefined }> & {
   readonly user?: Session;
 };
 

@@ -80,7 +80,10 @@ export class RateLimits {
     return () => this.underWay.set(name, (this.underWay.get(name) ?? 1) - 1);
   }
 
-  /** @throws AppError RATE_LIMITED with the seconds to wait */
+  /**
+   * @param address of the network, or the bucket of a known device
+   * @throws AppError RATE_LIMITED with the seconds to wait
+   */
   async take(name: LimitName, address: string, account: string | undefined): Promise<void> {
     const rule: LimitRule = limitRules[name];
     await this.consume(`${name}:address`, rule.address, addressKey(address));

@@ -2,11 +2,20 @@ import { z } from 'zod';
 import { loginRequest, registerRequest, resetRequest, user, verifyRequest } from './account.schemas.js';
 import { entityId, role } from './identity.schemas.js';
 
+/** What the signed cookie of a browser says of the account that this call is about (decision 0166). */
+const deviceOfAccount = z.object({
+  id: z.string().length(22),
+  /** The account's word of the last log-in there; null where nobody has logged in to it. */
+  mark: z.string().max(43).nullable(),
+});
+export type DeviceOfAccount = z.infer<typeof deviceOfAccount>;
+
 /** Who asks: a browser gets a token bound to a companion cookie, anything else an unbound one (SEC-09). */
 export const sessionClient = z.object({
   isBrowser: z.boolean(),
   ip: z.string().max(64),
   userAgent: z.string().max(400),
+  device: deviceOfAccount.nullish(),
 });
 export type SessionClient = z.infer<typeof sessionClient>;
 
@@ -59,6 +68,8 @@ export const sessionGrant = z.object({
   refreshToken: z.string(),
   refreshMaxAgeSec: z.number().int(),
   binding: z.string().nullable(),
+  /** By this the browser is known again until the password changes; a BFF that is older keeps none. */
+  deviceMark: z.string().max(43).nullish(),
   user,
 });
 export type SessionGrant = z.infer<typeof sessionGrant>;

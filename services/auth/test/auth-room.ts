@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { type User as UserView } from '@academy/contracts/account.schemas';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
-import { type SessionGrant } from '@academy/contracts/auth-service.schemas';
+import { type SessionClient, type SessionGrant } from '@academy/contracts/auth-service.schemas';
 import { type Role } from '@academy/contracts/identity.schemas';
 import { createRoom, newId } from '@academy/nest-kit';
 import {
@@ -23,7 +23,7 @@ import { User } from '../src/users/user.entity.js';
 export const PASSWORD = 'Seven quiet herons 7';
 export const ORIGIN = 'https://academy.example';
 /** What the BFF says of who asks. */
-export const BROWSER = { isBrowser: true, ip: '203.0.113.7', userAgent: 'Test browser' };
+export const BROWSER: SessionClient = { isBrowser: true, ip: '203.0.113.7', userAgent: 'Test browser' };
 export const COMMAND_LINE = { isBrowser: false, ip: '203.0.113.8', userAgent: 'curl' };
 
 export interface CallOptions {

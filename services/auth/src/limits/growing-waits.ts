@@ -8,8 +8,8 @@ import { tooManyAttempts } from './too-many-attempts.js';
 import { waitLength, type WaitRule } from './wait-length.js';
 
 /**
- * Decision 0066. An account belongs to one person, who rarely needs six tries. A network address may be a whole mobile
- * carrier's: there the waits stay short, and it is their number that keeps guesses few.
+ * Decision 0066. At one account one guesser, a known device or a network, rarely needs six tries. At all accounts a
+ * network address may be a whole mobile carrier's: there the waits stay short, and their number keeps guesses few.
  */
 const rules = {
   'login:account': { free: 5, firstSec: 2, longestSec: 900, memorySec: 86_400 },
@@ -39,7 +39,7 @@ export class GrowingWaits {
   ) {}
 
   /**
-   * @param who an e-mail address or network address
+   * @param who a guesser with an e-mail address, or a network address
    * @throws AppError RATE_LIMITED with the seconds to wait
    */
   async take(name: WaitName, who: string): Promise<void> {

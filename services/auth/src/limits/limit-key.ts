@@ -6,12 +6,13 @@ import { type TokenSecrets } from '../secrets/token-secrets.js';
  * @param name of the limit; one that ends in `:address` counts network addresses
  */
 export function limitKey(secrets: TokenSecrets, name: string, who: string): string {
-  const subject = name.endsWith(':address') && isIPv6(who) ? networkOf(who) : who;
+  const subject = name.endsWith(':address') ? networkOf(who) : who;
   return secrets.derive('limit-key', subject);
 }
 
 /** One customer has a whole /64 of IPv6 addresses, so the first half of the address counts (T18). */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
   const [head = '', tail] = address.toLowerCase().split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail ? tail.split(':') : [];

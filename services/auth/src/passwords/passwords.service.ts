@@ -5,7 +5,6 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type z } from 'zod';
 import { ActionTokens } from '../action-tokens/action-tokens.service.js';
 import { AuditLog } from '../audit/audit-log.js';
-import { GrowingWaits } from '../limits/growing-waits.js';
 import { OwnerNotices } from '../mail/owner-notices.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { User } from '../users/user.entity.js';
@@ -27,7 +26,6 @@ export class PasswordsService {
     private readonly sessions: SessionsService,
     private readonly notices: OwnerNotices,
     private readonly audit: AuditLog,
-    private readonly waits: GrowingWaits,
   ) {}
 
   /**
@@ -41,7 +39,7 @@ export class PasswordsService {
     if (!owner) throw passwordErrors.invalidToken();
     await refuseCommonPassword(password, [owner.email, owner.name]);
     const passwordHash = await this.hasher.hash(password);
-    const email = await inTransaction(this.source, async (manager) => {
+    await inTransaction(this.source, async (manager) => {
       const userId = await this.tokens.redeem(manager, token, PASSWORD_PURPOSES);
       const user = userId && (await this.users.lockLiving(userId, manager));
       if (!user) throw passwordErrors.invalidToken();
@@ -50,10 +48,7 @@ export class PasswordsService {
       await this.tokens.voidAll(manager, user.id, PASSWORD_PURPOSES);
       await this.sessions.endAllOf(user.id, 'password-reset', manager);
       await this.tellOwner(user, client.ip, manager);
-      return user.email;
     });
-    // Whoever guessed at the account has made its owner wait: the mail shows the way out (T17).
-    await this.waits.forget('login:account', email);
     this.notices.send();
   }
 

@@ -1,7 +1,13 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** What a secret is made for; the same input gives unrelated results for different purposes (T24). */
-export type SecretPurpose = 'companion-cookie' | 'refresh-successor' | 'reset-code' | 'limit-key';
+export type SecretPurpose =
+  | 'companion-cookie'
+  | 'device'
+  | 'email'
+  | 'limit-key'
+  | 'refresh-successor'
+  | 'reset-code';
 
 /** Secrets that are made again from what is at hand, so that the database never holds them. */
 export class TokenSecrets {

@@ -5,6 +5,7 @@ import { ACCESS_TOKEN_LIFE_SEC, SigningKey } from '../keys/signing-key.js';
 import { sha256, TokenSecrets } from '../secrets/token-secrets.js';
 import { type User } from '../users/user.entity.js';
 import { UserPresenter } from '../users/user-presenter.js';
+import { KnownDevices } from './known-devices.service.js';
 import { endOfSession, SLIDING_LIFE_MS } from './session-life.js';
 import { type Session } from './session.entity.js';
 
@@ -15,6 +16,7 @@ export class SessionGrants {
     private readonly key: SigningKey,
     private readonly presenter: UserPresenter,
     private readonly secrets: TokenSecrets,
+    private readonly devices: KnownDevices,
   ) {}
 
   /** Always under a new id, whatever the browser brought along (T7). */
@@ -55,6 +57,7 @@ export class SessionGrants {
       refreshToken,
       refreshMaxAgeSec: Math.max(0, Math.floor(remainingMs / 1000)),
       binding,
+      deviceMark: this.devices.markOf(user),
       user: this.presenter.present(user),
     };
   }

@@ -3,6 +3,8 @@ import { KeysModule } from '../keys/keys.module.js';
 import { PasswordHashingModule } from '../passwords/password-hashing.module.js';
 import { UserStoreModule } from '../users/user-store.module.js';
 import { DevicesService } from './devices.service.js';
+import { KnownDevices } from './known-devices.service.js';
+import { LoginAttempts } from './login-attempts.service.js';
 import { LoginService } from './login.service.js';
 import { RenewalService } from './renewal.service.js';
 import { SessionGrants } from './session-grants.js';
@@ -15,6 +17,8 @@ import { SessionsService } from './sessions.service.js';
   controllers: [SessionsController],
   providers: [
     DevicesService,
+    KnownDevices,
+    LoginAttempts,
     LoginService,
     RenewalService,
     SessionGrants,

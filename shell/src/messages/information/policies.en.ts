@@ -73,7 +73,7 @@ export const policiesMessages = {
       payment:
         'Payments are made at our provider PhonePe. We keep what was bought, when and for how much; card and bank details never reach us.',
       cookies:
-        'This site keeps a log-in cookie and your choice of colours in your browser, and nothing that follows you elsewhere.',
+        'This site keeps a log-in cookie, a cookie by which your account knows this browser again, and your choice of colours in your browser, and nothing that follows you elsewhere.',
     },
     care: {
       title: 'How it is kept',

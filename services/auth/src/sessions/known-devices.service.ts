@@ -1,0 +1,22 @@
+import { type DeviceOfAccount } from '@academy/contracts/auth-service.schemas';
+import { Injectable } from '@nestjs/common';
+import { TokenSecrets } from '../secrets/token-secrets.js';
+import { type User } from '../users/user.entity.js';
+
+type Owner = Pick<User, 'id' | 'passwordHash'>;
+
+/** Browsers in which somebody has logged in to an account. Nothing is stored: the BFF's signed cookie has it. */
+@Injectable()
+export class KnownDevices {
+  constructor(private readonly secrets: TokenSecrets) {}
+
+  /** A new password makes another mark, so that no device is known any longer. */
+  markOf({ id, passwordHash }: Owner): string {
+    return this.secrets.derive('device', id, passwordHash ?? '');
+  }
+
+  /** @param owner null for an address without an account, of which no device is known */
+  knows(device: DeviceOfAccount | null | undefined, owner: Owner | null): device is DeviceOfAccount {
+    return owner !== null && device?.mark === this.markOf(owner);
+  }
+}

@@ -1,0 +1,58 @@
+import { type SessionClient } from '@academy/contracts/auth-service.schemas';
+import { Injectable } from '@nestjs/common';
+import { GrowingWaits } from '../limits/growing-waits.js';
+import { networkOf } from '../limits/limit-key.js';
+
+export interface LoginAttempt {
+  /** Normalised. */
+  readonly email: string;
+  readonly client: SessionClient;
+  /** Somebody has logged in to this account in this browser, by the password that it has now. */
+  readonly isKnown: boolean;
+}
+
+/** Guesses at passwords, counted against the one who makes them and never against the owner (T17, decision 0166). */
+@Injectable()
+export class LoginAttempts {
+  constructor(private readonly waits: GrowingWaits) {}
+
+  /**
+   * Counts the attempt before it is judged, and takes it back unless it was wrong.
+   * @param judge tells whether the password is right
+   * @throws AppError RATE_LIMITED
+   */
+  async judge(attempt: LoginAttempt, judge: () => Promise<boolean>): Promise<boolean> {
+    await this.take(attempt);
+    try {
+      const isRight = await judge();
+      if (isRight) {
+        await this.giveBackOfNetwork(attempt);
+        await this.waits.forget('login:account', guesserOf(attempt));
+      }
+      return isRight;
+    } catch (error) {
+      await this.giveBackOfNetwork(attempt);
+      await this.waits.giveBack('login:account', guesserOf(attempt));
+      throw error;
+    }
+  }
+
+  /** An attempt that is refused for the account's sake is no guess: nobody else of that network waits for it. */
+  private async take(attempt: LoginAttempt): Promise<void> {
+    if (!attempt.isKnown) await this.waits.take('login:address', attempt.client.ip);
+    try {
+      await this.waits.take('login:account', guesserOf(attempt));
+    } catch (refusal) {
+      await this.giveBackOfNetwork(attempt);
+      throw refusal;
+    }
+  }
+
+  private async giveBackOfNetwork({ client, isKnown }: LoginAttempt): Promise<void> {
+    if (!isKnown) await this.waits.giveBack('login:address', client.ip);
+  }
+}
+
+/** A device that is known, else the network: an unknown browser can call itself anything. */
+const guesserOf = ({ email, client, isKnown }: LoginAttempt): string =>
+  JSON.stringify([isKnown ? (client.device?.id ?? '') : networkOf(client.ip), email]);
