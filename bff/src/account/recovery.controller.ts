@@ -3,14 +3,19 @@ import {
   checkCodeRequest,
   checkCodeResponse,
   forgotRequest,
+  mailSentResponse,
   messageResponse,
   resetRequest,
+  verificationSentResponse,
   verifyRequest,
+  type MessageResponse,
 } from '@academy/contracts/account.schemas';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { resetAnswer, type DeviceOfAccount } from '@academy/contracts/auth-service.schemas';
 import { Body, Controller, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
+import { DeviceCookie } from '../limits/device-cookie.js';
 import { Limited } from '../limits/limited.decorator.js';
 import { Endpoint } from '../policies/endpoint.decorator.js';
 import { sessionClientOf } from '../sessions/session-client.js';
@@ -25,6 +30,7 @@ const tag = 'Account';
 export class RecoveryController {
   constructor(
     private readonly auth: AuthClient,
+    private readonly devices: DeviceCookie,
     private readonly passThrough: PassThrough,
   ) {}
 
@@ -40,14 +46,14 @@ export class RecoveryController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ) {
-    return this.forward(reply, 'verifyEmail', { ...body, client: sessionClientOf(request) });
+    return this.forward(reply, 'verifyEmail', withClient(request, body));
   }
 
   @Endpoint(accountRoutes.resendVerification, {
     policy: 'user',
     summary: 'Send the verification mail again',
     tag,
-    answer: messageResponse,
+    answer: verificationSentResponse,
   })
   @Limited('mail')
   resendVerification(@CurrentSession() session: Session, @Res() reply: FastifyReply) {
@@ -56,13 +62,19 @@ export class RecoveryController {
 
   @Endpoint(accountRoutes.forgot, {
     policy: 'visitor',
-    summary: 'Ask for a one-time code by e-mail',
+    summary:
+      'Ask for a one-time code by e-mail; it works in the browser that asked, the link beside it in any',
     tag,
-    answer: messageResponse,
+    answer: mailSentResponse,
   })
   @Limited('mail')
-  forgot(@Body({ schema: forgotRequest }) body: unknown, @Res() reply: FastifyReply) {
-    return this.forward(reply, 'forgot', body);
+  forgot(
+    @Body({ schema: forgotRequest }) body: z.infer<typeof forgotRequest>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ) {
+    const device = this.devices.ensure(request, reply, body.email);
+    return this.forward(reply, 'forgot', withClient(request, body, device));
   }
 
   @Endpoint(accountRoutes.checkCode, {
@@ -72,8 +84,13 @@ export class RecoveryController {
     answer: checkCodeResponse,
   })
   @Limited('code')
-  checkCode(@Body({ schema: checkCodeRequest }) body: unknown, @Res() reply: FastifyReply) {
-    return this.forward(reply, 'checkCode', body);
+  checkCode(
+    @Body({ schema: checkCodeRequest }) body: z.infer<typeof checkCodeRequest>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ) {
+    const device = this.devices.of(request, body.email);
+    return this.forward(reply, 'checkCode', withClient(request, body, device));
   }
 
   @Endpoint(accountRoutes.reset, {
@@ -83,12 +100,17 @@ export class RecoveryController {
     answer: messageResponse,
   })
   @Limited('code')
-  reset(
+  async reset(
     @Body({ schema: resetRequest }) body: z.infer<typeof resetRequest>,
     @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ) {
-    return this.forward(reply, 'reset', { ...body, client: sessionClientOf(request) });
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MessageResponse> {
+    const { email, deviceMark, ...answer } = await this.auth.call(authServiceRoutes.reset, {
+      body: withClient(request, body),
+      schema: resetAnswer,
+    });
+    if (email) this.devices.remember(request, reply, email, deviceMark);
+    return answer;
   }
 
   private forward(
@@ -105,3 +127,9 @@ export class RecoveryController {
     });
   }
 }
+
+const withClient = <Body extends object>(
+  request: FastifyRequest,
+  body: Body,
+  device: DeviceOfAccount | null = null,
+) => ({ ...body, client: { ...sessionClientOf(request), device } });

@@ -33,7 +33,8 @@ export const limitRules = {
   register: { address: { points: 120, seconds: 60 }, atOnce: HASHINGS_AT_ONCE },
   google: { address: { points: 300, seconds: 60 } },
   renew: { address: { points: 300, seconds: 60 } },
-  mail: { address: { points: 60, seconds: 60 }, account: { points: 6, seconds: 900 } },
+  /** How many mails one account gets, the auth service bounds (decision 0166). */
+  mail: { address: { points: 60, seconds: 60 } },
   /** How often one code is tried, the auth service counts. */
   code: { address: { points: 60, seconds: 60 } },
   coupon: {

@@ -5,12 +5,15 @@ import {
   accountSecurity,
   changePasswordRequest,
   closeAccountRequest,
+  type ChangePasswordRequest,
   type CloseAccountRequest,
 } from '@academy/contracts/own-account.schemas';
-import { Body, Controller, Param, Res } from '@nestjs/common';
-import { type FastifyReply } from 'fastify';
+import { Body, Controller, Param, Req, Res } from '@nestjs/common';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { DeviceCookie } from '../limits/device-cookie.js';
 import { Limited } from '../limits/limited.decorator.js';
 import { Endpoint } from '../policies/endpoint.decorator.js';
+import { sessionClientOf } from '../sessions/session-client.js';
 import { clearSessionCookies } from '../sessions/session-cookies.js';
 import { callerOf, CurrentSession, type Session } from '../sessions/session.js';
 import { PassThrough, type PassThroughCall } from '../upstream/pass-through.js';
@@ -23,6 +26,7 @@ const tag = 'Account';
 export class OwnAccountController {
   constructor(
     private readonly auth: AuthClient,
+    private readonly devices: DeviceCookie,
     private readonly passThrough: PassThrough,
   ) {}
 
@@ -66,11 +70,14 @@ export class OwnAccountController {
   })
   @Limited('profile')
   changePassword(
-    @Body({ schema: changePasswordRequest }) body: unknown,
+    @Body({ schema: changePasswordRequest }) body: ChangePasswordRequest,
     @CurrentSession() session: Session,
+    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ) {
-    return this.forward(reply, session, 'changePassword', { body });
+    const device = this.devices.of(request, session.user.email);
+    const client = { ...sessionClientOf(request), device };
+    return this.forward(reply, session, 'changePassword', { body: { ...body, client } });
   }
 
   @Endpoint(accountRoutes.closeAccount, {

@@ -119,4 +119,16 @@ export const messageResponse = z
   .object({ success: z.literal(true), message: z.string() })
   .meta({ id: 'Message' });
 export type MessageResponse = z.infer<typeof messageResponse>;
+/**
+ * A mail is on its way, or would be if the address had an account (SEC-11). A refusal because of too many names the time
+ * in its details.
+ */
+export const mailSentResponse = messageResponse
+  .extend({ lastSentAt: z.iso.datetime() })
+  .meta({ id: 'MailSent' });
+export type MailSentResponse = z.infer<typeof mailSentResponse>;
+/** Nothing is sent to an address that is verified. */
+export const verificationSentResponse = mailSentResponse
+  .partial({ lastSentAt: true })
+  .meta({ id: 'VerificationSent' });
 export const updateResponse = messageResponse.extend({ user }).meta({ id: 'UpdateResponse' });

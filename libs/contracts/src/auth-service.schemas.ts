@@ -1,6 +1,16 @@
 import { z } from 'zod';
-import { loginRequest, registerRequest, resetRequest, user, verifyRequest } from './account.schemas.js';
+import {
+  checkCodeRequest,
+  forgotRequest,
+  loginRequest,
+  messageResponse,
+  registerRequest,
+  resetRequest,
+  user,
+  verifyRequest,
+} from './account.schemas.js';
 import { entityId, role } from './identity.schemas.js';
+import { changePasswordRequest } from './own-account.schemas.js';
 
 /** What the signed cookie of a browser says of the account that this call is about (decision 0166). */
 const deviceOfAccount = z.object({
@@ -21,6 +31,12 @@ export type SessionClient = z.infer<typeof sessionClient>;
 
 export const registerCommand = registerRequest.extend({ client: sessionClient });
 export const loginCommand = loginRequest.extend({ client: sessionClient });
+/** A BFF that is older does not say who asks. */
+const anyClient = sessionClient.default({ isBrowser: false, ip: '', userAgent: '' });
+export const forgotCommand = forgotRequest.extend({ client: anyClient });
+export const checkCodeCommand = checkCodeRequest.extend({ client: anyClient });
+export const changePasswordCommand = changePasswordRequest.extend({ client: anyClient });
+export type ChangePasswordCommand = z.infer<typeof changePasswordCommand>;
 export const resetCommand = resetRequest.extend({ client: sessionClient });
 export const verifyCommand = verifyRequest.extend({ client: sessionClient });
 export const renewCommand = z.strictObject({
@@ -83,6 +99,13 @@ export const accessClaims = z.object({
   typ: z.literal('access'),
 });
 export type AccessClaims = z.infer<typeof accessClaims>;
+
+/** Whose password was set, for the cookie of the browser and nobody's eyes; a service that is older does not say. */
+export const resetAnswer = messageResponse.extend({
+  email: z.string().optional(),
+  deviceMark: z.string().max(43).optional(),
+});
+export type ResetAnswer = Pick<z.infer<typeof resetAnswer>, 'deviceMark' | 'email'>;
 
 export const sessionCheck = z.object({ user });
 export const MOST_SESSIONS_AT_ONCE = 64;

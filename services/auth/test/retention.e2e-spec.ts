@@ -6,7 +6,9 @@ import { ActionToken } from '../src/action-tokens/action-token.entity.js';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { SignInCode } from '../src/google/sign-in-code.entity.js';
 import { OutboxMail } from '../src/mail/outbox-mail.entity.js';
-import { ResetCode } from '../src/passwords/reset-code.entity.js';
+import { Bound } from '../src/limits/bound.entity.js';
+import { RecoveryCode } from '../src/passwords/recovery-code.entity.js';
+import { TokenSecrets } from '../src/secrets/token-secrets.js';
 import { RetentionService } from '../src/retention/retention.service.js';
 import { sha256 } from '../src/secrets/token-secrets.js';
 import { RefreshToken } from '../src/sessions/refresh-token.entity.js';
@@ -16,6 +18,8 @@ import { AuthRoom } from './auth-room.js';
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
+type Person = Pick<Awaited<ReturnType<AuthRoom['aPerson']>>, 'email' | 'id' | 'sessionId'>;
+
 describe('retention', () => {
   let room: AuthRoom;
   beforeAll(async () => {
@@ -24,13 +28,14 @@ describe('retention', () => {
   afterAll(() => room.stop());
 
   const clean = () => room.app.get(RetentionService).clean();
-  const counts = async (userId: string, sessionId: string) => {
+  const codesOf = (email: string) => ({ emailKey: room.app.get(TokenSecrets).derive('email', email) });
+  const counts = async ({ id: userId, email, sessionId }: Person) => {
     const { manager } = room.source;
     return {
       sessions: await manager.countBy(Session, { id: sessionId }),
       refresh: await manager.countBy(RefreshToken, { sessionId }),
       links: await manager.countBy(ActionToken, { userId }),
-      codes: await manager.countBy(ResetCode, { userId }),
+      codes: await manager.countBy(RecoveryCode, codesOf(email)),
     };
   };
 
@@ -40,10 +45,10 @@ describe('retention', () => {
     const { manager } = room.source;
     await manager.update(Session, { id: old.sessionId }, { expiresAt: daysAgo(31) });
     await manager.update(ActionToken, { userId: old.id }, { expiresAt: daysAgo(8) });
-    await manager.update(ResetCode, { userId: old.id }, { expiresAt: daysAgo(2) });
+    await manager.update(RecoveryCode, codesOf(old.email), { expiresAt: daysAgo(2) });
     await Promise.all([clean(), clean()]);
-    expect(await counts(old.id, old.sessionId)).toEqual({ sessions: 0, refresh: 0, links: 0, codes: 0 });
-    expect(await counts(young.id, young.sessionId)).toEqual({ sessions: 1, refresh: 1, links: 1, codes: 1 });
+    expect(await counts(old)).toEqual({ sessions: 0, refresh: 0, links: 0, codes: 0 });
+    expect(await counts(young)).toEqual({ sessions: 1, refresh: 1, links: 2, codes: 1 });
     expect((await room.renew(young.grant.refreshToken)).status).toBe(200);
   });
 
@@ -53,7 +58,7 @@ describe('retention', () => {
     await manager.update(Session, { id: person.sessionId }, { expiresAt: daysAgo(29) });
     await manager.update(ActionToken, { userId: person.id }, { expiresAt: daysAgo(6) });
     await clean();
-    expect(await counts(person.id, person.sessionId)).toMatchObject({ sessions: 1, refresh: 1, links: 1 });
+    expect(await counts(person)).toMatchObject({ sessions: 1, refresh: 1, links: 1 });
   });
 
   it('T4: of a living session only refresh tokens go that nobody can use any more', async () => {
@@ -89,6 +94,17 @@ describe('retention', () => {
     expect(await manager.countBy(SignInCode, { userId: person.id })).toBe(0);
     expect(await manager.countBy(OutboxMail, { template: 'verify-email' })).toBe(0);
     expect(await manager.countBy(OutboxMail, { template: 'reset-code' })).toBeGreaterThan(0);
+  });
+
+  it('forgets a bound when it is whole again', async () => {
+    const who = sha256(newId());
+    const row = { who, used: 3, lastAt: daysAgo(2) };
+    await room.source.manager.insert(Bound, [
+      { ...row, name: 'old', startedAt: daysAgo(2) },
+      { ...row, name: 'young', startedAt: daysAgo(0.5) },
+    ]);
+    await clean();
+    expect((await room.source.manager.findBy(Bound, { who })).map(({ name }) => name)).toEqual(['young']);
   });
 
   it('SEC-28: leaves the audit log as it is', async () => {

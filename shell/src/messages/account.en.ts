@@ -41,14 +41,14 @@ export const accountMessages = {
   },
   forgot: {
     title: 'Forgot your password?',
-    lead: 'Tell us your e-mail address and we send you a code of six digits.',
+    lead: 'Tell us your e-mail address and we send you a code of six digits, and a link that works in any browser.',
     submit: 'Send code',
     busy: 'Sending…',
     sent: 'Password reset email sent! Please check your email.',
   },
   code: {
     title: 'Enter the code',
-    lead: 'We have sent six digits to {{email}}. They are good for 10 minutes.',
+    lead: 'We have sent six digits to {{email}} at {{time}}. They are good for 10 minutes in this browser; the link beside them works in any, for 30 minutes.',
     label: 'Code',
     submit: 'Check code',
     busy: 'Checking…',

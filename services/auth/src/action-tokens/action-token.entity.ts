@@ -2,7 +2,7 @@ import { idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { asciiColumn, hashColumn } from '../database/columns.js';
 
-export type ActionPurpose = 'verify-email' | 'reset-password' | 'invitation';
+export type ActionPurpose = 'verify-email' | 'reset-password' | 'login-link' | 'invitation';
 
 /** A link in a mail, or the right to set a password after a correct code. Single use. */
 @Entity('action_tokens')

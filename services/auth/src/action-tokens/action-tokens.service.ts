@@ -9,18 +9,30 @@ const MINUTE_MS = 60_000;
 export const actionTokenLifeMs: Readonly<Record<ActionPurpose, number>> = {
   'verify-email': 48 * 60 * MINUTE_MS,
   'reset-password': 30 * MINUTE_MS,
+  'login-link': 30 * MINUTE_MS,
   invitation: 7 * 24 * 60 * MINUTE_MS,
+};
+
+/**
+ * How many of the newest work beside one another. Strangers can ask for mails, and theirs must not end the owner's (T19);
+ * only an admin sends an invitation again, and means the new one.
+ */
+const newestThatWork: Readonly<Record<ActionPurpose, number>> = {
+  'verify-email': 5,
+  'reset-password': 5,
+  'login-link': 5,
+  invitation: 1,
 };
 
 @Injectable()
 export class ActionTokens {
   constructor(private readonly source: DataSource) {}
 
-  /** Older tokens of the same purpose stop working (T19). @returns the token, which is stored nowhere */
+  /** @returns the token, which is stored nowhere; the oldest of too many of the same purpose stop working */
   async issue(manager: EntityManager, userId: string, purpose: ActionPurpose): Promise<string> {
     const token = randomToken();
     const now = new Date();
-    await this.voidAll(manager, userId, [purpose]);
+    await this.voidOldest(manager, userId, purpose);
     await manager.insert(ActionToken, {
       hash: sha256(token),
       userId,
@@ -32,9 +44,10 @@ export class ActionTokens {
     return token;
   }
 
-  /** @returns when the open one was issued */
+  /** @returns when the newest open one was issued */
   async latestOf(manager: EntityManager, userId: string, purpose: ActionPurpose): Promise<Date | null> {
-    const row = await manager.findOneBy(ActionToken, { userId, purpose, usedAt: IsNull() });
+    const where = { userId, purpose, usedAt: IsNull() };
+    const row = await manager.findOne(ActionToken, { where, order: { createdAt: 'DESC' } });
     return row?.createdAt ?? null;
   }
 
@@ -71,6 +84,17 @@ export class ActionTokens {
 
   async voidAll(manager: EntityManager, userId: string, purposes: readonly ActionPurpose[]): Promise<void> {
     await manager.delete(ActionToken, { userId, purpose: In([...purposes]), usedAt: IsNull() });
+  }
+
+  /** Makes room for one more. */
+  private async voidOldest(manager: EntityManager, userId: string, purpose: ActionPurpose): Promise<void> {
+    const open = await manager.find(ActionToken, {
+      select: { hash: true },
+      where: { userId, purpose, usedAt: IsNull() },
+      order: { createdAt: 'DESC' },
+    });
+    const oldest = open.slice(newestThatWork[purpose] - 1).map(({ hash }) => hash);
+    if (oldest.length > 0) await manager.delete(ActionToken, { hash: In(oldest) });
   }
 }
 

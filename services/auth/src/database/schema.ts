@@ -2,8 +2,9 @@ import { databaseOptions, Notice } from '@academy/nest-kit';
 import { ActionToken } from '../action-tokens/action-token.entity.js';
 import { AuditEntry } from '../audit/audit-entry.entity.js';
 import { SignInCode } from '../google/sign-in-code.entity.js';
+import { Bound } from '../limits/bound.entity.js';
 import { OutboxMail } from '../mail/outbox-mail.entity.js';
-import { ResetCode } from '../passwords/reset-code.entity.js';
+import { RecoveryCode } from '../passwords/recovery-code.entity.js';
 import { RefreshToken } from '../sessions/refresh-token.entity.js';
 import { Session } from '../sessions/session.entity.js';
 import { User } from '../users/user.entity.js';
@@ -15,6 +16,7 @@ import { WidenNotices1766100000000 } from './migrations/1766100000000-widen-noti
 import { GuardAudit1767100000000 } from './migrations/1767100000000-guard-audit.js';
 import { SortPeople1767100100000 } from './migrations/1767100100000-sort-people.js';
 import { NameRequests1767630000000 } from './migrations/1767630000000-name-requests.js';
+import { BoundStrangers1767900000000 } from './migrations/1767900000000-bound-strangers.js';
 
 /** Options of the schema that auth owns. @param url `mysql://user:password@host:port/schema` */
 export const authDatabase = (url: string) =>
@@ -23,10 +25,11 @@ export const authDatabase = (url: string) =>
     entities: [
       ActionToken,
       AuditEntry,
+      Bound,
       Notice,
       OutboxMail,
+      RecoveryCode,
       RefreshToken,
-      ResetCode,
       Session,
       SignInCode,
       User,
@@ -40,5 +43,6 @@ export const authDatabase = (url: string) =>
       GuardAudit1767100000000,
       SortPeople1767100100000,
       NameRequests1767630000000,
+      BoundStrangers1767900000000,
     ],
   });

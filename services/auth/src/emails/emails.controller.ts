@@ -20,10 +20,10 @@ export class EmailsController {
   @Post(routes.resendVerification.path)
   @HttpCode(200)
   async resend(@Caller() { userId = '' }: Caller) {
-    const isSent = await this.emails.resend(userId);
-    const message = isSent
+    const sentAt = await this.emails.resend(userId);
+    const message = sentAt
       ? 'Verification email sent! Please check your email.'
       : 'Your e-mail address is already verified.';
-    return { success: true, message };
+    return { success: true, message, ...(sentAt && { lastSentAt: sentAt.toISOString() }) };
   }
 }

@@ -1,10 +1,11 @@
 import { inTransaction } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { actionTokenLifeMs, ActionTokens } from '../action-tokens/action-tokens.service.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
-import { RateLimits } from '../limits/rate-limits.js';
+import { Bounds } from '../limits/bounds.service.js';
+import { tooManyMails } from '../limits/too-many-attempts.js';
 import { MailOutbox } from '../mail/mail-outbox.service.js';
 import { User } from '../users/user.entity.js';
 import { userErrors } from '../users/user.errors.js';
@@ -18,7 +19,7 @@ export class EmailsService {
     private readonly users: UsersRepository,
     private readonly tokens: ActionTokens,
     private readonly outbox: MailOutbox,
-    private readonly limits: RateLimits,
+    private readonly bounds: Bounds,
     private readonly audit: AuditLog,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
@@ -35,7 +36,7 @@ export class EmailsService {
   }
 
   /**
-   * Following the link again answers the same: mail programs and impatient fingers open it twice.
+   * Following the link again, or another one of the last five, answers the same: impatient fingers open them twice.
    * @throws AppError INVALID_TOKEN
    */
   async verify(token: string, ip: string): Promise<void> {
@@ -50,18 +51,27 @@ export class EmailsService {
   }
 
   private async noteVerified(userId: string, ip: string, manager: EntityManager): Promise<void> {
-    await manager.update(User, { id: userId }, { emailVerifiedAt: new Date() });
+    const unverified = { id: userId, emailVerifiedAt: IsNull() };
+    const { affected } = await manager.update(User, unverified, { emailVerifiedAt: new Date() });
+    if (affected === 0) return;
     await this.audit.append(manager, { action: 'email-verified', actorId: userId, userId, ip });
   }
 
-  /** @returns whether a mail went out; not for a verified address. @throws AppError RATE_LIMITED */
-  async resend(userId: string): Promise<boolean> {
+  /**
+   * Whoever signed up with somebody else's address can ask for this mail as well, so it is bounded by the address.
+   * @returns when it was sent; null for a verified address. @throws AppError RATE_LIMITED, with the time of the last one
+   */
+  async resend(userId: string): Promise<Date | null> {
     const user = await this.users.findLiving(userId);
     if (!user) throw userErrors.notFound();
-    if (user.emailVerifiedAt) return false;
-    await this.limits.take('verification-mail:account', userId);
-    await inTransaction(this.source, (manager) => this.sendVerification(manager, user));
+    if (user.emailVerifiedAt) return null;
+    const sentAt = await inTransaction(this.source, async (manager) => {
+      const taken = await this.bounds.take(manager, 'verification-mails', user.email);
+      if (!taken.isTaken) throw tooManyMails(taken);
+      await this.sendVerification(manager, user);
+      return taken.lastAt;
+    });
     this.outbox.wake();
-    return true;
+    return sentAt;
   }
 }

@@ -6,7 +6,8 @@ import { ActionTokens } from '../action-tokens/action-tokens.service.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { type AuditAction } from '../audit/audit-entry.entity.js';
 import { OwnerNotices } from '../mail/owner-notices.service.js';
-import { ResetCode } from '../passwords/reset-code.entity.js';
+import { RecoveryCode } from '../passwords/recovery-code.entity.js';
+import { TokenSecrets } from '../secrets/token-secrets.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { normaliseEmail } from '../users/email-address.js';
 import { User } from '../users/user.entity.js';
@@ -14,7 +15,7 @@ import { UsersRepository } from '../users/users.repository.js';
 import { displayName } from './display-name.js';
 import { googleErrors } from './google.errors.js';
 
-const MAILED_PURPOSES = ['verify-email', 'reset-password', 'invitation'] as const;
+const MAILED_PURPOSES = ['verify-email', 'reset-password', 'login-link', 'invitation'] as const;
 
 /** Whose account a Google identity opens (SEC-06, decision 0061). Everything is part of the caller's transaction. */
 @Injectable()
@@ -25,6 +26,7 @@ export class GoogleAccounts {
     private readonly tokens: ActionTokens,
     private readonly notices: OwnerNotices,
     private readonly audit: AuditLog,
+    private readonly secrets: TokenSecrets,
   ) {}
 
   /**
@@ -93,7 +95,7 @@ export class GoogleAccounts {
     await manager.update(User, { id }, { ...keyOf(identity), ...fresh, name });
     await this.sessions.endAllOf(id, 'address-claimed', manager);
     await this.tokens.voidAll(manager, id, MAILED_PURPOSES);
-    await manager.delete(ResetCode, { userId: id });
+    await manager.delete(RecoveryCode, { emailKey: this.secrets.derive('email', email) });
     await this.notices.googleClaimed(manager, { id, email });
     await this.record('google-claimed', id, ip, manager, { hadPassword: passwordHash !== null });
   }

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { Bounds } from './bounds.service.js';
 import { EvenAnswers } from './even-answers.js';
 import { GrowingWaits } from './growing-waits.js';
 import { LimitsRedis } from './limits-redis.js';
@@ -6,7 +7,7 @@ import { RateLimits } from './rate-limits.js';
 
 @Global()
 @Module({
-  providers: [EvenAnswers, GrowingWaits, LimitsRedis, RateLimits],
-  exports: [EvenAnswers, GrowingWaits, RateLimits],
+  providers: [Bounds, EvenAnswers, GrowingWaits, LimitsRedis, RateLimits],
+  exports: [Bounds, EvenAnswers, GrowingWaits, RateLimits],
 })
 export class LimitsModule {}

@@ -9,21 +9,13 @@ import { tooManyAttempts } from './too-many-attempts.js';
 interface Rule {
   readonly points: number;
   readonly seconds: number;
-  /** A promise of the specification: no setting stretches it. */
-  readonly isFixed?: boolean;
 }
 
 /** Attempts per number of seconds (SEC-17, T17). Addresses are shared by offices and schools, accounts are not. */
 const rules = {
   'register:address': { points: 600, seconds: 600 },
-  /** The wait between two codes (SEC-10). */
-  'code-mail:account': { points: 1, seconds: 60 },
-  'code-mail:hourly': { points: 6, seconds: 3_600 },
-  /** The tries of one code, for an address with an account like for one without (SEC-10, T13). */
-  'code-tries:account': { points: 5, seconds: 600, isFixed: true },
   /** The password asked for again inside a session: its own count, so that nobody outside can use it up (T17). */
   'password-check:account': { points: 10, seconds: 900 },
-  'verification-mail:account': { points: 1, seconds: 60 },
 } as const satisfies Record<string, Rule>;
 export type LimitName = keyof typeof rules;
 
@@ -44,18 +36,12 @@ export class RateLimits {
    * @throws AppError RATE_LIMITED with the seconds to wait
    */
   async take(name: LimitName, who: string): Promise<void> {
-    const msBeforeNext = await this.consume(name, who);
-    if (msBeforeNext !== null) throw tooManyAttempts(msBeforeNext);
-  }
-
-  /** Takes one attempt. @returns whether there was one left */
-  async tryTake(name: LimitName, who: string): Promise<boolean> {
-    return (await this.consume(name, who)) === null;
-  }
-
-  /** All attempts are there again. */
-  async renew(name: LimitName, who: string): Promise<void> {
-    await this.limiter(name).delete(limitKey(this.secrets, name, who));
+    try {
+      await this.limiter(name).consume(limitKey(this.secrets, name, who));
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw tooManyAttempts(refusal.msBeforeNext);
+    }
   }
 
   /** Gives an attempt back: a right password is no guess. */
@@ -63,24 +49,13 @@ export class RateLimits {
     await this.limiter(name).reward(limitKey(this.secrets, name, who));
   }
 
-  /** @returns null, or the milliseconds until there is an attempt again */
-  private async consume(name: LimitName, who: string): Promise<number | null> {
-    try {
-      await this.limiter(name).consume(limitKey(this.secrets, name, who));
-      return null;
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      return refusal.msBeforeNext;
-    }
-  }
-
   private limiter(name: LimitName): RateLimiterRedis {
     const known = this.limiters.get(name);
     if (known) return known;
-    const { points, seconds, isFixed }: Rule = rules[name];
+    const { points, seconds } = rules[name];
     const limit = {
       keyPrefix: `auth:limit:${name}`,
-      points: isFixed ? points : Math.max(1, Math.round(points * this.env.RATE_LIMIT_FACTOR)),
+      points: Math.max(1, Math.round(points * this.env.RATE_LIMIT_FACTOR)),
       duration: seconds,
     };
     const limiter = new RateLimiterRedis({

@@ -10,7 +10,8 @@ export interface MailData {
   invitation: { link: string };
   'password-changed': { forgotUrl: string };
   'password-replaced': { forgotUrl: string; isFirst: boolean };
-  'reset-code': { code: string };
+  /** A mail that an older version wrote has no link. */
+  'reset-code': { code: string; link?: string };
   'session-ended': { forgotUrl: string };
   'verify-email': { link: string };
 }

@@ -1,9 +1,8 @@
 import { authServiceRoutes as routes } from '@academy/contracts/auth-service.routes';
+import { changePasswordCommand, type ChangePasswordCommand } from '@academy/contracts/auth-service.schemas';
 import {
-  changePasswordRequest,
   closeAccountRequest,
   identityProof,
-  type ChangePasswordRequest,
   type CloseAccountRequest,
   type IdentityProof,
 } from '@academy/contracts/own-account.schemas';
@@ -43,7 +42,7 @@ export class OwnAccountController {
 
   @Put(routes.changePassword.path)
   async changePassword(
-    @Body({ schema: changePasswordRequest }) body: ChangePasswordRequest,
+    @Body({ schema: changePasswordCommand }) body: ChangePasswordCommand,
     @Caller() caller: Caller,
   ) {
     await this.passwords.change(body, caller);

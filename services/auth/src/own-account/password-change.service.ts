@@ -1,13 +1,13 @@
-import { type ChangePasswordRequest } from '@academy/contracts/own-account.schemas';
+import { type ChangePasswordCommand } from '@academy/contracts/auth-service.schemas';
 import { type Caller, inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
 import { OwnerNotices } from '../mail/owner-notices.service.js';
-import { CodesService } from '../passwords/codes.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { refuseCommonPassword } from '../passwords/password-rules.js';
 import { passwordErrors } from '../passwords/password.errors.js';
+import { RecoveryService } from '../passwords/recovery.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { User } from '../users/user.entity.js';
 import { IdentityProof } from './identity-proof.service.js';
@@ -18,7 +18,7 @@ export class PasswordChange {
   constructor(
     private readonly source: DataSource,
     private readonly proof: IdentityProof,
-    private readonly codes: CodesService,
+    private readonly recovery: RecoveryService,
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
     private readonly notices: OwnerNotices,
@@ -26,7 +26,7 @@ export class PasswordChange {
   ) {}
 
   /** @throws AppError WRONG_PASSWORD, INVALID_CODE, PASSWORD_TOO_COMMON, PASSWORD_UNCHANGED, RATE_LIMITED */
-  async change(request: ChangePasswordRequest, caller: Caller): Promise<void> {
+  async change(request: ChangePasswordCommand, caller: Caller): Promise<void> {
     const user = await this.proof.owner(caller);
     await refuseCommonPassword(request.password, [user.email, user.name]);
     await this.prove(user, request);
@@ -39,11 +39,11 @@ export class PasswordChange {
   }
 
   /** By the present password, or by a mailed code where there is none. */
-  private async prove(user: User, { currentPassword, code, password }: ChangePasswordRequest) {
+  private async prove(user: User, { currentPassword, client, code, password }: ChangePasswordCommand) {
     if (user.passwordHash === null) {
       if (code === undefined) throw passwordErrors.invalidCode();
       // The right to set a password that this gives is void with the change.
-      await this.codes.redeemCode(user.email, code);
+      await this.recovery.redeemCode(user.email, code, client);
       return;
     }
     await this.proof.checkPassword(user, currentPassword, 'currentPassword');
@@ -58,7 +58,7 @@ export class PasswordChange {
   ): Promise<void> {
     const { id } = user;
     await manager.update(User, { id }, { passwordHash });
-    await this.codes.voidAll(id, manager);
+    await this.recovery.voidAll(user, manager);
     await this.sessions.endOthersOf(id, caller.sessionId ?? '', 'password-changed', manager);
     await this.audit.append(manager, {
       action: 'password-changed',

@@ -1,4 +1,4 @@
-import { type resetCommand } from '@academy/contracts/auth-service.schemas';
+import { type ResetAnswer, type resetCommand } from '@academy/contracts/auth-service.schemas';
 import { inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -6,12 +6,14 @@ import { type z } from 'zod';
 import { ActionTokens } from '../action-tokens/action-tokens.service.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { OwnerNotices } from '../mail/owner-notices.service.js';
+import { KnownDevices } from '../sessions/known-devices.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { PasswordHasher } from './password-hasher.js';
 import { refuseCommonPassword } from './password-rules.js';
 import { passwordErrors } from './password.errors.js';
+import { RecoveryService } from './recovery.service.js';
 
 /** Whoever may choose a password: after a code, or by an invitation. */
 const PASSWORD_PURPOSES = ['reset-password', 'invitation'] as const;
@@ -23,33 +25,38 @@ export class PasswordsService {
     private readonly users: UsersRepository,
     private readonly hasher: PasswordHasher,
     private readonly tokens: ActionTokens,
+    private readonly recovery: RecoveryService,
     private readonly sessions: SessionsService,
+    private readonly devices: KnownDevices,
     private readonly notices: OwnerNotices,
     private readonly audit: AuditLog,
   ) {}
 
   /**
    * Sets the password and logs every device out. Whoever got here has read a mail to that address, so the address is
-   * verified by it.
+   * verified by it, and the browser is known to the account from now on.
    * @throws AppError BUSY, INVALID_TOKEN, PASSWORD_TOO_COMMON
    */
-  async reset({ token, password, client }: z.infer<typeof resetCommand>): Promise<void> {
+  async reset({ token, password, client }: z.infer<typeof resetCommand>): Promise<ResetAnswer> {
     const ownerId = await this.tokens.ownerOfOpen(token, PASSWORD_PURPOSES);
     const owner = ownerId && (await this.users.findLiving(ownerId));
     if (!owner) throw passwordErrors.invalidToken();
     await refuseCommonPassword(password, [owner.email, owner.name]);
     const passwordHash = await this.hasher.hash(password);
     await inTransaction(this.source, async (manager) => {
-      const userId = await this.tokens.redeem(manager, token, PASSWORD_PURPOSES);
-      const user = userId && (await this.users.lockLiving(userId, manager));
-      if (!user) throw passwordErrors.invalidToken();
+      // The account first: of several links at the same time one succeeds too (T19).
+      const user = await this.users.lockLiving(ownerId, manager);
+      if (!user || !(await this.tokens.redeem(manager, token, PASSWORD_PURPOSES)))
+        throw passwordErrors.invalidToken();
       const emailVerifiedAt = user.emailVerifiedAt ?? new Date();
       await manager.update(User, { id: user.id }, { passwordHash, emailVerifiedAt });
       await this.tokens.voidAll(manager, user.id, PASSWORD_PURPOSES);
+      await this.recovery.voidAll(user, manager);
       await this.sessions.endAllOf(user.id, 'password-reset', manager);
       await this.tellOwner(user, client.ip, manager);
     });
     this.notices.send();
+    return { email: owner.email, deviceMark: this.devices.markOf({ id: owner.id, passwordHash }) };
   }
 
   private async tellOwner(user: User, ip: string, manager: EntityManager): Promise<void> {

@@ -38,7 +38,10 @@ const RULES: readonly Rule[] = [
       AND NOT EXISTS (SELECT 1 FROM refresh_tokens t WHERE t.sessionId = sessions.id) LIMIT ?`,
   },
   { what: 'links of mails', days: 7, sql: 'DELETE FROM action_tokens WHERE expiresAt < ? LIMIT ?' },
-  { what: 'codes of mails', days: 1, sql: 'DELETE FROM reset_codes WHERE expiresAt < ? LIMIT ?' },
+  { what: 'codes of mails', days: 1, sql: 'DELETE FROM recovery_codes WHERE expiresAt < ? LIMIT ?' },
+  // Written by versions before 0.2; a later migration drops the table.
+  { what: 'codes of older versions', days: 1, sql: 'DELETE FROM reset_codes WHERE expiresAt < ? LIMIT ?' },
+  { what: 'bounds that are whole again', days: 1, sql: 'DELETE FROM bounds WHERE startedAt < ? LIMIT ?' },
   { what: 'sign-in codes', days: 1, sql: 'DELETE FROM sign_in_codes WHERE expiresAt < ? LIMIT ?' },
   { what: 'mails that are closed', days: 30, sql: 'DELETE FROM mail_outbox WHERE closedAt < ? LIMIT ?' },
 ];

@@ -25,6 +25,6 @@ import { SessionsService } from './sessions.service.js';
     SessionsRepository,
     SessionsService,
   ],
-  exports: [DevicesService, SessionsRepository, SessionsService],
+  exports: [DevicesService, KnownDevices, SessionsRepository, SessionsService],
 })
 export class SessionsModule {}

@@ -7,7 +7,8 @@ import { ActionToken } from '../action-tokens/action-token.entity.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { SignInCode } from '../google/sign-in-code.entity.js';
 import { OwnerNotices } from '../mail/owner-notices.service.js';
-import { ResetCode } from '../passwords/reset-code.entity.js';
+import { RecoveryCode } from '../passwords/recovery-code.entity.js';
+import { TokenSecrets } from '../secrets/token-secrets.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { User } from './user.entity.js';
 
@@ -31,16 +32,18 @@ export class AccountClosing {
     private readonly audit: AuditLog,
     private readonly owners: OwnerNotices,
     private readonly notices: Notices,
+    private readonly secrets: TokenSecrets,
   ) {}
 
   /** Part of the caller's transaction, which has locked the account; call `announce` after it. */
   async close(user: User, { actorId, ip }: Closing, manager: EntityManager): Promise<void> {
-    const { id: userId, role } = user;
+    const { id: userId, email, role } = user;
     await this.owners.accountClosed(manager, user);
     const closedAt = await databaseNow(manager);
     await manager.update(User, { id: userId }, { ...erased(userId), deletedAt: closedAt });
     await this.sessions.endAllOf(userId, 'account-deleted', manager);
-    for (const openers of [ActionToken, ResetCode, SignInCode]) await manager.delete(openers, { userId });
+    for (const openers of [ActionToken, SignInCode]) await manager.delete(openers, { userId });
+    await manager.delete(RecoveryCode, { emailKey: this.secrets.derive('email', email) });
     await this.audit.append(manager, { action: 'user-deleted', userId, actorId, ip, before: { role } });
     // Money of theirs that is captured from now on goes back, however late payment hears of it (fault 33).
     const body: Withdrawal = { kind: 'account', userId, closedAt: closedAt.toISOString() };

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { academyTime } from '@academy/mf-kit/academy-time';
 import { accountRoutes } from '@academy/contracts/account.routes';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
@@ -77,7 +78,11 @@ export function CodeForm({ email, onBack, onSent, onVerified, remark, sentAt }: 
   };
 
   return (
-    <AccountFrame title={t('account.code.title')} lead={t('account.code.lead', { email })} onBack={onBack}>
+    <AccountFrame
+      title={t('account.code.title')}
+      lead={t('account.code.lead', { email, time: academyTime(new Date(sentAt).toISOString()) })}
+      onBack={onBack}
+    >
       {remark && !error && (
         <Notice tone="success" role="status">
           {remark}

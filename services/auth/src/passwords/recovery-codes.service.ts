@@ -1,0 +1,76 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { type SessionClient } from '@academy/contracts/auth-service.schemas';
+import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { networkOf } from '../limits/limit-key.js';
+import { randomToken, TokenSecrets } from '../secrets/token-secrets.js';
+import { passwordErrors } from './password.errors.js';
+import { RecoveryCode } from './recovery-code.entity.js';
+
+/** SEC-10 */
+const MAX_TRIES = 5;
+export const CODE_LIFE_MS = 600_000;
+
+/** Whose code it is: the address that it was mailed to, and the browser that asked for it. */
+export interface CodeHolder {
+  /** Normalised. */
+  readonly email: string;
+  readonly client: SessionClient;
+}
+
+/** Stores and judges codes. Everything is part of the caller's transaction. */
+@Injectable()
+export class RecoveryCodes {
+  constructor(private readonly secrets: TokenSecrets) {}
+
+  /** @param isReal whether there is an account. @returns the code, which is stored nowhere */
+  async issue(manager: EntityManager, holder: CodeHolder, isReal: boolean): Promise<string> {
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const now = new Date();
+    const row = {
+      ...this.keyOf(holder),
+      codeHash: this.hashOf(holder, isReal ? code : randomToken()),
+      tries: 0,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + CODE_LIFE_MS),
+      usedAt: null,
+    };
+    await manager.upsert(RecoveryCode, row, ['emailKey', 'asker']);
+    return code;
+  }
+
+  /**
+   * The lock lets one of several right answers win, and counts each of several wrong ones (T16). A browser that asked for
+   * no code has none to burn.
+   * @returns whether the code was right. @throws AppError CODE_USED_UP
+   */
+  async redeem(manager: EntityManager, holder: CodeHolder, code: string): Promise<boolean> {
+    const key = this.keyOf(holder);
+    const stored = await manager.findOne(RecoveryCode, { where: key, lock: { mode: 'pessimistic_write' } });
+    if (!stored || stored.usedAt || stored.expiresAt <= new Date()) return false;
+    if (stored.tries >= MAX_TRIES) throw passwordErrors.codeUsedUp();
+    const isRight = timingSafeEqual(Buffer.from(stored.codeHash), Buffer.from(this.hashOf(holder, code)));
+    await manager.update(RecoveryCode, key, isRight ? { usedAt: new Date() } : { tries: stored.tries + 1 });
+    return isRight;
+  }
+
+  /** No browser has a code for that address any longer. */
+  async voidAll(manager: EntityManager, email: string): Promise<void> {
+    await manager.delete(RecoveryCode, { emailKey: this.emailKeyOf(email) });
+  }
+
+  private keyOf({ email, client }: CodeHolder): Pick<RecoveryCode, 'asker' | 'emailKey'> {
+    const { device, ip } = client;
+    const asker = device ? ['device', device.id] : ['network', networkOf(ip)];
+    return { emailKey: this.emailKeyOf(email), asker: this.secrets.derive('limit-key', ...asker) };
+  }
+
+  private emailKeyOf(email: string): string {
+    return this.secrets.derive('email', email);
+  }
+
+  private hashOf(holder: CodeHolder, code: string): string {
+    const { emailKey, asker } = this.keyOf(holder);
+    return this.secrets.derive('reset-code', emailKey, asker, code);
+  }
+}

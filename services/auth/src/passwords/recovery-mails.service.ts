@@ -1,0 +1,52 @@
+import { inTransaction } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Bounds } from '../limits/bounds.service.js';
+import { EvenAnswers } from '../limits/even-answers.js';
+import { tooManyMails } from '../limits/too-many-attempts.js';
+import { MailOutbox } from '../mail/mail-outbox.service.js';
+import { KnownDevices } from '../sessions/known-devices.service.js';
+import { type User } from '../users/user.entity.js';
+import { UsersRepository } from '../users/users.repository.js';
+import { type CodeHolder } from './recovery-codes.service.js';
+
+/** Mails by which an owner gets in. Anybody who types the address can ask for one (decision 0166). */
+@Injectable()
+export class RecoveryMails {
+  constructor(
+    private readonly source: DataSource,
+    private readonly users: UsersRepository,
+    private readonly devices: KnownDevices,
+    private readonly bounds: Bounds,
+    private readonly answers: EvenAnswers,
+    private readonly outbox: MailOutbox,
+  ) {}
+
+  /**
+   * Strangers have one bound together, each device that the account knows has its own.
+   * @param write part of the transaction that takes of the bound; null for an address without an account (T13)
+   * @returns when it was sent. @throws AppError RATE_LIMITED, with the time of the last one
+   */
+  async send(
+    { email, client }: CodeHolder,
+    write: (manager: EntityManager, user: User | null) => Promise<void>,
+  ): Promise<Date> {
+    const work = (manager: EntityManager) => this.takeAndWrite(manager, { email, client }, write);
+    const sentAt = await this.answers.afterWaiting(() => inTransaction(this.source, work));
+    this.outbox.wake();
+    return sentAt;
+  }
+
+  private async takeAndWrite(
+    manager: EntityManager,
+    { email, client: { device } }: CodeHolder,
+    write: (manager: EntityManager, user: User | null) => Promise<void>,
+  ): Promise<Date> {
+    const user = await this.users.findByEmail(email, manager);
+    const who = this.devices.knows(device, user) ? JSON.stringify([device.id, email]) : email;
+    const taken = await this.bounds.take(manager, 'recovery-mails', who);
+    if (!taken.isTaken) throw tooManyMails(taken);
+    await write(manager, user);
+    return taken.lastAt;
+  }
+}

@@ -1,0 +1,76 @@
+import { type SessionClient } from '@academy/contracts/auth-service.schemas';
+import { inTransaction } from '@academy/nest-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { actionTokenLifeMs, ActionTokens } from '../action-tokens/action-tokens.service.js';
+import { ENVIRONMENT, type Environment } from '../config/env.js';
+import { EvenAnswers } from '../limits/even-answers.js';
+import { MailOutbox } from '../mail/mail-outbox.service.js';
+import { normaliseEmail } from '../users/email-address.js';
+import { type User } from '../users/user.entity.js';
+import { UsersRepository } from '../users/users.repository.js';
+import { passwordErrors } from './password.errors.js';
+import { RecoveryCodes, type CodeHolder } from './recovery-codes.service.js';
+import { RecoveryMails } from './recovery-mails.service.js';
+
+/**
+ * The way to a new password by a mail (AMB-15): its code is exchanged in the browser that asked for it, its link works in
+ * any, so that an owner can use a mail that somebody else asked for.
+ */
+@Injectable()
+export class RecoveryService {
+  constructor(
+    private readonly source: DataSource,
+    private readonly users: UsersRepository,
+    private readonly tokens: ActionTokens,
+    private readonly codes: RecoveryCodes,
+    private readonly mails: RecoveryMails,
+    private readonly outbox: MailOutbox,
+    private readonly answers: EvenAnswers,
+    @Inject(ENVIRONMENT) private readonly env: Environment,
+  ) {}
+
+  /**
+   * Mails code and link, if there is such an account; answers the same if not (T13).
+   * @returns when it was sent. @throws AppError RATE_LIMITED
+   */
+  sendCode(email: string, client: SessionClient): Promise<Date> {
+    const holder = { email: normaliseEmail(email), client };
+    return this.mails.send(holder, async (manager, user) => {
+      const code = await this.codes.issue(manager, holder, user !== null);
+      if (user) await this.mail(manager, user, code);
+    });
+  }
+
+  /** @returns the right to set a new password (SEC-11). @throws AppError CODE_USED_UP, INVALID_CODE */
+  async redeemCode(email: string, code: string, client: SessionClient): Promise<string> {
+    const holder = { email: normaliseEmail(email), client };
+    const work = (manager: EntityManager) => this.redeem(manager, holder, code);
+    const token = await this.answers.afterWaiting(() => inTransaction(this.source, work));
+    if (!token) throw passwordErrors.invalidCode();
+    return token;
+  }
+
+  /** Neither a mail of this account nor the right that its code was exchanged for works any longer. */
+  async voidAll({ id, email }: Pick<User, 'email' | 'id'>, manager: EntityManager): Promise<void> {
+    await this.tokens.voidAll(manager, id, ['reset-password', 'login-link']);
+    await this.codes.voidAll(manager, email);
+  }
+
+  private async redeem(manager: EntityManager, holder: CodeHolder, code: string): Promise<string | null> {
+    if (!(await this.codes.redeem(manager, holder, code))) return null;
+    const user = await this.users.findByEmail(holder.email, manager);
+    return user && this.tokens.issue(manager, user.id, 'reset-password');
+  }
+
+  /** The link starts with the configured origin, whatever a request says (T20). */
+  private async mail(manager: EntityManager, { id, email }: User, code: string): Promise<void> {
+    const token = await this.tokens.issue(manager, id, 'reset-password');
+    await this.outbox.write(manager, {
+      template: 'reset-code',
+      to: email,
+      data: { code, link: `${this.env.PUBLIC_ORIGIN}/reset-password?token=${token}` },
+      lifeMs: actionTokenLifeMs['reset-password'],
+    });
+  }
+}
