@@ -6,7 +6,7 @@ const texts = {
   ALREADY_ENROLLED: 'You are already enrolled. Find it in your dashboard.',
   SOLD_OUT: 'This workshop is sold out.',
   EMAIL_NOT_VERIFIED:
-    'Please confirm your e-mail address first, by the link that we have sent you. Until then you can hold one seat at a time, and some seats are kept for others.',
+    'Please confirm your e-mail address first: open the link that we have sent you, then press the button again. Until then you can hold one seat at a time, and some are kept for others.',
   HOLD_LIMIT_REACHED:
     'Two payments that you started today were not finished in time. Until tomorrow you can hold one seat at a time, and some seats are kept for others. Please try again in a few minutes.',
   NOT_ON_SALE: 'This item is not on sale any more.',

@@ -1,0 +1,54 @@
+import { env } from '../config/env.js';
+import { expect, test } from '../fixtures.js';
+import { linkIn } from '../mail-catcher.js';
+import { aLearner } from '../pages/learner.js';
+import { tokensOf } from '../pages/session.js';
+
+const dayAhead = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('the last seats of a workshop are kept for confirmed addresses: the form says so, sends the link again and goes on [AMB-12]', async ({
+  browser,
+  catalogue,
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  const title = `Small evening ${Date.now().toString(36)}`;
+  const when = { date: dayAhead(40), time: '18:30', location: 'Hall 3, Bapatla' };
+  const workshop = await catalogue.add('workshop', { title, capacity: '2', ...when });
+  const other = await (await browser.newContext({ baseURL: env.BASE_URL })).newPage();
+  await aLearner(other);
+  const [token] = await tokensOf(other);
+  const held = await other.request.post(`/api/workshop/phonepe/checkout/${workshop.id}`, {
+    data: { mobile: '9876543210' },
+    headers: { authorization: `Bearer ${token}`, 'x-academy-csrf': '1', origin: env.BASE_URL },
+  });
+  expect(held.ok(), await held.text()).toBe(true);
+  await other.context().close();
+
+  const person = await aLearner(page);
+  await page.goto(`/workshop/${workshop.slug}`);
+  await page
+    .getByRole('button', { name: /^Enroll in Workshop/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Mobile Number').fill('9876543210');
+  const pay = dialog.getByRole('button', { name: /^Pay/ });
+  const link = () => linkIn(page.request, person.email, '/verify-email?token=');
+  const first = await link();
+  await pay.click();
+  await expect(dialog.getByRole('alert')).toContainText('Please confirm your e-mail address first');
+  await dialog.getByRole('button', { name: 'Send me the link again' }).click();
+  await expect(page.getByText('We have sent you a new link. Open it')).toBeVisible();
+
+  // The first link works no more.
+  await expect.poll(link).not.toBe(first);
+  const confirming = await page.context().newPage();
+  await confirming.goto(await link());
+  await expect(confirming.getByText('Thank you. Your e-mail address is confirmed.')).toBeVisible();
+  await confirming.close();
+  await pay.click();
+  await expect(page).toHaveURL((url) => url.origin === new URL(env.PHONEPE_SIM_URL).origin);
+});
