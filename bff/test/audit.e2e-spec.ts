@@ -139,7 +139,9 @@ describe('the log of all services', () => {
   });
 
   it('T45: is exported whole as a file without formulas, or not at all', async () => {
-    const kept = Array.from({ length: 501 }, () => anEntry({ after: null, action: '=cmd|calc' }));
+    const kept = Array.from({ length: 501 }, () =>
+      anEntry({ after: null, action: '=cmd|calc', requestId: 'x;=HYPERLINK("http://evil.test")' }),
+    );
     keeps(bff.auth, kept);
     const { headers: answered, body } = await bff.inject({ url: '/api/admin/audit/export', headers });
     expect(answered).toMatchObject({
@@ -151,6 +153,7 @@ describe('the log of all services', () => {
     expect(lines).toHaveLength(501);
     expect(lines[0]).toMatchObject({
       action: "'=cmd|calc",
+      'request id': `x;'=HYPERLINK("http://evil.test")`,
       actor: 'Asha Rao',
       before: '{"role":"user"}',
       after: '',

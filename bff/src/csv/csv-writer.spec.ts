@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
 import { csvHead, csvLines } from './csv-writer.js';
+import { unescapeFormulas } from './formulas.js';
 
 describe('a file for spreadsheets', () => {
   it('is RFC 4180 in UTF-8 with a byte order mark', () => {
@@ -14,7 +16,7 @@ describe('a file for spreadsheets', () => {
   });
 
   it.each(['\n', '\r', '\r\n'])('T45: a line that ends by %j within a cell begins no row', (end) => {
-    expect(csvLines([[`Asha${end}=cmd`, 1]])).toBe(`"Asha${end}=cmd",1\r\n`);
+    expect(csvLines([[`Asha${end}=cmd`, 1]])).toBe(`"Asha${end}'=cmd",1\r\n`);
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\r=1', '=HYPERLINK("http://evil.test";"x")'])(
@@ -22,6 +24,28 @@ describe('a file for spreadsheets', () => {
     (text) => {
       const line = csvLines([[text]]);
       expect(line.replace(/^"/, '').startsWith(`'${text[0]}`)).toBe(true);
+    },
+  );
+
+  it.each([
+    ['Bob;=HYPERLINK("http://evil.test")', `"Bob;'=HYPERLINK(""http://evil.test"")"`],
+    ['Bob\t+1', `"Bob\t'+1"`],
+    ['Bob|@SUM(A1)', `"Bob|'@SUM(A1)"`],
+    ['Bob; "=1', `"Bob; ""'=1"`],
+    ['Bob;\uff1d1', `"Bob;'\uff1d1"`],
+    [' =1', ` '=1`],
+    ['Bob;Asha', '"Bob;Asha"'],
+    ['Bob, =1 - 2', '"Bob, =1 - 2"'],
+    ['a - b', 'a - b'],
+  ])('opens without a formula in a program that separates cells by other signs: %j [T45]', (text, cell) => {
+    expect(csvLines([['x', text, 1]])).toBe(`x,${cell},1\r\n`);
+  });
+
+  it.each(['Bob;=1', '=1', '\t=1', '\r\n-1', 'Bob|"@x', "Bob; 'x", 'a - b'])(
+    'is read back as it was: %j [T45]',
+    (text) => {
+      const [[cell]] = parse(csvLines([[text]])) as [[string]];
+      expect(unescapeFormulas(cell)).toBe(text);
     },
   );
 });

@@ -1,13 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
+import { escapeFormulas } from './formulas.js';
 
 export type Cell = string | number | boolean | null | undefined;
 
 const FORM = {
   record_delimiter: 'windows',
-  // A cell that begins like a formula would be one in the spreadsheet of whoever opens the file (T45).
-  escape_formulas: true,
-  // A lone line feed ends a row for them too: unquoted, what follows it begins the next one (T45).
-  quoted_match: /[\r\n]/,
+  // A separator of any locale and a lone end of a line would begin a cell of their own (T45).
+  quoted_match: /^'|[;|\t\r\n]/,
   cast: { boolean: (value: boolean) => (value ? 'yes' : 'no') },
 } as const;
 
@@ -18,6 +17,6 @@ export const csvHead = (columns: readonly string[]): string =>
 /** Further lines of the file. A cell of nothing stays empty. */
 export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
   stringify(
-    rows.map((row) => [...row]),
+    rows.map((row) => row.map((cell) => (typeof cell === 'string' ? escapeFormulas(cell) : cell))),
     FORM,
   );

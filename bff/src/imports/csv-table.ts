@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { MOST_IMPORT_ROWS } from '@academy/contracts/import.schemas';
 import { AppError } from '@academy/nest-kit';
 import { parse } from 'csv-parse/sync';
+import { unescapeFormulas } from '../csv/formulas.js';
 
 export interface CsvTable {
   /** The columns in the order of the file. */
@@ -54,7 +55,7 @@ export function readTable(file: Buffer, columns: CsvColumns): CsvTable {
   const rows = records.map(({ record }, index) => ({
     line: begins[index + 1] ?? 0,
     cells: Object.fromEntries(
-      names.flatMap((name, at) => (isNote(name) ? [] : [[name, withoutEscape(record[at] ?? '')]])),
+      names.flatMap((name, at) => (isNote(name) ? [] : [[name, unescapeFormulas(record[at] ?? '')]])),
     ),
     isUneven: record.length !== names.length,
   }));
@@ -78,9 +79,6 @@ function firstLines(text: string, records: readonly (Parsed | undefined)[]): num
 }
 
 const lineEnds = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
-
-/** As our own files have it before what would be a formula (T45); nothing that we read begins like that. */
-const withoutEscape = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, '');
 
 function textOf(file: Buffer): string {
   try {
