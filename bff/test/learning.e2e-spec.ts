@@ -208,6 +208,16 @@ describe('what a learner does', () => {
       behind.resume();
     });
 
+    it('passes the name of a download on without folders [T36]', async () => {
+      const upstream = `attachment; filename="../../../x.pdf"; filename*=UTF-8''..%2F..%2F..%2Fx.pdf`;
+      bff.catalog.on(catalogServiceRoutes.getMedia, () => ({
+        body: Buffer.from('%PDF'),
+        headers: { 'content-type': 'application/pdf', 'content-disposition': upstream },
+      }));
+      const { headers: told } = await open(link);
+      expect(told['content-disposition']).toBe('attachment; filename="x.pdf"');
+    });
+
     it('captions are not compressed either: their ranges are of the file', async () => {
       const text = 'WEBVTT\n\n'.padEnd(4_000, 'words ');
       bff.catalog.on(catalogServiceRoutes.getMedia, () => ({

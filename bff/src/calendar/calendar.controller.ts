@@ -1,6 +1,7 @@
 import { catalogRoutes } from '@academy/contracts/catalog.routes';
 import { workshopResponse } from '@academy/contracts/catalog.schemas';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { attachment } from '@academy/nest-kit';
 import { Controller, Inject, Param, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
@@ -30,7 +31,7 @@ export class CalendarController {
     await reply
       .headers({
         'cache-control': 'public, no-cache',
-        'content-disposition': `attachment; filename="${workshop.slug}.ics"`,
+        'content-disposition': attachment(`${workshop.slug}.ics`),
         'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
       })
       .send(toCalendar(workshop, { siteName, origin, now: new Date() }));

@@ -1,7 +1,7 @@
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { learningRoutes } from '@academy/contracts/learning.routes';
 import { certificateResponse, type Certificate } from '@academy/contracts/learning.schemas';
-import { AppError } from '@academy/nest-kit';
+import { AppError, attachment } from '@academy/nest-kit';
 import { Controller, Param, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { Limited } from '../limits/limited.decorator.js';
@@ -39,7 +39,7 @@ export class VerificationController {
     if (credential === null) throw notKept();
     await reply
       .headers({
-        'content-disposition': `attachment; filename="${certificateId}.jwt"`,
+        'content-disposition': attachment(`${certificateId}.jwt`),
         'content-type': 'text/plain; charset=utf-8',
       })
       .send(credential);

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { attachment } from '@academy/nest-kit';
 import { type FastifyReply } from 'fastify';
 import { csvHead, csvLines, type Cell } from './csv-writer.js';
 
@@ -25,7 +26,7 @@ export async function sendCsv(reply: FastifyReply, { name, columns, rows }: CsvF
   await reply
     .status(200)
     .header('content-type', 'text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .header('content-disposition', attachment(`${name}.csv`))
     .header('cache-control', 'no-store')
     .send(Readable.from(text()));
 }

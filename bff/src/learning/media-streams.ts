@@ -1,4 +1,5 @@
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { safeDisposition } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { MediaClient } from '../upstream/service-clients.js';
@@ -8,7 +9,6 @@ const ASKED = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as con
 const TOLD = [
   'accept-ranges',
   'cache-control',
-  'content-disposition',
   'content-length',
   'content-range',
   'content-type',
@@ -54,6 +54,8 @@ export class MediaStreams {
     // A part of a file is counted in bytes of the file: compressed on the way, it would be another part.
     request.headers['x-no-compression'] = '1';
     void reply.status(response.statusCode).headers(pick(response.headers, TOLD));
+    const disposition = response.headers['content-disposition'];
+    if (disposition) void reply.header('content-disposition', safeDisposition(String(disposition)));
     await reply.send(response.body);
   }
 

@@ -1,6 +1,7 @@
 import { accountRoutes } from '@academy/contracts/account.routes';
 import { identityProof, type IdentityProof } from '@academy/contracts/own-account.schemas';
 import { personalData, type PersonalData } from '@academy/contracts/personal-data.schemas';
+import { attachment } from '@academy/nest-kit';
 import { Body, Controller, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { Limited } from '../limits/limited.decorator.js';
@@ -26,7 +27,7 @@ export class PersonalDataController {
   ): Promise<PersonalData> {
     const data = await this.data.collect(session, proof);
     const day = data.exportedAt.slice(0, 10);
-    void reply.header('content-disposition', `attachment; filename="academy-data-${day}.json"`);
+    void reply.header('content-disposition', attachment(`academy-data-${day}.json`));
     return data;
   }
 }

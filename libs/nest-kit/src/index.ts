@@ -6,6 +6,7 @@ export { databaseOptions } from './database/database-options.js';
 export { firstIdAt, IdColumn, idColumn, instantColumn, isAscii, newId } from './database/entity-id.js';
 export { migrate, schemaDrift } from './database/migrate.js';
 export { inTransaction, isDuplicate } from './database/transaction.js';
+export { attachment, plainFileName, safeDisposition } from './downloads/content-disposition.js';
 export {
   EnvironmentError,
   migrationEnvironment,

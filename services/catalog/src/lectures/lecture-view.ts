@@ -1,5 +1,6 @@
 import { type Lecture as LectureDto } from '@academy/contracts/learning.schemas';
 import { type LectureOutline } from '@academy/contracts/catalog.schemas';
+import { plainFileName } from '@academy/nest-kit';
 import { type AttachedFile } from '../media/media.repository.js';
 import { type PlacedLecture } from '../outlines/course-outline.js';
 import { type Lecture } from './lecture.entity.js';
@@ -38,7 +39,7 @@ export function toLecture(
 ): LectureDto {
   const at = course.lectures.findIndex(({ id }) => id === lecture.id);
   const signed = ({ file, mimeType, sizeBytes }: AttachedFile) => ({ url: link(file), mimeType, sizeBytes });
-  const named = (file: AttachedFile) => ({ ...signed(file), name: file.name });
+  const named = (file: AttachedFile) => ({ ...signed(file), name: plainFileName(file.name) });
   const ofRole = (role: AttachedFile['role']) => files.filter((file) => file.role === role);
   const captions = ofRole('captions').map(({ file, language, label }) => ({
     language: language ?? 'en',

@@ -1,3 +1,4 @@
+import { attachment } from '@academy/nest-kit';
 import { type MediaFile } from './media-file.entity.js';
 
 /** Shown within a page; everything else is saved. */
@@ -14,14 +15,4 @@ export function mediaHeaders({ mimeType, name }: MediaFile, secondsLeft: number)
     'content-type': mimeType.startsWith('text/') ? `${mimeType}; charset=utf-8` : mimeType,
     'x-content-type-options': 'nosniff',
   };
-}
-
-/** RFC 6266: a plain name for old clients, the true one beside it. */
-function attachment(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

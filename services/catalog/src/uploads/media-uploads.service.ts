@@ -1,7 +1,7 @@
 import { type BeginUploadRequest, type UploadState } from '@academy/contracts/outline-desk.schemas';
 import { entityId } from '@academy/contracts/identity.schemas';
 import { MEDIA_LIMITS, PART_BYTES } from '@academy/contracts/media-limits';
-import { inTransaction, isAscii, newId } from '@academy/nest-kit';
+import { inTransaction, isAscii, newId, plainFileName } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, LessThan, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
@@ -45,7 +45,8 @@ export class MediaUploads {
     if (request.sizeBytes > bytes) throw uploadErrors.tooLarge(bytes / MEGABYTE);
     await this.forgetOld();
     const { language = null, label = null, ...facts } = request;
-    const upload = { ...facts, id: newId(), lectureId, actorId, language, label, file: null };
+    const name = plainFileName(facts.name);
+    const upload = { ...facts, name, id: newId(), lectureId, actorId, language, label, file: null };
     await manager.insert(MediaUpload, { ...upload, createdAt: new Date() });
     return { uploadId: upload.id, partBytes: PART_BYTES, receivedBytes: 0 };
   }

@@ -44,6 +44,15 @@ describe('uploads to a lecture', () => {
     return { uploadId, answer: await finish(uploadId) };
   }
 
+  it.each(['../../../sheet.pdf', '..\\sheet.pdf', '.sheet.pdf'])(
+    'are kept and told under a plain name: %j [T36]',
+    async (name) => {
+      const lecture = await aLecture('file');
+      const { answer } = await upload(lecture, PDF, { role: 'file', name });
+      expect(answer.as(deskLectureResponse).lecture.files).toMatchObject([{ name: 'sheet.pdf' }]);
+    },
+  );
+
   it('come in parts, are attached once they are whole, and are what learners get', async () => {
     const lecture = await aLecture();
     const { uploadId, answer } = await upload(lecture, WEBM);

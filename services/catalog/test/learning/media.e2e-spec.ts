@@ -115,6 +115,19 @@ describe('files of lectures (SEC-30)', () => {
     expect([got.status, got.headers['content-length'], got.content.length]).toEqual([200, '20', 0]);
   });
 
+  it('says a plain name of a file that was stored under a path before [T36]', async () => {
+    const mimeType = 'application/pdf';
+    const { lectures } = await classroom.teachOwned([{}]);
+    const id = lectures[0]?.id ?? '';
+    const old = { role: 'resource', content: 'old', name: '../../../x.pdf', mimeType } as const;
+    const file = await attach(classroom.room, id, old);
+    const { headers } = await fetch(linkTo(file));
+    expect(headers['content-disposition']).toBe('attachment; filename="x.pdf"');
+    const answer = await classroom.room.call('user', 'GET', `/lectures/${id}`);
+    const { resources } = answer.as(lectureResponse).lecture;
+    expect(resources).toMatchObject([{ name: 'x.pdf' }]);
+  });
+
   it('downloads are saved under their name', async () => {
     const { headers, content } = await fetch(linkTo(list));
     expect(content.toString()).toBe('list');

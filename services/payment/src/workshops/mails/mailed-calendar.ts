@@ -1,4 +1,4 @@
-import { clockOf, type MailedCalendar } from '@academy/nest-kit';
+import { clockOf, type MailedCalendar, plainFileName } from '@academy/nest-kit';
 import { type WorkshopSchedule } from '../workshop-schedule.entity.js';
 import { type Addressee } from '../../accounts/addressees.service.js';
 
@@ -39,7 +39,7 @@ export async function mailedCalendar(
   const organizer = { name: siteName, email: ADDRESS.exec(from)?.[1] ?? from };
   return {
     method: methodOf(event),
-    filename: `${slug}.ics`,
+    filename: plainFileName(`${slug}.ics`),
     content: calendarFile(event, { siteName, now, mailed: { from: organizer, to } }),
   };
 }

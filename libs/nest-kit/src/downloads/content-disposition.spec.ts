@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { attachment, plainFileName, safeDisposition } from './content-disposition.js';
+
+describe('the name under which a file is saved', () => {
+  it.each([
+    ['../../../x.pdf', 'x.pdf'],
+    ['..\\..\\x.pdf', 'x.pdf'],
+    ['/etc/passwd', 'passwd'],
+    ['C:\\Windows\\x.pdf', 'x.pdf'],
+    ['C:x.pdf', 'C_x.pdf'],
+    ['.htaccess', 'htaccess'],
+    ['..', 'download'],
+    ['x/', 'download'],
+    ['', 'download'],
+    ['photo\u202efdp.exe', 'photo_fdp.exe'],
+    ['a\u0000b\u2028c.pdf', 'a_b_c.pdf'],
+    [' x.pdf ', 'x.pdf'],
+    ['पाठ १.pdf', 'पाठ १.pdf'],
+    ['క్\u200cష.pdf', 'క్\u200cష.pdf'],
+    ['x'.repeat(300), 'x'.repeat(140)],
+  ])('is that of no folder: %j is saved as %j [T36]', (given, plain) => {
+    expect(plainFileName(given)).toBe(plain);
+  });
+
+  it('stands in the header in ASCII, and beside it as it is (RFC 6266) [T36]', () => {
+    expect(attachment('../list.pdf')).toBe('attachment; filename="list.pdf"');
+    expect(attachment('für 100%.pdf')).toBe(
+      `attachment; filename="f_r 100_.pdf"; filename*=UTF-8''f%C3%BCr%20100%25.pdf`,
+    );
+  });
+
+  it.each([
+    ['inline', 'inline'],
+    ['inline; filename="../x.pdf"', 'inline'],
+    ['attachment; filename="../../x.pdf"', 'attachment; filename="x.pdf"'],
+    [`attachment; filename="x"; filename*=UTF-8''..%2F..%2Fy.pdf`, 'attachment; filename="y.pdf"'],
+    [`attachment; filename="x.pdf"; filename*=UTF-8''%E0%A4`, 'attachment; filename="x.pdf"'],
+    ['form-data; name="x"', 'attachment; filename="download"'],
+  ])('is made plain on its way from another server: %j [T36]', (given, passed) => {
+    expect(safeDisposition(given)).toBe(passed);
+  });
+});

@@ -1,0 +1,43 @@
+const LONGEST = 140;
+/**
+ * Controls, invisible characters and turned writing hide the true ending; the others are refused by some file system.
+ * The joiners belong to words of Hindi and Telugu (T42).
+ */
+const UNFIT = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}<>:"|?*]/gu;
+const EXTENDED = /filename\*=utf-8''([^;\s]+)/i;
+const QUOTED = /filename="([^"]*)"/i;
+
+/** The name of a file alone, in no folder and of no hidden file, whatever an upload or another server calls it (T36). */
+export function plainFileName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const fit = last.replace(UNFIT, '_').replace(/^[.\s]+/, '');
+  return [...fit].slice(0, LONGEST).join('').trimEnd() || 'download';
+}
+
+/** `Content-Disposition` of a file that is saved (RFC 6266): an ASCII name for old clients, the true one beside it. */
+export function attachment(name: string): string {
+  const plain = plainFileName(name);
+  const ascii = plain.replace(/[^\x20-\x7e]|[\\%]/g, '_');
+  if (ascii === plain) return `attachment; filename="${plain}"`;
+  const encoded = encodeURIComponent(plain).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
+/** What another server says, as it may be passed on: `inline`, or an attachment under a plain name. */
+export function safeDisposition(header: string): string {
+  if (/^\s*inline\b/i.test(header)) return 'inline';
+  const [, encoded] = EXTENDED.exec(header) ?? [];
+  const [, quoted = ''] = QUOTED.exec(header) ?? [];
+  return attachment((encoded && decoded(encoded)) || quoted);
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
