@@ -102,11 +102,12 @@ describe('lists in files', () => {
       'Too,few\r\n' +
       'Known One,known@example.in,,admin\r\n' +
       'Second One,second@example.in,,user\r\n' +
-      'Third One,third@example.in,,\r\n';
+      'Third One,third@example.in,,\r\n' +
+      'Un\u200bseen,unseen@example.in,,\r\n';
     accounts.set('second@example.in', newId()).set('third@example.in', newId());
     const before = bff.auth.callsTo(authServiceRoutes.inviteUser).length;
     const { bad, good, rows, unchanged, badFile, hash } = await check('users', file);
-    expect([rows, good, unchanged, hash]).toEqual([10, 1, 2, hashOf(file)]);
+    expect([rows, good, unchanged, hash]).toEqual([11, 1, 2, hashOf(file)]);
     expect(bad.map(({ line, column, reason }) => [line, column, reason])).toEqual([
       [3, 'name', 'Please enter a name'],
       [4, 'email', 'Please enter a valid e-mail address'],
@@ -115,9 +116,10 @@ describe('lists in files', () => {
       [8, null, 'The same as line 2'],
       [9, null, 'This row has more or fewer cells than the first line'],
       [10, 'role', expect.stringContaining('has an account with the role “user”')],
+      [13, 'name', 'The name has a sign that cannot be shown'],
     ]);
     const toCorrect = parse(badFile, { bom: true, columns: true }) as unknown as Record<string, string>[];
-    expect(toCorrect).toHaveLength(7);
+    expect(toCorrect).toHaveLength(8);
     expect(toCorrect[0]).toEqual({
       name: 'R',
       email: 'ravi@example.in',

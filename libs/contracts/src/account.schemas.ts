@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { entityId, role } from './identity.schemas.js';
-import { notOneLine, ONE_LINE } from './one-line.js';
+import { oneLine } from './visible-text.js';
 
 export const personName = z
   .string()
   .trim()
   // Signs that cannot be seen are no name. One rule, so that it is told once.
   .regex(/^(?=.*\p{L}).{2,}$/su, 'Please enter your full name')
-  .regex(ONE_LINE, notOneLine('The name'))
+  .check(...oneLine('The name'))
   .max(80, 'The name is too long');
 export const email = z
   .string()

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { user } from './account.schemas.js';
 import { course, itemListQuery, itemPage, workshop } from './catalog.schemas.js';
 import { role } from './identity.schemas.js';
-import { notOneLine, ONE_LINE } from './one-line.js';
+import { oneLine, visible } from './visible-text.js';
 
 /** AMB-10. A number whose service is down is null, never zero. Revenue in paise. */
 export const adminStats = z
@@ -29,7 +29,12 @@ export const userList = z
 /** SEC-23: the account has no password until the person sets one by the link in the mail. */
 export const addUserRequest = z
   .strictObject({
-    name: z.string().trim().min(2, 'Please enter a name').regex(ONE_LINE, notOneLine('The name')).max(80),
+    name: z
+      .string()
+      .trim()
+      .min(2, 'Please enter a name')
+      .check(...oneLine('The name'))
+      .max(80),
     email: z.string().trim().max(254).pipe(z.email('Please enter a valid e-mail address')),
     phone: z.string().trim().max(20).optional(),
     role: role.default('user'),
@@ -68,7 +73,8 @@ const list = (label: string) => {
     .string(`${label} must be a list of texts`)
     .trim()
     .min(1, `${label} has an empty line`)
-    .max(300, `${label}: please keep each line within 300 characters`);
+    .max(300, `${label}: please keep each line within 300 characters`)
+    .check(...visible(label));
   return z.preprocess(
     (value) => (typeof value === 'string' ? parseJson(value) : value),
     z
@@ -94,7 +100,7 @@ const itemFields = {
     .string('Please enter an instructor name')
     .trim()
     .min(1, 'Please enter an instructor name')
-    .regex(ONE_LINE, notOneLine("The instructor's name"))
+    .check(...oneLine("The instructor's name"))
     .max(80, "Please keep the instructor's name within 80 characters"),
   // Coercion alone would make an empty field a zero, and `0x10` sixteen hours.
   duration: z.preprocess(
@@ -110,7 +116,13 @@ const itemFields = {
     'Please enter a valid price',
   ),
   originalPrice: z.union([z.string().trim().max(20), z.number()]).optional(),
-  category: z.string().trim().min(1).max(60).regex(ONE_LINE, notOneLine('The category')).default('General'),
+  category: z
+    .string()
+    .trim()
+    .min(1)
+    .max(60)
+    .check(...oneLine('The category'))
+    .default('General'),
   syllabus: list('Syllabus'),
   whoShouldAttend: list('Who should attend'),
   prerequisites: list('Prerequisites'),
@@ -124,10 +136,15 @@ const title = (text: string) =>
     .string(text)
     .trim()
     .min(1, text)
-    .regex(ONE_LINE, notOneLine('The title'))
+    .check(...oneLine('The title'))
     .max(140, 'Please keep the title within 140 characters');
 const description = (text: string) =>
-  z.string(text).trim().min(1, text).max(10_000, 'Please keep the description within 10,000 characters');
+  z
+    .string(text)
+    .trim()
+    .min(1, text)
+    .max(10_000, 'Please keep the description within 10,000 characters')
+    .check(...visible('The description'));
 
 /** Fields of the multipart save (S-283 … S-289, AMB-04); the image travels as file part `image`. */
 export const saveCourseFields = z
@@ -159,7 +176,12 @@ export const saveWorkshopFields = z
       .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Please enter a valid time')
       .default('00:00'),
     timeZone: z.string().max(60).default('Asia/Kolkata'),
-    location: z.string().trim().max(200).regex(ONE_LINE, notOneLine('The location')).default('Online'),
+    location: z
+      .string()
+      .trim()
+      .max(200)
+      .check(...oneLine('The location'))
+      .default('Online'),
     capacity: z.preprocess(
       (v) => (v === '' ? undefined : v),
       z.coerce.number(SEATS).int(SEATS).min(1, SEATS).max(100_000, SEATS).optional(),
@@ -183,7 +205,7 @@ export const cancelWorkshopRequest = z
       .trim()
       .min(10, 'Please tell the enrolled why, in at least ten characters')
       .max(500, 'Please keep the reason below 500 characters')
-      .regex(ONE_LINE, notOneLine('The reason')),
+      .check(...oneLine('The reason')),
   })
   .meta({ id: 'CancelWorkshopRequest' });
 export type CancelWorkshopRequest = z.infer<typeof cancelWorkshopRequest>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { faqCategory } from './help-desk.schemas.js';
 import { entityId, listQuery } from './identity.schemas.js';
-import { notOneLine, ONE_LINE } from './one-line.js';
+import { oneLine, visible } from './visible-text.js';
 
 const faqFields = {
   question: z
@@ -9,19 +9,27 @@ const faqFields = {
     .trim()
     .min(1, 'Please enter the question')
     .max(200, 'A question may have at most 200 characters')
-    .regex(ONE_LINE, notOneLine('The question')),
+    .check(...oneLine('The question')),
   answer: z
     .string('Please enter the answer')
     .trim()
     .min(1, 'Please enter the answer')
-    .max(2_000, 'An answer may have at most 2000 characters'),
+    .max(2_000, 'An answer may have at most 2000 characters')
+    .check(...visible('The answer')),
   category: faqCategory,
   isPublished: z.boolean(),
 };
 
 /** AMB-09; `version` counts the saves. */
 export const deskFaq = z
-  .object({ id: entityId, ...faqFields, version: z.number().int() })
+  .object({
+    id: entityId,
+    ...faqFields,
+    // A rule that came later refuses no text that is kept already.
+    question: z.string(),
+    answer: z.string(),
+    version: z.number().int(),
+  })
   .meta({ id: 'DeskFaq' });
 export type DeskFaq = z.infer<typeof deskFaq>;
 /** All of them in their order, those that are not shown too. Every change answers it. */
@@ -49,7 +57,7 @@ export const saveCategoryRequest = z
       .trim()
       .min(1, 'Please enter a name')
       .max(60, 'A name may have at most 60 characters')
-      .regex(ONE_LINE, notOneLine('The name')),
+      .check(...oneLine('The name')),
   })
   .meta({ id: 'SaveCategoryRequest' });
 export type SaveCategoryRequest = z.infer<typeof saveCategoryRequest>;

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { entityId, itemType } from './identity.schemas.js';
 import { enrollment } from './payment-service.schemas.js';
+import { visible } from './visible-text.js';
 
 /** Why an admin gives or takes access by hand; kept in the audit log, shown to admins alone. */
 export const enrollmentReason = z
   .string('Please give the reason')
   .trim()
   .min(10, 'Please give the reason in at least 10 characters')
-  .max(500, 'Please keep the reason under 500 characters');
+  .max(500, 'Please keep the reason under 500 characters')
+  .check(...visible('The reason'));
 
 /** Gives a person an item without a payment. */
 export const enrollByHandRequest = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, personName } from './account.schemas.js';
 import { entityId } from './identity.schemas.js';
+import { visible } from './visible-text.js';
 
 /** AMB-09 */
 export const faqCategory = z.enum(['Courses', 'Certification', 'Payment']);
@@ -23,7 +24,8 @@ const text = z
   .string()
   .trim()
   .min(MESSAGE_LENGTH.least, `The message needs at least ${MESSAGE_LENGTH.least} characters`)
-  .max(MESSAGE_LENGTH.most, `The message may have at most ${MESSAGE_LENGTH.most} characters`);
+  .max(MESSAGE_LENGTH.most, `The message may have at most ${MESSAGE_LENGTH.most} characters`)
+  .check(...visible('The message'));
 
 /** S-058 */
 export const contactMessage = z

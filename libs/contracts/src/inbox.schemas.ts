@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MESSAGE_LENGTH, ticketNumber } from './help-desk.schemas.js';
 import { entityId, listQuery } from './identity.schemas.js';
+import { visible } from './visible-text.js';
 
 /** `new`: nobody has taken it on. `answered`: a reply went out. */
 export const messageStatus = z.enum(['new', 'open', 'answered', 'closed', 'spam']);
@@ -92,7 +93,8 @@ export const replyRequest = z
       .string()
       .trim()
       .min(MESSAGE_LENGTH.least, `The answer needs at least ${MESSAGE_LENGTH.least} characters`)
-      .max(MESSAGE_LENGTH.most, `The answer may have at most ${MESSAGE_LENGTH.most} characters`),
+      .max(MESSAGE_LENGTH.most, `The answer may have at most ${MESSAGE_LENGTH.most} characters`)
+      .check(...visible('The answer')),
     /** Made once per answer by whoever writes it. */
     key: z.string().regex(/^[\w-]{16,64}$/, 'Not a key'),
   })

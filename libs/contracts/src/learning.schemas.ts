@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { personName } from './account.schemas.js';
 import { lectureOutline } from './catalog.schemas.js';
 import { entityId } from './identity.schemas.js';
-import { notOneLine, ONE_LINE } from './one-line.js';
+import { oneLine } from './visible-text.js';
 
 const seconds = z.number().int().min(0).max(86_400);
 
@@ -199,6 +199,6 @@ export const revocationCommand = z.strictObject({
     .trim()
     .min(10, 'Please give the reason in a sentence')
     .max(300, 'The reason is too long')
-    .regex(ONE_LINE, notOneLine('The reason')),
+    .check(...oneLine('The reason')),
 });
 export type RevocationCommand = z.infer<typeof revocationCommand>;

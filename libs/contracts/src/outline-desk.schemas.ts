@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lectureOutline } from './catalog.schemas.js';
 import { entityId } from './identity.schemas.js';
-import { notOneLine, ONE_LINE } from './one-line.js';
+import { oneLine, visible } from './visible-text.js';
 
 const MAX = { sections: 100, lectures: 500, questions: 100, options: 20 };
 
@@ -11,7 +11,7 @@ const shortText = (name: string, empty: string) =>
     .trim()
     .min(1, empty)
     .max(140, `${name} may have at most 140 characters`)
-    .regex(ONE_LINE, notOneLine(name));
+    .check(...oneLine(name));
 const sectionTitle = shortText('The title of a section', 'Please enter a title for the section');
 const lectureTitle = shortText('The title of a lecture', 'Please enter a title for the lecture');
 const version = z.number().int().min(0);
@@ -69,17 +69,23 @@ export const addLectureResponse = z
   .object({ outline: deskOutline, lectureId: z.string() })
   .meta({ id: 'AddLectureResponse' });
 
+const words = (what: string, most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .check(...visible(what));
 const deskOption = z.strictObject({
   id: entityId.optional(),
-  text: z.string().trim().min(1, 'Please enter every answer').max(500),
+  text: words('The answer', 500).min(1, 'Please enter every answer'),
   isRight: z.boolean(),
 });
 const deskQuestion = z
   .strictObject({
     id: entityId.optional(),
-    text: z.string().trim().min(1, 'Please enter the question').max(1_000),
+    text: words('The question', 1_000).min(1, 'Please enter the question'),
     kind: z.enum(['single', 'multiple']),
-    explanation: z.string().trim().max(1_000),
+    explanation: words('The explanation', 1_000),
     options: z.array(deskOption).min(2, 'A question needs at least two answers').max(MAX.options),
   })
   .refine(({ options }) => options.some(({ isRight }) => isRight), {
@@ -106,7 +112,11 @@ export const saveLectureRequest = z
     version,
     ...lectureFacts,
     /** Markdown; of articles alone. */
-    article: z.string().max(100_000).optional(),
+    article: z
+      .string()
+      .max(100_000)
+      .check(...visible('The article'))
+      .optional(),
     /** Of quizzes alone. */
     quiz: deskQuiz.optional(),
   })
@@ -149,11 +159,22 @@ const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 export const beginUploadRequest = z
   .strictObject({
     role: mediaRole,
-    name: z.string().trim().min(1).max(140).regex(ONE_LINE, notOneLine('The name')),
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(140)
+      .check(...oneLine('The name')),
     sizeBytes: z.number().int().min(1, 'The file is empty'),
     /** Of captions: BCP 47, such as `en`, and how the language is called. */
     language: z.string().regex(LANGUAGE, 'Please enter a language such as en or te').max(20).optional(),
-    label: z.string().trim().min(1).max(60).regex(ONE_LINE, notOneLine('The label')).optional(),
+    label: z
+      .string()
+      .trim()
+      .min(1)
+      .max(60)
+      .check(...oneLine('The label'))
+      .optional(),
   })
   .meta({ id: 'BeginUploadRequest' });
 export type BeginUploadRequest = z.infer<typeof beginUploadRequest>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entityId, itemType } from './identity.schemas.js';
+import { visible } from './visible-text.js';
 
 /**
  * Where a refund stands (payments.md C). DUE waits for an admin; FAILED is back with one; REVIEW means that the
@@ -94,7 +95,8 @@ export const markRefundDueRequest = z
       .string()
       .trim()
       .min(10, 'Please give the reason in at least 10 characters')
-      .max(500, 'Please keep the reason under 500 characters'),
+      .max(500, 'Please keep the reason under 500 characters')
+      .check(...visible('The reason')),
   })
   .meta({ id: 'MarkRefundDueRequest' });
 export type MarkRefundDueRequest = z.infer<typeof markRefundDueRequest>;
@@ -112,7 +114,8 @@ export const closeRefundRequest = z
       .string()
       .trim()
       .min(10, 'Please say in at least 10 characters how it was settled')
-      .max(500, 'Please keep the note under 500 characters'),
+      .max(500, 'Please keep the note under 500 characters')
+      .check(...visible('The note')),
   })
   .meta({ id: 'CloseRefundRequest' });
 export type CloseRefundRequest = z.infer<typeof closeRefundRequest>;

@@ -1,44 +1,56 @@
 import { z } from 'zod';
 import { email } from './account.schemas.js';
-import { notOneLine, ONE_LINE } from './one-line.js';
+import { oneLine } from './visible-text.js';
 
-const line = (what: string, most: number) =>
-  z.string().trim().max(most, `${what} is too long`).regex(ONE_LINE, notOneLine(what));
-const profile = line('The address', 300).pipe(
+type Line = (what: string, most: number) => z.ZodString;
+const profile = (line: Line) =>
+  line('The address', 300).pipe(
+    z
+      .literal('')
+      .or(z.url({ protocol: /^https$/, error: 'Please enter an address that begins with https://' })),
+  );
+
+const textsOf = (line: Line) =>
+  z.strictObject({
+    contactEmail: z
+      .string()
+      .trim()
+      .pipe(z.union([z.literal(''), email], 'Please enter a valid e-mail address')),
+    contactPhone: z
+      .string()
+      .trim()
+      .regex(/^(|\+?\d[\d ()/-]{5,38})$/, 'Please enter a telephone number, such as +91 98765 43210'),
+    /** Lines of the postal address. */
+    address: z
+      .array(line('A line of the address', 100).min(1))
+      .min(1, 'Please enter the address')
+      .max(6, 'An address has at most six lines'),
+    profiles: z.strictObject({ professional: profile(line), video: profile(line), photo: profile(line) }),
+    /** Stands above every page while it is on, up to and including its last day. */
+    announcement: z
+      .strictObject({
+        text: line('The announcement', 300),
+        isOn: z.boolean(),
+        /** A day of India such as `2026-12-31`; empty is without an end. */
+        lastDay: z.literal('').or(z.iso.date('Please enter a day')),
+      })
+      .refine(({ isOn, text }) => !isOn || text !== '', {
+        path: ['text'],
+        message: 'Please enter what is announced',
+      }),
+  });
+/**
+ * What pages say about the academy besides its courses (AMB-20, S-004 … S-006). Empty is not shown. A rule for texts that
+ * came later refuses none that is kept already.
+ */
+export const siteTexts = textsOf(() => z.string());
+const newSiteTexts = textsOf((what, most) =>
   z
-    .literal('')
-    .or(z.url({ protocol: /^https$/, error: 'Please enter an address that begins with https://' })),
+    .string()
+    .trim()
+    .max(most, `${what} is too long`)
+    .check(...oneLine(what)),
 );
-
-/** What pages say about the academy besides its courses (AMB-20, S-004 … S-006). Empty is not shown. */
-export const siteTexts = z.strictObject({
-  contactEmail: z
-    .string()
-    .trim()
-    .pipe(z.union([z.literal(''), email], 'Please enter a valid e-mail address')),
-  contactPhone: z
-    .string()
-    .trim()
-    .regex(/^(|\+?\d[\d ()/-]{5,38})$/, 'Please enter a telephone number, such as +91 98765 43210'),
-  /** Lines of the postal address. */
-  address: z
-    .array(line('A line of the address', 100).min(1))
-    .min(1, 'Please enter the address')
-    .max(6, 'An address has at most six lines'),
-  profiles: z.strictObject({ professional: profile, video: profile, photo: profile }),
-  /** Stands above every page while it is on, up to and including its last day. */
-  announcement: z
-    .strictObject({
-      text: line('The announcement', 300),
-      isOn: z.boolean(),
-      /** A day of India such as `2026-12-31`; empty is without an end. */
-      lastDay: z.literal('').or(z.iso.date('Please enter a day')),
-    })
-    .refine(({ isOn, text }) => !isOn || text !== '', {
-      path: ['text'],
-      message: 'Please enter what is announced',
-    }),
-});
 export type SiteTexts = z.infer<typeof siteTexts>;
 
 /** Between the rooms: null where nobody has saved any, so that the settings stand. `version` counts the saves. */
@@ -50,7 +62,7 @@ export type DeskSite = z.infer<typeof deskSite>;
 
 /** `version`: the one that was read; another one meanwhile is refused as STALE_VERSION. */
 export const saveSiteRequest = z
-  .strictObject({ texts: siteTexts, version: z.number().int().min(0) })
+  .strictObject({ texts: newSiteTexts, version: z.number().int().min(0) })
   .meta({ id: 'SaveSiteRequest' });
 export type SaveSiteRequest = z.infer<typeof saveSiteRequest>;
 

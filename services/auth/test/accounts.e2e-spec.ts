@@ -99,6 +99,30 @@ describe('signing up', () => {
   );
 
   it.each([
+    'Asha\u2028Rao',
+    'Asha\u200bRao',
+    'Asha\u2060Rao',
+    'Asha\ufeffRao',
+    'A\u{e0041}sha',
+    'As\u200dha',
+    '\u3164\u3164',
+  ])('refuses a name with characters that nobody sees, and writes nothing: %j [T42]', async (name) => {
+    const { status, body } = await room.register('unseen@example.in', { name });
+    expect([status, body]).toMatchObject([
+      400,
+      { code: 'VALIDATION_FAILED', message: 'The name has a sign that cannot be shown' },
+    ]);
+    expect(await room.source.manager.existsBy(User, { email: 'unseen@example.in' })).toBe(false);
+  });
+
+  it('keeps the joiners that a name of Telugu or Hindi is written with [T42]', async () => {
+    for (const [at, name] of ['రాజ్\u200cకుమార్\u200c', 'लक्\u200dष्मी', 'Asha 👩🏽\u200d💻'].entries()) {
+      const { body } = await room.register(`joined-${at}@example.in`, { name });
+      expect(body.user.name).toBe(name);
+    }
+  });
+
+  it.each([
     ['short', 'Ab1#xyz9q', 'VALIDATION_FAILED'],
     ['of 129 signs', 'x1Y'.repeat(43), 'VALIDATION_FAILED'],
     ['frequent', 'Password@123', 'PASSWORD_TOO_COMMON'],

@@ -11,6 +11,7 @@ import { faqList } from '@academy/contracts/help-desk.schemas';
 import { newId } from '@academy/nest-kit';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { CertificateRow } from '../src/certificates/certificate.entity.js';
+import { FaqEntry } from '../src/faq/faq-entry.entity.js';
 import { ADMIN_ID, CatalogRoom } from './catalog-room.js';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -91,12 +92,25 @@ describe('the content that an admin cares for', () => {
       expect((await call('PUT', '/authored-faq-order', { ids: seen, seen: now })).status).toBe(200);
     });
 
-    it.each([{ question: ' ' }, { answer: '' }, { category: 'Other' }, { question: 'x'.repeat(201) }])(
-      'are refused as %j',
-      async (over) => {
-        expect((await call('POST', '/authored-faq', { ...entry, ...over })).status).toBe(400);
-      },
-    );
+    it.each([
+      { question: ' ' },
+      { answer: '' },
+      { category: 'Other' },
+      { question: 'x'.repeat(201) },
+      { question: 'How\u2028long?' },
+      { answer: 'As long\u200b as it takes.' },
+    ])('are refused as %j', async (over) => {
+      expect((await call('POST', '/authored-faq', { ...entry, ...over })).status).toBe(400);
+    });
+
+    it('that were kept before a rule came are shown as they are, until somebody saves them [T42]', async () => {
+      const { id, version } = (await call('POST', '/authored-faq', entry)).as(deskFaqList).faq.at(-1)!;
+      const answer = 'As long\u200b as it takes.';
+      await catalog.source.manager.update(FaqEntry, { id }, { answer });
+      const kept = (await call('GET', '/authored-faq')).as(deskFaqList).faq.find((one) => one.id === id);
+      expect(kept?.answer).toBe(answer);
+      expect((await call('PUT', `/authored-faq/${id}`, { ...entry, answer, version })).status).toBe(400);
+    });
   });
 
   describe('categories (AMB-07)', () => {

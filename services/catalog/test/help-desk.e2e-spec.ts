@@ -200,6 +200,8 @@ describe('the help desk', () => {
     ['no name', { name: ' ' }],
     ['a long name', { name: 'x'.repeat(81) }],
     ['a name that turns the writing around (T42)', { name: 'Asha \u202EoaR' }],
+    ['a name with a separator of lines (T42)', { name: 'Asha\u2028Rao' }],
+    ['a message with a character that nobody sees (T42)', { message: 'Can I pay\u200b by UPI?' }],
     ['no address', { email: 'asha' }],
     ['a short message', { message: 'Too short' }],
     ['a long message', { message: 'x'.repeat(4_001) }],

@@ -310,12 +310,30 @@ describe('saving courses and workshops', () => {
     ['category', 'The category'],
     ['location', 'The location'],
   ])('T42: refuses a %s that turns the writing around beside it', async (field, what) => {
-    for (const sign of ['\u202E', '\u2066', '\u0007']) {
+    for (const sign of ['\u202E', '\u2066', '\u0007', '\u2028', '\u200B', '\uFEFF', '\u{E0067}']) {
       const answer = await catalog.call('admin', 'POST', '/workshops', {
         ...fields,
         [field]: `Pay ${sign}abc`,
       });
       expect([answer.status, answer.error.message]).toEqual([400, `${what} has a sign that cannot be shown`]);
+    }
+  });
+
+  it.each([
+    ['description', 'The description', (text: string) => text],
+    ['syllabus', 'Syllabus', (text: string) => ['Basics', text]],
+    ['prerequisites', 'Prerequisites', (text: string) => [text]],
+  ] as const)('refuses a %s with a character that nobody sees [T42]', async (field, what, valueOf) => {
+    for (const char of ['\u2028', '\u200B', '\u2060', '\uFEFF', '\u{E0067}', '\u200D']) {
+      const answer = await catalog.call('admin', 'POST', '/courses', {
+        ...fields,
+        title: 'Never saved',
+        [field]: valueOf(`Pay${char}abc`),
+      });
+      expect([answer.status, answer.error.message]).toEqual([
+        400,
+        `${what} has an invisible character. Please type the words around it anew`,
+      ]);
     }
   });
 

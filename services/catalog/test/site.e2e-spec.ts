@@ -63,6 +63,11 @@ describe('what the pages say of the academy (AMB-20)', () => {
       'begins with https://',
     ],
     ['an announcement of nothing', { announcement: { text: ' ', isOn: true, lastDay: '' } }, 'is announced'],
+    [
+      'an announcement with a character that nobody sees (T42)',
+      { announcement: { ...texts.announcement, text: 'Closed\u2028today' } },
+      'cannot be shown',
+    ],
     ['a day that is none', { announcement: { ...texts.announcement, lastDay: '2030-02-31' } }, 'enter a day'],
     ['a field that nobody knows', { name: 'Another academy' }, 'name'],
   ])('refuses %s in words, and changes nothing', async (_, change, words) => {

@@ -99,7 +99,7 @@ async function again<T>(signal: AbortSignal, send: () => Promise<T>): Promise<T>
 
 /** What a download will be called: one line, not too long, its ending kept. */
 function nameOf({ name }: File): string {
-  const line = name.replace(/[\u0000-\u001f\u007f\u2028\u2029]/g, ' ').trim() || 'file';
+  const line = name.replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ').trim() || 'file';
   if (line.length <= 140) return line;
   const ending = /\.[^.]{1,10}$/.exec(line)?.[0] ?? '';
   return `${line.slice(0, 140 - ending.length)}${ending}`;
