@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Agent, get as httpGet, type IncomingMessage } from 'node:http';
+import { Agent, get as httpGet, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
-import { EventStreams } from '../src/upstream/event-streams.js';
+import { eventually } from '@academy/nest-kit/testing';
+import { EventStreams } from '../src/payment/event-streams.js';
 import { type Person } from './fake-auth.js';
 import { refusal } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
@@ -115,5 +117,76 @@ describe('events of an order', () => {
     });
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toContain('application/json');
+  });
+
+  describe('of a session', () => {
+    /** Started last: Passport keeps one strategy per process, and tokens are verified by the latest. */
+    let other: Bff;
+    const served = new Set<object>();
+    const quiet = () => ({
+      write: (response: ServerResponse) => {
+        served.add(response);
+        response.on('close', () => served.delete(response));
+        response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n');
+      },
+    });
+    beforeAll(async () => {
+      other = await startBff({ AUTH_URL: bff.auth.url, AUTH_TOKEN_SECRET: bff.auth.secret });
+      await other.app.listen(0, '127.0.0.1');
+      for (const { payment } of [bff, other]) payment.on(paymentServiceRoutes.events, quiet);
+    });
+    afterAll(() => other.stop());
+
+    /** @returns whether the browser still hears the stream */
+    async function listen(to: Bff, headers: Record<string, string>): Promise<() => boolean> {
+      const { port: at } = to.app.getHttpServer().address() as AddressInfo;
+      const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+        const path = '/api/payments/ACA1/events';
+        httpGet({ port: at, path, headers, agent: false }, resolve).on('error', reject);
+      });
+      answer.on('error', () => undefined).resume();
+      return () => !answer.closed;
+    }
+
+    it('end at its log-out, also at another process, and those of others go on [T8]', async () => {
+      const leaver = bff.auth.add('user');
+      const headers = await bff.signedIn(leaver);
+      const here = await listen(other, headers);
+      const there = await listen(bff, headers);
+      const neighbour = await listen(bff, await bff.signedIn(bff.auth.add('user')));
+      await other.inject({ method: 'POST', url: '/api/user/logout', headers });
+      await eventually('the stream of this process ends', () => !here());
+      await bff.app.get(EventStreams).endOver();
+      await eventually('the stream of the other process ends', () => !there());
+      await eventually('the service hears of both', () => served.size === 1);
+      expect(neighbour()).toBe(true);
+    });
+
+    it.each([
+      ['is over by a new password, a deletion or its age', (admin: Person) => (admin.alive = false)],
+      ['loses its role', (admin: Person) => (admin.role = 'user')],
+    ])('end where it %s [T9]', async (_, happen) => {
+      const admin = bff.auth.add('admin');
+      const isOpen = await listen(other, await bff.signedIn(admin));
+      await other.app.get(EventStreams).endOver();
+      expect(isOpen()).toBe(true);
+      happen(admin);
+      await other.app.get(EventStreams).endOver();
+      await eventually('the stream ends', () => !isOpen());
+    });
+
+    it('go on for a minute while the auth service cannot be asked, and end then [T8]', async () => {
+      const lone = await startBff();
+      await lone.app.listen(0, '127.0.0.1');
+      lone.payment.on(paymentServiceRoutes.events, quiet);
+      const streams = lone.app.get(EventStreams);
+      const isOpen = await listen(lone, await lone.signedIn(lone.auth.add('user')));
+      lone.auth.on(authServiceRoutes.check, () => refusal(503, 'DOWN'));
+      await streams.endOver(Date.now() + 59_000);
+      expect(isOpen()).toBe(true);
+      await streams.endOver(Date.now() + 61_000);
+      await eventually('the stream ends', () => !isOpen());
+      await lone.stop();
+    });
   });
 });

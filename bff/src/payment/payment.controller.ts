@@ -8,9 +8,9 @@ import { Controller, Param, Query, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { Endpoint } from '../policies/endpoint.decorator.js';
 import { callerOf, CurrentSession, type Session } from '../sessions/session.js';
-import { EventStreams } from '../upstream/event-streams.js';
 import { PassThrough, type PassThroughCall } from '../upstream/pass-through.js';
 import { PaymentClient, PaymentEventsClient } from '../upstream/service-clients.js';
+import { EventStreams } from './event-streams.js';
 
 const tag = 'Payment';
 const { courseStatus, workshopStatus } = paymentRoutes;
@@ -61,8 +61,11 @@ export class PaymentController {
     @CurrentSession() session: Session,
     @Res() reply: FastifyReply,
   ) {
-    const call = this.callOf(session, 'events', { params: { merchantOrderId } });
-    return this.events.pipe(reply, { ...call, to: this.paymentEvents });
+    return this.events.pipe(reply, session, {
+      to: this.paymentEvents,
+      route: paymentServiceRoutes.events,
+      params: { merchantOrderId },
+    });
   }
 
   @Endpoint(paymentRoutes.fixEnrollment, {

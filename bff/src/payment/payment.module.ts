@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { SessionsModule } from '../sessions/sessions.module.js';
 import { CheckoutController } from './checkout.controller.js';
+import { EventStreams } from './event-streams.js';
 import { LegacyPaymentController } from './legacy-payment.controller.js';
 import { LegacyPaymentService } from './legacy-payment.service.js';
 import { OrdersController } from './orders.controller.js';
@@ -7,6 +9,7 @@ import { PaymentController } from './payment.controller.js';
 import { WebhookController } from './webhook.controller.js';
 
 @Module({
+  imports: [SessionsModule],
   controllers: [
     CheckoutController,
     LegacyPaymentController,
@@ -14,6 +17,6 @@ import { WebhookController } from './webhook.controller.js';
     PaymentController,
     WebhookController,
   ],
-  providers: [LegacyPaymentService],
+  providers: [EventStreams, LegacyPaymentService],
 })
 export class PaymentModule {}

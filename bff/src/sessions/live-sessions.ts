@@ -1,3 +1,4 @@
+import { type User } from '@academy/contracts/account.schemas';
 import { type AccessClaims } from '@academy/contracts/auth-service.schemas';
 import { Injectable } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
@@ -24,8 +25,13 @@ export class LiveSessions {
     { bnd, sid, sub }: Pick<AccessClaims, 'sid' | 'sub'> & Partial<Pick<AccessClaims, 'bnd'>>,
   ): Promise<Session | null> {
     if (!hasBinding(request, bnd)) return null;
-    await this.endings.deliver();
-    const user = await this.checks.ask(sid);
+    const user = await this.ownerOf(sid);
     return user?.id === sub ? { userId: sub, sessionId: sid, role: user.role, user } : null;
+  }
+
+  /** @returns null for a session that is over. @throws AppError SERVICE_UNAVAILABLE */
+  async ownerOf(sessionId: string): Promise<User | null> {
+    await this.endings.deliver();
+    return this.checks.ask(sessionId);
   }
 }

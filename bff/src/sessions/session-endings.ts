@@ -25,6 +25,7 @@ export type Ending = z.infer<typeof ending>;
 @Injectable()
 export class SessionEndings implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly unheard = new Map<string, Ending>();
+  private readonly listeners: ((sessionId: string) => void)[] = [];
   private readonly key: Uint8Array;
   private delivering: Promise<void> | undefined;
   private retry: NodeJS.Timeout | undefined;
@@ -50,8 +51,14 @@ export class SessionEndings implements OnApplicationBootstrap, OnApplicationShut
     clearTimeout(this.retry);
   }
 
+  /** Hears of the sessions that this process ends by their ids, before the auth service does. */
+  onEnd(listener: (sessionId: string) => void): void {
+    this.listeners.push(listener);
+  }
+
   /** Ending what is over already is no error. */
   async end(wanted: Ending): Promise<void> {
+    if ('sessionId' in wanted) for (const listener of this.listeners) listener(wanted.sessionId);
     try {
       await this.tell(wanted);
     } catch (error) {

@@ -1,6 +1,5 @@
 import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
-import { EventStreams } from './event-streams.js';
 import { PassThrough } from './pass-through.js';
 import {
   AuthClient,
@@ -20,7 +19,6 @@ const PAYMENT_TIMEOUT_MS = 25_000;
 @Global()
 @Module({
   providers: [
-    EventStreams,
     PassThrough,
     {
       provide: AuthClient,
@@ -86,15 +84,7 @@ const PAYMENT_TIMEOUT_MS = 25_000;
       inject: [BFF_ENVIRONMENT],
     },
   ],
-  exports: [
-    AuthClient,
-    CatalogClient,
-    EventStreams,
-    MediaClient,
-    PassThrough,
-    PaymentClient,
-    PaymentEventsClient,
-  ],
+  exports: [AuthClient, CatalogClient, MediaClient, PassThrough, PaymentClient, PaymentEventsClient],
 })
 export class UpstreamModule implements OnApplicationShutdown {
   constructor(
