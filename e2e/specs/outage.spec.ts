@@ -76,16 +76,47 @@ test.describe('a service that is down gives a clear state, never a blank page (i
     await expect(page.getByText(/This part cannot be loaded right now/)).toBeHidden();
   });
 
-  test('payment: a dashboard without any part says so, with the request id and Retry (S-260)', async ({
+  test('payment: a dashboard without any part says so, with Retry (S-260)', async ({ context, page }) => {
+    await signIn(context);
+    await page.route('**/api/dashboard*', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: object };
+      const data = { ...body.data, courses: null, workshops: null, history: null };
+      await route.fulfill({ response, json: { ...body, data } });
+    });
+    await page.goto('/dashboard');
+    await expect(
+      page.getByText('Failed to load dashboard data. Please check your connection and try again.'),
+    ).toBeVisible();
+    await expect(page.getByText(/Your connection reaches the academy/)).toBeVisible();
+    await page.unroute('**/api/dashboard*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('tab', { name: /^My Courses/ })).toBeVisible();
+  });
+
+  test('auth: a page of the own account ends in no Loading while nobody can say whose it is', async ({
+    context,
+    page,
+  }) => {
+    await signIn(context);
+    await takeDown(page, '**/api/user/me*', 'auth');
+    await page.goto('/dashboard');
+    await expect(page.getByText('The academy cannot answer right now')).toBeVisible();
+    await expect(page.getByText('Loading', { exact: true })).toBeHidden();
+    await page.unroute('**/api/user/me*');
+    await page.getByRole('button', { name: 'Retry', exact: true }).click();
+    await expect(page.getByRole('tab', { name: /^My Courses/ })).toBeVisible();
+  });
+
+  test('a dashboard that is answered by 503 blames no connection, with the request id and Retry', async ({
     context,
     page,
   }) => {
     await signIn(context);
     await takeDown(page, '**/api/dashboard*', 'payment');
     await page.goto('/dashboard');
-    await expect(
-      page.getByText('Failed to load dashboard data. Please check your connection and try again.'),
-    ).toBeVisible();
+    await expect(page.getByText('The academy cannot answer right now')).toBeVisible();
+    await expect(page.getByText(/connection/)).toBeHidden();
     await expect(page.getByText(REQUEST_ID)).toBeVisible();
     await page.unroute('**/api/dashboard*');
     await page.getByRole('button', { name: 'Retry' }).click();

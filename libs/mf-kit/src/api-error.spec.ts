@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { ApiError, failureText, fieldMessages } from './api-error.js';
+import { describe, expect, it, jest } from '@jest/globals';
+import { ApiError, failureCause, failureText, fieldMessages } from './api-error.js';
 
 const failure = new ApiError({
   status: 400,
@@ -24,6 +24,15 @@ describe('an API error', () => {
   it('tells the bad fields of a refusal, and none of anything else', () => {
     expect(fieldMessages(failure)).toEqual({ mobile: 'Ten digits' });
     expect(fieldMessages(new Error('x'))).toEqual({});
+  });
+
+  it('names the connection as its cause only where the server did not answer', () => {
+    const of = (status: number) => failureCause(new ApiError({ status, code: 'X', message: '' }));
+    expect([of(0), of(500), of(503), of(404)]).toEqual(['no-answer', 'server', 'server', 'refused']);
+    expect(failureCause(new TypeError('x'))).toBe('refused');
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect([of(0), of(503)]).toEqual(['offline', 'server']);
+    online.mockRestore();
   });
 
   it('S-124 has a text for people only where the server gave one', () => {

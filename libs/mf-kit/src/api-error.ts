@@ -29,6 +29,15 @@ export class ApiError extends Error {
   }
 }
 
+/** Why a call failed, by which a page chooses its words: no fault of the server is told as one of the connection. */
+export type FailureCause = 'offline' | 'no-answer' | 'server' | 'refused';
+
+export function failureCause(error: unknown): FailureCause {
+  if (!(error instanceof ApiError)) return 'refused';
+  if (error.status === 0) return navigator.onLine ? 'no-answer' : 'offline';
+  return error.status >= 500 ? 'server' : 'refused';
+}
+
 /** What a refusal says to people where the server gave it no text (S-124). */
 export const NO_TEXT = 'API request failed';
 

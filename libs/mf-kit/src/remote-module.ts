@@ -22,6 +22,8 @@ export type SessionStatus = 'loading' | 'visitor' | 'signed-in';
 export interface SessionSnapshot {
   readonly status: SessionStatus;
   readonly user: User | null;
+  /** While it loads: why the last check brought no answer. It is asked again by itself, and at once by `check`. */
+  readonly error?: unknown;
 }
 
 export interface SessionApi {

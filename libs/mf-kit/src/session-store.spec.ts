@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type ApiClient } from './api-client.js';
+import { ApiError } from './api-error.js';
 import { createSessionStore } from './session-store.js';
 import { TOKEN_KEY, tokenStore } from './token-store.js';
 
@@ -46,10 +47,14 @@ describe('session', () => {
     jest.useFakeTimers();
     try {
       localStorage.setItem(TOKEN_KEY, 'token');
-      get.mockRejectedValueOnce(new Error('unreachable')).mockResolvedValueOnce({ user });
+      const away = new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'Away' });
+      get.mockRejectedValueOnce(away).mockResolvedValueOnce({ user });
       const session = store();
+      const heard = jest.fn();
+      session.subscribe(heard);
       await session.check();
-      expect(session.getSnapshot().status).toBe('loading');
+      expect(session.getSnapshot()).toEqual({ status: 'loading', user: null, error: away });
+      expect(heard).toHaveBeenCalledTimes(1);
       await jest.advanceTimersByTimeAsync(3_000);
       expect(session.getSnapshot()).toEqual({ status: 'signed-in', user });
     } finally {

@@ -72,9 +72,12 @@ export function createSessionStore({ api, likelySignedIn }: SessionSetup): Sessi
       // Another tab has logged in since it was asked.
       if (owner !== null && owner !== user.id) return ask();
       if (token) set(user);
-    } catch {
+    } catch (error) {
       // Unauthorised: ended() has run. Unreachable: nobody becomes a visitor by an outage, so it is asked again.
-      if (snapshot.status === 'loading') setTimeout(() => void check({ force: true }), ASK_AGAIN_MS);
+      if (snapshot.status !== 'loading') return;
+      snapshot = { ...loading, error };
+      listeners.forEach((listener) => listener());
+      setTimeout(() => void check({ force: true }), ASK_AGAIN_MS);
     }
   }
 

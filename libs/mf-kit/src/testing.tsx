@@ -23,6 +23,8 @@ export interface TestShell {
   readonly page: ReactNode;
   /** The server has said who is there. */
   readonly meet: (user: User | null) => void;
+  /** The server could not say who is there. */
+  readonly miss: (error: unknown) => void;
 }
 
 /** Somebody who is signed in. */
@@ -79,7 +81,7 @@ export function createTestShell(options: {
       },
       signIn: () => {},
       signOut: async () => {},
-      check: async () => {},
+      check: async () => void calls.push({ call: 'CHECK session', body: undefined }),
     },
     site: { name: 'Abhaya Academy', apiOrigin: '', adminOrigin: '', contactEmail: null, contactPhone: null },
     telemetry: { report: () => {} },
@@ -94,15 +96,17 @@ export function createTestShell(options: {
       </QueryClientProvider>
     </ShellProvider>
   );
+  const become = (next: SessionSnapshot): void => {
+    snapshot = next;
+    listeners.forEach((listener) => listener());
+  };
   return {
     shell,
     calls,
     toasts,
     page,
-    meet(somebody) {
-      snapshot = snapshotOf(somebody);
-      listeners.forEach((listener) => listener());
-    },
+    meet: (somebody) => become(snapshotOf(somebody)),
+    miss: (error) => become({ status: 'loading', user: null, error }),
     path: () => router.state.location.pathname + router.state.location.search,
   };
 }

@@ -3,13 +3,15 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Navigate, useLocation } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { Button, ErrorState, Spinner } from '@academy/ui';
+import { SessionUnknown } from '../frame/session-unknown.js';
 
 /** Only an admin sees the admin; the API holds the rule, this spares everyone else a page full of refusals. */
 export function AdminGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('mf_admin_host');
   const { session } = useShell();
-  const { status, user } = useSession();
+  const { error, status, user } = useSession();
   const { pathname, search } = useLocation();
+  if (status === 'loading' && error) return <SessionUnknown {...{ error, t }} />;
   if (status === 'loading') return <Spinner label={t('loading')} />;
   if (!user) return <Navigate to={`/login?returnTo=${encodeURIComponent(pathname + search)}`} replace />;
   if (user.role === 'admin') return children;

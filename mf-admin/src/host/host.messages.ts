@@ -28,6 +28,13 @@ export const hostMessages: MessageCatalogue = {
       title: 'This account is no administrator',
       text: 'Log out, then log in with an account that has the role admin.',
     },
+    unknown: {
+      offline: 'You are offline',
+      offlineText: 'This comes by itself as soon as you are online again.',
+      server: 'The academy cannot answer right now',
+      serverText: 'The fault is on our side, and nothing is lost. Please try again in a moment.',
+      retry: 'Retry',
+    },
     down: {
       title: 'The administration could not be loaded',
       text: '{{remote}} {{version}}, team {{team}} ({{contact}}). Please try again; if it keeps failing, pass on the reference.',

@@ -54,6 +54,13 @@ export const en = {
     page: 'Page {{page}} of {{pages}}',
     pages: 'Pages',
   },
+  unknown: {
+    offline: 'You are offline',
+    offlineText: 'This comes by itself as soon as you are online again.',
+    server: 'The academy cannot answer right now',
+    serverText: 'The fault is on our side, and nothing is lost. Please try again in a moment.',
+    retry: 'Retry',
+  },
   stats: {
     totalUsers: 'Total Users',
     newUsers30Days: 'New users, 30 days',

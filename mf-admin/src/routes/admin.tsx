@@ -2,18 +2,23 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Navigate } from '@academy/mf-kit/router';
 import { useSession } from '@academy/mf-kit/shell-context';
 import { Loading, Page, PageHeading, Skeleton } from '@academy/ui';
+import { SessionUnknown } from '../frame/session-unknown.js';
 import { AdminTabs } from './admin-tabs.js';
 
 /** `/admin`: anybody who is no admin is sent to `/` (S-025, S-266). The server refuses them anyway (S-267). */
 export function AdminRoute() {
   const { t } = useTranslation('mf_admin');
-  const { status, user } = useSession();
+  const { error, status, user } = useSession();
   if (status === 'loading') {
     return (
       <Page>
-        <Loading label={t('admin.loading')}>
-          <Skeleton height="3rem" width="50%" />
-        </Loading>
+        {error ? (
+          <SessionUnknown {...{ error, t }} />
+        ) : (
+          <Loading label={t('admin.loading')}>
+            <Skeleton height="3rem" width="50%" />
+          </Loading>
+        )}
       </Page>
     );
   }

@@ -45,7 +45,7 @@ function aStream() {
 
 function open(
   answers: Record<string, unknown>,
-  { at = '?transactionId=AC-1', user = aUser() as ReturnType<typeof aUser> | null } = {},
+  { at = '?transactionId=AC-1', user = aUser() as ReturnType<typeof aUser> | null | 'unknown' } = {},
 ) {
   const test = createTestShell({
     at: `/payment/callback${at}`,
@@ -182,6 +182,15 @@ describe('the result page', () => {
     const { calls } = open({}, { at: '' });
     expect(await screen.findByText('No transaction ID found in URL or parameters')).toBeVisible();
     expect(calls).toEqual([]);
+  });
+
+  it('says that nothing is known while nobody can say who is signed in, and goes on once somebody can', async () => {
+    const { calls, meet, miss } = open({ [POLL]: aStatus({ status: 'SUCCESS' }) }, { user: 'unknown' });
+    act(() => miss(new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'Away' })));
+    await userEvent.click(await screen.findByRole('button', { name: 'Check again' }));
+    expect(calls.map(({ call }) => call)).toEqual(['CHECK session']);
+    act(() => meet(aUser()));
+    expect(await screen.findByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   });
 
   it('stays calm without a network, and looks again when it is back', async () => {

@@ -5,8 +5,6 @@ export const account = {
   back: 'Back to the dashboard',
   loading: 'Loading your account',
   loadFailed: 'Your account cannot be loaded right now. Nothing is lost.',
-  retry: 'Retry',
-  reference: 'Reference {{id}}',
   errorsTitle: 'There is a problem',
   failed: 'This did not work. Please try again.',
   password: 'Your password',

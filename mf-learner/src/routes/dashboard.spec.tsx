@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { type Dashboard, type EnrolledItem, type HistoryItem } from '@academy/contracts/learner.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';
@@ -306,6 +306,52 @@ describe('the dashboard', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeEnabled();
   });
+
+  it('says that the academy cannot answer where it answers 503, and blames no connection', async () => {
+    open({
+      answer: new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'Away', requestId: 'r-1' }),
+    });
+    expect(await screen.findByText('The academy cannot answer right now')).toBeVisible();
+    expect(screen.getByText(/The fault is on our side/)).toBeVisible();
+    expect(screen.getByText('Reference r-1')).toBeVisible();
+    expect(screen.queryByText(/connection/)).not.toBeInTheDocument();
+  });
+
+  it('says beside the words of S-260 that the connection is fine where all parts are down', async () => {
+    open({ answer: aDashboard({ courses: null, workshops: null, history: null }) });
+    expect(await screen.findByText(/Your connection reaches the academy/)).toBeVisible();
+  });
+
+  it('says that it is offline, and comes by itself', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    let calls = 0;
+    open({
+      answer: () =>
+        (calls += 1) <= 2 ? new ApiError({ status: 0, code: 'NETWORK', message: '' }) : aDashboard(),
+    });
+    expect(await screen.findByText('You are offline')).toBeVisible();
+    act(() => void window.dispatchEvent(new Event('offline')));
+    online.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('tab', { name: 'Overview' })).toBeVisible();
+  });
+
+  it.each(['/dashboard', '/dashboard/orders', '/dashboard/account', '/learn/awareness'])(
+    'ends no page in Loading while nobody can say who is signed in: %s',
+    async (at) => {
+      const { calls, meet, miss } = open({ user: 'unknown', at });
+      expect(await screen.findByText(/^Loading/)).toBeInTheDocument();
+      act(() => miss(new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'Away' })));
+      expect(await screen.findByText('The academy cannot answer right now')).toBeVisible();
+      expect(screen.queryByText(/^Loading/)).not.toBeInTheDocument();
+      await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(calls.map(({ call }) => call)).toContain('CHECK session');
+      act(() => meet(aUser()));
+      await waitFor(() =>
+        expect(screen.queryByText('The academy cannot answer right now')).not.toBeInTheDocument(),
+      );
+    },
+  );
 
   it('loads again on Retry', async () => {
     let calls = 0;

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { type User } from '@academy/contracts/account.schemas';
 import { type Dashboard } from '@academy/contracts/learner.schemas';
-import { ApiError } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useSearchParams } from '@academy/mf-kit/router';
 import { useSession } from '@academy/mf-kit/shell-context';
-import { Button, ErrorState, Loading, Notice, Page, PageHeading, Skeleton } from '@academy/ui';
+import { Button, Loading, Notice, Page, PageHeading, Skeleton } from '@academy/ui';
 import { Tabs } from '@academy/ui/on-demand';
 import { Overview } from '../features/dashboard/overview.js';
 import { isAllDown, loadErrorKey, useDashboard } from '../features/dashboard/use-dashboard.js';
@@ -15,13 +14,15 @@ import { countByStatus } from '../features/enrollments/enrollment-status.js';
 import { useWaitingNotes } from '../features/notes/use-notes.js';
 import { useProgressQueue } from '../features/progress/use-progress.js';
 import { EditProfile } from '../features/profile/edit-profile.js';
+import { FailureCard, SessionUnknown } from '../features/session/failure-card.js';
 import { useLeave, VisitorsWay } from '../features/session/leave.js';
 
 /** `/dashboard`: for a visitor the way leads to /auth (S-013, S-244). */
 export function DashboardRoute() {
-  const { status, user } = useSession();
+  const { error, status, user } = useSession();
   useDashboard();
   if (status === 'visitor') return <VisitorsWay />;
+  if (!user && error) return <SessionUnknown error={error} />;
   if (!user) {
     return (
       <Page>
@@ -92,19 +93,15 @@ function DashboardContent({ user }: { user: User }) {
   }
   if (!data && !error) return <DashboardSkeleton />;
   return (
-    <ErrorState
+    <FailureCard
+      error={error}
       title={t(data ? 'dashboard.loadFailed' : loadErrorKey(error))}
+      text={data && t('dashboard.allDown')}
       onRetry={() => void refetch()}
-      retryLabel={t('dashboard.retry')}
       action={
         <Button variant="quiet" onClick={() => window.location.reload()}>
           {t('dashboard.refresh')}
         </Button>
-      }
-      reference={
-        error instanceof ApiError && error.requestId
-          ? t('dashboard.reference', { id: error.requestId })
-          : null
       }
     />
   );

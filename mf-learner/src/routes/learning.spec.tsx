@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { aUser } from '@academy/mf-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -59,11 +59,13 @@ describe('/learn/{course}', () => {
   });
 
   it('says that it is offline, and comes on Retry', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     let tries = 0;
     openLearning('/learn/awareness', {
       answers: { 'GET /api/course/awareness': () => ((tries += 1) === 1 ? offline : { course: aCourse() }) },
     });
     expect(await screen.findByText('You are offline')).toBeVisible();
+    online.mockRestore();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Cyber awareness' })).toBeVisible();
   });

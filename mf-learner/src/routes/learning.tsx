@@ -4,6 +4,7 @@ import { useParams } from '@academy/mf-kit/router';
 import { useSession } from '@academy/mf-kit/shell-context';
 import { useLoaded } from '@academy/mf-kit/use-loaded';
 import { Loading, Page, Skeleton } from '@academy/ui';
+import { SessionUnknown } from '../features/session/failure-card.js';
 
 /** A chunk of their own: whoever looks at the dashboard does not need them. */
 const loadPages = () => import('../features/course/learning-pages.js');
@@ -28,8 +29,9 @@ export function LectureRoute() {
 /** Previews are for visitors too; but who is there has to be known first, or a learner would be shown a visitor's page. */
 function Learning({ children }: { children: (pages: Pages) => ReactNode }) {
   const { t } = useTranslation('mf_learner');
-  const { status } = useSession();
+  const { error, status } = useSession();
   const pages = useLoaded(loadPages);
+  if (status === 'loading' && error) return <SessionUnknown error={error} />;
   if (pages && status !== 'loading') return children(pages);
   return (
     <Page>

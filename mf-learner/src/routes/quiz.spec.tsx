@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { type QuizResult } from '@academy/contracts/learning.schemas';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -94,9 +94,11 @@ describe('a quiz', () => {
     ['without a connection', offline, /Your answers stay here/],
     ['too soon', refused(429, 'TOO_SOON', 'Please wait 5 seconds'), /Please wait 5 seconds/],
   ])('keeps the answers %s', async (_, failure, text) => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(failure !== offline);
     open(failure);
     await answerAll();
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Option 1.2' })).toBeChecked();
+    online.mockRestore();
   });
 });

@@ -4,6 +4,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useSession } from '@academy/mf-kit/shell-context';
 import { useLoaded } from '@academy/mf-kit/use-loaded';
 import { Loading, Page, Skeleton } from '@academy/ui';
+import { SessionUnknown } from '../features/session/failure-card.js';
 import { VisitorsWay } from '../features/session/leave.js';
 
 export interface SignedInProps<Pages> {
@@ -15,9 +16,10 @@ export interface SignedInProps<Pages> {
 /** Pages for whoever is signed in. */
 export function SignedIn<Pages>({ children, load }: SignedInProps<Pages>) {
   const { t } = useTranslation('mf_learner');
-  const { status, user } = useSession();
+  const { error, status, user } = useSession();
   const pages = useLoaded(load);
   if (status === 'visitor') return <VisitorsWay />;
+  if (!user && error) return <SessionUnknown error={error} />;
   if (user && pages) return children(pages, user);
   return (
     <Page>

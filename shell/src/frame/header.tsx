@@ -89,7 +89,15 @@ function Sections({ onChoose }: { onChoose: () => void }) {
 
 function AccountLinks({ onChoose }: { onChoose: () => void }) {
   const { t } = useTranslation('shell');
-  const { status, user } = useSession();
+  const { session } = useShell();
+  const { error, status, user } = useSession();
+  if (status === 'loading' && error) {
+    return (
+      <Button size="sm" variant="quiet" onClick={() => void session.check({ force: true })}>
+        {t('frame.nav.retry')}
+      </Button>
+    );
+  }
   if (status === 'loading') {
     return (
       <span className={classes.loading} role="status">

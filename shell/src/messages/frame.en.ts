@@ -13,6 +13,7 @@ export const frameMessages = {
     dashboard: 'Dashboard',
     admin: 'Admin',
     loading: 'Loading',
+    retry: 'Try again',
     open: 'Open menu',
     close: 'Close menu',
   },
@@ -32,6 +33,13 @@ export const frameMessages = {
     refresh: 'Refresh',
   },
   loading: 'Loading the page…',
+  unknown: {
+    offline: 'You are offline',
+    offlineText: 'This comes by itself as soon as you are online again.',
+    server: 'The academy cannot answer right now',
+    serverText: 'The fault is on our side, and nothing is lost. Please try again in a moment.',
+    retry: 'Retry',
+  },
   verify: {
     label: 'Your e-mail address',
     text: 'Please confirm your e-mail address. We have sent you a link.',

@@ -2,7 +2,20 @@ import { expect, it } from '@jest/globals';
 import { type User } from '@academy/contracts/account.schemas';
 import { aUser } from '@academy/mf-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { openShell } from '../testing/open-shell.js';
+
+it('says that the academy cannot answer while nobody can say who is there, and opens once it can', async () => {
+  let isAway = true;
+  const user = aUser({ role: 'admin' });
+  const away = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'Away', requestId: 'r' } };
+  openShell('/admin', { user, answers: { 'GET /api/user/me': () => (isAway ? away : { body: { user } }) } });
+  expect(await screen.findByText('The academy cannot answer right now')).toBeVisible();
+  expect(screen.queryByText(/^Loading/)).not.toBeInTheDocument();
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'mf_admin' })).toBeVisible();
+});
 
 it('S-266: whoever is no admin any more is told so at the next refusal, and sent home', async () => {
   let user: User = aUser({ role: 'admin' });

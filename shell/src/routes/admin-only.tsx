@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Navigate } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
-import { Spinner } from '@academy/ui';
+import { SessionPending } from '../frame/session-pending.js';
 import { NotFoundPage } from '../features/not-found/not-found-page.js';
 
 /** Everyone else goes home (S-266). The server refuses them too; this only spares them the screen. */
@@ -10,7 +10,7 @@ export function AdminOnly({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   const { status, user } = useSession();
   useDemotionNotice();
-  if (status === 'loading') return <Spinner label={t('frame.loading')} />;
+  if (status === 'loading') return <SessionPending label={t('frame.loading')} />;
   if (user?.role !== 'admin') return <Navigate to="/" replace />;
   return children;
 }
@@ -34,6 +34,6 @@ function useDemotionNotice(): void {
 export function DeveloperOnly({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   const { status, user } = useSession();
-  if (status === 'loading') return <Spinner label={t('frame.loading')} />;
+  if (status === 'loading') return <SessionPending label={t('frame.loading')} />;
   return user && user.role !== 'admin' ? <NotFoundPage /> : children;
 }

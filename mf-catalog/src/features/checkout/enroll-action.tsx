@@ -35,7 +35,7 @@ export function EnrollAction(props: EnrollActionProps) {
   const { dialogTitle, closedReason, learnAt, loginFirst, seats } = props;
   const { t } = useTranslation('mf_catalog');
   const shell = useShell();
-  const { status, user } = useSession();
+  const { error, status, user } = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const isEnrolled = useIsEnrolled(type, id);
@@ -54,12 +54,16 @@ export function EnrollAction(props: EnrollActionProps) {
 
   const open = (): void => {
     if (user) return void dialog.open();
+    if (error) {
+      shell.notify({ kind: 'error', message: t(navigator.onLine ? 'enroll.nobodyKnown' : 'enroll.offline') });
+      return void shell.session.check({ force: true });
+    }
     // S-169, S-185
     shell.notify({ kind: 'info', message: loginFirst });
     void navigate(`/auth?returnTo=${encodeURIComponent(pathname)}`);
   };
   const button = (size: 'md' | 'lg') => (
-    <Button fullWidth size={size} onClick={open} disabled={status === 'loading'}>
+    <Button fullWidth size={size} onClick={open} disabled={status === 'loading' && !error}>
       {status === 'visitor' ? visitorLabel : label}
     </Button>
   );
@@ -127,7 +131,7 @@ function useEnrollDialog(isLikely: boolean) {
       setOpen(true);
     } catch (error) {
       shell.telemetry.report(error, { part: 'enroll-dialog' });
-      shell.notify({ kind: 'error', message: t('enroll.notLoaded') });
+      shell.notify({ kind: 'error', message: t(navigator.onLine ? 'enroll.notLoaded' : 'enroll.offline') });
     }
   }
 

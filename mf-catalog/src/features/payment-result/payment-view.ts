@@ -18,7 +18,7 @@ export interface PaymentView {
 interface Known {
   readonly query: PaymentQuery;
   readonly status: PaymentStatus | null;
-  readonly error: Error | null;
+  readonly error: unknown;
   readonly hasGivenUp: boolean;
   readonly isOffline: boolean;
   readonly isVisitor: boolean;

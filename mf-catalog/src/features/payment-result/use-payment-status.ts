@@ -20,8 +20,9 @@ export function nextPollMs(polls: number, elapsedMs: number): number | false {
  * five minutes have passed without an end; a stream that flows may still bring it.
  */
 export function usePaymentStatus({ merchantOrderId, type }: PaymentQuery, openedAt: number) {
-  const { api } = useShell();
-  const isSignedIn = useSession().status === 'signed-in';
+  const { api, session } = useShell();
+  const who = useSession();
+  const isSignedIn = who.status === 'signed-in';
   const route = type === 'course' ? paymentRoutes.courseStatus : paymentRoutes.workshopStatus;
   const path = fillPath(route.path, { merchantOrderId: merchantOrderId ?? '-' });
   const isAsking = merchantOrderId !== null && isSignedIn;
@@ -38,9 +39,9 @@ export function usePaymentStatus({ merchantOrderId, type }: PaymentQuery, opened
   const isLate = useHasPassed(openedAt + GIVE_UP_AFTER_MS);
   return {
     status: query.data ?? null,
-    error: query.error,
+    error: query.error ?? who.error ?? null,
     hasGivenUp: isLate && query.data?.status === 'PENDING',
-    retry: () => void query.refetch(),
+    retry: () => void (isAsking ? query.refetch() : session.check({ force: true })),
   };
 }
 

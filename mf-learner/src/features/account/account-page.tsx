@@ -1,8 +1,8 @@
 import { type User } from '@academy/contracts/account.schemas';
 import { type AccountSecurity } from '@academy/contracts/own-account.schemas';
-import { ApiError } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { Button, ErrorState, Loading, Page, PageHeading, Skeleton } from '@academy/ui';
+import { Button, Loading, Page, PageHeading, Skeleton } from '@academy/ui';
+import { FailureCard } from '../session/failure-card.js';
 import { CloseAccount } from './close-account.js';
 import { Devices } from './devices.js';
 import { OwnData } from './own-data.js';
@@ -27,16 +27,7 @@ export function AccountPage({ user }: { user: User }) {
       </PageHeading>
       {data && <Settings user={user} security={data} />}
       {!data && error && (
-        <ErrorState
-          title={t('account.loadFailed')}
-          onRetry={() => void refetch()}
-          retryLabel={t('account.retry')}
-          reference={
-            error instanceof ApiError && error.requestId
-              ? t('account.reference', { id: error.requestId })
-              : null
-          }
-        />
+        <FailureCard error={error} title={t('account.loadFailed')} onRetry={() => void refetch()} />
       )}
       {!data && !error && (
         <Loading label={t('account.loading')}>

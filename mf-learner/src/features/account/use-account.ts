@@ -12,7 +12,12 @@ const KEY = accountRoutes.security.path;
 
 export function useSecurity() {
   const { api } = useShell();
-  return useQuery({ ...apiQuery<AccountSecurity>(api, KEY, { private: true }), refetchOnMount: 'always' });
+  return useQuery({
+    ...apiQuery<AccountSecurity>(api, KEY, { private: true }),
+    networkMode: 'always',
+    refetchOnMount: 'always',
+    refetchOnReconnect: true,
+  });
 }
 
 /** What the page shows of the account is asked for again. */

@@ -1,4 +1,4 @@
-import { ApiError } from '@academy/mf-kit/api-error';
+import { ApiError, failureCause } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, ErrorState, Page, PageHeading } from '@academy/ui';
 
@@ -13,7 +13,7 @@ export interface PageLoadFailedProps {
 /** It may be there, but did not come. Without a network the page says that, and comes by itself when there is one. */
 export function PageLoadFailed({ title, what, error, retry }: PageLoadFailedProps) {
   const { t } = useTranslation('mf_learner');
-  const isOffline = error instanceof ApiError && error.status === 0;
+  const isOffline = failureCause(error) === 'offline';
   const id = error instanceof ApiError ? error.requestId : null;
   return (
     <Page width="narrow">

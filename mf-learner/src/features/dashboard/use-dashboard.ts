@@ -1,6 +1,6 @@
 import { learnerRoutes } from '@academy/contracts/learner.routes';
 import { type Dashboard } from '@academy/contracts/learner.schemas';
-import { ApiError } from '@academy/mf-kit/api-error';
+import { failureCause } from '@academy/mf-kit/api-error';
 import { apiQuery, useQuery } from '@academy/mf-kit/query';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
 
@@ -18,6 +18,8 @@ export function useDashboard() {
     ...apiQuery<Dashboard>(api, learnerRoutes.dashboard.path, { private: true }),
     enabled: status !== 'visitor',
     retry: 1,
+    networkMode: 'always',
+    refetchOnReconnect: true,
     staleTime: FRESH_MS,
   });
 }
@@ -26,8 +28,9 @@ export function useDashboard() {
 export const isAllDown = ({ data }: Dashboard): boolean =>
   data.courses === null && data.workshops === null && data.history === null;
 
-/** S-260 when it is the connection or the servers, S-261 for anything unforeseen. */
-export function loadErrorKey(error: unknown): 'dashboard.loadFailed' | 'dashboard.unexpected' {
-  const isAway = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-  return isAway ? 'dashboard.loadFailed' : 'dashboard.unexpected';
+/** S-260 where no answer comes, S-261 for anything unforeseen; a server that answers 503 has heard the browser. */
+export function loadErrorKey(error: unknown): string {
+  const cause = failureCause(error);
+  if (cause === 'server') return 'failure.server';
+  return cause === 'refused' ? 'dashboard.unexpected' : 'dashboard.loadFailed';
 }

@@ -1,18 +1,17 @@
-import { ApiError } from '@academy/mf-kit/api-error';
+import { ApiError, failureCause } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, ErrorState } from '@academy/ui';
-import { loadErrorKey } from '../dashboard/use-dashboard.js';
+import { FailureCard } from '../session/failure-card.js';
 
 /** What is shown in place of orders that did not come. */
 export function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation('mf_learner');
-  const requestId = error instanceof ApiError ? error.requestId : null;
+  const isUnexpected = failureCause(error) === 'refused';
   return (
-    <ErrorState
-      title={t(loadErrorKey(error) === 'dashboard.loadFailed' ? 'orders.loadFailed' : 'orders.unexpected')}
+    <FailureCard
+      error={error}
+      title={t(`orders.${isUnexpected ? 'unexpected' : 'loadFailed'}`)}
       onRetry={onRetry}
-      retryLabel={t('orders.retry')}
-      reference={requestId ? t('orders.reference', { id: requestId }) : null}
     />
   );
 }

@@ -7,6 +7,8 @@ import { apiQuery, useMutation, useQuery, useQueryClient } from '@academy/mf-kit
 import { useShell } from '@academy/mf-kit/shell-context';
 
 export const ROWS = 20;
+/** Without a network a page says so, and comes by itself when there is one. */
+const always = { networkMode: 'always', refetchOnReconnect: true } as const;
 /** How often an order is looked at that changes without us. */
 export const FOLLOW_MS = 5_000;
 /** What was paid may still be taken back, or be paid a second time. */
@@ -27,6 +29,7 @@ export function useOrders(userId: string, page: number) {
   const path = `${fillPath(paymentRoutes.transactions.path, { userId })}?page=${page}&limit=${ROWS}`;
   return useQuery({
     ...apiQuery<OrderList>(api, path, { private: true }),
+    ...always,
     retry,
     refetchOnMount: 'always',
   });
@@ -36,6 +39,7 @@ export function useOrder(orderNumber: string) {
   const { api } = useShell();
   return useQuery({
     ...apiQuery<OrderDetail>(api, orderApiPath(orderNumber), { private: true }),
+    ...always,
     retry,
     refetchOnMount: 'always',
     // Who comes back from the page of the provider, or from a mail, sees what has become of it meanwhile.
@@ -61,7 +65,7 @@ export function isMoving({ status, hasReceipt, receiptNumber, timeline }: OrderD
 export function useReceipt(orderNumber: string) {
   const { api } = useShell();
   const path = fillPath(paymentRoutes.receipt.path, { orderNumber });
-  return useQuery({ ...apiQuery<Receipt>(api, path, { private: true }), retry });
+  return useQuery({ ...apiQuery<Receipt>(api, path, { private: true }), ...always, retry });
 }
 
 /** Has the provider asked about an open order now, instead of at the next poll. */

@@ -101,7 +101,7 @@ export function Player({ handle, lecture, resumeSec, watchedSec, onWatched, rene
           )}
           {source.hasFailed && (
             <div className={classes.failed} role="alert">
-              <p>{t('player.failed')}</p>
+              <p>{t(navigator.onLine ? 'player.failed' : 'player.offline')}</p>
               <Button size="sm" variant="secondary" onClick={source.tryAgain}>
                 {t('learn.retry')}
               </Button>

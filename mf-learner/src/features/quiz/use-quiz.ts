@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { learningRoutes } from '@academy/contracts/learning.routes';
 import { type QuizAnswers, type QuizQuestion, type QuizResult } from '@academy/contracts/learning.schemas';
 import { fillPath } from '@academy/contracts/route';
-import { ApiError, failureText } from '@academy/mf-kit/api-error';
+import { failureCause, failureText } from '@academy/mf-kit/api-error';
 import { useMutation, useQueryClient } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
 
@@ -64,6 +64,6 @@ export function useQuiz(lectureId: string, best: QuizResult | null) {
 
 /** `offline`, or the server's own words, such as how long to wait. */
 function reasonOf(error: Error): string {
-  if (error instanceof ApiError && error.status === 0) return 'offline';
+  if (failureCause(error) === 'offline') return 'offline';
   return failureText(error) ?? '';
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Navigate, useSearchParams } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { type SessionResponse } from '@academy/contracts/account.schemas';
-import { Spinner } from '@academy/ui';
+import { SessionPending } from '../../frame/session-pending.js';
 import { CodeForm } from './code-form.js';
 import { ForgotForm } from './forgot-form.js';
 import { LogInForm } from './log-in-form.js';
@@ -25,7 +25,7 @@ export function AccountPage({ mode }: { mode: 'signup' | 'login' }) {
   const remark = way.said && t(way.said);
 
   if (destination) return <Navigate to={destination} replace />;
-  if (status === 'loading') return <Spinner label={t('account.checking')} />;
+  if (status === 'loading') return <SessionPending label={t('account.checking')} />;
   // A forgotten password is nothing that a session could make good.
   if (way.recovery) return <RecoveryScreen {...{ remark, way }} recovery={way.recovery} />;
   if (status === 'signed-in') return <Navigate to="/dashboard" replace />;

@@ -13,6 +13,7 @@ import { Navigate, useSearchParams } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { tokenStore } from '@academy/mf-kit/token-store';
 import { Button, Notice, Spinner, Stack } from '@academy/ui';
+import { SessionPending } from '../../frame/session-pending.js';
 import { AccountFrame } from './account-frame.js';
 import { googleFailure, readGoogleAnswer } from './google-answer.js';
 import { googleStart } from './google-button.js';
@@ -45,7 +46,7 @@ function NotSignedIn({ isReplay, word }: { isReplay: boolean; word: string | nul
   const { t } = useTranslation('shell');
   const { site } = useShell();
   const { status } = useSession();
-  if (status === 'loading') return <Spinner label={t('account.checking')} />;
+  if (status === 'loading') return <SessionPending label={t('account.checking')} />;
   const failure = (
     <Notice tone="danger" role="alert">
       {googleFailure(word, t)}

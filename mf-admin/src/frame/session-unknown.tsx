@@ -1,0 +1,18 @@
+import { failureCause } from '@academy/mf-kit/api-error';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { ErrorState } from '@academy/ui';
+
+/** While nobody can say who is signed in; the words are the caller's, which has a catalogue of its own. */
+export function SessionUnknown({ error, t }: { error: unknown; t: (key: string) => string }) {
+  const { session } = useShell();
+  const key = failureCause(error) === 'offline' ? 'offline' : 'server';
+  return (
+    <ErrorState
+      title={t(`unknown.${key}`)}
+      onRetry={() => void session.check({ force: true })}
+      retryLabel={t('unknown.retry')}
+    >
+      {t(`unknown.${key}Text`)}
+    </ErrorState>
+  );
+}

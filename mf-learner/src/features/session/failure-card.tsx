@@ -1,0 +1,54 @@
+import { type ReactNode } from 'react';
+import { ApiError, failureCause } from '@academy/mf-kit/api-error';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { ErrorState, Page } from '@academy/ui';
+
+export interface FailureCardProps {
+  readonly error: unknown;
+  /** Says what did not come; without a network the card says that instead. */
+  readonly title: string;
+  readonly onRetry: () => void;
+  /** In place of what the cause alone says. */
+  readonly text?: string | undefined;
+  readonly action?: ReactNode;
+}
+
+/** Stands in for data that did not come: whose fault it is, and how to try again. */
+export function FailureCard({ error, title, onRetry, text, action }: FailureCardProps) {
+  const { t } = useTranslation('mf_learner');
+  const cause = failureCause(error);
+  const id = error instanceof ApiError ? error.requestId : null;
+  const words = {
+    offline: t('failure.offlineText'),
+    'no-answer': error instanceof Error ? error.message : undefined,
+    server: t('failure.serverText'),
+    refused: undefined,
+  }[cause];
+  return (
+    <ErrorState
+      title={cause === 'offline' ? t('failure.offline') : title}
+      onRetry={onRetry}
+      retryLabel={t('failure.retry')}
+      reference={id ? t('failure.reference', { id }) : null}
+      action={action}
+    >
+      {text ?? words}
+    </ErrorState>
+  );
+}
+
+/** In place of a page for whoever is signed in, while nobody can say who that is. */
+export function SessionUnknown({ error }: { error: unknown }) {
+  const { t } = useTranslation('mf_learner');
+  const { session } = useShell();
+  return (
+    <Page>
+      <FailureCard
+        error={error}
+        title={t('failure.server')}
+        onRetry={() => void session.check({ force: true })}
+      />
+    </Page>
+  );
+}

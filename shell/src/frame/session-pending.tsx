@@ -1,0 +1,20 @@
+import { failureCause } from '@academy/mf-kit/api-error';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { ErrorState, Page, Spinner } from '@academy/ui';
+
+/** In place of a page that depends on who is signed in: until that is known, and where the server cannot say it. */
+export function SessionPending({ label }: { label: string }) {
+  const { t } = useTranslation('shell', { keyPrefix: 'frame.unknown' });
+  const { session } = useShell();
+  const { error } = useSession();
+  if (!error) return <Spinner label={label} />;
+  const key = failureCause(error) === 'offline' ? 'offline' : 'server';
+  return (
+    <Page width="narrow">
+      <ErrorState title={t(key)} onRetry={() => void session.check({ force: true })} retryLabel={t('retry')}>
+        {t(`${key}Text`)}
+      </ErrorState>
+    </Page>
+  );
+}
