@@ -22,7 +22,7 @@ async function withoutFirstView(page: Page): Promise<void> {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
     const html = await response.text();
-    const undrawn = html.replace(/(<div id="root">).*(<\/div>\s*<script type="application\/json")/s, '$1$2');
+    const undrawn = html.replace(/(<div id="root">).*(<\/div>\s*<\/body>)/s, '$1$2');
     const state = /(<script type="application\/json"[^>]*>)(.*?)(<\/script>)/s;
     const body = undrawn.replace(state, (_, open: string, json: string, close: string) => {
       return open + JSON.stringify({ ...JSON.parse(json), data: [] }).replace(/</g, '\\u003c') + close;
