@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { type BrowserContext, type Page } from '@playwright/test';
 import { demoAccounts, env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
@@ -35,6 +35,32 @@ test('the shell is built without a remote: the registry names them, and each is 
   await expect(page.getByText('View Course Details').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(remotesIn(journal)).toEqual(['mf_catalog']);
+});
+
+/** The classes that the built sheets of each remote and host style; a host beside a remote lies in its folder `page`. */
+function styledClasses(): Map<string, Set<string>> {
+  const styled = new Map<string, Set<string>>();
+  for (const room of readdirSync('..').filter((name) => /^(shell|mf-.+)$/.test(name))) {
+    const release = `../${room}/dist/release`;
+    for (const file of readdirSync(release, { recursive: true, encoding: 'utf8' })) {
+      if (!file.endsWith('.css')) continue;
+      const owner = file.startsWith('page/') ? `${room}/page` : room;
+      const css = readFileSync(`${release}/${file}`, 'utf8').replaceAll(/url\([^)]*\)/g, '');
+      const names = [...css.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name);
+      styled.set(owner, new Set([...(styled.get(owner) ?? []), ...names]));
+    }
+  }
+  return styled;
+}
+
+test('the sheets of two remotes share no class, so that an older one restyles nothing of a newer one', () => {
+  const styled = styledClasses();
+  expect(styled.size).toBeGreaterThan(3);
+  for (const [owner, names] of styled) {
+    expect(names.size, owner).toBeGreaterThan(20);
+    const others = [...styled].filter(([name]) => name !== owner).flatMap(([, classes]) => [...classes]);
+    expect(others.filter((name) => names.has(name))).toEqual([]);
+  }
 });
 
 test('F6 /course reaches its content in two network rounds: all that it needs stands in its HTML', async ({

@@ -184,7 +184,7 @@ function frame({ name, room, production, clean, folder = '', onServer = false, d
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
     },
-    module: { rules: moduleRules({ production, onServer, hot: door && { name, door } }) },
+    module: { rules: moduleRules({ name, production, onServer, hot: door && { name, door } }) },
     optimization: {
       minimizer: [minimizer(), new CssMinimizerPlugin()],
       runtimeChunk: false,

@@ -1,29 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
 const require = createRequire(import.meta.url);
 
-/** A server needs the names of classes alone. @param {{ production: boolean, onServer: boolean }} build */
-const styles = ({ production, onServer }, modules) => [
+/** @param {string} folder @returns {string} `@academy/ui@0.2.0`: the package that its files belong to */
+function packageOf(folder) {
+  const file = join(folder, 'package.json');
+  const { name, version } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return name || dirname(folder) === folder ? `${name}@${version}` : packageOf(dirname(folder));
+}
+
+/** @param {{ onServer: boolean }} build @param {object} cssLoader options */
+const styles = ({ onServer }, cssLoader) => [
   ...(onServer ? [] : [MiniCssExtractPlugin.loader]),
-  {
-    loader: require.resolve('css-loader'),
-    options: {
-      modules: modules && {
-        localIdentName: production ? '[hash:base64:6]' : '[name]__[local]',
-        namedExport: false,
-        exportLocalsConvention: 'as-is',
-        exportOnlyLocals: onServer,
-      },
-    },
-  },
+  { loader: require.resolve('css-loader'), ...cssLoader },
 ];
 
 /**
- * @param {{ production: boolean, onServer: boolean, hot?: { name: string, door: string } }} build `hot`: the remote
- *   whose changed modules take their places in the open page, and the file that it exposes
+ * Remotes of one page are built apart, each with the version of a library that its team has: a class is told from one
+ * of the same name in another remote, and in another version. A server needs the names alone.
+ * @param {{ name: string, production: boolean, onServer: boolean }} build
+ * @param {string} file the sheet
  */
-export const moduleRules = ({ production, onServer, hot }) => [
+function ownClasses(build, file) {
+  const salt = `${build.name} ${packageOf(dirname(file))}`;
+  const modules = {
+    localIdentName: build.production ? '[hash:base64:6]' : '[name]__[local]-[hash:base64:6]',
+    localIdentHashSalt: salt,
+    namedExport: false,
+    exportLocalsConvention: 'as-is',
+    exportOnlyLocals: build.onServer,
+  };
+  // By its ident webpack finds the options of a rule that is a function.
+  return styles(build, { ident: salt, options: { modules } });
+}
+
+/**
+ * @param {{ name: string, production: boolean, onServer: boolean, hot?: { name: string, door: string } }} build `name`:
+ *   the remote's; `hot`: the remote whose changed modules take their places in the open page, and the file that it exposes
+ */
+export const moduleRules = ({ name, production, onServer, hot }) => [
   {
     test: /\.tsx?$/,
     exclude: /node_modules/,
@@ -42,12 +60,16 @@ export const moduleRules = ({ production, onServer, hot }) => [
       },
     ],
   },
-  { test: /\.module\.css$/, use: styles({ production, onServer }, true) },
+  {
+    test: /\.module\.css$/,
+    /** @param {{ realResource: string }} module */
+    use: ({ realResource }) => ownClasses({ name, production, onServer }, realResource),
+  },
   {
     test: /\.css$/,
     exclude: /\.module\.css$/,
     sideEffects: true,
-    ...(onServer ? { type: 'asset/source' } : { use: styles({ production, onServer }, false) }),
+    ...(onServer ? { type: 'asset/source' } : { use: styles({ onServer }, { options: { modules: false } }) }),
   },
   { test: /\.(svg|png|jpe?g|webp|avif|woff2?)$/, type: 'asset/resource', generator: { emit: !onServer } },
 ];

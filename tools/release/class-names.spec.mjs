@@ -1,0 +1,76 @@
+// @ts-check
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { root } from '../workspace.mjs';
+
+const require = createRequire(import.meta.url);
+
+/** @typedef {{ own: Record<string, string>, ui: Record<string, string> }} Classes */
+
+/**
+ * A remote in small, with a version of @academy/ui that its team has chosen.
+ * @param {string} name @param {string} uiVersion @returns {Record<string, string>}
+ */
+const files = (name, uiVersion) => ({
+  'webpack.config.mjs': `import { remoteConfig, serverConfig } from '${join(root, 'libs/mf-kit/webpack/index.mjs')}';
+    const room = { name: '${name}', room: import.meta.dirname };
+    export default [remoteConfig(room), serverConfig({ ...room, entry: './src/remote.tsx', side: 'remote' })];`,
+  'package.json': '{ "name": "remote", "version": "1.0.0" }',
+  'src/remote.tsx': `import own from './card.module.css';
+    import { ui } from '@academy/ui/on-demand';
+    export const classes = { own, ui };`,
+  'src/card.module.css': '.root { color: red } .title { color: blue }',
+  'node_modules/@academy/ui/package.json': JSON.stringify({
+    name: '@academy/ui',
+    version: uiVersion,
+    exports: { './on-demand': './on-demand.js' },
+  }),
+  'node_modules/@academy/ui/on-demand.js': `export { default as ui } from './tabs.module.css';`,
+  'node_modules/@academy/ui/tabs.module.css': '.root { color: red } .tab { color: blue }',
+});
+
+/** @type {string} */
+let folder;
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'academy-classes-'))));
+afterAll(() => rm(folder, { recursive: true }));
+
+/**
+ * @param {string} name @param {string} uiVersion
+ * @returns {Promise<{ onServer: Classes, styled: string[] }>} `styled`: the classes of the browser's sheets
+ */
+async function build(name, uiVersion) {
+  const room = join(folder, `${name}-${uiVersion}`);
+  for (const [file, content] of Object.entries(files(name, uiVersion))) {
+    await mkdir(join(room, file, '..'), { recursive: true });
+    await writeFile(join(room, file), content);
+  }
+  const webpack = join(root, 'node_modules/webpack-cli/bin/cli.js');
+  await promisify(execFile)(process.execPath, [webpack, '--mode', 'production'], { cwd: room });
+  const built = await readdir(join(room, 'dist/release'), { recursive: true });
+  const sheets = built.filter((file) => file.endsWith('.css'));
+  const css = await Promise.all(sheets.map((file) => readFile(join(room, 'dist/release', file), 'utf8')));
+  const onServer = built.find((file) => file.endsWith('.cjs')) ?? '';
+  return {
+    onServer: require(join(room, 'dist/release', onServer)).classes,
+    styled: [...css.join('').matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, styled = '']) => styled),
+  };
+}
+
+it('two remotes, and two versions of a library, share no class; page and server name each alike', async () => {
+  const one = await build('mf_one', '1.0.0');
+  const other = await build('mf_other', '1.0.0');
+  const newer = await build('mf_one', '2.0.0');
+
+  for (const { onServer, styled } of [one, other, newer]) {
+    expect([...Object.values(onServer.own), ...Object.values(onServer.ui)].sort()).toEqual(styled.sort());
+    expect(new Set(styled).size).toBe(4);
+  }
+  expect(one.styled.filter((name) => other.styled.includes(name))).toEqual([]);
+  expect(Object.values(one.onServer.ui).filter((name) => newer.styled.includes(name))).toEqual([]);
+  expect(one.onServer.own).toEqual(newer.onServer.own);
+}, 180_000);
