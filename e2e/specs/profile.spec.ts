@@ -157,3 +157,33 @@ test('the settings and their dialog have no faults that axe finds, and Escape le
   await expect(settings.closing).toBeHidden();
   await expect(opener).toBeFocused();
 });
+
+test('marks that are stacked on the letters of a name paint over nothing beside it [T42]', async ({
+  context,
+  page,
+}) => {
+  await signIn(context);
+  /** The page above and below its heading, as it is painted for somebody of this name. */
+  const around = async (name: string): Promise<Buffer[]> => {
+    await page.route('**/api/user/me*', async (route) => {
+      const response = await route.fetch();
+      const { user } = (await response.json()) as { user: object };
+      await route.fulfill({ response, json: { user: { ...user, name } } });
+    });
+    await page.goto('/dashboard');
+    const heading = page.getByRole('heading', { level: 1, name });
+    await expect(page.getByRole('tab', { name: /^My Courses/ })).toBeVisible();
+    const { y, height } = (await heading.boundingBox()) ?? { y: 0, height: 0 };
+    await page.unroute('**/api/user/me*');
+    const [top, bottom] = [Math.floor(y) - 8, Math.ceil(y + height) + 8];
+    const size = page.viewportSize() ?? { width: 0, height: 0 };
+    return [
+      await page.screenshot({ clip: { x: 0, y: 0, width: size.width, height: top } }),
+      await page.screenshot({ clip: { x: 0, y: bottom, width: size.width, height: size.height - bottom } }),
+    ];
+  };
+  const [above, below] = await around('Zoe');
+  const [aboveMarks, belowMarks] = await around(`Z${'\u0301'.repeat(30)}oe${'\u0323'.repeat(30)}`);
+  expect(aboveMarks?.equals(above ?? Buffer.of()), 'above the name').toBe(true);
+  expect(belowMarks?.equals(below ?? Buffer.of()), 'below the name').toBe(true);
+});
