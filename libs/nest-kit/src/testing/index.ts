@@ -1,4 +1,5 @@
 export { eventually } from './eventually.js';
+export { leaveRows, placesOf, type TracedPerson } from './personal-rows.js';
 export { processBundle } from './process-bundle.js';
 export { SmtpSink, type CaughtMail } from './smtp-sink.js';
 export { testRedisUrl } from './test-redis.js';

@@ -1,0 +1,46 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { leaveRows, placesOf } from '@academy/nest-kit/testing';
+import { RetentionService } from '../src/retention/retention.service.js';
+import { Session } from '../src/sessions/session.entity.js';
+import { AuthRoom, PASSWORD } from './auth-room.js';
+
+/** Where the id of an account that has ended stays, and why; its address stays nowhere. */
+const KEPT = {
+  'audit_entries.actorId': 'who changed what is kept (SEC-28)',
+  'audit_entries.userId': 'whose account was changed is kept (SEC-28)',
+  'notices.body': 'payment and catalog are told that the account has ended',
+  'notices.subject': 'payment and catalog are told that the account has ended',
+  'users.id': 'orders and the audit log name it (SEC-22)',
+};
+
+describe('what is left of an account that has ended, when retention has run', () => {
+  let room: AuthRoom;
+  beforeAll(async () => {
+    room = await AuthRoom.start();
+  });
+  afterAll(() => room.stop());
+
+  /** Closes an account that has a row in every table. @returns where its id or its address still stands */
+  async function leftOf(): Promise<string[]> {
+    const { id: userId, email, caller } = await room.aPerson();
+    await leaveRows(room.source, { userId, email }, ['users']);
+    const body = { password: PASSWORD, confirmation: 'DELETE' };
+    expect((await room.call('closeAccount', { body, caller })).status).toBe(200);
+    await room.source.manager.update(Session, { userId }, { expiresAt: new Date('2020-01-01') });
+    await room.app.get(RetentionService).clean();
+    return placesOf(room.source, { userId, email });
+  }
+
+  it('is the id of the account alone, in the tables that have to name it [T72]', async () => {
+    expect(await leftOf()).toEqual(Object.keys(KEPT));
+  });
+
+  it('is found in a table that erasure and retention do not know [T72]', async () => {
+    await room.source.query(
+      'CREATE TABLE wishes (id CHAR(26) PRIMARY KEY, userId CHAR(26), sentTo_email TEXT)',
+    );
+    const unknown = (await leftOf()).filter((place) => !(place in KEPT));
+    expect(unknown).toEqual(['wishes.sentTo_email', 'wishes.userId']);
+  });
+});

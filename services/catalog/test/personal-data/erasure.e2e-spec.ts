@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@academy/nest-kit';
+import { leaveRows, placesOf } from '@academy/nest-kit/testing';
+import { ContactRetention } from '../../src/contact/contact-retention.js';
+import { Forgetting } from '../../src/forgetting/forgetting.service.js';
+import { CatalogRoom } from '../catalog-room.js';
+
+/** Where the id of an account that has ended stays, and why; its address stays nowhere. */
+const KEPT = {
+  'audit_entries.actorId': 'who changed what is kept (SEC-28)',
+  'courses.createdBy': 'a name that is shown with the course, not an account',
+  'media_uploads.actorId': 'of the admin; the next upload forgets those that are older than a day',
+  'workshops.createdBy': 'a name that is shown with the workshop, not an account',
+};
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+
+describe('what is left of somebody whose account has ended, when retention has run', () => {
+  let catalog: CatalogRoom;
+  beforeAll(async () => {
+    catalog = await CatalogRoom.open();
+  });
+  afterAll(() => catalog.close());
+
+  /** Of somebody with a row in every table. @returns where the id or the address still stands */
+  async function leftOf(): Promise<string[]> {
+    const person = { userId: newId(), email: `${newId().toLowerCase()}@example.in` };
+    await leaveRows(catalog.source, person, ['closed_accounts']);
+    const notice = { userId: person.userId, closedAt: new Date().toISOString() };
+    expect((await catalog.callFrom('auth', '/closed-accounts', notice)).status).toBe(200);
+    await catalog.get(Forgetting).forgetAgain(inAnHour());
+    await catalog.get(ContactRetention).forget();
+    return placesOf(catalog.source, person);
+  }
+
+  it('is the id of the account alone, in the tables that have to name it [T72]', async () => {
+    expect(await leftOf()).toEqual(Object.keys(KEPT));
+  });
+
+  it('is found in a table that erasure and retention do not know [T72]', async () => {
+    await catalog.source.query(
+      'CREATE TABLE wishes (id CHAR(26) PRIMARY KEY, userId CHAR(26), sentTo_email TEXT)',
+    );
+    const unknown = (await leftOf()).filter((place) => !(place in KEPT));
+    expect(unknown).toEqual(['wishes.sentTo_email', 'wishes.userId']);
+  });
+});
