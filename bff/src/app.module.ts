@@ -32,6 +32,7 @@ import { RedisModule } from './redis/redis.module.js';
 import { ReleaseDeskModule } from './release-desk/release-desk.module.js';
 import { ReleaseHealthModule } from './release-health/release-health.module.js';
 import { ReleasesModule } from './releases/releases.module.js';
+import { SecondFactorModule } from './second-factor/second-factor.module.js';
 import { SiteModule } from './site/site.module.js';
 import { VisitsModule } from './visits/visits.module.js';
 import { UpstreamModule } from './upstream/upstream.module.js';
@@ -69,6 +70,7 @@ export class AppModule {
         OwnAccountModule,
         PaymentModule,
         QueueDeskModule,
+        SecondFactorModule,
         ...(env.NODE_ENV === 'production' ? [] : [DeveloperModule]),
         FirstViewModule,
         ReleaseDeskModule,

@@ -19,7 +19,11 @@ export const images = {
     files: ['assets', 'openapi.json'],
   },
   ssr: { dir: 'ssr', entries: ['main'], files: ['dist/render-program.js'] },
-  auth: { dir: 'services/auth', bundles: ['main'], entries: ['migrate', 'seed', 'make-first-admin'] },
+  auth: {
+    dir: 'services/auth',
+    bundles: ['main'],
+    entries: ['migrate', 'seed', 'make-first-admin', 'remove-second-factor'],
+  },
   catalog: {
     dir: 'services/catalog',
     bundles: ['main'],

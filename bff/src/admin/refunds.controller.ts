@@ -43,6 +43,7 @@ export class RefundsController {
 
   @Endpoint(adminRoutes.markRefundDue, {
     policy: 'admin',
+    confirms: true,
     summary: 'Take a bought item back and owe its price (CON-13)',
     tag,
     answer: refundResponse,
@@ -57,6 +58,7 @@ export class RefundsController {
 
   @Endpoint(adminRoutes.approveRefund, {
     policy: 'admin',
+    confirms: true,
     summary: 'Approve a refund that is due, and have it sent once',
     tag,
     answer: refundResponse,
@@ -67,6 +69,7 @@ export class RefundsController {
 
   @Endpoint(adminRoutes.retryRefund, {
     policy: 'admin',
+    confirms: true,
     summary: 'Send a refund that failed again, under a new id',
     tag,
     answer: refundResponse,
@@ -94,6 +97,7 @@ export class RefundsController {
 
   @Endpoint(adminRoutes.closeRefund, {
     policy: 'admin',
+    confirms: true,
     summary: 'Close a refund under review that was settled with the provider by hand',
     tag,
     answer: refundResponse,

@@ -6,6 +6,7 @@ import {
   type ImportPart,
   type ImportQuery,
 } from '@academy/contracts/import.schemas';
+import { secondFactorCodes } from '@academy/contracts/second-factor.schemas';
 import { AppError } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { csvHead, csvLines } from '../csv/csv-writer.js';
@@ -78,17 +79,19 @@ export class Imports {
     };
   }
 
-  /** A refusal is that row's; a service that is away ends the part, which is sent again later. */
+  /** A refusal is that row's; what everything waits for ends the part, which is sent again later. */
   private async applyOne(kind: ImportKind, row: unknown, session: Session): Promise<string> {
     try {
       return (await this.kinds[kind].apply(row, session)) ? 'done' : 'unchanged';
     } catch (error) {
-      if (error instanceof AppError && error.status < 500 && error.kind !== 'rate-limited')
-        return error.message;
+      if (error instanceof AppError && isOfRow(error)) return error.message;
       throw error;
     }
   }
 }
+
+const isOfRow = ({ code, kind, status }: AppError): boolean =>
+  status < 500 && kind !== 'rate-limited' && code !== secondFactorCodes.prove;
 
 /** A row may have several problems; it fails once. */
 const firstOfEach = (rows: readonly BadRow[]): BadRow[] =>

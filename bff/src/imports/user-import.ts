@@ -5,6 +5,7 @@ import { MOST_LOOK_UPS_AT_ONCE, peopleAnswer } from '@academy/contracts/people.s
 import { AppError } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
+import { requireConfirmed } from '../sessions/second-factor.js';
 import { callerOf, type Session } from '../sessions/session.js';
 import { AuthClient } from '../upstream/service-clients.js';
 import { type CsvRow } from './csv-table.js';
@@ -42,6 +43,7 @@ export class UserImport implements ImportOf<UserRow> {
   }
 
   async apply(row: UserRow, session: Session): Promise<boolean> {
+    if (row.role === 'admin') requireConfirmed(session);
     try {
       await this.auth.call(authServiceRoutes.inviteUser, {
         caller: callerOf(session),

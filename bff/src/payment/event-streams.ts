@@ -92,11 +92,11 @@ export class EventStreams implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   private async check(sessionId: string, streams: readonly OpenStream[], now: number): Promise<void> {
-    const owner = await this.sessions.ownerOf(sessionId).catch(() => undefined);
+    const session = await this.sessions.read(sessionId).catch(() => undefined);
     for (const stream of streams) {
-      if (owner) stream.checkedAt = now;
+      if (session) stream.checkedAt = now;
       const isOver =
-        owner === undefined ? now - stream.checkedAt > UNCHECKED_MS : owner?.role !== stream.role;
+        session === undefined ? now - stream.checkedAt > UNCHECKED_MS : session?.role !== stream.role;
       if (isOver) stream.connection.abort();
     }
   }

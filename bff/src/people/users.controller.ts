@@ -15,6 +15,7 @@ import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { type z } from 'zod';
 import { Endpoint } from '../policies/endpoint.decorator.js';
+import { requireConfirmed } from '../sessions/second-factor.js';
 import { callerOf, CurrentSession, type Session } from '../sessions/session.js';
 import { PersonDetails } from './person-detail.service.js';
 import { PassThrough, type PassThroughCall } from '../upstream/pass-through.js';
@@ -51,10 +52,11 @@ export class UsersController {
     answer: userResponse,
   })
   addUser(
-    @Body({ schema: addUserRequest }) body: unknown,
+    @Body({ schema: addUserRequest }) body: z.infer<typeof addUserRequest>,
     @CurrentSession() session: Session,
     @Res() reply: FastifyReply,
   ) {
+    if (body.role === 'admin') requireConfirmed(session);
     return this.forward(reply, session, 'inviteUser', { body });
   }
 
@@ -88,8 +90,20 @@ export class UsersController {
     return this.forward(reply, session, 'endSessionsOf', { params: { id } });
   }
 
+  @Endpoint(peopleRoutes.resetSecondFactor, {
+    policy: 'admin',
+    confirms: true,
+    summary: 'Remove the second factor of an admin who lost it, and log them out everywhere',
+    tag,
+    answer: messageResponse,
+  })
+  resetSecondFactor(@Param('id') id: string, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
+    return this.forward(reply, session, 'resetSecondFactor', { params: { id } });
+  }
+
   @Endpoint(adminRoutes.changeRole, {
     policy: 'admin',
+    confirms: true,
     summary: "Change a person's role, never the last admin's (SEC-22)",
     tag,
     answer: userResponse,

@@ -15,6 +15,7 @@ export interface EndpointOptions {
   /** Fields of a multipart body, which passes through unread and so has no `@Body({ schema })`. */
   readonly form?: z.ZodType;
   readonly identifies?: boolean;
+  readonly confirms?: boolean;
 }
 
 export interface DescribedEndpoint extends EndpointOptions {
@@ -35,7 +36,10 @@ export function Endpoint(route: Route | readonly [Route, ...Route[]], options: E
       path: routes.map((each) => each.path.replace(/\{(\w+)\}/g, ':$1')),
     }),
     HttpCode(200),
-    Policed(options.policy, options.identifies ? { identifies: true } : {}),
+    Policed(options.policy, {
+      ...(options.identifies ? { identifies: true } : {}),
+      ...(options.confirms ? { confirms: true } : {}),
+    }),
     SetMetadata<string, DescribedEndpoint>(ENDPOINT, { ...options, path }),
   );
 }

@@ -11,10 +11,12 @@ export interface RoutePolicy {
   readonly policy: Policy;
   /** A visitor's route that still wants to know who calls, if that can be found out. */
   readonly identifies?: boolean;
+  /** An admin with a second factor shows it again, unless that was within five minutes (decision 0170). */
+  readonly confirms?: boolean;
 }
 
 export const ROUTE_POLICY = 'bff:route-policy';
 
 /** Every route declares its policy, by this or by `@Endpoint`; the process does not boot with one that does not. */
-export const Policed = (policy: Policy, options: { identifies?: boolean } = {}) =>
+export const Policed = (policy: Policy, options: Omit<RoutePolicy, 'policy'> = {}) =>
   SetMetadata<string, RoutePolicy>(ROUTE_POLICY, { policy, ...options });

@@ -6,6 +6,7 @@ import { type FastifyRequest } from 'fastify';
 import { ACCESS_TOKEN, bearerToken } from '../sessions/access-token.strategy.js';
 import { BoardTickets } from '../sessions/board-tickets.js';
 import { LiveSessions } from '../sessions/live-sessions.js';
+import { requireConfirmed, requireSecondFactor } from '../sessions/second-factor.js';
 import { type Session } from '../sessions/session.js';
 import { VerifiedTokens } from '../sessions/verified-tokens.js';
 import { ROUTE_POLICY, type RoutePolicy } from './policy.decorator.js';
@@ -35,8 +36,10 @@ export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
     await (declared?.policy === 'board' ? this.admit(context) : this.authenticate(context));
     const { user } = context.switchToHttp().getRequest<{ user: Session }>();
     const isForAdmins = declared?.policy === 'admin' || declared?.policy === 'board';
+    if (isForAdmins) requireSecondFactor(user);
     const isAllowed = declared?.policy === 'user' || (isForAdmins && user.role === 'admin');
     if (!isAllowed) throw new AppError('FORBIDDEN', 'forbidden', 'Not allowed');
+    if (declared.confirms) requireConfirmed(user);
     return true;
   }
 

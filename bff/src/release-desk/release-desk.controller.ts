@@ -32,6 +32,7 @@ export class ReleaseDeskController {
 
   @Endpoint(adminRoutes.startCanary, {
     policy: 'admin',
+    confirms: true,
     summary: 'Give a version to a share of the sessions, or change the share of the one that runs',
     tag,
     answer: remoteReleases,
@@ -46,6 +47,7 @@ export class ReleaseDeskController {
 
   @Endpoint(adminRoutes.promoteRelease, {
     policy: 'admin',
+    confirms: true,
     summary: 'Make the canary that runs the live version',
     tag,
     answer: remoteReleases,
@@ -60,6 +62,7 @@ export class ReleaseDeskController {
 
   @Endpoint(adminRoutes.rollbackRelease, {
     policy: 'admin',
+    confirms: true,
     summary: 'Take the canary back, or go back to an earlier version',
     tag,
     answer: remoteReleases,

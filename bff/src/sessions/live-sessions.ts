@@ -1,4 +1,3 @@
-import { type User } from '@academy/contracts/account.schemas';
 import { type AccessClaims } from '@academy/contracts/auth-service.schemas';
 import { Injectable } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
@@ -25,13 +24,17 @@ export class LiveSessions {
     { bnd, sid, sub }: Pick<AccessClaims, 'sid' | 'sub'> & Partial<Pick<AccessClaims, 'bnd'>>,
   ): Promise<Session | null> {
     if (!hasBinding(request, bnd)) return null;
-    const user = await this.ownerOf(sid);
-    return user?.id === sub ? { userId: sub, sessionId: sid, role: user.role, user } : null;
+    const session = await this.read(sid);
+    return session?.userId === sub ? session : null;
   }
 
   /** @returns null for a session that is over. @throws AppError SERVICE_UNAVAILABLE */
-  async ownerOf(sessionId: string): Promise<User | null> {
+  async read(sessionId: string): Promise<Session | null> {
     await this.endings.deliver();
-    return this.checks.ask(sessionId);
+    const check = await this.checks.ask(sessionId);
+    if (!check) return null;
+    const { isConfirmed, user } = check;
+    const owesFactor = user.secondFactor === 'to-set-up' || user.secondFactor === 'to-prove';
+    return { userId: user.id, sessionId, role: owesFactor ? 'user' : user.role, isConfirmed, user };
   }
 }

@@ -1,6 +1,10 @@
-import { type User } from '@academy/contracts/account.schemas';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
-import { MOST_SESSIONS_AT_ONCE, sessionCheck, sessionChecks } from '@academy/contracts/auth-service.schemas';
+import {
+  MOST_SESSIONS_AT_ONCE,
+  sessionCheck,
+  sessionChecks,
+  type SessionCheck,
+} from '@academy/contracts/auth-service.schemas';
 import { AppError } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { AuthClient } from '../upstream/service-clients.js';
@@ -11,7 +15,7 @@ const PATIENCE_MS = 25;
 
 interface Waiting {
   readonly sessionId: string;
-  readonly answer: (user: User | null) => void;
+  readonly answer: (check: SessionCheck | null) => void;
   readonly fail: (error: unknown) => void;
 }
 
@@ -27,8 +31,8 @@ export class SessionChecks {
 
   constructor(private readonly auth: AuthClient) {}
 
-  /** @returns the person, or null when the session is over. @throws AppError SERVICE_UNAVAILABLE */
-  ask(sessionId: string): Promise<User | null> {
+  /** @returns whose it is, or null when the session is over. @throws AppError SERVICE_UNAVAILABLE */
+  ask(sessionId: string): Promise<SessionCheck | null> {
     return new Promise((answer, fail) => {
       this.waiting.push({ sessionId, answer, fail });
       this.next();
@@ -54,8 +58,8 @@ export class SessionChecks {
   private async answerAll(group: readonly Waiting[]): Promise<void> {
     if (group.length === 1) return this.answerEach(group);
     try {
-      const users = await this.askTogether(group.map(({ sessionId }) => sessionId));
-      for (const { sessionId, answer } of group) answer(users.get(sessionId) ?? null);
+      const checks = await this.askTogether(group.map(({ sessionId }) => sessionId));
+      for (const { sessionId, answer } of group) answer(checks.get(sessionId) ?? null);
     } catch (error) {
       // What is wrong with one of them shall not be wrong with its neighbours.
       const isOfOne = error instanceof AppError && error.kind !== 'unavailable';
@@ -70,23 +74,22 @@ export class SessionChecks {
     );
   }
 
-  private async askTogether(ids: readonly string[]): Promise<ReadonlyMap<string, User>> {
+  private async askTogether(ids: readonly string[]): Promise<ReadonlyMap<string, SessionCheck>> {
     const { sessions } = await this.auth.call(authServiceRoutes.checkTogether, {
       body: { ids: [...new Set(ids)] },
       timeoutMs: TIMEOUT_MS,
       schema: sessionChecks,
     });
-    return new Map(sessions.map(({ id, user }) => [id, user]));
+    return new Map(sessions.map(({ id, ...check }) => [id, check]));
   }
 
-  private async askAlone(id: string): Promise<User | null> {
+  private async askAlone(id: string): Promise<SessionCheck | null> {
     try {
-      const { user } = await this.auth.call(authServiceRoutes.check, {
+      return await this.auth.call(authServiceRoutes.check, {
         params: { id },
         timeoutMs: TIMEOUT_MS,
         schema: sessionCheck,
       });
-      return user;
     } catch (error) {
       if (error instanceof AppError && ['unauthenticated', 'not-found'].includes(error.kind)) return null;
       throw error;

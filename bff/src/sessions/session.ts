@@ -6,7 +6,10 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 export interface Session {
   readonly userId: string;
   readonly sessionId: string;
+  /** What the session may do: an admin's that still owes the second factor may do what a learner may. */
   readonly role: Role;
+  /** The second factor was shown again within the last five minutes. */
+  readonly isConfirmed: boolean;
   readonly user: User;
 }
 

@@ -60,6 +60,10 @@ export const updateRequest = z
   .meta({ id: 'UpdateRequest' });
 export type UpdateRequest = z.infer<typeof updateRequest>;
 
+/** Of an admin's session: whether it still owes the second factor (decision 0170). */
+export const secondFactorState = z.enum(['to-set-up', 'to-prove', 'proven']);
+export type SecondFactorState = z.infer<typeof secondFactorState>;
+
 /** S-304. The password never leaves the auth service; `googleId` is there only for accounts linked to Google. */
 export const user = z
   .object({
@@ -72,6 +76,8 @@ export const user = z
     emailVerified: z.boolean(),
     googleId: z.string().nullable(),
     createdAt: z.iso.datetime(),
+    /** Only in the answers of a session's owner, and only where the account needs one. */
+    secondFactor: secondFactorState.optional(),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof user>;

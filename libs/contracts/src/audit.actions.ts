@@ -21,6 +21,10 @@ export const auditActions = {
     'google-registered',
     'google-linked',
     'google-claimed',
+    'second-factor-set-up',
+    'second-factor-reset',
+    'recovery-code-used',
+    'recovery-codes-renewed',
   ],
   catalog: [
     'archived',

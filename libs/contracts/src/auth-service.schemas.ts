@@ -107,13 +107,17 @@ export const resetAnswer = messageResponse.extend({
 });
 export type ResetAnswer = Pick<z.infer<typeof resetAnswer>, 'deviceMark' | 'email'>;
 
-export const sessionCheck = z.object({ user });
+/** `isConfirmed`: the second factor was shown again within the last five minutes. */
+export const sessionCheck = z.object({ user, isConfirmed: z.boolean().default(false) });
+export type SessionCheck = z.infer<typeof sessionCheck>;
 export const MOST_SESSIONS_AT_ONCE = 64;
 export const sessionChecksQuestion = z.strictObject({
   ids: z.array(entityId).min(1).max(MOST_SESSIONS_AT_ONCE),
 });
 /** Only the sessions that are alive. */
-export const sessionChecks = z.object({ sessions: z.array(z.object({ id: entityId, user })) });
+export const sessionChecks = z.object({
+  sessions: z.array(sessionCheck.extend({ id: entityId })),
+});
 export const authStats = z.object({
   totalUsers: z.number().int(),
   /** Of those, how many were made within the last thirty days. */

@@ -69,7 +69,12 @@ const rememberedSession = z.object({
 /** What the auth service keeps about a person; no hash, token or secret. */
 export const personalAccount = z.object({
   profile: user,
-  signIn: z.object({ hasPassword: z.boolean(), googleIssuer: z.string().nullable() }),
+  signIn: z.object({
+    hasPassword: z.boolean(),
+    googleIssuer: z.string().nullable(),
+    /** Since when an admin's account has a second factor; a service that is older does not say. */
+    secondFactorSetUpAt: z.iso.datetime().nullable().optional(),
+  }),
   sessions: z.array(rememberedSession),
   /** What happened to the account. */
   events: z.array(z.object({ at: z.iso.datetime(), action: z.string(), networkAddress: z.string() })),

@@ -6,4 +6,6 @@ export const peopleRoutes = {
   resendInvitation: { method: 'POST', path: '/api/admin/user/{id}/invitation' },
   /** Logs a person out everywhere; of oneself everywhere else. */
   endSessions: { method: 'DELETE', path: '/api/admin/user/{id}/sessions' },
+  /** For an admin who lost authenticator and recovery codes (decision 0170). */
+  resetSecondFactor: { method: 'DELETE', path: '/api/admin/user/{id}/second-factor' },
 } as const satisfies Record<string, Route>;

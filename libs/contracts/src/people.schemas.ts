@@ -45,6 +45,8 @@ export const personAccount = z.object({
   sessions: z.array(deviceSession),
   /** Of the last link to choose a password, while the account is `invited`. */
   invitedAt: z.iso.datetime().nullable(),
+  /** Of an admin (decision 0170); a service that is older does not say. */
+  secondFactorSetUpAt: z.iso.datetime().nullable().optional(),
 });
 export type PersonAccount = z.infer<typeof personAccount>;
 

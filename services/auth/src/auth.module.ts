@@ -17,6 +17,7 @@ import { OwnAccountModule } from './own-account/own-account.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
 import { PeopleModule } from './people/people.module.js';
 import { RetentionModule } from './retention/retention.module.js';
+import { SecondFactorModule } from './second-factor/second-factor.module.js';
 import { SecretsModule } from './secrets/secrets.module.js';
 import { ProductionCheck } from './seed/production-check.js';
 import { SessionsModule } from './sessions/sessions.module.js';
@@ -68,6 +69,7 @@ export class AuthModule {
         GoogleModule,
         OwnAccountModule,
         PasswordsModule,
+        SecondFactorModule,
         UsersModule,
         PeopleModule,
         RetentionModule,

@@ -1,3 +1,4 @@
+export { authenticatorCode } from './authenticator-code.js';
 export { eventually } from './eventually.js';
 export { leaveRows, placesOf, type TracedPerson } from './personal-rows.js';
 export { processBundle } from './process-bundle.js';

@@ -30,6 +30,8 @@ export const environmentSchema = roomEnvironment
     PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
     SITE_NAME: z.string().min(1),
     DEMO_ACCOUNTS: z.enum(['true', 'false']).default('false'),
+    /** Whether every admin needs an authenticator app; production always requires it (decision 0170). */
+    ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).default('optional'),
     /** What may tell by its duration whether an address has an account answers no sooner than this (T14). */
     ANSWER_FLOOR_MS: z.coerce.number().int().min(0).max(2_000).default(300),
     /** Multiplies every limit of attempts; tests of load and time raise it, tests of the limits lower it. */

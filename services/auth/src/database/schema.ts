@@ -6,6 +6,8 @@ import { Bound } from '../limits/bound.entity.js';
 import { OutboxMail } from '../mail/outbox-mail.entity.js';
 import { RecoveryCode } from '../passwords/recovery-code.entity.js';
 import { RefreshToken } from '../sessions/refresh-token.entity.js';
+import { SecondFactorCode } from '../second-factor/second-factor-code.entity.js';
+import { SecondFactor } from '../second-factor/second-factor.entity.js';
 import { Session } from '../sessions/session.entity.js';
 import { User } from '../users/user.entity.js';
 import { CreateAuth1763500000000 } from './migrations/1763500000000-create-auth.js';
@@ -17,6 +19,7 @@ import { GuardAudit1767100000000 } from './migrations/1767100000000-guard-audit.
 import { SortPeople1767100100000 } from './migrations/1767100100000-sort-people.js';
 import { NameRequests1767630000000 } from './migrations/1767630000000-name-requests.js';
 import { BoundStrangers1767900000000 } from './migrations/1767900000000-bound-strangers.js';
+import { SecondFactors1768000000000 } from './migrations/1768000000000-second-factors.js';
 
 /** Options of the schema that auth owns. @param url `mysql://user:password@host:port/schema` */
 export const authDatabase = (url: string) =>
@@ -30,6 +33,8 @@ export const authDatabase = (url: string) =>
       OutboxMail,
       RecoveryCode,
       RefreshToken,
+      SecondFactor,
+      SecondFactorCode,
       Session,
       SignInCode,
       User,
@@ -44,5 +49,6 @@ export const authDatabase = (url: string) =>
       SortPeople1767100100000,
       NameRequests1767630000000,
       BoundStrangers1767900000000,
+      SecondFactors1768000000000,
     ],
   });

@@ -20,6 +20,8 @@ const rules = {
   /** Mails with a code or a link that open the account. */
   'recovery-mails': { perDay: 10, gapSec: 60 },
   'verification-mails': { perDay: 10, gapSec: 60 },
+  /** Wrong codes of an authenticator app, by whoever knows the password. */
+  'second-factor': { perDay: 20, gapSec: 0 },
   'registration-mails': { perDay: 10, gapSec: 3_600, isFixed: true },
 } as const satisfies Record<string, Rule>;
 export type BoundName = keyof typeof rules;

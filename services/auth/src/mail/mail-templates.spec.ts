@@ -7,6 +7,8 @@ const samples: { [Name in MailTemplate]: MailData[Name] } = {
   'already-registered': { loginUrl: link, forgotUrl: link, opensBy: 'password' },
   'google-claimed': { loginUrl: link },
   'google-linked': { forgotUrl: link },
+  'second-factor-reset': { forgotUrl: link },
+  'second-factor-set-up': { forgotUrl: link },
   invitation: { link },
   'password-changed': { forgotUrl: link },
   'password-replaced': { forgotUrl: link, isFirst: false },

@@ -7,6 +7,8 @@ export interface MailData {
   'already-registered': { loginUrl: string; forgotUrl: string; opensBy: 'password' | 'google' | 'nothing' };
   'google-claimed': { loginUrl: string };
   'google-linked': { forgotUrl: string };
+  'second-factor-reset': { forgotUrl: string };
+  'second-factor-set-up': { forgotUrl: string };
   invitation: { link: string };
   'password-changed': { forgotUrl: string };
   'password-replaced': { forgotUrl: string; isFirst: boolean };

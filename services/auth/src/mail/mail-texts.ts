@@ -136,6 +136,30 @@ export const mailTexts: MailTexts = {
       note('If you did not ask for it, please ignore this mail. Your password stays as it is.'),
     ],
   }),
+  'second-factor-reset': ({ forgotUrl }, site) => ({
+    subject: `The second factor of your account at ${site} was removed`,
+    title: 'Your second factor was removed',
+    preview: 'An admin removed it, and every device was logged out.',
+    blocks: [
+      text(
+        'An admin removed the authenticator app and the recovery codes from your account, and every device was logged out. The next time you log in to the admin area, you set up a new one.',
+      ),
+      note('If you did not ask for this, choose a new password now and speak to the other admins.'),
+      action('Choose a new password', forgotUrl),
+    ],
+  }),
+  'second-factor-set-up': ({ forgotUrl }, site) => ({
+    subject: `A second factor was set up for your account at ${site}`,
+    title: 'Your second factor is set up',
+    preview: 'An authenticator app now guards the admin area.',
+    blocks: [
+      text(
+        'An authenticator app was set up for your account. From now on the admin area asks for its code after the password. Recovery codes from before work no longer.',
+      ),
+      note(NOT_ME),
+      action('Choose a new password', forgotUrl),
+    ],
+  }),
   'session-ended': ({ forgotUrl }, site) => ({
     subject: `We logged you out of ${site} to be safe`,
     title: 'We logged you out to be safe',

@@ -74,6 +74,24 @@ export class OwnerNotices {
     });
   }
 
+  /** Decision 0170. */
+  async secondFactorSetUp(manager: EntityManager, { email }: Owner): Promise<void> {
+    await this.outbox.write(manager, {
+      template: 'second-factor-set-up',
+      to: email,
+      data: { forgotUrl: this.forgotUrl },
+    });
+  }
+
+  /** Decision 0170. */
+  async secondFactorReset(manager: EntityManager, { email }: Owner): Promise<void> {
+    await this.outbox.write(manager, {
+      template: 'second-factor-reset',
+      to: email,
+      data: { forgotUrl: this.forgotUrl },
+    });
+  }
+
   /** SEC-06 */
   async googleLinked(manager: EntityManager, { email }: Owner): Promise<void> {
     await this.outbox.write(manager, {

@@ -22,5 +22,6 @@ import { PersonalAccounts } from './personal-accounts.service.js';
   ],
   controllers: [OwnAccountController],
   providers: [IdentityProof, OwnAccount, PasswordChange, PersonalAccounts],
+  exports: [IdentityProof],
 })
 export class OwnAccountModule {}

@@ -2,6 +2,7 @@ import { type PersonalAccount } from '@academy/contracts/own-account.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AuditEntry } from '../audit/audit-entry.entity.js';
+import { SecondFactor } from '../second-factor/second-factor.entity.js';
 import { type Session } from '../sessions/session.entity.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { UserPresenter } from '../users/user-presenter.js';
@@ -17,13 +18,18 @@ export class PersonalAccounts {
   ) {}
 
   async of(user: User): Promise<PersonalAccount> {
-    const [sessions, events] = await Promise.all([
+    const [sessions, events, factor] = await Promise.all([
       this.sessions.findAllOf(user.id),
       this.source.manager.find(AuditEntry, { where: { userId: user.id }, order: { id: 'DESC' } }),
+      this.source.manager.findOneBy(SecondFactor, { userId: user.id }),
     ]);
     return {
       profile: this.presenter.present(user),
-      signIn: { hasPassword: user.passwordHash !== null, googleIssuer: user.googleIssuer },
+      signIn: {
+        hasPassword: user.passwordHash !== null,
+        googleIssuer: user.googleIssuer,
+        secondFactorSetUpAt: factor?.setUpAt?.toISOString() ?? null,
+      },
       sessions: sessions.map(toRemembered),
       // Where an admin sat who changed something is not the person's own data.
       events: events.map(({ at, action, actorId, ip }) => ({

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ActionTokens } from '../action-tokens/action-tokens.service.js';
 import { DevicesService } from '../sessions/devices.service.js';
+import { SecondFactor } from '../second-factor/second-factor.entity.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { normaliseEmail } from '../users/email-address.js';
 import { stateOf } from '../users/person-state.js';
@@ -34,10 +35,11 @@ export class PersonAccounts {
     const user = await this.users.findLiving(id);
     if (!user) throw userErrors.notFound();
     const state = stateOf(user);
-    const [devices, lastUsedAt, invitedAt] = await Promise.all([
+    const [devices, lastUsedAt, invitedAt, factor] = await Promise.all([
       this.devices.list({ ...caller, userId: id, role: user.role }),
       this.sessions.lastUseOf(id),
       state === 'invited' ? this.tokens.latestOf(this.source.manager, id, 'invitation') : null,
+      this.source.manager.findOneBy(SecondFactor, { userId: id }),
     ]);
     return {
       user: { ...this.presenter.present(user), state },
@@ -45,6 +47,7 @@ export class PersonAccounts {
       lastSeenAt: lastUsedAt?.toISOString() ?? null,
       sessions: devices,
       invitedAt: invitedAt?.toISOString() ?? null,
+      secondFactorSetUpAt: factor?.setUpAt?.toISOString() ?? null,
     };
   }
 

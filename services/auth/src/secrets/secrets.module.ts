@@ -7,6 +7,7 @@ import { TokenSecrets } from './token-secrets.js';
 /** Injection tokens: one box per column, so that a value of one never opens as a value of the other. */
 export const PHONE_BOX = Symbol('phone box');
 export const MAIL_BOX = Symbol('mail box');
+export const SECOND_FACTOR_BOX = Symbol('second factor box');
 
 @Global()
 @Module({
@@ -19,12 +20,12 @@ export const MAIL_BOX = Symbol('mail box');
     {
       provide: MAIL_BOX,
       inject: [ENVIRONMENT],
-      useFactory: (env: Environment) =>
-        new SealedBox(
-          Buffer.from(
-            hkdfSync('sha256', Buffer.from(env.PHONE_ENCRYPTION_KEY, 'base64'), '', 'academy-auth mail', 32),
-          ),
-        ),
+      useFactory: (env: Environment) => derivedBox(env, 'academy-auth mail'),
+    },
+    {
+      provide: SECOND_FACTOR_BOX,
+      inject: [ENVIRONMENT],
+      useFactory: (env: Environment) => derivedBox(env, 'academy-auth second factor'),
     },
     {
       provide: TokenSecrets,
@@ -38,6 +39,11 @@ export const MAIL_BOX = Symbol('mail box');
         ),
     },
   ],
-  exports: [PHONE_BOX, MAIL_BOX, TokenSecrets],
+  exports: [PHONE_BOX, MAIL_BOX, SECOND_FACTOR_BOX, TokenSecrets],
 })
 export class SecretsModule {}
+
+function derivedBox(env: Environment, purpose: string): SealedBox {
+  const root = Buffer.from(env.PHONE_ENCRYPTION_KEY, 'base64');
+  return new SealedBox(Buffer.from(hkdfSync('sha256', root, '', purpose, 32)));
+}

@@ -3,6 +3,7 @@ import { newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { ACCESS_TOKEN_LIFE_SEC, SigningKey } from '../keys/signing-key.js';
 import { sha256, TokenSecrets } from '../secrets/token-secrets.js';
+import { SecondFactorPolicy } from '../second-factor/second-factor-policy.js';
 import { type User } from '../users/user.entity.js';
 import { UserPresenter } from '../users/user-presenter.js';
 import { KnownDevices } from './known-devices.service.js';
@@ -17,6 +18,7 @@ export class SessionGrants {
     private readonly presenter: UserPresenter,
     private readonly secrets: TokenSecrets,
     private readonly devices: KnownDevices,
+    private readonly factors: SecondFactorPolicy,
   ) {}
 
   /** Always under a new id, whatever the browser brought along (T7). */
@@ -32,6 +34,8 @@ export class SessionGrants {
       lastUsedAt: now,
       expiresAt: new Date(now.getTime() + SLIDING_LIFE_MS),
       endedAt: null,
+      secondFactorAt: null,
+      confirmedAt: null,
       endReason: null,
     };
   }
@@ -49,6 +53,7 @@ export class SessionGrants {
       typ: 'access',
       ...(binding === null ? {} : { bnd: sha256(binding) }),
     });
+    const secondFactor = await this.factors.read(user, session);
     // Counted from its last use, not from now: how long the work took would tell a decoy from a session (T13).
     const remainingMs = endOfSession(session, user.role).getTime() - session.lastUsedAt.getTime();
     return {
@@ -57,8 +62,9 @@ export class SessionGrants {
       refreshToken,
       refreshMaxAgeSec: Math.max(0, Math.floor(remainingMs / 1000)),
       binding,
-      deviceMark: this.devices.markOf(user),
-      user: this.presenter.present(user),
+      // Whoever knows the password alone is no known device of an admin with a second factor.
+      deviceMark: secondFactor === 'to-prove' ? null : this.devices.markOf(user),
+      user: { ...this.presenter.present(user), secondFactor },
     };
   }
 

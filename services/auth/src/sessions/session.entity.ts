@@ -47,6 +47,14 @@ export class Session {
   @Column({ ...instantColumn, nullable: true })
   endedAt: Date | null;
 
+  /** When an admin showed the second factor here for the first time (decision 0170). */
+  @Column({ ...instantColumn, nullable: true })
+  secondFactorAt: Date | null;
+
+  /** And when last, for what asks for it again. */
+  @Column({ ...instantColumn, nullable: true })
+  confirmedAt: Date | null;
+
   @Column({ ...asciiColumn(20), nullable: true })
   endReason: SessionEnd | null;
 }

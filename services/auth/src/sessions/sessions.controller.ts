@@ -50,7 +50,8 @@ export class SessionsController {
 
   @Get(nestPath(routes.check))
   async check(@Param('id') id: string) {
-    return { user: await this.sessions.check(id) };
+    const { user, isConfirmed } = await this.sessions.check(id);
+    return { user, isConfirmed };
   }
 
   @Delete(nestPath(routes.logout))

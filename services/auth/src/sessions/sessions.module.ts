@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { KeysModule } from '../keys/keys.module.js';
 import { PasswordHashingModule } from '../passwords/password-hashing.module.js';
+import { SecondFactorPolicy } from '../second-factor/second-factor-policy.js';
 import { UserStoreModule } from '../users/user-store.module.js';
 import { DevicesService } from './devices.service.js';
 import { KnownDevices } from './known-devices.service.js';
@@ -21,10 +22,11 @@ import { SessionsService } from './sessions.service.js';
     LoginAttempts,
     LoginService,
     RenewalService,
+    SecondFactorPolicy,
     SessionGrants,
     SessionsRepository,
     SessionsService,
   ],
-  exports: [DevicesService, KnownDevices, SessionsRepository, SessionsService],
+  exports: [DevicesService, KnownDevices, SecondFactorPolicy, SessionsRepository, SessionsService],
 })
 export class SessionsModule {}

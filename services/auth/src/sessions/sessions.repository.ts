@@ -4,13 +4,18 @@ import { type PresentableUser } from '../users/user-presenter.js';
 import { RefreshToken } from './refresh-token.entity.js';
 import { Session, type SessionEnd } from './session.entity.js';
 
-type SessionTimes = Pick<Session, 'createdAt' | 'expiresAt' | 'endedAt'>;
+type SessionTimes = Pick<Session, 'confirmedAt' | 'createdAt' | 'endedAt' | 'expiresAt' | 'secondFactorAt'>;
 type SessionRow = PresentableUser &
-  Omit<SessionTimes, 'createdAt'> & { readonly openedAt: Date; readonly sessionId: string };
+  Omit<SessionTimes, 'createdAt'> & {
+    readonly openedAt: Date;
+    readonly sessionId: string;
+    readonly setUpAt: Date | null;
+  };
 
 export interface LiveSession {
   readonly session: SessionTimes;
   readonly user: PresentableUser;
+  readonly hasSecondFactor: boolean;
 }
 
 @Injectable()
@@ -20,16 +25,24 @@ export class SessionsRepository {
   /** One query by primary keys, written out: it runs at every authenticated request. */
   async findWithUsers(ids: readonly string[]): Promise<Map<string, LiveSession>> {
     const rows = await this.source.query<SessionRow[]>(
-      `SELECT s.id AS sessionId, s.createdAt AS openedAt, s.expiresAt, s.endedAt,
+      `SELECT s.id AS sessionId, s.createdAt AS openedAt, s.expiresAt, s.endedAt, s.secondFactorAt,
+         s.confirmedAt, f.setUpAt,
          u.id, u.name, u.email, u.emailVerifiedAt, u.phone, u.role, u.googleId, u.createdAt
-       FROM sessions s JOIN users u ON u.id = s.userId WHERE s.id IN (?) AND u.deletedAt IS NULL`,
+       FROM sessions s JOIN users u ON u.id = s.userId LEFT JOIN second_factors f ON f.userId = u.id
+       WHERE s.id IN (?) AND u.deletedAt IS NULL`,
       [ids],
     );
     return new Map(
-      rows.map(({ sessionId, openedAt, expiresAt, endedAt, ...user }) => [
-        sessionId,
-        { session: { createdAt: openedAt, expiresAt, endedAt }, user },
-      ]),
+      rows.map(
+        ({ sessionId, openedAt, expiresAt, endedAt, secondFactorAt, confirmedAt, setUpAt, ...user }) => [
+          sessionId,
+          {
+            session: { createdAt: openedAt, expiresAt, endedAt, secondFactorAt, confirmedAt },
+            user,
+            hasSecondFactor: setUpAt !== null,
+          },
+        ],
+      ),
     );
   }
 
@@ -57,6 +70,20 @@ export class SessionsRepository {
 
   async endAllOf(userId: string, reason: SessionEnd, manager: EntityManager): Promise<void> {
     await manager.update(Session, { userId, endedAt: IsNull() }, { endedAt: new Date(), endReason: reason });
+  }
+
+  /** What this session has shown of the second factor. */
+  async notePassed(
+    id: string,
+    passed: Partial<Pick<Session, 'confirmedAt' | 'secondFactorAt'>>,
+    manager: EntityManager,
+  ): Promise<void> {
+    await manager.update(Session, { id }, passed);
+  }
+
+  /** A new second factor has to be shown anew everywhere. */
+  async forgetProofsOf(userId: string, manager: EntityManager): Promise<void> {
+    await manager.update(Session, { userId, endedAt: IsNull() }, { secondFactorAt: null, confirmedAt: null });
   }
 
   /** All but one. @returns how many */

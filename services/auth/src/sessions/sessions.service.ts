@@ -1,9 +1,13 @@
-import { type User as UserView } from '@academy/contracts/account.schemas';
-import { type SessionClient, type SessionGrant } from '@academy/contracts/auth-service.schemas';
+import {
+  type SessionCheck,
+  type SessionClient,
+  type SessionGrant,
+} from '@academy/contracts/auth-service.schemas';
 import { type Caller } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { SecurityLog } from '../audit/security-log.js';
+import { SecondFactorPolicy } from '../second-factor/second-factor-policy.js';
 import { randomToken, sha256 } from '../secrets/token-secrets.js';
 import { type User } from '../users/user.entity.js';
 import { UserPresenter } from '../users/user-presenter.js';
@@ -19,6 +23,7 @@ export class SessionsService {
     private readonly sessions: SessionsRepository,
     private readonly grants: SessionGrants,
     private readonly presenter: UserPresenter,
+    private readonly factors: SecondFactorPolicy,
     private readonly log: SecurityLog,
   ) {}
 
@@ -36,18 +41,21 @@ export class SessionsService {
   }
 
   /** @throws AppError SESSION_ENDED (T8, T9) */
-  async check(id: string): Promise<UserView> {
+  async check(id: string): Promise<SessionCheck> {
     const [alive] = await this.checkTogether([id]);
     if (!alive) throw sessionErrors.ended();
-    return alive.user;
+    return alive;
   }
 
   /** @returns those of the sessions that are alive */
-  async checkTogether(ids: readonly string[]): Promise<{ id: string; user: UserView }[]> {
+  async checkTogether(ids: readonly string[]): Promise<({ id: string } & SessionCheck)[]> {
     const found = await this.sessions.findWithUsers(ids);
-    return [...found].flatMap(([id, { session, user }]) =>
-      isAlive(session, user.role) ? [{ id, user: this.presenter.present(user) }] : [],
-    );
+    return [...found].flatMap(([id, { session, user, hasSecondFactor }]) => {
+      if (!isAlive(session, user.role)) return [];
+      const secondFactor = this.factors.stateOf(user, session, hasSecondFactor);
+      const isConfirmed = this.factors.isConfirmed(session);
+      return [{ id, user: { ...this.presenter.present(user), secondFactor }, isConfirmed }];
+    });
   }
 
   /** Ending twice is ending once. @throws AppError SESSION_ENDED for the session of somebody else */

@@ -8,6 +8,8 @@ import { AuditLog } from '../audit/audit-log.js';
 import { SignInCode } from '../google/sign-in-code.entity.js';
 import { OwnerNotices } from '../mail/owner-notices.service.js';
 import { RecoveryCode } from '../passwords/recovery-code.entity.js';
+import { SecondFactorCode } from '../second-factor/second-factor-code.entity.js';
+import { SecondFactor } from '../second-factor/second-factor.entity.js';
 import { TokenSecrets } from '../secrets/token-secrets.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { User } from './user.entity.js';
@@ -42,7 +44,8 @@ export class AccountClosing {
     const closedAt = await databaseNow(manager);
     await manager.update(User, { id: userId }, { ...erased(userId), deletedAt: closedAt });
     await this.sessions.endAllOf(userId, 'account-deleted', manager);
-    for (const openers of [ActionToken, SignInCode]) await manager.delete(openers, { userId });
+    for (const openers of [ActionToken, SecondFactor, SecondFactorCode, SignInCode])
+      await manager.delete(openers, { userId });
     await manager.delete(RecoveryCode, { emailKey: this.secrets.derive('email', email) });
     await this.audit.append(manager, { action: 'user-deleted', userId, actorId, ip, before: { role } });
     // Money of theirs that is captured from now on goes back, however late payment hears of it (fault 33).

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { accountRoutes } from '@academy/contracts/account.routes';
+import { type RecoveryCodesResponse, type SecondFactorSetup } from '@academy/contracts/second-factor.schemas';
+import { authenticatorCode } from '@academy/nest-kit/testing';
+import { PolicyAudit, type PolicedRoute } from '../../src/policies/policy-audit.js';
+import { Border, type Member } from './border.js';
+
+/** What asks for the second factor again. */
+const CONFIRMED = [
+  'POST /api/admin/refunds',
+  'POST /api/admin/refunds/:id/approve',
+  'POST /api/admin/refunds/:id/retry',
+  'POST /api/admin/refunds/:id/close',
+  'PUT /api/admin/user/:id',
+  'DELETE /api/admin/user/:id/second-factor',
+  'POST /api/admin/releases/:remote/canary',
+  'POST /api/admin/releases/:remote/promote',
+  'POST /api/admin/releases/:remote/rollback',
+];
+
+describe('the second factor at the border', () => {
+  let border: Border;
+  let admin: Member;
+  let secret: string;
+  let recoveryCodes: string[];
+  beforeAll(async () => {
+    border = await Border.open({ auth: { ADMIN_SECOND_FACTOR: 'required' } });
+    admin = await border.anAdmin();
+  }, 90_000);
+  afterAll(() => border.close());
+
+  const adminRoutes = () =>
+    border.bff.app
+      .get(PolicyAudit, { strict: false })
+      .routes()
+      .filter(({ policy }) => policy === 'admin');
+  const nameOf = ({ method, path }: PolicedRoute) => `${method} ${path}`;
+  /** The code of the refusal at each route of admins. */
+  async function refusals({ headers }: Member): Promise<Map<string, string | undefined>> {
+    const met = new Map<string, string | undefined>();
+    for (const route of adminRoutes()) {
+      const answer = await border.bff.inject({
+        method: route.method as 'GET',
+        url: route.path.replace(/:\w+/g, 'X'),
+        headers,
+        ...(route.method === 'GET' ? {} : { payload: {} }),
+      });
+      met.set(nameOf(route), /"code":"(\w+)"/.exec(answer.body)?.[1]);
+    }
+    return met;
+  }
+  const call = (path: string, member: Member, payload: object = {}) =>
+    border.post(path, payload, member.headers);
+  const prove = (member: Member, code: string) =>
+    call(accountRoutes.proveSecondFactor.path, member, { code });
+  const userOf = async (member: Member) =>
+    (await border.me(member.token)).json<{ user: { role: string; secondFactor?: string } }>().user;
+
+  it('an admin without one does nothing as an admin but set one up, where it is required', async () => {
+    expect(admin.user).toMatchObject({ role: 'admin', secondFactor: 'to-set-up' });
+    const met = await refusals(admin);
+    expect(met.size).toBeGreaterThan(60);
+    expect(new Set(met.values())).toEqual(new Set(['SECOND_FACTOR_SETUP_REQUIRED']));
+    const begun = await call(accountRoutes.beginSecondFactor.path, admin);
+    secret = begun.json<SecondFactorSetup>().secret;
+    expect(begun.headers['cache-control']).toContain('no-store');
+    const finished = await call(accountRoutes.finishSecondFactor.path, admin, {
+      code: authenticatorCode(secret),
+    });
+    ({ recoveryCodes } = finished.json<RecoveryCodesResponse>());
+    expect(await userOf(admin)).toMatchObject({ role: 'admin', secondFactor: 'proven' });
+  });
+
+  it('the password alone opens nothing of the admin area', async () => {
+    const thief = await border.anAdmin();
+    expect(new Set((await refusals(thief)).values())).toEqual(new Set(['SECOND_FACTOR_REQUIRED']));
+    for (const code of ['12345', 'abcdefg', '']) expect((await prove(thief, code)).statusCode).toBe(400);
+    expect(await userOf(thief)).toMatchObject({ secondFactor: 'to-prove' });
+  });
+
+  it('with it the admin area is open, but for refunds, roles and releases, which ask again', async () => {
+    const met = await refusals(admin);
+    const asking = [...met].filter(([, code]) => code === 'SECOND_FACTOR_REQUIRED').map(([name]) => name);
+    expect(asking.sort()).toEqual([...CONFIRMED].sort());
+    expect([...met.values()]).not.toContain('FORBIDDEN');
+    const invite = (role: string) =>
+      call('/api/admin/user', admin, { name: 'Ravi Kumar', email: `ravi-${role}@example.in`, role });
+    expect((await invite('user')).statusCode).toBe(200);
+    expect((await invite('admin')).json()).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+  });
+
+  it('shown again, it opens these too, in this session and in no other', async () => {
+    const [code = '', other = ''] = recoveryCodes;
+    const elsewhere = await border.anAdmin();
+    expect((await prove(elsewhere, other)).statusCode).toBe(200);
+    expect((await prove(admin, code)).statusCode).toBe(200);
+    expect([...(await refusals(admin)).values()]).not.toContain('SECOND_FACTOR_REQUIRED');
+    expect((await refusals(elsewhere)).get(CONFIRMED[0]!)).toBe('SECOND_FACTOR_REQUIRED');
+    const invited = await call('/api/admin/user', admin, {
+      name: 'Ravi Kumar',
+      email: 'ravi-admin@example.in',
+      role: 'admin',
+    });
+    expect(invited.statusCode).toBe(200);
+  });
+
+  it('a file of people makes no admin before it is shown again', async () => {
+    const elsewhere = await border.anAdmin();
+    await prove(elsewhere, recoveryCodes[2]!);
+    const file = Buffer.from('name,email,role\nMeera Nair,meera@example.in,admin\n');
+    const send = (url: string, member: Member) =>
+      border.bff.inject({
+        method: 'POST',
+        url,
+        payload: file,
+        headers: { ...member.headers, 'content-type': 'text/csv' },
+      });
+    const { hash } = (await send('/api/admin/imports/users/check', elsewhere)).json<{ hash: string }>();
+    const apply = (member: Member) => send(`/api/admin/imports/users?hash=${hash}&from=0`, member);
+    expect((await apply(elsewhere)).json()).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+    expect((await apply(admin)).json()).toMatchObject({ done: 1 });
+  });
+});

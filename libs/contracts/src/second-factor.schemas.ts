@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { messageResponse } from './account.schemas.js';
+import { sessionClient } from './auth-service.schemas.js';
+
+/** Why an admin's call was refused for want of the second factor (decision 0170). */
+export const secondFactorCodes = {
+  /** The account has none yet. */
+  setUp: 'SECOND_FACTOR_SETUP_REQUIRED',
+  /** This session has not shown it, or not within the last five minutes where the call asks for it again. */
+  prove: 'SECOND_FACTOR_REQUIRED',
+} as const;
+
+export const RECOVERY_CODES = 10;
+
+/** Six digits of the authenticator, or a recovery code; spaces and hyphens do not count. */
+const code = z
+  .string()
+  .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
+  .pipe(z.string().regex(/^(?:\d{6}|[a-z2-7]{16})$/, 'Please enter the six digits, or a recovery code'));
+
+export const secondFactorStatus = z
+  .object({
+    isSetUp: z.boolean(),
+    setUpAt: z.iso.datetime().nullable(),
+    recoveryCodesLeft: z.number().int(),
+  })
+  .meta({ id: 'SecondFactorStatus' });
+export type SecondFactorStatus = z.infer<typeof secondFactorStatus>;
+
+/** `secret` in base32, to be typed; `uri` (`otpauth:`) the same for a QR code. */
+export const secondFactorSetup = z
+  .object({ secret: z.string(), uri: z.string() })
+  .meta({ id: 'SecondFactorSetup' });
+export type SecondFactorSetup = z.infer<typeof secondFactorSetup>;
+
+export const secondFactorCode = z.strictObject({ code }).meta({ id: 'SecondFactorCode' });
+export type SecondFactorCode = z.infer<typeof secondFactorCode>;
+export const proveSecondFactorCommand = secondFactorCode.extend({ client: sessionClient });
+export type ProveSecondFactorCommand = z.infer<typeof proveSecondFactorCommand>;
+
+/** Shown once: only their hashes are kept. */
+export const recoveryCodesResponse = z
+  .object({ recoveryCodes: z.array(z.string()) })
+  .meta({ id: 'RecoveryCodes' });
+export type RecoveryCodesResponse = z.infer<typeof recoveryCodesResponse>;
+
+/** For the cookie of the browser that has shown both factors. */
+export const secondFactorProof = messageResponse.extend({
+  email: z.string(),
+  deviceMark: z.string().max(43),
+});

@@ -1,0 +1,16 @@
+import { idColumn, instantColumn } from '@academy/nest-kit';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { hashColumn } from '../database/columns.js';
+
+/** A recovery code, for an admin whose authenticator is lost. Each works once. */
+@Entity('second_factor_codes')
+export class SecondFactorCode {
+  @PrimaryColumn(idColumn)
+  userId: string;
+
+  @PrimaryColumn(hashColumn)
+  codeHash: string;
+
+  @Column({ ...instantColumn, nullable: true })
+  usedAt: Date | null;
+}

@@ -1,0 +1,47 @@
+import { type SecondFactorState } from '@academy/contracts/account.schemas';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { ENVIRONMENT, type Environment } from '../config/env.js';
+import { type Session } from '../sessions/session.entity.js';
+import { type User } from '../users/user.entity.js';
+import { SecondFactor } from './second-factor.entity.js';
+
+/** For so long what asks for the second factor again does not ask for it once more (decision 0170). */
+const CONFIRMED_MS = 5 * 60_000;
+
+type Proofs = Pick<Session, 'confirmedAt' | 'secondFactorAt'>;
+
+/** Whether a session still owes the second factor. Only admins do; in production each of them. */
+@Injectable()
+export class SecondFactorPolicy {
+  private readonly isRequired: boolean;
+
+  constructor(
+    private readonly source: DataSource,
+    @Inject(ENVIRONMENT) env: Environment,
+  ) {
+    this.isRequired = env.NODE_ENV === 'production' || env.ADMIN_SECOND_FACTOR === 'required';
+  }
+
+  /** @returns undefined where the account needs none */
+  stateOf(
+    { role }: Pick<User, 'role'>,
+    { secondFactorAt }: Proofs,
+    isSetUp: boolean,
+  ): SecondFactorState | undefined {
+    if (role !== 'admin') return undefined;
+    if (!isSetUp) return this.isRequired ? 'to-set-up' : undefined;
+    return secondFactorAt === null ? 'to-prove' : 'proven';
+  }
+
+  isConfirmed({ confirmedAt }: Proofs): boolean {
+    return confirmedAt !== null && Date.now() - confirmedAt.getTime() < CONFIRMED_MS;
+  }
+
+  /** The same as `stateOf`, asking the database only about admins. */
+  async read(user: Pick<User, 'id' | 'role'>, session: Proofs): Promise<SecondFactorState | undefined> {
+    if (user.role !== 'admin') return undefined;
+    const factor = await this.source.manager.findOneBy(SecondFactor, { userId: user.id });
+    return this.stateOf(user, session, factor?.setUpAt != null);
+  }
+}

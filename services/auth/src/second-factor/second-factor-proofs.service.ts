@@ -1,0 +1,64 @@
+import { type SessionClient } from '@academy/contracts/auth-service.schemas';
+import { type Caller, inTransaction } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { SecurityLog } from '../audit/security-log.js';
+import { Bounds } from '../limits/bounds.service.js';
+import { KnownDevices } from '../sessions/known-devices.service.js';
+import { UsersRepository } from '../users/users.repository.js';
+import { secondFactorErrors as errors } from './second-factor.errors.js';
+
+interface Attempt {
+  readonly code: string;
+  readonly client: SessionClient;
+  readonly caller: Caller;
+}
+
+/**
+ * Counts guesses at six digits against whoever makes them, as guesses at passwords are (decision 0166): strangers who
+ * know the password share one bound a day, each known device has its own. Recovery codes are too long to be guessed, so
+ * the owner can always use one.
+ */
+@Injectable()
+export class SecondFactorProofs {
+  constructor(
+    private readonly source: DataSource,
+    private readonly users: UsersRepository,
+    private readonly devices: KnownDevices,
+    private readonly bounds: Bounds,
+    private readonly log: SecurityLog,
+  ) {}
+
+  /**
+   * @param work judges the code as part of one transaction; null where it is wrong
+   * @throws AppError WRONG_SECOND_FACTOR, RATE_LIMITED
+   */
+  async judge<T>(attempt: Attempt, work: (manager: EntityManager) => Promise<T | null>): Promise<T> {
+    const { userId = '', sessionId = '' } = attempt.caller;
+    const bound = await this.boundOf(attempt);
+    // Counted before it is judged, so that a hundred at once are not all looked at.
+    if (bound !== null && !(await this.bounds.tryTake('second-factor', bound))) throw errors.tooMany();
+    const giveBack = async () => {
+      if (bound !== null) await this.bounds.giveBack('second-factor', bound);
+    };
+    let result: T | null;
+    try {
+      result = await inTransaction(this.source, work);
+    } catch (error) {
+      await giveBack();
+      throw error;
+    }
+    if (result === null) {
+      this.log.write({ event: 'second-factor-refused', userId, sessionId });
+      throw errors.wrongCode();
+    }
+    await giveBack();
+    return result;
+  }
+
+  private async boundOf({ code, client, caller: { userId = '' } }: Attempt): Promise<string | null> {
+    if (code.length > 6) return null;
+    const isKnown = this.devices.knows(client.device, await this.users.findLiving(userId));
+    return JSON.stringify([userId, isKnown ? (client.device?.id ?? '') : '']);
+  }
+}

@@ -1,0 +1,25 @@
+import { IdColumn, instantColumn } from '@academy/nest-kit';
+import { Column, Entity } from 'typeorm';
+
+/** The authenticator of an admin (decision 0170). */
+@Entity('second_factors')
+export class SecondFactor {
+  /** Of the account. */
+  @IdColumn()
+  userId: string;
+
+  /** The secret of the authenticator in a sealed box; null until its first code was right. */
+  @Column({ type: 'varbinary', length: 80, nullable: true })
+  secret: Buffer | null;
+
+  /** Of the one that is being set up. The old one counts until the new one's first code was right. */
+  @Column({ type: 'varbinary', length: 80, nullable: true })
+  pendingSecret: Buffer | null;
+
+  @Column({ ...instantColumn, nullable: true })
+  setUpAt: Date | null;
+
+  /** The 30 seconds (RFC 6238) of the last code that was right: no code counts twice. */
+  @Column({ type: 'int', unsigned: true })
+  lastStep: number;
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { OwnAccountModule } from '../own-account/own-account.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { UserStoreModule } from '../users/user-store.module.js';
+import { SecondFactorController } from './second-factor.controller.js';
+import { SecondFactorProofs } from './second-factor-proofs.service.js';
+import { SecondFactorService } from './second-factor.service.js';
+import { SecondFactors } from './second-factors.repository.js';
+
+@Module({
+  imports: [OwnAccountModule, SessionsModule, UserStoreModule],
+  controllers: [SecondFactorController],
+  providers: [SecondFactorProofs, SecondFactorService, SecondFactors],
+})
+export class SecondFactorModule {}

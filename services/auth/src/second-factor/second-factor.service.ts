@@ -1,0 +1,166 @@
+import {
+  type ProveSecondFactorCommand,
+  type RecoveryCodesResponse,
+  type SecondFactorSetup,
+  type SecondFactorStatus,
+} from '@academy/contracts/second-factor.schemas';
+import { type Caller, inTransaction } from '@academy/nest-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditLog } from '../audit/audit-log.js';
+import { type AuditAction } from '../audit/audit-entry.entity.js';
+import { ENVIRONMENT, type Environment } from '../config/env.js';
+import { OwnerNotices } from '../mail/owner-notices.service.js';
+import { IdentityProof } from '../own-account/identity-proof.service.js';
+import { KnownDevices } from '../sessions/known-devices.service.js';
+import { type Session } from '../sessions/session.entity.js';
+import { SessionsRepository } from '../sessions/sessions.repository.js';
+import { type User } from '../users/user.entity.js';
+import { userErrors } from '../users/user.errors.js';
+import { UsersRepository } from '../users/users.repository.js';
+import { newSecret, uriOf } from './authenticator.js';
+import { SecondFactorPolicy } from './second-factor-policy.js';
+import { SecondFactorProofs } from './second-factor-proofs.service.js';
+import { secondFactorErrors as errors } from './second-factor.errors.js';
+import { SecondFactors } from './second-factors.repository.js';
+
+interface Owned {
+  readonly user: User;
+  readonly session: Session;
+}
+
+/** The second factor of an admin: an authenticator app (RFC 6238) and recovery codes (decision 0170). */
+@Injectable()
+export class SecondFactorService {
+  private readonly site: string;
+
+  constructor(
+    private readonly source: DataSource,
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly factors: SecondFactors,
+    private readonly proofs: SecondFactorProofs,
+    private readonly policy: SecondFactorPolicy,
+    private readonly identity: IdentityProof,
+    private readonly devices: KnownDevices,
+    private readonly notices: OwnerNotices,
+    private readonly audit: AuditLog,
+    @Inject(ENVIRONMENT) env: Environment,
+  ) {
+    this.site = env.SITE_NAME;
+  }
+
+  async status({ userId = '' }: Caller): Promise<SecondFactorStatus> {
+    const factor = await this.factors.find(userId);
+    const setUpAt = factor?.setUpAt?.toISOString() ?? null;
+    const recoveryCodesLeft = setUpAt === null ? 0 : await this.factors.countCodes(userId);
+    return { isSetUp: setUpAt !== null, setUpAt, recoveryCodesLeft };
+  }
+
+  /**
+   * Makes a secret for a new authenticator; the one before counts until the first code of the new one was right. Called
+   * again, it makes another.
+   * @throws AppError FORBIDDEN, SIGN_IN_AGAIN, SECOND_FACTOR_REQUIRED
+   */
+  async begin(caller: Caller): Promise<SecondFactorSetup> {
+    return inTransaction(this.source, async (manager) => {
+      const { user, session } = await this.lockAdmin(caller, manager);
+      const factor = await this.factors.lock(user.id, manager);
+      if (factor.setUpAt !== null) this.requireConfirmed(session);
+      else if (!(await this.identity.isFresh(caller))) throw errors.notFresh();
+      const secret = newSecret();
+      await this.factors.keepPending(user.id, secret, manager);
+      return { secret, uri: uriOf(secret, { site: this.site, account: user.email }) };
+    });
+  }
+
+  /**
+   * The first code of the new authenticator. It is not idempotent: whoever lost the answer makes new recovery codes.
+   * @throws AppError SECOND_FACTOR_NOT_BEGUN, WRONG_SECOND_FACTOR, SECOND_FACTOR_REQUIRED, RATE_LIMITED
+   */
+  async finish({ code, client }: ProveSecondFactorCommand, caller: Caller): Promise<RecoveryCodesResponse> {
+    const recoveryCodes = await this.proofs.judge({ code, client, caller }, async (manager) => {
+      const { user, session } = await this.lockAdmin(caller, manager);
+      const factor = await this.factors.lock(user.id, manager);
+      if (factor.pendingSecret === null) throw errors.notBegun();
+      if (factor.setUpAt !== null) this.requireConfirmed(session);
+      const step = this.factors.stepOfPending(factor, code);
+      if (step === null) return null;
+      await this.factors.adopt(factor, step, manager);
+      await this.sessions.forgetProofsOf(user.id, manager);
+      await this.sessions.notePassed(session.id, { secondFactorAt: new Date() }, manager);
+      await this.record('second-factor-set-up', user.id, caller, manager);
+      await this.notices.secondFactorSetUp(manager, user);
+      return this.factors.makeCodes(user.id, manager);
+    });
+    this.notices.send();
+    return { recoveryCodes };
+  }
+
+  /**
+   * Shows the second factor in this session. The first time it opens the admin area, each later time what asks for it
+   * again.
+   * @throws AppError SECOND_FACTOR_SETUP_REQUIRED, WRONG_SECOND_FACTOR, RATE_LIMITED
+   */
+  async prove({ code, client }: ProveSecondFactorCommand, caller: Caller) {
+    const user = await this.proofs.judge({ code, client, caller }, async (manager) => {
+      const owned = await this.lockAdmin(caller, manager);
+      const factor = await this.factors.lock(owned.user.id, manager);
+      if (factor.setUpAt === null) throw errors.notSetUp();
+      if (!(await this.factors.accept(factor, code, manager))) return null;
+      const now = new Date();
+      const isFirst = owned.session.secondFactorAt === null;
+      const passed = isFirst ? { secondFactorAt: now } : { confirmedAt: now };
+      await this.sessions.notePassed(owned.session.id, passed, manager);
+      if (code.length > 6) await this.record('recovery-code-used', owned.user.id, caller, manager);
+      return owned.user;
+    });
+    return { email: user.email, deviceMark: this.devices.markOf(user) };
+  }
+
+  /** The codes before work no longer. @throws AppError SECOND_FACTOR_SETUP_REQUIRED, SECOND_FACTOR_REQUIRED */
+  async renewCodes(caller: Caller): Promise<RecoveryCodesResponse> {
+    return inTransaction(this.source, async (manager) => {
+      const { user, session } = await this.lockAdmin(caller, manager);
+      const factor = await this.factors.lock(user.id, manager);
+      if (factor.setUpAt === null) throw errors.notSetUp();
+      this.requireConfirmed(session);
+      await this.record('recovery-codes-renewed', user.id, caller, manager);
+      return { recoveryCodes: await this.factors.makeCodes(user.id, manager) };
+    });
+  }
+
+  /** By another admin, for one who lost the authenticator and the codes. @throws AppError USER_NOT_FOUND */
+  async reset(userId: string, caller: Caller): Promise<void> {
+    await inTransaction(this.source, async (manager) => {
+      const user = await this.users.lockLiving(userId, manager);
+      if (!user) throw userErrors.notFound();
+      if (!(await this.factors.remove(userId, manager))) return;
+      await this.sessions.endAllOf(userId, 'ended-by-admin', manager);
+      await this.record('second-factor-reset', userId, caller, manager);
+      await this.notices.secondFactorReset(manager, user);
+    });
+    this.notices.send();
+  }
+
+  private requireConfirmed(session: Session): void {
+    if (session.secondFactorAt === null || !this.policy.isConfirmed(session)) throw errors.notConfirmed();
+  }
+
+  private async lockAdmin({ userId = '', sessionId = '' }: Caller, manager: EntityManager): Promise<Owned> {
+    const user = await this.users.lockLiving(userId, manager);
+    const session = await this.sessions.lock(sessionId, manager);
+    if (user?.role !== 'admin' || session?.userId !== userId || session.endedAt) throw errors.adminsOnly();
+    return { user, session };
+  }
+
+  private async record(
+    action: AuditAction,
+    userId: string,
+    caller: Caller,
+    manager: EntityManager,
+  ): Promise<void> {
+    const ip = await this.sessions.addressOf(caller.sessionId, manager);
+    await this.audit.append(manager, { action, userId, actorId: caller.userId ?? null, ip });
+  }
+}

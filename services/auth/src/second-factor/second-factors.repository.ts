@@ -1,0 +1,90 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { RECOVERY_CODES } from '@academy/contracts/second-factor.schemas';
+import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { SealedBox } from '../secrets/sealed-box.js';
+import { SECOND_FACTOR_BOX } from '../secrets/secrets.module.js';
+import { sha256 } from '../secrets/token-secrets.js';
+import { newRecoveryCode, stepOf } from './authenticator.js';
+import { SecondFactorCode } from './second-factor-code.entity.js';
+import { SecondFactor } from './second-factor.entity.js';
+import { secondFactorErrors } from './second-factor.errors.js';
+
+@Injectable()
+export class SecondFactors {
+  constructor(
+    private readonly source: DataSource,
+    @Inject(SECOND_FACTOR_BOX) private readonly box: SealedBox,
+  ) {}
+
+  find(userId: string): Promise<SecondFactor | null> {
+    return this.source.manager.findOneBy(SecondFactor, { userId });
+  }
+
+  countCodes(userId: string): Promise<number> {
+    return this.source.manager.countBy(SecondFactorCode, { userId, usedAt: IsNull() });
+  }
+
+  /** With an empty row where there was none; whoever else asks about this account waits. */
+  async lock(userId: string, manager: EntityManager): Promise<SecondFactor> {
+    await manager.query(
+      'INSERT INTO second_factors (userId, lastStep) VALUES (?, 0) ON DUPLICATE KEY UPDATE lastStep = lastStep',
+      [userId],
+    );
+    return manager.findOneByOrFail(SecondFactor, { userId });
+  }
+
+  async keepPending(userId: string, secret: string, manager: EntityManager): Promise<void> {
+    await manager.update(SecondFactor, { userId }, { pendingSecret: this.box.seal(secret, userId) });
+  }
+
+  stepOfPending({ userId, pendingSecret }: SecondFactor, code: string): number | null {
+    return pendingSecret && stepOf(this.box.open(pendingSecret, userId), code);
+  }
+
+  /** The pending secret becomes the one that counts. */
+  async adopt({ userId, pendingSecret }: SecondFactor, step: number, manager: EntityManager): Promise<void> {
+    const adopted = { secret: pendingSecret, pendingSecret: null, setUpAt: new Date(), lastStep: step };
+    await manager.update(SecondFactor, { userId }, adopted);
+  }
+
+  /** Uses the code up. @returns whether it was right. @throws AppError WRONG_SECOND_FACTOR where it was used before */
+  accept(factor: SecondFactor, code: string, manager: EntityManager): Promise<boolean> {
+    return code.length > 6 ? this.useUp(factor, code, manager) : this.moveOn(factor, code, manager);
+  }
+
+  /** In place of all before. */
+  async makeCodes(userId: string, manager: EntityManager): Promise<string[]> {
+    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+    await manager.delete(SecondFactorCode, { userId });
+    await manager.insert(
+      SecondFactorCode,
+      codes.map((code) => ({ userId, codeHash: sha256(code), usedAt: null })),
+    );
+    return codes;
+  }
+
+  /** @returns whether there was anything */
+  async remove(userId: string, manager: EntityManager): Promise<boolean> {
+    await manager.delete(SecondFactorCode, { userId });
+    const { affected } = await manager.delete(SecondFactor, { userId });
+    return (affected ?? 0) > 0;
+  }
+
+  private async moveOn(
+    { userId, secret, lastStep }: SecondFactor,
+    code: string,
+    manager: EntityManager,
+  ): Promise<boolean> {
+    const step = secret && stepOf(this.box.open(secret, userId), code);
+    if (step === null) return false;
+    if (step <= lastStep) throw secondFactorErrors.usedCode();
+    await manager.update(SecondFactor, { userId }, { lastStep: step });
+    return true;
+  }
+
+  private async useUp({ userId }: SecondFactor, code: string, manager: EntityManager): Promise<boolean> {
+    const unused = { userId, codeHash: sha256(code), usedAt: IsNull() };
+    const { affected } = await manager.update(SecondFactorCode, unused, { usedAt: new Date() });
+    return affected === 1;
+  }
+}

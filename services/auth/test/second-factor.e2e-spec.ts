@@ -1,0 +1,251 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type SessionCheck, type SessionClient } from '@academy/contracts/auth-service.schemas';
+import { type RecoveryCodesResponse, type SecondFactorSetup } from '@academy/contracts/second-factor.schemas';
+import { authenticatorCode as codeOf } from '@academy/nest-kit/testing';
+import { AuditEntry } from '../src/audit/audit-entry.entity.js';
+import { AuditLog } from '../src/audit/audit-log.js';
+import { removeLostSecondFactor } from '../src/second-factor/lost-second-factor.js';
+import { SecondFactorPolicy } from '../src/second-factor/second-factor-policy.js';
+import { SecondFactorCode } from '../src/second-factor/second-factor-code.entity.js';
+import { SecondFactor } from '../src/second-factor/second-factor.entity.js';
+import { Session } from '../src/sessions/session.entity.js';
+import { AuthRoom, BROWSER, claimsOf, PASSWORD } from './auth-room.js';
+
+const wrongCode = (secret: string): string => {
+  const right = new Set([-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps)));
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.has(code))!;
+};
+
+type Admin = Awaited<ReturnType<AuthRoom['aPerson']>>;
+type Caller = Admin['caller'];
+
+describe('the second factor of admins', () => {
+  let room: AuthRoom;
+  beforeAll(async () => {
+    room = await AuthRoom.start({ ADMIN_SECOND_FACTOR: 'required', RATE_LIMIT_FACTOR: '1' });
+  });
+  afterAll(() => room.stop());
+
+  const checkOf = async (sessionId: string) =>
+    (await room.call<SessionCheck>('check', { params: { id: sessionId } })).body;
+  const stateOf = async (sessionId: string) => (await checkOf(sessionId)).user.secondFactor;
+  const begin = (caller: Caller) => room.call<SecondFactorSetup>('beginSecondFactor', { caller });
+  const finish = (caller: Caller, code: string) =>
+    room.call<RecoveryCodesResponse>('finishSecondFactor', { caller, body: { code, client: BROWSER } });
+  const prove = (caller: Caller, code: string, client: SessionClient = BROWSER) =>
+    room.call<{ deviceMark: string; code?: string }>('proveSecondFactor', { caller, body: { code, client } });
+  const logIn = async ({ id, email }: Admin) => {
+    const { body: grant } = await room.login(email, PASSWORD);
+    const { sid: sessionId } = claimsOf(grant.token);
+    return { grant, sessionId, caller: { userId: id, role: 'user' as const, sessionId } };
+  };
+  /** An admin who has just set it up, and whose next codes are accepted whenever they come. */
+  async function anAdmin() {
+    const admin = await room.aPerson('admin');
+    const { secret } = (await begin(admin.caller)).body;
+    const { recoveryCodes } = (await finish(admin.caller, codeOf(secret))).body;
+    await later(admin.id);
+    return { ...admin, secret, recoveryCodes };
+  }
+  /** As if the codes so far lay minutes back. */
+  const later = (userId: string) => room.source.manager.update(SecondFactor, { userId }, { lastStep: 0 });
+  const actionsOf = async (userId: string) =>
+    (await room.source.manager.findBy(AuditEntry, { userId })).map(({ action }) => action);
+
+  it('is set up by an admin who has just logged in, with the first code of the authenticator', async () => {
+    const admin = await room.aPerson('admin');
+    expect(await stateOf(admin.sessionId)).toBe('to-set-up');
+    const { body } = await begin(admin.caller);
+    expect(body.uri).toMatch(/^otpauth:\/\/totp\/Test%20Academy:/);
+    expect(await stateOf(admin.sessionId)).toBe('to-set-up');
+    expect(await finish(admin.caller, wrongCode(body.secret))).toMatchObject({
+      status: 400,
+      body: { code: 'WRONG_SECOND_FACTOR' },
+    });
+    const { recoveryCodes } = (await finish(admin.caller, codeOf(body.secret))).body;
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect(await stateOf(admin.sessionId)).toBe('proven');
+    expect((await room.call('secondFactor', { caller: admin.caller })).body).toMatchObject({
+      isSetUp: true,
+      recoveryCodesLeft: 10,
+    });
+    await room.read(admin.email, /(A second factor was set up)/);
+    expect(await actionsOf(admin.id)).toContain('second-factor-set-up');
+    const kept = await room.source.query<object[]>('SELECT * FROM second_factors WHERE userId = ?', [
+      admin.id,
+    ]);
+    const codes = await room.source.query<object[]>('SELECT * FROM second_factor_codes');
+    const everything = JSON.stringify([kept, codes]);
+    for (const word of [body.secret, ...recoveryCodes]) expect(everything).not.toContain(word);
+  });
+
+  it('is set up only within ten minutes of a log-in', async () => {
+    const admin = await room.aPerson('admin');
+    const createdAt = new Date(Date.now() - 11 * 60_000);
+    await room.source.manager.update(Session, { id: admin.sessionId }, { createdAt });
+    expect(await begin(admin.caller)).toMatchObject({ status: 403, body: { code: 'SIGN_IN_AGAIN' } });
+  });
+
+  it('is none of a learner', async () => {
+    const { caller, sessionId } = await room.aPerson();
+    expect(await stateOf(sessionId)).toBeUndefined();
+    for (const answer of [await begin(caller), await prove(caller, '123456'), await finish(caller, '123456')])
+      expect(answer.status).toBe(403);
+    expect(await room.source.manager.countBy(SecondFactor, { userId: caller.userId })).toBe(0);
+  });
+
+  it('is owed by every session that knows the password alone, in which no device becomes known', async () => {
+    const admin = await anAdmin();
+    const { caller, grant, sessionId } = await logIn(admin);
+    expect([grant.user.secondFactor, grant.deviceMark]).toEqual(['to-prove', null]);
+    expect(await stateOf(sessionId)).toBe('to-prove');
+    const renewed = (await room.renew(grant.refreshToken)).body;
+    expect([renewed.user.secondFactor, renewed.deviceMark]).toEqual(['to-prove', null]);
+    const proof = await prove(caller, codeOf(admin.secret));
+    expect(proof.status).toBe(200);
+    expect(await checkOf(sessionId)).toMatchObject({ user: { secondFactor: 'proven' }, isConfirmed: false });
+    expect(proof.body.deviceMark).toBe((await room.renew(renewed.refreshToken)).body.deviceMark);
+  });
+
+  it('takes each code once, also where twenty sessions send it at the same time', async () => {
+    const admin = await anAdmin();
+    const sessions = [];
+    for (let n = 0; n < 20; n += 1) sessions.push(await logIn(admin));
+    const code = codeOf(admin.secret);
+    const answers = await Promise.all(sessions.map(({ caller }) => prove(caller, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const states = await Promise.all(sessions.map(({ sessionId }) => stateOf(sessionId)));
+    expect(states.filter((state) => state === 'proven')).toHaveLength(1);
+    expect((await prove(sessions[0]!.caller, codeOf(admin.secret, -1))).status).toBe(400);
+    expect((await prove(sessions[0]!.caller, codeOf(admin.secret, 1))).status).toBe(200);
+  });
+
+  it('counts as shown again for five minutes, beginning with the second code of a session', async () => {
+    const admin = await anAdmin();
+    const { caller, sessionId } = await logIn(admin);
+    await prove(caller, codeOf(admin.secret));
+    expect((await checkOf(sessionId)).isConfirmed).toBe(false);
+    await prove(caller, codeOf(admin.secret, 1));
+    expect((await checkOf(sessionId)).isConfirmed).toBe(true);
+    expect((await checkOf(admin.sessionId)).isConfirmed).toBe(false);
+    const confirmedAt = new Date(Date.now() - 5 * 60_000 - 1_000);
+    await room.source.manager.update(Session, { id: sessionId }, { confirmedAt });
+    expect((await checkOf(sessionId)).isConfirmed).toBe(false);
+  });
+
+  it('can be shown by each recovery code once, until there are new ones', async () => {
+    const admin = await anAdmin();
+    const [first = '', second = ''] = admin.recoveryCodes;
+    const spaced = first.toUpperCase().replace(/(.{4})(?=.)/g, '$1-');
+    expect((await prove(admin.caller, spaced)).status).toBe(200);
+    expect((await prove(admin.caller, first)).status).toBe(400);
+    expect(await actionsOf(admin.id)).toContain('recovery-code-used');
+    const renewed = await room.call<RecoveryCodesResponse>('renewRecoveryCodes', { caller: admin.caller });
+    expect(renewed.body.recoveryCodes).toHaveLength(10);
+    expect((await prove(admin.caller, second)).status).toBe(400);
+    expect((await prove(admin.caller, renewed.body.recoveryCodes[0]!)).status).toBe(200);
+  });
+
+  it('is replaced only where it was shown again, and the old one works until then', async () => {
+    const admin = await anAdmin();
+    const other = await logIn(admin);
+    await prove(other.caller, codeOf(admin.secret));
+    await later(admin.id);
+    expect(await begin(admin.caller)).toMatchObject({
+      status: 403,
+      body: { code: 'SECOND_FACTOR_REQUIRED' },
+    });
+    expect((await room.call('renewRecoveryCodes', { caller: admin.caller })).status).toBe(403);
+    await prove(admin.caller, codeOf(admin.secret));
+    const { secret } = (await begin(admin.caller)).body;
+    expect((await prove(admin.caller, codeOf(admin.secret, 1))).status).toBe(200);
+    expect((await finish(admin.caller, codeOf(secret))).status).toBe(200);
+    expect([await stateOf(admin.sessionId), await stateOf(other.sessionId)]).toEqual(['proven', 'to-prove']);
+    await later(admin.id);
+    expect((await prove(other.caller, codeOf(admin.secret))).status).toBe(400);
+    expect((await finish(admin.caller, codeOf(secret))).body).toMatchObject({
+      code: 'SECOND_FACTOR_NOT_BEGUN',
+    });
+  });
+
+  it('lets strangers with the password guess twenty times a day, and never keeps its owner out [T17]', async () => {
+    const admin = await anAdmin();
+    const stranger = await logIn(admin);
+    const guesses = await Promise.all(
+      Array.from({ length: 30 }, () => prove(stranger.caller, wrongCode(admin.secret))),
+    );
+    expect(guesses.filter(({ status }) => status === 400)).toHaveLength(20);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect((await prove(stranger.caller, codeOf(admin.secret))).status).toBe(429);
+    const owner = await logIn(admin);
+    const device = {
+      id: 'a'.repeat(22),
+      mark: (await room.renew(admin.grant.refreshToken)).body.deviceMark!,
+    };
+    expect((await prove(owner.caller, codeOf(admin.secret), { ...BROWSER, device })).status).toBe(200);
+    const elsewhere = await logIn(admin);
+    expect((await prove(elsewhere.caller, admin.recoveryCodes[0]!)).status).toBe(200);
+  });
+
+  it('is removed by another admin for one who lost it, who is logged out everywhere', async () => {
+    const [admin, other] = [await anAdmin(), await room.aPerson('admin')];
+    const reset = () =>
+      room.call('resetSecondFactor', {
+        params: { id: admin.id },
+        caller: { ...other.caller, role: 'admin' },
+      });
+    expect((await reset()).status).toBe(200);
+    expect((await reset()).status).toBe(200);
+    expect((await room.check(admin.sessionId)).status).toBe(401);
+    expect(await stateOf((await logIn(admin)).sessionId)).toBe('to-set-up');
+    expect((await actionsOf(admin.id)).filter((action) => action === 'second-factor-reset')).toHaveLength(1);
+    await room.read(admin.email, /(An admin removed the authenticator)/);
+    const asLearner = await room.call('resetSecondFactor', {
+      params: { id: other.id },
+      caller: (await room.aPerson()).caller,
+    });
+    expect(asLearner.status).toBe(403);
+  });
+
+  it('is removed by whoever runs the installation where no other admin can help', async () => {
+    const admin = await anAdmin();
+    const remove = (address: string) => removeLostSecondFactor(room.source, address, room.app.get(AuditLog));
+    await expect(remove('nobody@example.in')).rejects.toThrow('Nobody has an account');
+    await remove(` ${admin.email.toUpperCase()}`);
+    await expect(remove(admin.email)).rejects.toThrow('has no second factor');
+    expect((await room.check(admin.sessionId)).status).toBe(401);
+    expect(await actionsOf(admin.id)).toContain('second-factor-reset');
+  });
+
+  it('goes with the account, and stands in the copy of its data without a secret [T72]', async () => {
+    const admin = await anAdmin();
+    const { body } = await room.call<{ signIn: object }>('exportData', {
+      body: { password: PASSWORD },
+      caller: admin.caller,
+    });
+    expect(body.signIn).toMatchObject({ secondFactorSetUpAt: expect.any(String) });
+    expect(JSON.stringify(body)).not.toContain(admin.secret);
+    await room.aPerson('admin');
+    await room.call('closeAccount', {
+      body: { password: PASSWORD, confirmation: 'DELETE' },
+      caller: admin.caller,
+    });
+    for (const entity of [SecondFactor, SecondFactorCode])
+      expect(await room.source.manager.countBy(entity, { userId: admin.id })).toBe(0);
+  });
+
+  it('is required in production whatever is set, elsewhere where it is set', () => {
+    const admin = { role: 'admin' } as const;
+    const session = { secondFactorAt: null, confirmedAt: null };
+    const stateWith = (NODE_ENV: string, ADMIN_SECOND_FACTOR: string) =>
+      new SecondFactorPolicy(room.source, { NODE_ENV, ADMIN_SECOND_FACTOR } as never).stateOf(
+        admin,
+        session,
+        false,
+      );
+    expect(stateWith('production', 'optional')).toBe('to-set-up');
+    expect(stateWith('development', 'required')).toBe('to-set-up');
+    expect(stateWith('development', 'optional')).toBeUndefined();
+  });
+});
