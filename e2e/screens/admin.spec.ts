@@ -18,6 +18,7 @@ const TABS = [
   'releases',
   'inbox',
   'audit',
+  'second-factor',
 ];
 
 test('an admin at the log-in', async ({ page }) => {

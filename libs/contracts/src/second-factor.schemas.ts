@@ -2,14 +2,6 @@ import { z } from 'zod';
 import { messageResponse } from './account.schemas.js';
 import { sessionClient } from './auth-service.schemas.js';
 
-/** Why an admin's call was refused for want of the second factor (decision 0170). */
-export const secondFactorCodes = {
-  /** The account has none yet. */
-  setUp: 'SECOND_FACTOR_SETUP_REQUIRED',
-  /** This session has not shown it, or not within the last five minutes where the call asks for it again. */
-  prove: 'SECOND_FACTOR_REQUIRED',
-} as const;
-
 export const RECOVERY_CODES = 10;
 
 /** Six digits of the authenticator, or a recovery code; spaces and hyphens do not count. */

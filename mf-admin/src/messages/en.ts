@@ -8,6 +8,7 @@ import { contentMessages } from './content.js';
 import { outlineMessages } from './outline.js';
 import { queueMessages } from './queues.js';
 import { releases } from './releases.js';
+import { secondFactor } from './second-factor.js';
 import { salesMessages } from './sales.js';
 import { users } from './users.js';
 
@@ -34,6 +35,7 @@ export const en = {
     queues: 'Queues',
     refundsPlain: 'Refunds',
     releases: 'Releases',
+    'second-factor': 'Second factor',
     audit: 'Audit log',
     inbox: 'Messages ({{count, number}})',
     inboxPlain: 'Messages',
@@ -79,6 +81,7 @@ export const en = {
   audit,
   inbox,
   imports,
+  secondFactor,
   refunds: {
     show: 'Show refunds',
     filters: {

@@ -76,6 +76,10 @@ export const users = {
   thisDevice: 'This device',
   endSessions_one: 'Log out {{count}} device',
   endSessions_other: 'Log out {{count}} devices',
+  removeFactor: 'Remove second factor',
+  confirmRemoveFactor: 'Remove the second factor of {{name}}?',
+  removeFactorNote:
+    'Only for somebody who lost the phone and the recovery codes. Ask them in a way that you know, not by an answer to a mail. Every device is logged out, and the next log-in sets up a new one.',
   enrollments: 'Enrollments',
   noEnrollments: 'None yet.',
   orders: 'Orders ({{count}})',

@@ -86,6 +86,13 @@ const TABS = [
     value: 'releases',
     load: () => import('../features/releases/release-admin.js').then(({ ReleaseAdmin }) => <ReleaseAdmin />),
   },
+  {
+    value: 'second-factor',
+    load: () =>
+      import('../features/second-factor/second-factor-admin.js').then(({ SecondFactorAdmin }) => (
+        <SecondFactorAdmin />
+      )),
+  },
 ] as const satisfies readonly AdminTab[];
 
 /** The tab stands in the address; Back leads to the one before. */

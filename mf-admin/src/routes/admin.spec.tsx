@@ -73,6 +73,7 @@ describe('the admin area', () => {
       'Messages (3)',
       'Audit log',
       'Releases',
+      'Second factor',
     ]);
   });
 

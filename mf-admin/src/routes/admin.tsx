@@ -1,7 +1,9 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Navigate } from '@academy/mf-kit/router';
 import { useSession } from '@academy/mf-kit/shell-context';
+import { useLoaded } from '@academy/mf-kit/use-loaded';
 import { Loading, Page, PageHeading, Skeleton } from '@academy/ui';
+import { Confirmation } from '../features/second-factor/confirmation.js';
 import { SessionUnknown } from '../frame/session-unknown.js';
 import { AdminTabs } from './admin-tabs.js';
 
@@ -9,26 +11,42 @@ import { AdminTabs } from './admin-tabs.js';
 export function AdminRoute() {
   const { t } = useTranslation('mf_admin');
   const { error, status, user } = useSession();
-  if (status === 'loading') {
-    return (
+  if (status === 'loading')
+    return error ? (
       <Page>
-        {error ? (
-          <SessionUnknown {...{ error, t }} />
-        ) : (
-          <Loading label={t('admin.loading')}>
-            <Skeleton height="3rem" width="50%" />
-          </Loading>
-        )}
+        <SessionUnknown {...{ error, t }} />
       </Page>
+    ) : (
+      <Pending />
     );
-  }
   if (user?.role !== 'admin') return <Navigate to="/" replace />;
+  if (user.secondFactor === 'to-set-up' || user.secondFactor === 'to-prove') return <Gate />;
+  return (
+    <Confirmation>
+      <Page>
+        <PageHeading title={t('admin.metaTitle')} lead={t('admin.lead')}>
+          {t('admin.title')}
+        </PageHeading>
+        <AdminTabs />
+      </Page>
+    </Confirmation>
+  );
+}
+
+const loadGate = () => import('../features/second-factor/second-factor-gate.js');
+
+function Gate() {
+  const loaded = useLoaded(loadGate);
+  return loaded ? <loaded.SecondFactorGate /> : <Pending />;
+}
+
+function Pending() {
+  const { t } = useTranslation('mf_admin');
   return (
     <Page>
-      <PageHeading title={t('admin.metaTitle')} lead={t('admin.lead')}>
-        {t('admin.title')}
-      </PageHeading>
-      <AdminTabs />
+      <Loading label={t('admin.loading')}>
+        <Skeleton height="3rem" width="50%" />
+      </Loading>
     </Page>
   );
 }

@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { type PersonDetail } from '@academy/contracts/people.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation, useQuery } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, Notice, Skeleton } from '@academy/ui';
 import { Dialog } from '@academy/ui/on-demand';
+import { ConfirmDialog } from '../../frame/confirm-dialog.js';
 import { Loaded } from '../../frame/loaded.js';
+import { removeSecondFactor } from '../second-factor/second-factor-calls.js';
 import { PersonPurchases, PersonLog, PersonProfile, PersonSessions } from './person-sections.js';
 import { detailOf, endSessions, resendInvitation } from './user-calls.js';
 
@@ -44,7 +47,9 @@ export function PersonDrawer({ id, onClose, onChanged }: PersonDrawerProps) {
 
 const othersOf = ({ sessions }: PersonDetail): number =>
   sessions.filter(({ isCurrent }) => !isCurrent).length;
-const hasActions = (detail: PersonDetail): boolean => detail.user.state === 'invited' || othersOf(detail) > 0;
+const hasActions = (detail: PersonDetail): boolean =>
+  detail.user.state === 'invited' || othersOf(detail) > 0 || hasFactor(detail);
+const hasFactor = ({ secondFactorSetUpAt }: PersonDetail): boolean => secondFactorSetUpAt != null;
 
 function DrawerActions({ detail, onChanged }: { detail: PersonDetail; onChanged: () => void }) {
   const { api, notify } = useShell();
@@ -58,9 +63,22 @@ function DrawerActions({ detail, onChanged }: { detail: PersonDetail; onChanged:
     },
   });
   const others = othersOf(detail);
+  const [isAsking, setAsking] = useState(false);
   return (
     <>
-      {error && (
+      {isAsking && (
+        <ConfirmDialog
+          isDanger
+          title={t('users.confirmRemoveFactor', { name: user.name })}
+          description={t('users.removeFactorNote')}
+          action={t('users.removeFactor')}
+          busy={isPending}
+          error={error}
+          onClose={() => setAsking(false)}
+          onConfirm={() => mutate(removeSecondFactor, { onSuccess: () => setAsking(false) })}
+        />
+      )}
+      {error && !isAsking && (
         <Notice tone="danger" role="alert">
           {error.message}
         </Notice>
@@ -73,6 +91,11 @@ function DrawerActions({ detail, onChanged }: { detail: PersonDetail; onChanged:
           onClick={() => mutate(resendInvitation)}
         >
           {t('users.resend')}
+        </Button>
+      )}
+      {hasFactor(detail) && (
+        <Button variant="secondary" disabled={isPending} onClick={() => setAsking(true)}>
+          {t('users.removeFactor')}
         </Button>
       )}
       {others > 0 && (

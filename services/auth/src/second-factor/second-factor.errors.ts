@@ -1,4 +1,4 @@
-import { secondFactorCodes as codes } from '@academy/contracts/second-factor.schemas';
+import { secondFactorCodes as codes } from '@academy/contracts/second-factor.codes';
 import { AppError } from '@academy/nest-kit';
 
 const wrong = (message: string) =>

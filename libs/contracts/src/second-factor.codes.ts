@@ -1,0 +1,7 @@
+/** Why an admin's call was refused for want of the second factor (decision 0170). */
+export const secondFactorCodes = {
+  /** The account has none yet. */
+  setUp: 'SECOND_FACTOR_SETUP_REQUIRED',
+  /** This session has not shown it, or not within the last five minutes where the call asks for it again. */
+  prove: 'SECOND_FACTOR_REQUIRED',
+} as const;

@@ -1,0 +1,29 @@
+import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { ShellProvider, useShell } from '@academy/mf-kit/shell-context';
+import { useLoaded } from '@academy/mf-kit/use-loaded';
+import { confirmingApi } from './confirming-api.js';
+import { createQuestion } from './question.js';
+
+/** Around all that an admin does: what is refused until the second factor is shown again asks for it, and goes on. */
+export function Confirmation({ children }: { children: ReactNode }) {
+  const shell = useShell();
+  const [question] = useState(createQuestion);
+  const isOpen = useSyncExternalStore(question.subscribe, question.isOpen);
+  const confirming = useMemo(
+    () => ({ ...shell, api: confirmingApi(shell.api, question.ask) }),
+    [shell, question],
+  );
+  return (
+    <>
+      <ShellProvider shell={confirming}>{children}</ShellProvider>
+      {isOpen && <LoadedDialog onDone={question.answer} />}
+    </>
+  );
+}
+
+const load = () => import('./code-dialog.js');
+
+function LoadedDialog({ onDone }: { onDone: (isShown: boolean) => void }) {
+  const loaded = useLoaded(load);
+  return loaded && <loaded.CodeDialog onDone={onDone} />;
+}

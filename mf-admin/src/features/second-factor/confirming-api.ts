@@ -1,0 +1,28 @@
+import { secondFactorCodes } from '@academy/contracts/second-factor.codes';
+import { type ApiClient } from '@academy/mf-kit/api-client';
+import { ApiError } from '@academy/mf-kit/api-error';
+
+/**
+ * Sends a call again that was refused for want of the second factor, once somebody has shown it. The refused call had
+ * changed nothing.
+ * @param ask tells whether it was shown
+ */
+export function confirmingApi(api: ApiClient, ask: () => Promise<boolean>): ApiClient {
+  async function send<T>(call: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await call();
+      } catch (error) {
+        const isAsked = error instanceof ApiError && error.code === secondFactorCodes.prove;
+        if (!isAsked || !(await ask())) throw error;
+      }
+    }
+  }
+  return {
+    ...api,
+    delete: (...args) => send(() => api.delete(...args)),
+    get: (...args) => send(() => api.get(...args)),
+    post: (...args) => send(() => api.post(...args)),
+    put: (...args) => send(() => api.put(...args)),
+  };
+}

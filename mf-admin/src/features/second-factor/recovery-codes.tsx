@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Button, Stack } from '@academy/ui';
+import { saveFile } from '../../frame/save-file.js';
+import { CopyButton } from './copy-button.js';
+import classes from './second-factor.module.css';
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+}
+
+/** Shown once. The focus goes to the heading: the form before is gone. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const { t } = useTranslation('mf_admin');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const lines = codes.map((code) => code.match(/.{1,4}/g)?.join('-') ?? code);
+  const text = `${lines.join('\n')}\n`;
+  return (
+    <Stack>
+      <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+        {t('secondFactor.codesTitle')}
+      </h2>
+      <p>{t('secondFactor.codesText')}</p>
+      <ul className={classes.codes} aria-label={t('secondFactor.codes')}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <CopyButton text={text} />
+        <Button
+          size="sm"
+          variant="secondary"
+          onClick={() => saveFile(t('secondFactor.fileName'), new Blob([text], { type: 'text/plain' }))}
+        >
+          {t('secondFactor.download')}
+        </Button>
+      </div>
+      <Button onClick={onKept}>{t('secondFactor.kept')}</Button>
+    </Stack>
+  );
+}

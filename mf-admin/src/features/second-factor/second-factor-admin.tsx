@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { type SecondFactorStatus } from '@academy/contracts/second-factor.schemas';
+import { academyMoment } from '@academy/mf-kit/academy-time';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useMutation, useQuery } from '@academy/mf-kit/query';
+import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { Badge, Button, Skeleton, Stack } from '@academy/ui';
+import { ConfirmDialog } from '../../frame/confirm-dialog.js';
+import { Loaded } from '../../frame/loaded.js';
+import { RecoveryCodes } from './recovery-codes.js';
+import { renewCodes, statusOf } from './second-factor-calls.js';
+import { SetUp } from './set-up.js';
+import classes from './second-factor.module.css';
+
+/** An admin's own second factor. */
+export function SecondFactorAdmin() {
+  const { api } = useShell();
+  const { t } = useTranslation('mf_admin');
+  const query = useQuery(statusOf(api));
+  return (
+    <section className={classes.own}>
+      <h2 className={classes.heading}>{t('secondFactor.title')}</h2>
+      <Loaded query={query} failedTitle={t('secondFactor.loadFailed')} skeleton={<Skeleton height="10rem" />}>
+        {(status) => <Status status={status} onChanged={() => void query.refetch()} />}
+      </Loaded>
+    </section>
+  );
+}
+
+interface StatusProps {
+  readonly status: SecondFactorStatus;
+  readonly onChanged: () => void;
+}
+
+function Status({ status, onChanged }: StatusProps) {
+  const { t } = useTranslation('mf_admin');
+  const { session } = useShell();
+  const { user } = useSession();
+  const { isSetUp, setUpAt, recoveryCodesLeft } = status;
+  const onDone = (): void => {
+    if (user?.secondFactor !== 'proven') void session.check({ force: true });
+  };
+  return (
+    <Stack gap={5}>
+      <p>
+        <Badge tone={isSetUp ? 'success' : 'warning'}>
+          {setUpAt ? t('secondFactor.isOn', { at: academyMoment(setUpAt) }) : t('secondFactor.isOff')}
+        </Badge>
+      </p>
+      <p>{isSetUp ? t('secondFactor.onText') : t('secondFactor.offText')}</p>
+      <SetUp
+        action={isSetUp ? t('secondFactor.beginAgain') : t('secondFactor.begin')}
+        onSetUp={onChanged}
+        onDone={onDone}
+      />
+      {isSetUp && <OwnCodes left={recoveryCodesLeft} onChanged={onChanged} />}
+    </Stack>
+  );
+}
+
+function OwnCodes({ left, onChanged }: { left: number; onChanged: () => void }) {
+  const { t } = useTranslation('mf_admin');
+  const { api } = useShell();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending, data, error, reset } = useMutation({
+    mutationFn: () => renewCodes(api),
+    onSuccess: () => setAsking(false),
+  });
+  if (data) {
+    const onKept = (): void => {
+      reset();
+      onChanged();
+    };
+    return <RecoveryCodes codes={data.recoveryCodes} onKept={onKept} />;
+  }
+  return (
+    <Stack>
+      <p>{t('secondFactor.left', { count: left })}</p>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        {t('secondFactor.renewCodes')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('secondFactor.renewTitle')}
+          description={t('secondFactor.renewText')}
+          action={t('secondFactor.renewCodes')}
+          busy={isPending}
+          error={error}
+          onClose={() => setAsking(false)}
+          onConfirm={() => mutate()}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useMutation } from '@academy/mf-kit/query';
+import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { Button, Page, PageHeading, Stack } from '@academy/ui';
+import { CodeForm } from './code-form.js';
+import { prove } from './second-factor-calls.js';
+import { SetUp } from './set-up.js';
+import classes from './second-factor.module.css';
+
+/** In place of the admin area, while the session owes the second factor. */
+export function SecondFactorGate() {
+  const { t } = useTranslation('mf_admin');
+  const { session } = useShell();
+  const { user } = useSession();
+  const onDone = () => void session.check({ force: true });
+  const isNew = user?.secondFactor === 'to-set-up';
+  const title = isNew ? t('secondFactor.setUpTitle') : t('secondFactor.proveTitle');
+  const lead = isNew ? t('secondFactor.setUpText') : t('secondFactor.proveText');
+  return (
+    <Page>
+      <div className={classes.gate}>
+        <PageHeading title={t('admin.metaTitle')} lead={lead}>
+          {title}
+        </PageHeading>
+        {isNew ? <SetUp onDone={onDone} /> : <Prove onDone={onDone} />}
+      </div>
+    </Page>
+  );
+}
+
+const FORM_ID = 'second-factor';
+
+function Prove({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('mf_admin');
+  const { api } = useShell();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (code: string) => prove(api, code),
+    onSuccess: onDone,
+  });
+  return (
+    <Stack gap={5}>
+      <CodeForm id={FORM_ID} isFocused failure={error} onSubmit={(code) => isPending || mutate(code)} />
+      <Button type="submit" form={FORM_ID} busy={isPending} fullWidth>
+        {t('secondFactor.prove')}
+      </Button>
+      <p className={classes.quiet}>{t('secondFactor.lost')}</p>
+    </Stack>
+  );
+}

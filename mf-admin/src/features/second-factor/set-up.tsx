@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { type SecondFactorSetup } from '@academy/contracts/second-factor.schemas';
+import { ApiError, failureText } from '@academy/mf-kit/api-error';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useMutation } from '@academy/mf-kit/query';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { Button, Notice, Stack } from '@academy/ui';
+import { CodeForm } from './code-form.js';
+import { CopyButton } from './copy-button.js';
+import { QrCode } from './qr-code.js';
+import { RecoveryCodes } from './recovery-codes.js';
+import { begin, finish } from './second-factor-calls.js';
+import classes from './second-factor.module.css';
+
+const FORM_ID = 'set-up';
+
+interface SetUpProps {
+  /** What the button says. */
+  readonly action?: string;
+  /** The first code was right. */
+  readonly onSetUp?: () => void;
+  /** And the recovery codes are kept. */
+  readonly onDone: () => void;
+}
+
+/** From the button to the recovery codes. */
+export function SetUp({ action, onSetUp, onDone }: SetUpProps) {
+  const { t } = useTranslation('mf_admin');
+  const { api, session } = useShell();
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
+  const { mutate, isPending, data, error, reset } = useMutation({ mutationFn: () => begin(api) });
+  const onFinished = (codes: readonly string[]): void => {
+    setRecoveryCodes(codes);
+    reset();
+    onSetUp?.();
+  };
+  const onKept = (): void => {
+    setRecoveryCodes(null);
+    onDone();
+  };
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onKept={onKept} />;
+  if (data) return <Steps setup={data} onFinished={onFinished} />;
+  const isOld = error instanceof ApiError && error.code === 'SIGN_IN_AGAIN';
+  return (
+    <Stack>
+      {error && (
+        <Notice tone="danger" role="alert">
+          {failureText(error) ?? t('secondFactor.beginFailed')}
+        </Notice>
+      )}
+      {isOld ? (
+        <Button onClick={() => void session.signOut()}>{t('secondFactor.logInAgain')}</Button>
+      ) : (
+        <Button busy={isPending} onClick={() => mutate()}>
+          {action ?? t('secondFactor.begin')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+interface StepsProps {
+  readonly setup: SecondFactorSetup;
+  readonly onFinished: (recoveryCodes: readonly string[]) => void;
+}
+
+function Steps({ setup: { secret, uri }, onFinished }: StepsProps) {
+  const { t } = useTranslation('mf_admin');
+  const { api } = useShell();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (code: string) => finish(api, code),
+    onSuccess: ({ recoveryCodes }) => onFinished(recoveryCodes),
+  });
+  const list = useRef<HTMLOListElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => list.current?.focus(), []);
+  return (
+    <ol className={classes.steps} ref={list} tabIndex={-1}>
+      <li>{t('secondFactor.steps.app')}</li>
+      <li>
+        <p>{t('secondFactor.steps.scan')}</p>
+        <div className={classes.key}>
+          <QrCode text={uri} label={t('secondFactor.qr')} />
+          <div>
+            <p className={classes.label}>{t('secondFactor.key')}</p>
+            <p className={classes.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</p>
+            <CopyButton text={secret} />
+          </div>
+        </div>
+      </li>
+      <li>
+        <p>{t('secondFactor.steps.code')}</p>
+        <Stack>
+          <CodeForm id={FORM_ID} isNew failure={error} onSubmit={(code) => isPending || mutate(code)} />
+          <Button type="submit" form={FORM_ID} busy={isPending}>
+            {t('secondFactor.finish')}
+          </Button>
+        </Stack>
+      </li>
+    </ol>
+  );
+}

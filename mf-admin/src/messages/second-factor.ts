@@ -1,0 +1,52 @@
+/** Texts of the second factor (decision 0170). */
+export const secondFactor = {
+  title: 'Second factor',
+  proveTitle: 'Enter your code',
+  proveText: 'Open your authenticator app and enter the six digits that it shows for this academy.',
+  code: 'Code',
+  codeHint: 'Six digits, or a recovery code',
+  prove: 'Continue',
+  confirmTitle: 'Is it still you?',
+  confirmText:
+    'Refunds, roles and releases ask for a code of your authenticator app again. It counts for five minutes.',
+  confirm: 'Confirm',
+  lost: 'No phone at hand? A recovery code works too. Without one, another admin can remove the second factor from your account.',
+  failed: 'The code could not be checked. Please try again.',
+  setUpTitle: 'Set up a second factor',
+  setUpText:
+    'A password alone does not open the admin area. An authenticator app on your phone shows a code that changes every 30 seconds.',
+  steps: {
+    app: 'Install an authenticator app on your phone, if you have none. Any that shows six digits works.',
+    scan: 'Scan this picture with it, or type the key.',
+    code: 'Enter the six digits that the app shows.',
+  },
+  qr: 'QR code with the key for the authenticator app',
+  key: 'Key',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'This browser does not let us copy. Please select the text and copy it.',
+  begin: 'Set up',
+  beginAgain: 'Replace the app',
+  finish: 'Finish',
+  beginFailed: 'The set-up could not be started.',
+  logInAgain: 'Log in again',
+  codesTitle: 'Keep your recovery codes',
+  codesText:
+    'Each of them opens the admin area once when your phone is not at hand. They are shown this one time: keep them where your phone is not, such as in a password manager.',
+  codes: 'Recovery codes',
+  download: 'Download',
+  fileName: 'recovery-codes.txt',
+  kept: 'I have kept them',
+  loadFailed: 'The state of the second factor could not be loaded.',
+  isOn: 'Set up since {{at}}',
+  isOff: 'Not set up',
+  onText:
+    'The admin area asks for a code of your authenticator app after the password, and again before refunds, roles and releases.',
+  offText:
+    'Only your password guards the admin area. With an authenticator app a stolen password is not enough.',
+  left_one: '{{count}} recovery code is left.',
+  left_other: '{{count}} recovery codes are left.',
+  renewCodes: 'New recovery codes',
+  renewTitle: 'Make new recovery codes?',
+  renewText: 'Those from before work no longer.',
+} as const;

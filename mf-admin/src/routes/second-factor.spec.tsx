@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { aUser, createTestShell } from '@academy/mf-kit/testing';
+import { ThemeProvider } from '@academy/ui';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { remote } from '../remote.js';
+
+// Their chunks are not what is tested here, and compiling them takes its time.
+beforeAll(async () => {
+  await import('../features/dashboard/dashboard.js');
+  await import('../features/queues/queue-admin.js');
+  await import('../features/second-factor/code-dialog.js');
+  await import('../features/second-factor/second-factor-admin.js');
+  await import('../features/second-factor/second-factor-gate.js');
+});
+
+const PROOF = 'POST /api/user/second-factor/proof';
+const BEGIN = 'POST /api/user/second-factor';
+const FINISH = 'POST /api/user/second-factor/code';
+const STATUS = 'GET /api/user/second-factor';
+const RENEW = 'POST /api/user/second-factor/recovery-codes';
+const recoveryCodes = ['abcdefghijklmnop', 'qrstuvwxyz234567'];
+const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const setup = {
+  secret: BASE_32,
+  uri: `otpauth://totp/Academy:asha%40example.in?secret=${BASE_32}&issuer=Academy`,
+};
+
+const refusal = (code: string, message: string, details?: unknown) =>
+  new ApiError({ status: 403, code, message, details });
+const wrong = () =>
+  refusal('WRONG_SECOND_FACTOR', 'No', { fields: [{ path: 'code', message: 'This code is not right.' }] });
+const asked = () => refusal('SECOND_FACTOR_REQUIRED', 'Please confirm this with a code');
+
+function open(
+  at: string,
+  answers: Record<string, unknown>,
+  secondFactor?: 'proven' | 'to-prove' | 'to-set-up',
+) {
+  const user = aUser({ role: 'admin', ...(secondFactor && { secondFactor }) });
+  const test = createTestShell({
+    at,
+    namespace: 'mf_admin',
+    messages: remote.messages,
+    routes: remote.routes({} as never),
+    user,
+    answers: { 'GET /api/admin/stats': {}, ...answers },
+  });
+  render(test.page, { wrapper: ThemeProvider });
+  return { ...test, calledTo: (name: string) => test.calls.filter(({ call }) => call === name) };
+}
+
+const type = async (code: string, button: string) => {
+  await userEvent.type(await screen.findByRole('textbox', { name: /Code/ }), `${code}`);
+  await userEvent.click(screen.getByRole('button', { name: button }));
+};
+
+describe('the second factor', () => {
+  it('is asked for in place of the admin area, and a wrong code can be typed over', async () => {
+    const answers: unknown[] = [wrong(), { success: true }];
+    const { calledTo, calls, meet } = open('/admin', { [PROOF]: () => answers.shift() }, 'to-prove');
+    await screen.findByRole('heading', { name: 'Enter your code' });
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(calls).toEqual([]);
+    await type('111111', 'Continue');
+    await screen.findByText('This code is not right.');
+    await userEvent.keyboard('222222{Enter}');
+    await waitFor(() =>
+      expect(calledTo(PROOF).map(({ body }) => body)).toEqual([{ code: '111111' }, { code: '222222' }]),
+    );
+    meet(aUser({ role: 'admin', secondFactor: 'proven' }));
+    expect(await screen.findByRole('tab', { name: 'Dashboard' })).toBeVisible();
+  });
+
+  it('is set up by picture or key, and its recovery codes are shown before the admin area opens', async () => {
+    open('/admin', { [BEGIN]: setup, [FINISH]: { recoveryCodes } }, 'to-set-up');
+    await userEvent.click(await screen.findByRole('button', { name: 'Set up' }));
+    expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible();
+    expect(screen.getByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeVisible();
+    await type('123456', 'Finish');
+    expect(await screen.findByRole('heading', { name: 'Keep your recovery codes' })).toHaveFocus();
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'abcd-efgh-ijkl-mnop',
+      'qrst-uvwx-yz23-4567',
+    ]);
+    expect(screen.getByRole('button', { name: 'I have kept them' })).toBeVisible();
+  });
+
+  it('is set up by nobody who logged in long ago', async () => {
+    open('/admin', { [BEGIN]: refusal('SIGN_IN_AGAIN', 'Please log in again') }, 'to-set-up');
+    await userEvent.click(await screen.findByRole('button', { name: 'Set up' }));
+    await screen.findByText('Please log in again');
+    expect(screen.getByRole('button', { name: 'Log in again' })).toBeVisible();
+  });
+
+  const status = { isSetUp: true, setUpAt: '2026-11-24T04:30:00.000Z', recoveryCodesLeft: 1 };
+
+  it('is asked for again where a call needs it, which then goes on', async () => {
+    const answers: unknown[] = [asked(), { recoveryCodes }];
+    const { calledTo } = open(
+      '/admin?tab=second-factor',
+      { [STATUS]: status, [RENEW]: () => answers.shift(), [PROOF]: { success: true } },
+      'proven',
+    );
+    await screen.findByText('1 recovery code is left.');
+    await userEvent.click(screen.getByRole('button', { name: 'New recovery codes' }));
+    await userEvent.click((await screen.findAllByRole('button', { name: 'New recovery codes' })).at(-1)!);
+    await screen.findByRole('dialog', { name: 'Is it still you?' });
+    await type('123456', 'Confirm');
+    expect(await screen.findByText('abcd-efgh-ijkl-mnop')).toBeVisible();
+    expect([calledTo(PROOF).length, calledTo(RENEW).length]).toEqual([1, 2]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('that is not shown again changes nothing', async () => {
+    const { calledTo } = open('/admin?tab=second-factor', { [STATUS]: status, [RENEW]: asked() }, 'proven');
+    await userEvent.click(await screen.findByRole('button', { name: 'New recovery codes' }));
+    await userEvent.click((await screen.findAllByRole('button', { name: 'New recovery codes' })).at(-1)!);
+    const dialog = await screen.findByRole('dialog', { name: 'Is it still you?' });
+    await userEvent.click(dialog.querySelector('button[type=button]:last-of-type')!);
+    await screen.findByText('Please confirm this with a code');
+    expect(calledTo(RENEW)).toHaveLength(1);
+  });
+
+  it('is asked for once by calls that are refused at the same time', async () => {
+    const isShown = { now: false };
+    const { calledTo } = open(
+      '/admin?tab=queues',
+      {
+        'GET /api/admin/queues': () => (isShown.now ? { queues: null } : asked()),
+        'GET /api/admin/stats': () => (isShown.now ? {} : asked()),
+        [PROOF]: () => {
+          isShown.now = true;
+          return { success: true };
+        },
+      },
+      'proven',
+    );
+    await waitFor(() => expect(calledTo('GET /api/admin/queues').length).toBeGreaterThan(0));
+    expect(await screen.findAllByRole('dialog')).toHaveLength(1);
+    await type('123456', 'Confirm');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calledTo(PROOF)).toHaveLength(1);
+  });
+});
