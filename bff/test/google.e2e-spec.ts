@@ -272,6 +272,7 @@ describe('sign-in with Google against the real simulator', () => {
   it.each([
     '/auth/callback?token=x',
     '/Auth/Callback/?token=x',
+    '/login-link?token=x',
     '/reset-password?token=x',
     '/verify-email?token=x',
   ])('SEC-07, T19: no request tells that the page was %s', async (address) => {

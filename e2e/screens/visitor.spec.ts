@@ -15,6 +15,7 @@ const routes = [
   '/helpdesk',
   '/policies',
   '/auth',
+  '/login-link?token=x',
   '/reset-password',
   '/verify-email',
   '/verify',

@@ -54,6 +54,37 @@ test('S-096, CON-31: the link to verify confirms the address', async ({ page, re
   await expectNoAxeFindings(page, 'confirmed');
 });
 
+test('a mailed link logs in once, by its button, and any number of openings cost it nothing [T17, T19]', async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  const { email, password } = aNewPerson();
+  await post(request, 'register', { name: 'Asha Rao', email, password, adult: true });
+  const confirmation = new URL(await linkIn(request, email, '/verify-email?token='));
+  await post(request, 'verify', { token: confirmation.searchParams.get('token') });
+  await post(request, 'login-link', { email });
+  const link = await linkIn(request, email, '/login-link?token=');
+  for (let opening = 0; opening < 2; opening += 1) {
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in by link' })).toBeVisible();
+  }
+  await expect(page).toHaveURL(/\/login-link$/);
+  await expectNoAxeFindings(page, 'the link to log in');
+  const button = page.getByRole('main').getByRole('button', { name: 'Log in' });
+  await button.click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+
+  expectedErrors.push(/status of 400/);
+  const elsewhere = await page.context().browser()!.newPage();
+  await elsewhere.goto(link);
+  await elsewhere.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(elsewhere.getByRole('link', { name: 'Log in another way' })).toBeVisible();
+  await elsewhere.close();
+});
+
 test('CON-31: the button of a security notice leads straight to a new password', async ({
   page,
   request,

@@ -17,6 +17,7 @@ const routes = [
   '/policies',
   '/auth',
   '/login',
+  '/login-link',
   '/reset-password',
   '/verify-email',
   '/payment/callback',

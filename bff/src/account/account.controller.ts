@@ -1,5 +1,6 @@
 import { accountRoutes } from '@academy/contracts/account.routes';
 import {
+  logInByLinkRequest,
   loginRequest,
   meResponse,
   messageResponse,
@@ -14,6 +15,7 @@ import {
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { Body, Controller, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { type z } from 'zod';
 import { Limited } from '../limits/limited.decorator.js';
 import { Endpoint } from '../policies/endpoint.decorator.js';
 import { callerOf, CurrentSession, type Session } from '../sessions/session.js';
@@ -49,6 +51,21 @@ export class AccountController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     return this.account.login(body, request, reply);
+  }
+
+  @Endpoint(accountRoutes.logInByLink, {
+    policy: 'visitor',
+    summary: 'Log in by the token of a mailed link',
+    tag,
+    answer: sessionResponse,
+  })
+  @Limited('code')
+  logInByLink(
+    @Body({ schema: logInByLinkRequest }) { token }: z.infer<typeof logInByLinkRequest>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.account.logInByLink(token, request, reply);
   }
 
   @Endpoint(accountRoutes.refresh, {

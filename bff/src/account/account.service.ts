@@ -48,9 +48,15 @@ export class AccountService {
       body: { ...body, client: this.clientOf(request, body.email) },
       schema: sessionGrant,
     });
-    await this.endings.endReplaced(request);
-    this.remember(request, reply, grant);
-    return answerGrant(reply, grant, 'Login successful');
+    return this.answerLogin(grant, request, reply);
+  }
+
+  async logInByLink(token: string, request: FastifyRequest, reply: FastifyReply) {
+    const grant = await this.auth.call(authServiceRoutes.logInByLink, {
+      body: { token, client: sessionClientOf(request) },
+      schema: sessionGrant,
+    });
+    return this.answerLogin(grant, request, reply);
   }
 
   async refresh(request: FastifyRequest, reply: FastifyReply) {
@@ -78,6 +84,12 @@ export class AccountService {
     if (claims && hasBinding(request, claims.bnd)) await this.endings.end({ sessionId: claims.sid });
     if (refreshToken) await this.endings.end({ refreshToken });
     return { success: true as const, message: 'Logged out' };
+  }
+
+  private async answerLogin(grant: SessionGrant, request: FastifyRequest, reply: FastifyReply) {
+    await this.endings.endReplaced(request);
+    this.remember(request, reply, grant);
+    return answerGrant(reply, grant, 'Login successful');
   }
 
   private clientOf(request: FastifyRequest, email: string): SessionClient {

@@ -3,6 +3,7 @@ import {
   checkCodeRequest,
   checkCodeResponse,
   forgotRequest,
+  loginLinkRequest,
   mailSentResponse,
   messageResponse,
   resetRequest,
@@ -75,6 +76,22 @@ export class RecoveryController {
   ) {
     const device = this.devices.ensure(request, reply, body.email);
     return this.forward(reply, 'forgot', withClient(request, body, device));
+  }
+
+  @Endpoint(accountRoutes.sendLoginLink, {
+    policy: 'visitor',
+    summary: 'Ask for a link by e-mail that logs in',
+    tag,
+    answer: mailSentResponse,
+  })
+  @Limited('mail')
+  sendLoginLink(
+    @Body({ schema: loginLinkRequest }) body: z.infer<typeof loginLinkRequest>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ) {
+    const device = this.devices.of(request, body.email);
+    return this.forward(reply, 'sendLoginLink', withClient(request, body, device));
   }
 
   @Endpoint(accountRoutes.checkCode, {

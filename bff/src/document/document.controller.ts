@@ -20,7 +20,7 @@ const FILE = /\.[a-z0-9]{1,8}$/i;
 const RETRY_AFTER_SEC = '30';
 
 /** Pages whose address may hold a one-time secret: not even their own files are asked for with it (SEC-07, T19). */
-const SECRET_ADDRESS = /^\/(auth\/callback|reset-password|verify-email)\/?$/i;
+const SECRET_ADDRESS = /^\/(auth\/callback|login-link|reset-password|verify-email)\/?$/i;
 
 /** Every page of the academy is the same document; the shell shows what the path means, 'not found' included. */
 @Controller()

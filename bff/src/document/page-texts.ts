@@ -40,6 +40,7 @@ const byRoute: Readonly<Record<string, PageText>> = {
   },
   learn: { title: 'Learning', description: 'The lectures of your course.' },
   login: { title: 'Log in', description: 'Log in to your courses and workshops.', part: 'account' },
+  'login-link': { title: 'Log in', description: site, part: 'account' },
   payment: { title: 'Payment', description: 'The result of your payment.' },
   'payment-success': { title: 'Payment', description: 'The result of your payment.' },
   policies: {

@@ -1,7 +1,7 @@
 /** CON-05 */
 const DEFAULT_PATH = '/dashboard';
 /** Screens that would only lead back to signing in. */
-const ACCOUNT_SCREENS = /^\/(auth|login|reset-password)(\/|$)/i;
+const ACCOUNT_SCREENS = /^\/(auth|login|login-link|reset-password)(\/|$)/i;
 const MAX_LENGTH = 500;
 
 /**

@@ -40,6 +40,7 @@ describe('what counts as what (decision 0124)', () => {
     '/payment/AC-1',
     '/payment-success',
     '/auth/callback?code=1',
+    '/login-link',
     '/verify-email',
     '/reset-password',
     '/admin',

@@ -5,7 +5,7 @@ import { type FastifyRequest } from 'fastify';
 const ROBOT = /bot\b|bot\/|crawl|spider|slurp|headless|lighthouse|preview|monitor|facebookexternalhit/i;
 /** Where Google, PhonePe and our own mails lead back to: whoever comes that way is here already. And the admin's, and what is no page. */
 const NO_ARRIVAL =
-  /^\/(admin|admin-queues|api|auth|health|payment|payment-success|r|reset-password|uploads|verify-email)(\/|$)/i;
+  /^\/(admin|admin-queues|api|auth|health|login-link|payment|payment-success|r|reset-password|uploads|verify-email)(\/|$)/i;
 const ITEM_PAGE = /^\/(course|workshop)\/[^/]+\/?$/i;
 const ITEM_CALL = /^\/api\/(course|workshop)\/(?!all$)[^/]+$/;
 

@@ -13,6 +13,9 @@ export const accountRoutes = {
   googleReturn: { method: 'GET', path: '/api/auth/google/callback' },
   /** Exchanges what the page came back with for a session (S-102). */
   googleCallback: { method: 'POST', path: '/api/auth/google/callback' },
+  /** Mails a link that logs in, for whoever may not by password. */
+  sendLoginLink: { method: 'POST', path: '/api/user/login-link' },
+  logInByLink: { method: 'POST', path: '/api/user/login-link/session' },
   refresh: { method: 'POST', path: '/api/user/refresh' },
   logout: { method: 'POST', path: '/api/user/logout' },
   verify: { method: 'POST', path: '/api/user/verify' },

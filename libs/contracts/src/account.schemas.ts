@@ -40,6 +40,11 @@ export const loginRequest = z
   .meta({ id: 'LoginRequest' });
 export type LoginRequest = z.infer<typeof loginRequest>;
 
+export const loginLinkRequest = z.strictObject({ email }).meta({ id: 'LoginLinkRequest' });
+export const logInByLinkRequest = z
+  .strictObject({ token: z.string().min(1).max(512) })
+  .meta({ id: 'LogInByLinkRequest' });
+
 export const forgotRequest = z.strictObject({ email }).meta({ id: 'ForgotRequest' });
 export const checkCodeRequest = z
   .strictObject({ email, code: z.string().regex(/^\d{6}$/, 'Invalid OTP code') })

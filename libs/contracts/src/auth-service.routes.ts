@@ -7,6 +7,8 @@ export const authServiceRoutes = {
   keys: { method: 'GET', path: '/.well-known/jwks.json' },
   register: { method: 'POST', path: '/accounts' },
   login: { method: 'POST', path: '/sessions' },
+  sendLoginLink: { method: 'POST', path: '/login-links' },
+  logInByLink: { method: 'POST', path: '/login-links/session' },
   renew: { method: 'POST', path: '/sessions/renew' },
   /** Is this session alive, and who is it now? Asked at every authenticated request (T8, T9). */
   check: { method: 'GET', path: '/sessions/{id}' },

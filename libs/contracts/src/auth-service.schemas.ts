@@ -2,6 +2,8 @@ import { z } from 'zod';
 import {
   checkCodeRequest,
   forgotRequest,
+  logInByLinkRequest,
+  loginLinkRequest,
   loginRequest,
   messageResponse,
   registerRequest,
@@ -31,6 +33,9 @@ export type SessionClient = z.infer<typeof sessionClient>;
 
 export const registerCommand = registerRequest.extend({ client: sessionClient });
 export const loginCommand = loginRequest.extend({ client: sessionClient });
+export const sendLoginLinkCommand = loginLinkRequest.extend({ client: sessionClient });
+export const logInByLinkCommand = logInByLinkRequest.extend({ client: sessionClient });
+export type LogInByLinkCommand = z.infer<typeof logInByLinkCommand>;
 /** A BFF that is older does not say who asks. */
 const anyClient = sessionClient.default({ isBrowser: false, ip: '', userAgent: '' });
 export const forgotCommand = forgotRequest.extend({ client: anyClient });

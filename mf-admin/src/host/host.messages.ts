@@ -17,6 +17,9 @@ export const hostMessages: MessageCatalogue = {
       submit: 'Log in',
       failed: 'Login failed',
       unexpected: 'An error occurred',
+      mailLink: 'Mail me a link',
+      linkSent:
+        'If {{email}} has an account, we have mailed a link to it at {{time}}. It works once, within 30 minutes. Log in by it in this browser, then come back here.',
     },
     again: {
       title: 'Please log in again',

@@ -1,8 +1,10 @@
 import { useState, type FormEvent } from 'react';
 import { accountRoutes } from '@academy/contracts/account.routes';
-import { type SessionResponse } from '@academy/contracts/account.schemas';
+import { type MailSentResponse, type SessionResponse } from '@academy/contracts/account.schemas';
+import { academyTime } from '@academy/mf-kit/academy-time';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
+import { useMutation } from '@academy/mf-kit/query';
 import { Navigate, useSearchParams } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { Button, Notice, PageHeading, PasswordField, Stack, TextField } from '@academy/ui';
@@ -13,7 +15,7 @@ export function LoginPage({ start }: { start: string }) {
   const { t } = useTranslation('mf_admin_host');
   const { user } = useSession();
   const [search] = useSearchParams();
-  const { busy, failure, submit } = useLogin();
+  const { busy, failure, linkFor, submit } = useLogin();
   if (user) return <Navigate to={ownPath(search.get('returnTo')) ?? start} replace />;
   return (
     <div className={styles.login}>
@@ -25,6 +27,7 @@ export function LoginPage({ start }: { start: string }) {
               {failure}
             </Notice>
           )}
+          {linkFor !== null && <LinkOffer key={linkFor} email={linkFor} />}
           <TextField
             id="email"
             name="email"
@@ -49,29 +52,60 @@ export function LoginPage({ start }: { start: string }) {
   );
 }
 
+/** Too many wrong passwords, of whomever: the link opens the site in this browser, and this page knows the browser then. */
+function LinkOffer({ email }: { email: string }) {
+  const { t } = useTranslation('mf_admin_host');
+  const { api } = useShell();
+  const link = useMutation({
+    mutationFn: () =>
+      api.post<MailSentResponse>(accountRoutes.sendLoginLink.path, { email }, { anonymous: true }),
+  });
+  if (link.data)
+    return (
+      <Notice tone="success" role="status">
+        {t('login.linkSent', { email, time: academyTime(link.data.lastSentAt) })}
+      </Notice>
+    );
+  return (
+    <>
+      {link.error && (
+        <Notice tone="danger" role="alert">
+          {link.error.message}
+        </Notice>
+      )}
+      <Button variant="secondary" busy={link.isPending} onClick={() => link.mutate()}>
+        {t('login.mailLink')}
+      </Button>
+    </>
+  );
+}
+
 /** S-085 … S-089 */
 function useLogin() {
   const { t } = useTranslation('mf_admin_host');
   const { api, session } = useShell();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [linkFor, setLinkFor] = useState<string | null>(null);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (busy) return;
     const fields = Object.fromEntries(new FormData(event.currentTarget));
+    const email = String(fields.email).trim();
     setBusy(true);
     setFailure(null);
     try {
       session.signIn(await api.post<SessionResponse>(accountRoutes.login.path, fields, { anonymous: true }));
     } catch (error) {
+      setLinkFor(error instanceof ApiError && error.code === 'LOGIN_LINK_NEEDED' ? email : null);
       setFailure(error instanceof ApiError ? error.message || t('login.failed') : t('login.unexpected'));
     } finally {
       setBusy(false);
     }
   }
 
-  return { busy, failure, submit: (event: FormEvent<HTMLFormElement>) => void submit(event) };
+  return { busy, failure, linkFor, submit: (event: FormEvent<HTMLFormElement>) => void submit(event) };
 }
 
 /** A path of this page, with what was open on it, and nothing else (T25). */

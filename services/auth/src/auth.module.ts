@@ -12,6 +12,7 @@ import { EmailsModule } from './emails/emails.module.js';
 import { GoogleModule } from './google/google.module.js';
 import { KeysModule } from './keys/keys.module.js';
 import { LimitsModule } from './limits/limits.module.js';
+import { LoginLinksModule } from './login-links/login-links.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { OwnAccountModule } from './own-account/own-account.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
@@ -67,6 +68,7 @@ export class AuthModule {
         AccountsModule,
         EmailsModule,
         GoogleModule,
+        LoginLinksModule,
         OwnAccountModule,
         PasswordsModule,
         SecondFactorModule,

@@ -39,6 +39,15 @@ export const accountMessages = {
     switchAction: 'Create an account',
     failed: 'Login failed',
   },
+  link: {
+    offer: 'A link that we mail to {{email}} opens your account at once, whatever others have tried.',
+    send: 'Mail me a link',
+    sending: 'Sending…',
+    sent: 'If {{email}} has an account, we have mailed a link to it at {{time}}. It works once, within 30 minutes.',
+    title: 'Log in by link',
+    lead: 'You asked for this link to log in without your password. It works once.',
+    otherwise: 'Log in another way',
+  },
   forgot: {
     title: 'Forgot your password?',
     lead: 'Tell us your e-mail address and we send you a code of six digits, and a link that works in any browser.',

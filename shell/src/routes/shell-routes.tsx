@@ -56,6 +56,7 @@ function accountRoutes(messages: Messages): RouteObject[] {
     route('/auth', ({ AccountPage }) => <AccountPage mode="signup" />),
     route('/auth/callback', ({ GoogleCallbackPage }) => <GoogleCallbackPage />),
     route('/login', ({ AccountPage }) => <AccountPage mode="login" />),
+    route('/login-link', ({ LoginLinkPage }) => <LoginLinkPage />),
     route('/reset-password', ({ ResetPasswordPage }) => <ResetPasswordPage />),
     route('/verify-email', ({ VerifyEmailPage }) => <VerifyEmailPage />),
   ];

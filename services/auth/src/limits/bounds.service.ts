@@ -50,12 +50,14 @@ export class Bounds {
    * @param who an e-mail address, or a known device with an address
    */
   async take(manager: EntityManager, name: BoundName, who: string): Promise<Taken> {
+    const row = await this.lock(manager, name, who);
+    // After the lock: the one before may have been taken while this one waited.
     const now = new Date();
-    const row = await this.lock(manager, name, who, now);
     const { perDay, gapMs } = this.ruleOf(name);
     const isOver = now.getTime() - row.startedAt.getTime() >= DAY_MS;
     const { used, startedAt } = isOver ? { used: 0, startedAt: now } : row;
-    const gapEnd = used === 0 ? 0 : row.lastAt.getTime() + gapMs;
+    // Without a gap nothing is compared: clocks of processes differ.
+    const gapEnd = used === 0 || gapMs === 0 ? 0 : row.lastAt.getTime() + gapMs;
     const nextAt = used >= perDay ? startedAt.getTime() + DAY_MS : gapEnd;
     if (nextAt > now.getTime()) return { isTaken: false, lastAt: row.lastAt, nextAt: new Date(nextAt) };
     const { who: key } = row;
@@ -76,8 +78,9 @@ export class Bounds {
     ]);
   }
 
-  private async lock(manager: EntityManager, name: BoundName, who: string, now: Date): Promise<Bound> {
+  private async lock(manager: EntityManager, name: BoundName, who: string): Promise<Bound> {
     const key = this.keyOf(who);
+    const now = new Date();
     // Locks at once for writing: an insertion that ignores a duplicate would lock for reading first, and deadlock.
     await manager.query(
       `INSERT INTO bounds (name, who, used, startedAt, lastAt) VALUES (?, ?, 0, ?, ?)

@@ -14,6 +14,7 @@ const samples: { [Name in MailTemplate]: MailData[Name] } = {
   'password-replaced': { forgotUrl: link, isFirst: false },
   'reset-code': { code: '042195' },
   'session-ended': { forgotUrl: link },
+  'login-link': { link, opens: 'login-link' },
   'verify-email': { link },
 };
 const SITE = '<b>Site</b> & "Co"';

@@ -10,6 +10,7 @@ export interface MailData {
   'second-factor-reset': { forgotUrl: string };
   'second-factor-set-up': { forgotUrl: string };
   invitation: { link: string };
+  'login-link': { link: string; opens: 'login-link' | 'reset-password' };
   'password-changed': { forgotUrl: string };
   'password-replaced': { forgotUrl: string; isFirst: boolean };
   /** A mail that an older version wrote has no link. */

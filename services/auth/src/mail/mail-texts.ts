@@ -93,6 +93,21 @@ export const mailTexts: MailTexts = {
       ),
     ],
   }),
+  'login-link': ({ link, opens }, site) => ({
+    subject: `Your link to log in to ${site}`,
+    title: 'Your link to log in',
+    preview: 'It works once, within 30 minutes. Give it to nobody.',
+    blocks: [
+      text(
+        opens === 'login-link'
+          ? 'With this link you can log in without your password:'
+          : 'Nobody has confirmed this e-mail address yet. With this link you can choose a new password and log in with it:',
+      ),
+      action(opens === 'login-link' ? 'Log in' : 'Choose a password', link),
+      text('It works once, within 30 minutes. Give it to nobody.'),
+      note('If you did not ask for it, please ignore this mail. Your password stays as it is.'),
+    ],
+  }),
   'password-changed': ({ forgotUrl }, site) => ({
     subject: `Your password at ${site} was changed`,
     title: 'Your password was changed',

@@ -1,7 +1,9 @@
 import { type SessionClient } from '@academy/contracts/auth-service.schemas';
 import { Injectable } from '@nestjs/common';
+import { Bounds } from '../limits/bounds.service.js';
 import { GrowingWaits } from '../limits/growing-waits.js';
 import { networkOf } from '../limits/limit-key.js';
+import { sessionErrors } from './session.errors.js';
 
 export interface LoginAttempt {
   /** Normalised. */
@@ -14,24 +16,27 @@ export interface LoginAttempt {
 /** Guesses at passwords, counted against the one who makes them and never against the owner (T17, decision 0166). */
 @Injectable()
 export class LoginAttempts {
-  constructor(private readonly waits: GrowingWaits) {}
+  constructor(
+    private readonly bounds: Bounds,
+    private readonly waits: GrowingWaits,
+  ) {}
 
   /**
    * Counts the attempt before it is judged, and takes it back unless it was wrong.
    * @param judge tells whether the password is right
-   * @throws AppError RATE_LIMITED
+   * @throws AppError LOGIN_LINK_NEEDED, RATE_LIMITED
    */
   async judge(attempt: LoginAttempt, judge: () => Promise<boolean>): Promise<boolean> {
     await this.take(attempt);
     try {
       const isRight = await judge();
       if (isRight) {
-        await this.giveBackOfNetwork(attempt);
+        await this.giveBack(attempt);
         await this.waits.forget('login:account', guesserOf(attempt));
       }
       return isRight;
     } catch (error) {
-      await this.giveBackOfNetwork(attempt);
+      await this.giveBack(attempt);
       await this.waits.giveBack('login:account', guesserOf(attempt));
       throw error;
     }
@@ -42,10 +47,23 @@ export class LoginAttempts {
     if (!attempt.isKnown) await this.waits.take('login:address', attempt.client.ip);
     try {
       await this.waits.take('login:account', guesserOf(attempt));
+      await this.takeOfBound(attempt);
     } catch (refusal) {
       await this.giveBackOfNetwork(attempt);
       throw refusal;
     }
+  }
+
+  /** Strangers have one bound together, each known device its own. It outlives Redis, where the waits are. */
+  private async takeOfBound(attempt: LoginAttempt): Promise<void> {
+    if (await this.bounds.tryTake('guesses', boundOf(attempt))) return;
+    await this.waits.giveBack('login:account', guesserOf(attempt));
+    throw sessionErrors.linkNeeded();
+  }
+
+  private async giveBack(attempt: LoginAttempt): Promise<void> {
+    await this.giveBackOfNetwork(attempt);
+    await this.bounds.giveBack('guesses', boundOf(attempt));
   }
 
   private async giveBackOfNetwork({ client, isKnown }: LoginAttempt): Promise<void> {
@@ -56,3 +74,5 @@ export class LoginAttempts {
 /** A device that is known, else the network: an unknown browser can call itself anything. */
 const guesserOf = ({ email, client, isKnown }: LoginAttempt): string =>
   JSON.stringify([isKnown ? (client.device?.id ?? '') : networkOf(client.ip), email]);
+
+const boundOf = (attempt: LoginAttempt): string => (attempt.isKnown ? guesserOf(attempt) : attempt.email);

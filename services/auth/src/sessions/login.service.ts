@@ -26,7 +26,7 @@ export class LoginService {
     private readonly log: SecurityLog,
   ) {}
 
-  /** @throws AppError BUSY, INVALID_CREDENTIALS, RATE_LIMITED */
+  /** @throws AppError BUSY, INVALID_CREDENTIALS, LOGIN_LINK_NEEDED, RATE_LIMITED */
   async login({ email, password, client }: Login): Promise<SessionGrant> {
     // Before anything is asked or counted: what will not be verified shall cost next to nothing.
     this.hasher.refuseWhenFull();

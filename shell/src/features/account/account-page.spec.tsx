@@ -226,3 +226,79 @@ describe('log-in', () => {
     expect(await screen.findByRole('link', { name: 'LOGIN' })).toBeVisible();
   });
 });
+
+describe('a link by mail instead of the password [T17]', () => {
+  const refusal = (status: number, code: string, message: string) => ({
+    status,
+    body: { code, message, requestId: 'r-1' },
+  });
+  const tooMany = refusal(403, 'LOGIN_LINK_NEEDED', 'Please log in by a link that we mail to you.');
+  const fillIn = async () => {
+    await heading('Welcome back');
+    fill('Email', ' asha@example.in');
+    fill('Password', 'a long sentence');
+    await press('Log in');
+  };
+
+  it('is offered where too many wrong passwords were tried, and says when it was sent', async () => {
+    const shell = openShell('/login', {
+      answers: {
+        'POST /api/user/login': tooMany,
+        'POST /api/user/login-link': { body: { success: true, lastSentAt: '2026-11-24T08:35:00.000Z' } },
+      },
+    });
+    await fillIn();
+    expect(await screen.findByText('Please log in by a link that we mail to you.')).toBeVisible();
+    await press('Mail me a link');
+    expect(await screen.findByText(/mailed a link to it at 2:05 pm IST/)).toBeVisible();
+    expect(callsTo(shell, 'POST /api/user/login-link')[0]?.body).toEqual({ email: 'asha@example.in' });
+  });
+
+  it('tells when the last one was sent where no other can be sent yet', async () => {
+    const text = 'The last e-mail to this address was sent on 24 Nov, 2:05 pm IST.';
+    openShell('/login', {
+      answers: {
+        'POST /api/user/login': refusal(429, 'RATE_LIMITED', 'Too many attempts.'),
+        'POST /api/user/login-link': refusal(429, 'RATE_LIMITED', text),
+      },
+    });
+    await fillIn();
+    await userEvent.click(await screen.findByRole('button', { name: 'Mail me a link' }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Mail me a link' })).toBeVisible();
+  });
+
+  it('is offered to nobody whose password was merely wrong', async () => {
+    openShell('/login', {
+      answers: { 'POST /api/user/login': refusal(401, 'INVALID_CREDENTIALS', 'Invalid e-mail or password') },
+    });
+    await fillIn();
+    expect(await screen.findByText('Invalid e-mail or password')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Mail me a link' })).not.toBeInTheDocument();
+  });
+
+  it('logs in by the press of a button and not by being opened, and its token leaves the address [SEC-07, T19]', async () => {
+    const shell = openShell('/login-link?token=abc', {
+      answers: { 'POST /api/user/login-link/session': { body: session } },
+    });
+    await heading('Log in by link');
+    expect(location.search).not.toContain('abc');
+    expect(callsTo(shell, 'POST /api/user/login-link/session')).toEqual([]);
+    await press('Log in');
+    await waitFor(() => expect(shell.address()).toBe('/'));
+    expect(callsTo(shell, 'POST /api/user/login-link/session')[0]?.body).toEqual({ token: 'abc' });
+    expect(localStorage.getItem('auth_token')).toBe(session.token);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('that works no more says so, with another way', async () => {
+    openShell('/login-link?token=old', {
+      answers: { 'POST /api/user/login-link/session': refusal(400, 'INVALID_TOKEN', 'No longer valid') },
+    });
+    await heading('Log in by link');
+    await press('Log in');
+    expect(await screen.findByText('No longer valid')).toBeVisible();
+    expect(main().getByRole('link', { name: 'Log in another way' })).toHaveAttribute('href', '/login');
+    expect(main().queryByRole('button', { name: 'Log in' })).not.toBeInTheDocument();
+  });
+});

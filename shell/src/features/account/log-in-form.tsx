@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { accountRoutes } from '@academy/contracts/account.routes';
 import { type LoginRequest, type SessionResponse } from '@academy/contracts/account.schemas';
+import { ApiError } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, Notice, PasswordField, TextField } from '@academy/ui';
@@ -10,6 +12,7 @@ import { AccountFrame } from './account-frame.js';
 import { GoogleButton } from './google-button.js';
 import { readFailure } from '../../forms/form-failure.js';
 import { emailRules } from './field-rules.js';
+import { LoginLinkOffer } from './login-link-offer.js';
 import classes from './account-frame.module.css';
 
 export interface LogInFormProps {
@@ -20,12 +23,17 @@ export interface LogInFormProps {
   readonly remark: string | null;
 }
 
+/** Refusals because of too many wrong passwords: a link by mail is no guess. */
+const TOO_MANY = ['LOGIN_LINK_NEEDED', 'RATE_LIMITED'];
+
 const ids = { email: 'log-in-email', password: 'log-in-password' };
 
 export function LogInForm({ onForgot, onLoggedIn, onSwitch, remark }: LogInFormProps) {
   const { t } = useTranslation('shell');
   const { api } = useShell();
   const form = useForm<LoginRequest>({ shouldFocusError: false });
+  /** Whose password was tried too often. */
+  const [triedTooOften, setTriedTooOften] = useState<string | null>(null);
   const { errors, isSubmitting, submitCount } = form.formState;
 
   const submit = form.handleSubmit(async ({ email, password }) => {
@@ -38,6 +46,8 @@ export function LogInForm({ onForgot, onLoggedIn, onSwitch, remark }: LogInFormP
       if (answer?.token) return onLoggedIn(answer as SessionResponse);
       form.setError('root', { message: answer?.message || t('account.logIn.failed') });
     } catch (error) {
+      const isTooMany = error instanceof ApiError && TOO_MANY.includes(error.code);
+      setTriedTooOften(isTooMany ? email.trim() : null);
       const texts = { refused: t('account.logIn.failed'), unexpected: t('account.error') };
       form.setError('root', { message: readFailure(error, texts).message });
     }
@@ -55,6 +65,7 @@ export function LogInForm({ onForgot, onLoggedIn, onSwitch, remark }: LogInFormP
         </Notice>
       )}
       <FormWithSummary attempt={submitCount} errors={errors} ids={ids} onSubmit={submit}>
+        {triedTooOften && <LoginLinkOffer key={triedTooOften} email={triedTooOften} />}
         <TextField
           id={ids.email}
           label={t('account.email')}

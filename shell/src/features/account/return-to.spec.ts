@@ -19,6 +19,7 @@ describe('safeReturnTo', () => {
     'javascript:alert(1)',
     'dashboard',
     '/login',
+    '/login-link',
     '/auth?returnTo=/auth',
   ])('CON-05 refuses %p', (value) => {
     expect(safeReturnTo(value, origin)).toBe('/');

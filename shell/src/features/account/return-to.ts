@@ -12,7 +12,8 @@ export function safeReturnTo(value: string | null, origin: string = location.ori
   } catch {
     return '/';
   }
-  if (url.origin !== origin || /^\/(auth|login|reset-password)(\/|$)/i.test(url.pathname)) return '/';
+  if (url.origin !== origin || /^\/(auth|login|login-link|reset-password)(\/|$)/i.test(url.pathname))
+    return '/';
   // Written anew from its parts: `/\evil` and its like are gone with the text they came in.
   return `/${url.pathname.replace(/^\/+/, '')}${url.search}${url.hash}`;
 }

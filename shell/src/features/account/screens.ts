@@ -1,4 +1,5 @@
 export { AccountPage } from './account-page.js';
 export { GoogleCallbackPage } from './google-callback-page.js';
+export { LoginLinkPage } from './login-link-page.js';
 export { ResetPasswordPage, VerifyEmailPage } from './link-pages.js';
 export { accountMessages } from '../../messages/account.en.js';

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { ApiError } from '@academy/mf-kit/api-error';
 import { useLocation, useSearchParams } from '@academy/mf-kit/router';
 import { dropKept, keep, recall } from './kept.js';
 
@@ -11,6 +12,10 @@ export interface LinkOfMail {
   /** From now on only that it was used is kept. */
   readonly markUsed: () => void;
 }
+
+/** Nothing but another link helps; after any other failure the same one may be tried again. */
+export const isDeadLink = (error: Error | null): boolean =>
+  error instanceof ApiError && error.code === 'INVALID_TOKEN';
 
 /**
  * The token of a mail's link, which then leaves the address: not for the history, nor for a referrer (SEC-07). The tab

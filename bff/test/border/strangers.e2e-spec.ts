@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@academy/nest-kit/testing';
+import { Browser } from '../browser.js';
+import { anAddress, Border, PASSWORD } from './border.js';
+
+const CODE = /^(\d{6})\r?$/m;
+const RESET_LINK = /(http:\/\/localhost:4000\/reset-password\?token=[\w-]+)/;
+const LOGIN_LINK = /(http:\/\/localhost:4000\/login-link\?token=[\w-]+)/;
+const NEW_PASSWORD = 'Nine loud cranes 9';
+/** Wrong guesses of strangers at one account within a day. */
+const BOUND = 50;
+/** Those of one guesser that cost no wait. */
+const FREE = 5;
+
+const tokenOf = (link: string): string => new URL(link).searchParams.get('token') ?? '';
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('strangers at the border, with limits as in production', () => {
+  let border: Border;
+  let networks = 0;
+  beforeAll(async () => {
+    border = await Border.open({ auth: { RATE_LIMIT_FACTOR: '1' }, bff: { TRUSTED_PROXY_HOPS: '1' } });
+  }, 90_000);
+  afterAll(() => border.close());
+
+  const aNetwork = () => `198.51.${100 + Math.floor(networks / 250)}.${(networks++ % 250) + 1}`;
+  const aBrowser = (network = aNetwork()) => new Browser(border.bff, { 'x-forwarded-for': network });
+  const logIn = (browser: Browser, email: string, password = PASSWORD) =>
+    browser.post('/api/user/login', { email, password });
+  /** As many wrong guesses as strangers have, from networks of their own. */
+  const useUpBound = async (email: string) => {
+    for (let guess = 0; guess < BOUND; guess += FREE) {
+      const stranger = aBrowser();
+      for (let time = 0; time < FREE; time += 1)
+        expect((await logIn(stranger, email, 'wrong guess')).statusCode).toBe(401);
+    }
+  };
+  const anOwner = async () => {
+    const email = anAddress();
+    await border.register(email);
+    const link = await border.auth.read(email, /(http:\/\/localhost:4000\/verify-email\?token=[\w-]+)/);
+    await border.post('/api/user/verify', { token: tokenOf(link) });
+    return email;
+  };
+
+  it('make only themselves wait by wrong passwords, and no owner, on whichever device [SEC-17, T17]', async () => {
+    const email = await anOwner();
+    const [own, stranger] = [aBrowser(), aBrowser()];
+    expect((await logIn(own, email)).statusCode).toBe(200);
+    for (let time = 0; time <= FREE; time += 1) await logIn(stranger, email, 'wrong guess');
+    expect((await logIn(stranger, email, PASSWORD)).statusCode).toBe(429);
+    expect((await logIn(own, email)).statusCode).toBe(200);
+    expect((await logIn(aBrowser(), email)).statusCode).toBe(200);
+  });
+
+  it('of the owner’s own network make no known device wait [T17]', async () => {
+    const [email, network] = [await anOwner(), aNetwork()];
+    const own = aBrowser(network);
+    expect((await logIn(own, email)).statusCode).toBe(200);
+    const stranger = aBrowser(network);
+    for (let time = 0; time <= FREE; time += 1) await logIn(stranger, email, 'wrong guess');
+    expect((await logIn(stranger, email)).statusCode).toBe(429);
+    expect((await logIn(own, email)).statusCode).toBe(200);
+  });
+
+  it('use up the fifty guesses of a day: then a link by mail opens the account on an unknown device, and a known one notices nothing [T13, T17]', async () => {
+    const [email, nobody] = [await anOwner(), anAddress()];
+    const known = aBrowser();
+    expect((await logIn(known, email)).statusCode).toBe(200);
+    await useUpBound(email);
+    await useUpBound(nobody);
+    const unknown = aBrowser();
+    const answers = [await logIn(unknown, email), await logIn(unknown, nobody)];
+    for (const answer of answers)
+      expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'LOGIN_LINK_NEEDED' }]);
+    expect((await logIn(known, email)).statusCode).toBe(200);
+
+    const asked = [];
+    for (const address of [email, nobody])
+      asked.push(await unknown.post('/api/user/login-link', { email: address }));
+    expect(asked.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const link = await border.auth.read(email, LOGIN_LINK);
+    expect((await unknown.open(link)).statusCode).not.toBe(500);
+    const opened = await unknown.post('/api/user/login-link/session', { token: tokenOf(link) });
+    expect([opened.statusCode, opened.json()]).toMatchObject([200, { user: { email } }]);
+    expect((await logIn(unknown, email)).statusCode).toBe(200);
+    const again = await aBrowser().post('/api/user/login-link/session', { token: tokenOf(link) });
+    expect([again.statusCode, again.json()]).toMatchObject([400, { code: 'INVALID_TOKEN' }]);
+  });
+
+  it('do not know the device any longer that knew an older password [T17]', async () => {
+    const email = await anOwner();
+    const [known, elsewhere] = [aBrowser(), aBrowser()];
+    await logIn(known, email);
+    await elsewhere.post('/api/user/forgot', { email });
+    const code = await border.auth.read(email, CODE);
+    const { token } = (await elsewhere.post('/api/user/otp', { email, code })).json<{ token: string }>();
+    await elsewhere.post('/api/user/reset', { token, password: NEW_PASSWORD });
+    await useUpBound(email);
+    expect((await logIn(known, email, NEW_PASSWORD)).statusCode).toBe(403);
+    expect((await logIn(elsewhere, email, NEW_PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('burn no code by wrong ones: they count in the browser that asked for it [SEC-10, T16]', async () => {
+    const email = await anOwner();
+    const [owner, stranger] = [aBrowser(), aBrowser()];
+    await owner.post('/api/user/forgot', { email });
+    const code = await border.auth.read(email, CODE);
+    for (let time = 0; time < 7; time += 1)
+      expect((await stranger.post('/api/user/otp', { email, code: other(code) })).json()).toMatchObject({
+        code: 'INVALID_CODE',
+      });
+    expect((await stranger.post('/api/user/otp', { email, code })).statusCode).toBe(400);
+    expect((await owner.post('/api/user/otp', { email, code })).statusCode).toBe(200);
+  });
+
+  it('use up their own mails and not those of a device that the account knows, and hear when the last was sent [SEC-10, T13]', async () => {
+    const [email, nobody] = [await anOwner(), anAddress()];
+    const own = aBrowser();
+    await logIn(own, email);
+    for (const address of [email, nobody]) {
+      const first = await aBrowser().post('/api/user/forgot', { email: address });
+      const { lastSentAt } = first.json<{ lastSentAt: string }>();
+      expect(first.statusCode).toBe(200);
+      const second = await aBrowser().post('/api/user/forgot', { email: address });
+      expect([second.statusCode, second.json()]).toMatchObject([
+        429,
+        { code: 'RATE_LIMITED', details: { lastSentAt } },
+      ]);
+      expect(Number(second.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await own.post('/api/user/forgot', { email })).statusCode).toBe(200);
+    expect((await own.post('/api/user/forgot', { email })).statusCode).toBe(429);
+  });
+});
+
+describe('links of mails at the border', () => {
+  let border: Border;
+  beforeAll(async () => {
+    border = await Border.open();
+  }, 90_000);
+  afterAll(() => border.close());
+
+  it('work each of the last five in any browser, until one is used, and not by being fetched [SEC-11, T19]', async () => {
+    const { email } = await border.aMember();
+    const links: string[] = [];
+    while (links.length < 6) {
+      const asked = new Browser(border.bff);
+      await eventually('another mail', async () =>
+        (await asked.post('/api/user/forgot', { email })).statusCode === 200 ? true : undefined,
+      );
+      const link = await eventually('its link', async () => {
+        const newest = await border.auth.read(email, RESET_LINK);
+        return links.includes(newest) ? undefined : newest;
+      });
+      links.push(link);
+    }
+    const browser = new Browser(border.bff);
+    const reset = async (at: number) =>
+      (await browser.post('/api/user/reset', { token: tokenOf(links[at] ?? ''), password: NEW_PASSWORD }))
+        .statusCode;
+    expect(await reset(0)).toBe(400);
+    for (const link of links) await browser.open(link);
+    const answers = await Promise.all([reset(1), reset(3), reset(5)]);
+    expect(answers.sort()).toEqual([200, 400, 400]);
+    expect(await reset(2)).toBe(400);
+    expect((await border.login(email, NEW_PASSWORD)).statusCode).toBe(200);
+  });
+});

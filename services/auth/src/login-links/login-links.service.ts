@@ -1,0 +1,64 @@
+import {
+  type LogInByLinkCommand,
+  type SessionClient,
+  type SessionGrant,
+} from '@academy/contracts/auth-service.schemas';
+import { inTransaction } from '@academy/nest-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { actionTokenLifeMs, ActionTokens } from '../action-tokens/action-tokens.service.js';
+import { ENVIRONMENT, type Environment } from '../config/env.js';
+import { MailOutbox } from '../mail/mail-outbox.service.js';
+import { passwordErrors } from '../passwords/password.errors.js';
+import { RecoveryMails } from '../passwords/recovery-mails.service.js';
+import { RecoveryService } from '../passwords/recovery.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { normaliseEmail } from '../users/email-address.js';
+import { type User } from '../users/user.entity.js';
+import { UsersRepository } from '../users/users.repository.js';
+
+/** The way in on an unknown device when strangers have used up their guesses at the account (T17, decision 0166). */
+@Injectable()
+export class LoginLinks {
+  constructor(
+    private readonly source: DataSource,
+    private readonly users: UsersRepository,
+    private readonly tokens: ActionTokens,
+    private readonly mails: RecoveryMails,
+    private readonly recovery: RecoveryService,
+    private readonly sessions: SessionsService,
+    private readonly outbox: MailOutbox,
+    @Inject(ENVIRONMENT) private readonly env: Environment,
+  ) {}
+
+  /** Answers the same for an address without an account (T13). @returns when it was sent. @throws AppError RATE_LIMITED */
+  send(email: string, client: SessionClient): Promise<Date> {
+    return this.mails.send({ email: normaliseEmail(email), client }, async (manager, user) => {
+      if (user) await this.mail(manager, user);
+    });
+  }
+
+  /** Of several links at the same time one opens a session, and none after it. @throws AppError INVALID_TOKEN */
+  async logIn({ token, client }: LogInByLinkCommand): Promise<SessionGrant> {
+    const ownerId = await this.tokens.ownerOfOpen(token, ['login-link']);
+    return inTransaction(this.source, async (manager) => {
+      const user = ownerId && (await this.users.lockLiving(ownerId, manager));
+      if (!user || !(await this.tokens.redeem(manager, token, ['login-link'])))
+        throw passwordErrors.invalidToken();
+      await this.recovery.voidAll(user, manager);
+      return this.sessions.open(user, client, manager);
+    });
+  }
+
+  /** An address that nobody has confirmed may have its password from somebody else: its owner chooses a new one (T22). */
+  private async mail(manager: EntityManager, { id, email, emailVerifiedAt }: User): Promise<void> {
+    const purpose = emailVerifiedAt ? 'login-link' : 'reset-password';
+    const token = await this.tokens.issue(manager, id, purpose);
+    await this.outbox.write(manager, {
+      template: 'login-link',
+      to: email,
+      data: { link: `${this.env.PUBLIC_ORIGIN}/${purpose}?token=${token}`, opens: purpose },
+      lifeMs: actionTokenLifeMs[purpose],
+    });
+  }
+}
