@@ -18,6 +18,7 @@ const routes = [
   '/login-link?token=x',
   '/reset-password',
   '/verify-email',
+  '/verify-email?token=x',
   '/verify',
   '/payment/callback',
   '/no-such-page',

@@ -50,6 +50,8 @@ test('S-096, CON-31: the link to verify confirms the address', async ({ page, re
   const { email, password } = aNewPerson();
   await post(request, 'register', { name: 'Asha Rao', email, password, adult: true });
   await page.goto(await linkIn(request, email, '/verify-email?token='));
+  await expectNoAxeFindings(page, 'to be confirmed');
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page.getByText('Thank you. Your e-mail address is confirmed.')).toBeVisible();
   await expectNoAxeFindings(page, 'confirmed');
 });

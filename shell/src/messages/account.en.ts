@@ -79,7 +79,9 @@ export const accountMessages = {
   },
   verify: {
     title: 'Confirm your e‑mail address',
-    working: 'One moment…',
+    lead: 'You signed up with this address. Please confirm that it is yours.',
+    submit: 'Confirm my address',
+    busy: 'One moment…',
     done: 'Thank you. Your e-mail address is confirmed.',
     failed: 'This link does not work any more',
     noToken: 'This link is not complete.',

@@ -1,15 +1,14 @@
-import { useEffect } from 'react';
 import { accountRoutes } from '@academy/contracts/account.routes';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useNavigate } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
-import { Button, Notice, Spinner, Stack, TextLink } from '@academy/ui';
+import { Button, Notice, Stack, TextLink } from '@academy/ui';
 import { AccountFrame } from './account-frame.js';
 import { readFailure } from '../../forms/form-failure.js';
 import { NewPasswordForm } from './new-password-form.js';
 import { useForgottenSession } from './use-forgotten-session.js';
-import { useLink } from './use-link.js';
+import { isDeadLink, useLink } from './use-link.js';
 
 /** `/reset-password?token=…`, the link of an invitation or a reset e-mail. */
 export function ResetPasswordPage() {
@@ -38,13 +37,13 @@ export function ResetPasswordPage() {
   return <NewPasswordForm again={again} token={token} onDone={done} />;
 }
 
-/** `/verify-email?token=…`, the link of the e-mail after sign-up. */
+/** `/verify-email?token=…`, the link of the e-mail after sign-up. A button uses it: programs that look at mails open links (T19). */
 export function VerifyEmailPage() {
   const { t } = useTranslation('shell');
   const { api, session } = useShell();
   const { user } = useSession();
   const { isUsed, markUsed, token } = useLink();
-  const { data, error, mutate } = useMutation({
+  const { data, error, isPending, mutate } = useMutation({
     mutationFn: (sent: string) =>
       api.post<{ message: string }>(accountRoutes.verify.path, { token: sent }, { anonymous: true }),
     onSuccess: () => {
@@ -52,16 +51,15 @@ export function VerifyEmailPage() {
       return session.check({ force: true });
     },
   });
-  useEffect(() => {
-    if (token) mutate(token);
-  }, [mutate, token]);
   const isDone = isUsed || data !== undefined;
-  const isDead = !isDone && (!token || error !== null);
+  const isOpen = token !== null && !isDone && !isDeadLink(error);
   const texts = { refused: t('account.verify.failed'), unexpected: t('account.error') };
   return (
-    <AccountFrame title={t('account.verify.title')}>
+    <AccountFrame
+      title={t('account.verify.title')}
+      {...(isOpen && !error && { lead: t('account.verify.lead') })}
+    >
       {!token && !isDone && <Notice tone="danger">{t('account.verify.noToken')}</Notice>}
-      {token && !isDone && !error && <Spinner label={t('account.verify.working')} />}
       {error && (
         <Notice tone="danger" role="alert">
           {readFailure(error, texts).message}
@@ -72,13 +70,19 @@ export function VerifyEmailPage() {
           {t('account.verify.done')}
         </Notice>
       )}
-      {isDead && <p>{t(user ? 'account.verify.againAbove' : 'account.verify.again')}</p>}
-      <Stack direction="row" gap={3}>
-        {!user && <Button to="/login">{t('account.verify.login')}</Button>}
-        <Button to="/course" variant={user ? 'primary' : 'secondary'}>
-          {t('account.verify.courses')}
+      {!isDone && !isOpen && <p>{t(user ? 'account.verify.againAbove' : 'account.verify.again')}</p>}
+      {isOpen ? (
+        <Button size="lg" fullWidth busy={isPending} onClick={() => mutate(token)}>
+          {t(isPending ? 'account.verify.busy' : 'account.verify.submit')}
         </Button>
-      </Stack>
+      ) : (
+        <Stack direction="row" gap={3}>
+          {!user && <Button to="/login">{t('account.verify.login')}</Button>}
+          <Button to="/course" variant={user ? 'primary' : 'secondary'}>
+            {t('account.verify.courses')}
+          </Button>
+        </Stack>
+      )}
     </AccountFrame>
   );
 }

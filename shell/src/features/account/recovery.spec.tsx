@@ -175,10 +175,14 @@ describe('a forgotten password', () => {
 });
 
 describe('links of e-mails', () => {
-  it('S-096, CON-31 confirms an e-mail address', async () => {
+  it('S-096, CON-31 confirms an e-mail address by the press of a button and not by being opened [T19]', async () => {
     const shell = openShell('/verify-email?token=abc', {
       answers: { 'POST /api/user/verify': { body: { success: true, message: 'ok' } } },
     });
+    await heading('Confirm your e‑mail address');
+    expect(location.search).not.toContain('abc');
+    expect(callsTo(shell, 'POST /api/user/verify')).toEqual([]);
+    await press('Confirm my address');
     expect(await screen.findByText('Thank you. Your e-mail address is confirmed.')).toBeVisible();
     expect(callsTo(shell, 'POST /api/user/verify')).toEqual([
       { call: 'POST /api/user/verify', body: { token: 'abc' } },
@@ -187,11 +191,26 @@ describe('links of e-mails', () => {
 
   it('CON-31 says why a link does not work', async () => {
     openShell('/verify-email?token=old', {
-      answers: { 'POST /api/user/verify': refused(400, 'This link has expired') },
+      answers: { 'POST /api/user/verify': refused(400, 'This link has expired', 'INVALID_TOKEN') },
     });
+    await heading('Confirm your e‑mail address');
+    await press('Confirm my address');
     expect(await screen.findByText('This link has expired')).toBeVisible();
     expect(screen.getByText('Log in, and the top of the page offers you a new link.')).toBeVisible();
     expect(main().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  });
+
+  it('CON-31 keeps the button of a link while the academy does not answer', async () => {
+    let isAway = true;
+    const verify = () =>
+      isAway ? refused(503, 'Not now', 'UNAVAILABLE') : { body: { success: true, message: 'ok' } };
+    openShell('/verify-email?token=abc', { answers: { 'POST /api/user/verify': verify } });
+    await heading('Confirm your e‑mail address');
+    await press('Confirm my address');
+    expect(await screen.findByText('Not now')).toBeVisible();
+    isAway = false;
+    await press('Confirm my address');
+    expect(await screen.findByText('Thank you. Your e-mail address is confirmed.')).toBeVisible();
   });
 
   it('CON-31 sets a password by the link of an invitation', async () => {
@@ -212,6 +231,8 @@ describe('links of e-mails', () => {
   it('CON-31: a reload still knows that the address is confirmed, and asks nothing again', async () => {
     const answers = { 'POST /api/user/verify': { body: { success: true, message: 'ok' } } };
     const shell = openShell('/verify-email?token=abc', { answers });
+    await heading('Confirm your e‑mail address');
+    await press('Confirm my address');
     await screen.findByText('Thank you. Your e-mail address is confirmed.');
     shell.unmount();
     const again = openShell('/verify-email', { isReload: true });
