@@ -6,6 +6,8 @@ import { eventually } from '@academy/nest-kit/testing';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { limitKey } from '../src/limits/limit-key.js';
 import { LimitsRedis } from '../src/limits/limits-redis.js';
+import { type MailTemplate } from '../src/mail/mail-templates.js';
+import { OutboxMail } from '../src/mail/outbox-mail.entity.js';
 import { PasswordHasher } from '../src/passwords/password-hasher.js';
 import { TokenSecrets } from '../src/secrets/token-secrets.js';
 import { AuthRoom, BROWSER, claimsOf, environment, PASSWORD, type Answer } from './auth-room.js';
@@ -151,6 +153,7 @@ describe('limits', () => {
     /** As if the mails of an address had been sent so much earlier. */
     const pass = (minutes: number) =>
       room.source.query('UPDATE bounds SET lastAt = lastAt - INTERVAL ? MINUTE', [minutes]);
+    const mails = (template: MailTemplate) => room.source.manager.countBy(OutboxMail, { template });
 
     it('go out once a minute, and the time of the last one is told, for known and unknown addresses alike [SEC-10, T13]', async () => {
       const { email } = await room.aPerson();
@@ -200,6 +203,33 @@ describe('limits', () => {
         code: 'RATE_LIMITED',
         details: { lastSentAt: first.body.lastSentAt },
       });
+    });
+
+    it('by signing up with an address, and closing the account again, go out no more often [T15]', async () => {
+      const email = anAddress();
+      const before = await mails('verify-email');
+      for (let time = 0; time < 3; time += 1) {
+        const { body } = await room.register(email);
+        const caller = { userId: body.user.id, role: 'user' as const, sessionId: claimsOf(body.token).sid };
+        expect(
+          (await room.call('closeAccount', { body: { password: PASSWORD, confirmation: 'DELETE' }, caller }))
+            .status,
+        ).toBe(200);
+      }
+      expect((await mails('verify-email')) - before).toBe(1);
+    });
+
+    it('to the owner of an address that others sign up with go out once an hour and ten times a day [T15]', async () => {
+      const { email } = await room.aPerson();
+      const before = await mails('already-registered');
+      const sent = async () => (await mails('already-registered')) - before;
+      await Promise.all([1, 2, 3].map(() => room.register(email)));
+      expect(await sent()).toBe(1);
+      for (let time = 0; time < 12; time += 1) {
+        await pass(61);
+        expect((await room.register(email)).status).toBe(200);
+      }
+      expect(await sent()).toBe(10);
     });
   });
 

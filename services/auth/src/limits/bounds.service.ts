@@ -17,11 +17,13 @@ interface Rule {
 const rules = {
   /** Wrong passwords. */
   guesses: { perDay: 50, gapSec: 0 },
+  /** Wrong codes of an authenticator app, by whoever knows the password. */
+  'second-factor': { perDay: 20, gapSec: 0 },
   /** Mails with a code or a link that open the account. */
   'recovery-mails': { perDay: 10, gapSec: 60 },
   'verification-mails': { perDay: 10, gapSec: 60 },
-  /** Wrong codes of an authenticator app, by whoever knows the password. */
-  'second-factor': { perDay: 20, gapSec: 0 },
+  'sign-up-mails': { perDay: 10, gapSec: 60 },
+  /** To the owner of an address that others sign up with (T15). */
   'registration-mails': { perDay: 10, gapSec: 3_600, isFixed: true },
 } as const satisfies Record<string, Rule>;
 export type BoundName = keyof typeof rules;

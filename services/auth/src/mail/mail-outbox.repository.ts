@@ -10,16 +10,8 @@ const LEASE_MS = 60_000;
 export class MailOutboxRepository {
   constructor(private readonly source: DataSource) {}
 
-  /** Does nothing when its dedupe key was used before. */
   async add(mail: OutboxMail, manager: EntityManager): Promise<void> {
-    await manager
-      .createQueryBuilder()
-      .insert()
-      .into(OutboxMail)
-      .values(mail)
-      .orIgnore()
-      .updateEntity(false)
-      .execute();
+    await manager.insert(OutboxMail, mail);
   }
 
   findOpen(id: string): Promise<OutboxMail | null> {

@@ -13,7 +13,6 @@ export interface OutgoingMail<Name extends MailTemplate = MailTemplate> {
   readonly template: Name;
   readonly to: string;
   readonly data: MailData[Name];
-  readonly dedupeKey?: string;
   /** After this it is not sent any more. */
   readonly lifeMs?: number;
 }
@@ -29,14 +28,14 @@ export class MailOutbox {
 
   /** Part of the caller's transaction; call `wake` after it. */
   async write<Name extends MailTemplate>(manager: EntityManager, mail: OutgoingMail<Name>): Promise<void> {
-    const { template, to, data, dedupeKey, lifeMs = DEFAULT_LIFE_MS } = mail;
+    const { template, to, data, lifeMs = DEFAULT_LIFE_MS } = mail;
     const id = newId();
     const now = new Date();
     const row = {
       id,
       template,
       content: this.box.seal(JSON.stringify({ to, data }), id),
-      dedupeKey: dedupeKey ?? null,
+      dedupeKey: null,
       requestId: requestId(),
       createdAt: now,
       availableAt: now,

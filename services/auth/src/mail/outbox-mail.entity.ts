@@ -18,7 +18,7 @@ export class OutboxMail {
   @Column({ type: 'varbinary', length: 2000, nullable: true })
   content: Buffer | null;
 
-  /** At most one mail per key, ever; null = no such rule. */
+  /** Written by older versions alone. */
   @Column({ ...asciiColumn(100), nullable: true })
   dedupeKey: string | null;
 

@@ -4,8 +4,6 @@ import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { type User } from '../users/user.entity.js';
 import { MailOutbox } from './mail-outbox.service.js';
 
-const HOUR_MS = 3_600_000;
-
 type Owner = Pick<User, 'id' | 'email'>;
 
 /** Tells the owner of an account what happened to it. Each notice is part of the caller's transaction. */
@@ -25,17 +23,13 @@ export class OwnerNotices {
     this.supportUrl = `${env.PUBLIC_ORIGIN}/helpdesk`;
   }
 
-  /** T15: at most once an hour, however often somebody signs up with the address. */
-  async alreadyRegistered(
-    manager: EntityManager,
-    { id, email, passwordHash, googleId }: User,
-  ): Promise<void> {
+  /** T15 */
+  async alreadyRegistered(manager: EntityManager, { email, passwordHash, googleId }: User): Promise<void> {
     const opensBy = passwordHash ? 'password' : googleId ? 'google' : 'nothing';
     await this.outbox.write(manager, {
       template: 'already-registered',
       to: email,
       data: { loginUrl: this.loginUrl, forgotUrl: this.forgotUrl, opensBy },
-      dedupeKey: `already-registered/${id}/${Math.floor(Date.now() / HOUR_MS)}`,
     });
   }
 
