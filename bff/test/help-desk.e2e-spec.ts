@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { contactResponse, faqList } from '@academy/contracts/help-desk.schemas';
 import { inWords, limitRules } from '../src/limits/rate-limits.js';
+import { Browser } from './browser.js';
 import { refusal } from './fake-service.js';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
 
@@ -92,6 +93,20 @@ describe('the help desk', () => {
       `You have sent us several messages already. Please try again in ${inWords(wait)}.`,
     );
     expect(kept()).toHaveLength(account.points);
+  });
+
+  it('leaves an owner’s device its own messages when strangers have used up those of the address [SEC-17, T17]', async () => {
+    await start({ RATE_LIMIT_FACTOR: '1' });
+    const { user, password } = bff.auth.add('user');
+    const own = { ...message, email: user.email };
+    const device = new Browser(bff);
+    await device.post('/api/user/login', { email: user.email, password });
+    for (let count = 0; count < limitRules.contact.account.points; count += 1)
+      expect((await send(own, `10.8.${count}.2`)).statusCode).toBe(200);
+    expect((await send(own, '10.8.99.2')).statusCode).toBe(429);
+    for (let count = 0; count < limitRules.contact.account.points; count += 1)
+      expect((await device.post('/api/contact', own)).statusCode).toBe(200);
+    expect((await device.post('/api/contact', own)).statusCode).toBe(429);
   });
 
   it('SEC-17: what is refused, sent twice or not kept costs neither sender nor address anything', async () => {

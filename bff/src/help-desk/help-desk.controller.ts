@@ -8,6 +8,7 @@ import {
 } from '@academy/contracts/help-desk.schemas';
 import { Body, Controller, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { DeviceCookie } from '../limits/device-cookie.js';
 import { RateLimits } from '../limits/rate-limits.js';
 import { Endpoint } from '../policies/endpoint.decorator.js';
 import { HelpDeskService } from './help-desk.service.js';
@@ -17,6 +18,7 @@ const tag = 'Help desk';
 @Controller()
 export class HelpDeskController {
   constructor(
+    private readonly devices: DeviceCookie,
     private readonly helpDesk: HelpDeskService,
     private readonly limits: RateLimits,
   ) {}
@@ -41,9 +43,12 @@ export class HelpDeskController {
   })
   sendMessage(
     @Body({ schema: contactRequest }) body: ContactRequest,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): Promise<ContactResponse> {
-    return this.limits.charge('contact', { address: ip, account: body.email }, async () => {
+    // Anybody can name an address: a device that its account knows has messages of its own (T17).
+    const device = this.devices.bucketOf(request, body.email);
+    const from = { address: device ?? request.ip, account: device ?? body.email };
+    return this.limits.charge('contact', from, async () => {
       const { answer, isNew } = await this.helpDesk.send(body);
       return { answer, isCharged: isNew };
     });

@@ -64,9 +64,10 @@ export class DeviceCookie {
     this.write(reply, { ...device, accounts: [[account, mark], ...others].slice(0, MOST_ACCOUNTS) as never });
   }
 
-  /** @returns the name under which calls of devices that know this account are counted, apart from their network */
+  /** @returns the name under which the calls of a device that knows this account are counted, apart from its network */
   bucketOf(request: FastifyRequest, email: string): string | null {
-    return this.of(request, email)?.mark ? `device/${this.digest('account', normalise(email))}` : null;
+    const device = this.of(request, email);
+    return device?.mark ? `device/${device.id}/${this.digest('account', normalise(email))}` : null;
   }
 
   private viewOf({ id, accounts }: Device, email: string): DeviceOfAccount {
