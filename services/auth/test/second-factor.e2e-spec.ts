@@ -1,6 +1,10 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type SessionCheck, type SessionClient } from '@academy/contracts/auth-service.schemas';
+import {
+  type SessionCheck,
+  type SessionClient,
+  type SessionGrant,
+} from '@academy/contracts/auth-service.schemas';
 import { type RecoveryCodesResponse, type SecondFactorSetup } from '@academy/contracts/second-factor.schemas';
 import { authenticatorCode as codeOf } from '@academy/nest-kit/testing';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
@@ -10,7 +14,8 @@ import { SecondFactorPolicy } from '../src/second-factor/second-factor-policy.js
 import { SecondFactorCode } from '../src/second-factor/second-factor-code.entity.js';
 import { SecondFactor } from '../src/second-factor/second-factor.entity.js';
 import { Session } from '../src/sessions/session.entity.js';
-import { AuthRoom, BROWSER, claimsOf, PASSWORD } from './auth-room.js';
+import { User } from '../src/users/user.entity.js';
+import { AuthRoom, BROWSER, claimsOf, PASSWORD, tokenOf } from './auth-room.js';
 
 const wrongCode = (secret: string): string => {
   const right = new Set([-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps)));
@@ -106,6 +111,28 @@ describe('the second factor of admins', () => {
     expect(proof.status).toBe(200);
     expect(await checkOf(sessionId)).toMatchObject({ user: { secondFactor: 'proven' }, isConfirmed: false });
     expect(proof.body.deviceMark).toBe((await room.renew(renewed.refreshToken)).body.deviceMark);
+  });
+
+  it('is owed too by who reads the mails of the owner: by a link or a new password no device becomes known', async () => {
+    const admin = await anAdmin();
+    await room.source.manager.update(User, { id: admin.id }, { emailVerifiedAt: new Date() });
+    await room.call('sendLoginLink', { body: { email: admin.email, client: BROWSER } });
+    const link = await room.read(admin.email, /(https:\/\/academy\.example\/login-link\?token=[\w-]+)/);
+    const { body: grant } = await room.call<SessionGrant>('logInByLink', {
+      body: { token: tokenOf(link), client: BROWSER },
+    });
+    expect([grant.user.secondFactor, grant.deviceMark]).toEqual(['to-prove', null]);
+    const phone = { ...BROWSER, ip: '203.0.113.200' };
+    await room.source.query('DELETE FROM bounds');
+    await room.call('forgot', { body: { email: admin.email, client: phone } });
+    const resetLink = await room.read(
+      admin.email,
+      /(https:\/\/academy\.example\/reset-password\?token=[\w-]+)/,
+    );
+    const reset = await room.reset(tokenOf(resetLink), 'Nine loud herons 9');
+    expect([reset.status, reset.body['deviceMark']]).toEqual([200, undefined]);
+    const again = (await room.login(admin.email, 'Nine loud herons 9')).body;
+    expect([again.user.secondFactor, again.deviceMark]).toEqual(['to-prove', null]);
   });
 
   it('takes each code once, also where twenty sessions send it at the same time', async () => {

@@ -56,6 +56,8 @@ export class PasswordsService {
       await this.tellOwner(user, client.ip, manager);
     });
     this.notices.send();
+    // An admin's browser becomes known by both factors alone (decision 0170).
+    if (owner.role === 'admin') return { email: owner.email };
     return { email: owner.email, deviceMark: this.devices.markOf({ id: owner.id, passwordHash }) };
   }
 
