@@ -27,8 +27,7 @@ const released = [
   /<link href="\/r\/[^>]*>/g,
   /<style nonce="[^"]*" data-href="[^>]*>[\s\S]*?<\/style>/g,
 ];
-const drawing =
-  /(<div id="root">)[\s\S]*(<\/div>)(?=\s*(?:<noscript>[^<]*<\/noscript>\s*)?<script type="application\/json" id="academy-state")/;
+const drawing = /(<div id="root">)[\s\S]*(<\/div>)(?=\s*<\/body>)/;
 const state = /(<script type="application\/json" id="academy-state"[^>]*>)([\s\S]*?)(<\/script>)/;
 
 /** @param {string} html of a page, as the BFF sent it @param {UnderWork} work @returns {string} */
