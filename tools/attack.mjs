@@ -6,11 +6,12 @@ import { readArguments, usage } from './attack/arguments.mjs';
 import { readAccepted, sortOut } from './attack/findings.mjs';
 import { describeFailure } from './failure.mjs';
 import { live } from './processes/lifetime.mjs';
+import { startWorld } from './attack/world.mjs';
 import { Product } from './product/product.mjs';
 import { complain, paint, say, seconds, step } from './screen.mjs';
 
-/** Limits would refuse what is to be tried; that they hold is tested elsewhere (T17, T18). */
-const WITHOUT_LIMITS = { RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'error' };
+/** Limits would refuse what is to be tried; that they hold is tried at a BFF of its own (`world.mjs`). */
+const WITHOUT_LIMITS = { RATE_LIMIT_FACTOR: '100000' };
 
 /** @typedef {{ figures: Record<string, number>, unknown: import('./attack/findings.mjs').Finding[], known: number }} Verdict */
 
@@ -19,13 +20,20 @@ async function main() {
   if (args.includes('--help') || args.includes('-h')) return say(usage);
   const options = readArguments(args);
   const accepted = readAccepted();
-  const product = new Product({ kind: 'attack', env: { ...process.env, ...WITHOUT_LIMITS } });
+  const hasWorld = options.isKept || options.attackers.includes('attacks');
+  // Seeded attacks read the logs (T41, T70).
+  const settings = { ...WITHOUT_LIMITS, LOG_LEVEL: hasWorld ? 'info' : 'error' };
+  const product = new Product({ kind: 'attack', env: { ...process.env, ...settings } });
   await live(product, 1, async () => {
     const began = Date.now();
     await product.open();
     await product.install();
     await Promise.all([product.build(), product.startDatabases()]);
-    await product.startRooms();
+    const world = await (hasWorld ? startWorld(product) : product.startRooms());
+    if (options.isKept) {
+      say(`  cd labs/security && WORLD_FILE=${world} npx jest -c attacks.jest.config.mjs attacks/sessions`);
+      return undefined;
+    }
     /** @type {Record<string, Verdict>} */
     const verdicts = {};
     for (const name of options.attackers) verdicts[name] = await attack(name, product, options, accepted);

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { Failure } from '../failure.mjs';
 
-/** @typedef {'timing' | 'fuzz' | 'ffuf' | 'sqlmap' | 'wapiti' | 'slowhttptest'} AttackerName */
+/** @typedef {'attacks' | 'timing' | 'fuzz' | 'ffuf' | 'sqlmap' | 'wapiti' | 'slowhttptest'} AttackerName */
 
 /**
  * @typedef {object} Options
@@ -10,13 +10,17 @@ import { Failure } from '../failure.mjs';
  * @property {number} cases of each operation
  * @property {number} seed
  * @property {string} [operation] the beginning of an operation's id
+ * @property {number} rounds of each seeded attack
+ * @property {string} [attack] a part of the path of a seeded attack's file
+ * @property {boolean} isKept the product stays, for attacks that are run by hand
  * @property {string} [report] a file
  */
 
 /** The one that takes content away comes last. @type {readonly AttackerName[]} */
-export const attackers = ['timing', 'ffuf', 'sqlmap', 'wapiti', 'slowhttptest', 'fuzz'];
+export const attackers = ['attacks', 'timing', 'ffuf', 'sqlmap', 'wapiti', 'slowhttptest', 'fuzz'];
 
 export const usage = `npm run verify -- security: independent attackers against a product of their own, each bounded in time.
+  attacks       seeded attacks of labs/security, one for each row of docs/threat-model.md
   fuzz          cases made from the OpenAPI description (fast-check): no 5xx, no undocumented answer
   sqlmap        SQL injection in what is searched, sorted, filtered and sent
   wapiti        injections, traversal, cookies, headers, methods on the pages
@@ -25,6 +29,9 @@ export const usage = `npm run verify -- security: independent attackers against 
   timing        what the time of an answer tells of accounts (T14, T27), by series of 300
   --only fuzz,ffuf     these alone
   --cases 200          cases of each operation (default 200)
+  --rounds 1           of each seeded attack, with other choices (default 1)
+  --attack sessions    seeded attacks in files whose path holds that
+  --keep               attacks nothing: the product stays until Ctrl-C, and attacks are started by hand
   --seed 7             the same cases again (default: a new seed)
   --operation Orders   operations whose id begins so
   --report FILE        findings and figures, as JSON
@@ -39,11 +46,14 @@ const MOST_CASES = 100_000;
  * @throws Failure that says what is wrong
  */
 export function readArguments(args) {
-  const { only, cases, seed, operation, report } = parse(args);
+  const { only, cases, seed, operation, rounds, attack, keep, report } = parse(args);
   return {
     attackers: only === undefined ? attackers : chosen(only),
     cases: whole('--cases', cases ?? '200', MOST_CASES),
     seed: whole('--seed', seed ?? String(Date.now() % 1_000_000), 2 ** 31 - 1),
+    rounds: whole('--rounds', rounds ?? '1', MOST_CASES),
+    isKept: keep === true,
+    ...(attack === undefined ? {} : { attack }),
     ...(operation === undefined ? {} : { operation }),
     ...(report === undefined ? {} : { report }),
   };
@@ -55,7 +65,10 @@ function parse(args) {
   try {
     return parseArgs({
       args,
-      options: { only: text, cases: text, seed: text, operation: text, report: text },
+      options: {
+        ...{ only: text, cases: text, seed: text, operation: text, report: text, rounds: text, attack: text },
+        keep: { type: 'boolean' },
+      },
     }).values;
   } catch (error) {
     throw new Failure(`${error instanceof Error ? error.message : error}\n\n${usage}`);

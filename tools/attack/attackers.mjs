@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { warn } from '../screen.mjs';
+import { attacks } from './attacks.mjs';
 import { fuzz } from './fuzz/fuzz.mjs';
 import { ffuf } from './programs/ffuf.mjs';
 import { provideProgram } from './programs/provide.mjs';
@@ -24,11 +25,12 @@ import { timing } from './timing.mjs';
  * @property {string} dir empty, for what it writes
  */
 
-/** @type {Record<Exclude<import('./arguments.mjs').AttackerName, 'fuzz' | 'timing'>, (mission: Mission) => Promise<Result>>} */
+/** @type {Record<Exclude<import('./arguments.mjs').AttackerName, 'attacks' | 'fuzz' | 'timing'>, (mission: Mission) => Promise<Result>>} */
 const programs = { ffuf, slowhttptest, sqlmap, wapiti };
 
 /** @param {import('./arguments.mjs').AttackerName} name @returns {Attacker} */
 export const attackerOf = (name) => {
+  if (name === 'attacks') return attacks;
   if (name === 'timing') return timing;
   if (name !== 'fuzz') return (product) => runProgram(name, product);
   return (product, { cases, seed, operation }) =>

@@ -18,6 +18,7 @@ export const mayImport = {
   simulator: ['contracts'],
   e2e: ['contracts'],
   bench: ['contracts'],
+  labs: ['contracts'],
   ui: [],
   'mf-kit': ['contracts'],
   'nest-kit': [],
@@ -57,7 +58,8 @@ export function importRules() {
     const patterns = [
       onlyFrom(allowed),
       {
-        regex: `^(\\.\\./)+(shell|mf-[a-z0-9-]+|bff|ssr|services|libs|simulators|e2e|bench|tools)/`,
+        // Laboratories start processes and databases with what `tools` has for that.
+        regex: `^(\\.\\./)+(shell|mf-[a-z0-9-]+|bff|ssr|services|libs|simulators|e2e|bench|labs${room === 'labs' ? '' : '|tools'})/`,
         message: 'A room is reached by its package name, never by a path across rooms.',
       },
     ];

@@ -17,7 +17,11 @@ const COMPOSITION = /^(services\/[^/]+|bff)\/src\/([^/]+|database\/.*)$/;
 /** @type {Record<string, string[]>} */
 const withoutManifest = { tools: ['@academy/contracts', '@academy/release-kit'] };
 /** @type {Record<string, string[]>} */
-const alsoNeeds = { bench: ['@academy/contracts'], e2e: ['@academy/contracts'] };
+const alsoNeeds = {
+  bench: ['@academy/contracts'],
+  e2e: ['@academy/contracts'],
+  'labs/security': ['@academy/contracts'],
+};
 
 /** @param {string[]} args */
 const git = (...args) =>

@@ -21,11 +21,11 @@ export const laboratories = {
     isRandom: true,
   },
   security: {
-    what: 'attackers that others wrote, cases made from the API description, what the time of an answer tells, outages',
-    sizes: '200 cases of each operation; 1,000',
+    what: 'seeded attacks for each row of the threat model, attackers that others wrote, a fuzzer, what times tell',
+    sizes: 'each attack once, 200 cases of each operation; 10 times, 1,000',
     script: 'attack.mjs',
     short: ['--cases', '200'],
-    full: ['--cases', '1000'],
+    full: ['--cases', '1000', '--rounds', '10'],
     isRandom: true,
   },
   'rolling-deploy': {

@@ -1,0 +1,9 @@
+import node from '../../tools/jest/node.mjs';
+
+/** Against a product that `npm run verify -- security` has started. */
+export default {
+  ...node,
+  setupFiles: [],
+  testMatch: ['<rootDir>/attacks/**/*.attack.ts'],
+  testTimeout: 120_000,
+};

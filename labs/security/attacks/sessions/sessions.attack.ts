@@ -1,0 +1,275 @@
+import { afterAll, describe, expect } from '@jest/globals';
+import { attack } from '../../lab/attack.js';
+import { closeDatabase, count, rows } from '../../lab/database.js';
+import { eventually } from '../../lab/eventually.js';
+import { mailsTo } from '../../lab/mailbox.js';
+import { admin, logIn, newAdmin, signUp } from '../../lab/people.js';
+import { killed } from '../../lab/processes.js';
+import { claimsOf } from '../../lab/tokens.js';
+import { BINDING_COOKIE, REFRESH_COOKIE, Visitor } from '../../lab/visitor.js';
+import { world } from '../../lab/world.js';
+
+afterAll(closeDatabase);
+
+const sessionsOf = (userId: string) => count('auth', 'sessions', 'userId = ? AND endedAt IS NULL', [userId]);
+/** Longer ago than two tabs may renew with one cookie. */
+const agePast = (userId: string) =>
+  rows(
+    'auth',
+    `UPDATE refresh_tokens SET rotatedAt = rotatedAt - INTERVAL 1 HOUR WHERE rotatedAt IS NOT NULL
+    AND sessionId IN (SELECT id FROM sessions WHERE userId = ?)`,
+    [userId],
+  );
+
+describe('sessions', () => {
+  attack(
+    'ends the whole family when an old refresh token comes back, and tells the owner [T4]',
+    async (choose) => {
+      const browser = await signUp(Visitor.browser());
+      const copies = [browser.copy()];
+      const renewals = choose.number('renewals', 1, 4);
+      for (let index = 0; index < renewals; index += 1) {
+        expect((await browser.post('/api/user/refresh')).status).toBe(200);
+        copies.push(browser.copy());
+      }
+      await agePast(browser.user.id);
+      const stolen = choose.one('generation', copies.slice(0, -1));
+      expect((await stolen.post('/api/user/refresh')).status).toBe(401);
+      expect((await browser.post('/api/user/refresh')).status).toBe(401);
+      expect(await sessionsOf(browser.user.id)).toBe(0);
+      await eventually('a notice', async () => (await mailsTo(browser.user.email)).length > 1);
+    },
+  );
+
+  attack('gives many tabs that renew at once one cookie, and logs nobody out [T5]', async (choose) => {
+    const browser = await signUp(Visitor.browser());
+    const tabs = Array.from({ length: choose.number('tabs', 8, 24) }, () => browser.copy());
+    const answers = await Promise.all(tabs.map((tab) => tab.post('/api/user/refresh')));
+    expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
+    expect(new Set(tabs.map(({ jar }) => jar.get(REFRESH_COOKIE))).size).toBe(1);
+    expect(
+      await count('auth', 'refresh_tokens', 'rotatedAt IS NULL AND sessionId = ?', [
+        claimsOf(browser.token ?? '')['sid'],
+      ]),
+    ).toBe(1);
+    expect((await choose.one('tab', tabs).get('/api/user/me')).status).toBe(200);
+  });
+
+  attack('leaves nothing alive where renewals race with a log-out [T6]', async (choose) => {
+    const browser = await signUp(Visitor.browser());
+    const heirs = Array.from({ length: choose.number('renewals', 1, 6) }, () => browser.copy());
+    const leaving = browser.copy();
+    const work = choose.shuffled([
+      () => leaving.post('/api/user/logout'),
+      ...heirs.map((heir) => () => heir.post('/api/user/refresh')),
+    ]);
+    await Promise.all(work.map((run) => run()));
+    for (const heir of heirs) {
+      expect((await heir.get('/api/user/me')).status).toBe(401);
+      expect([400, 401]).toContain((await heir.post('/api/user/refresh')).status);
+    }
+    expect(await sessionsOf(browser.user.id)).toBe(0);
+  });
+
+  attack(
+    'begins a new session at log-in, whatever cookies the browser brings [T7] [API2]',
+    async (choose) => {
+      const [attacker, victim] = [await signUp(Visitor.browser()), await signUp()];
+      const browser = Visitor.browser();
+      for (const name of choose.some('planted', choose.number('cookies', 1, 2), [
+        REFRESH_COOKIE,
+        BINDING_COOKIE,
+      ]))
+        browser.jar.set(
+          name,
+          choose.one('value', [attacker.jar.get(name) ?? '', 'x'.repeat(43), 'attacker']),
+        );
+      const planted = new Map(browser.jar);
+      const member = await logIn(browser, victim.user.email);
+      expect(claimsOf(member.token ?? '')['sid']).not.toBe(claimsOf(attacker.token ?? '')['sid']);
+      for (const [name, value] of planted) expect(member.jar.get(name)).not.toBe(value);
+      const thief = attacker.copy();
+      thief.token = member.token;
+      expect((await thief.get('/api/user/me')).status).toBe(401);
+      expect((await member.get('/api/user/me')).json()).toMatchObject({ user: { email: victim.user.email } });
+    },
+  );
+
+  attack(
+    'refuses token and cookies after log-out, though the auth service dies meanwhile [T8]',
+    async (choose) => {
+      const browser = await signUp(Visitor.browser());
+      const thief = browser.copy();
+      const isKilled = choose.chance('auth is killed');
+      const dying = isKilled ? killed('auth') : Promise.resolve();
+      expect((await browser.post('/api/user/logout')).status).toBe(200);
+      await dying;
+      // A service that died is given up for a second: until then 503, which lets nobody in either.
+      await eventually('an answer', async () => {
+        const { status } = await thief.get('/api/user/me');
+        expect([401, 503]).toContain(status);
+        return status === 401;
+      });
+      await eventually(
+        'an answer',
+        async () => (await thief.copy().post('/api/user/refresh')).status === 401,
+      );
+      await eventually('the end of the session', async () => (await sessionsOf(browser.user.id)) === 0);
+    },
+  );
+
+  attack(
+    'refuses at the next request where a role or an account was taken away [T9] [API5]',
+    async (choose) => {
+      const robbed = await newAdmin();
+      const chief = await admin();
+      const path = choose.one('path', [
+        '/api/admin/users',
+        '/api/admin/orders',
+        '/api/admin/audit',
+        '/api/admin/releases',
+      ]);
+      expect((await robbed.get(path)).status).toBe(200);
+      const own = `/api/admin/user/${robbed.user.id}`;
+      const isErased = choose.chance('deleted');
+      await (isErased ? chief.delete(own) : chief.put(own, { role: 'user' }));
+      expect((await robbed.get(path)).status).toBe(isErased ? 401 : 403);
+      expect(await count('auth', 'audit_entries', 'userId = ?', [robbed.user.id])).toBeGreaterThan(1);
+    },
+  );
+
+  attack('hands out tokens to no script, no address and no other page [T10]', async (choose) => {
+    const browser = await signUp(Visitor.browser());
+    const deeds = [
+      () => browser.post('/api/user/login', { email: browser.user.email, password: 'Seven quiet herons 7' }),
+      () => browser.post('/api/user/refresh'),
+    ];
+    for (const deed of choose.shuffled(deeds)) {
+      const answer = await deed();
+      const lines = answer.headers['set-cookie'] ?? [];
+      const names = lines.map((line) => line.split('=')[0]);
+      expect(names).toEqual(expect.arrayContaining([REFRESH_COOKIE, BINDING_COOKIE]));
+      for (const line of lines) {
+        expect(line).toMatch(/^__Host-academy_/);
+        expect(line.split('; ')).toEqual(
+          expect.arrayContaining(['Path=/', 'Secure', 'HttpOnly', 'SameSite=Strict']),
+        );
+        expect(line).not.toMatch(/domain=/i);
+        expect(line.length).toBeLessThan(4_096);
+        expect(answer.text).not.toContain(line.split(';')[0]?.split('=')[1] ?? 'nothing');
+      }
+      browser.token = answer.json<{ token: string }>().token;
+    }
+    const thief = Visitor.client();
+    thief.token = browser.token;
+    expect((await thief.get('/api/user/me')).status).toBe(401);
+    thief.jar.set(BINDING_COOKIE, choose.text('guess', 43));
+    expect((await thief.get('/api/user/me')).status).toBe(401);
+    const asAddress = await Visitor.browser().get(
+      `/api/user/me?access_token=${browser.token}&token=${browser.token}`,
+    );
+    expect(asAddress.status).toBe(401);
+  });
+});
+
+describe('pages of other sites', () => {
+  const evil = [
+    'https://evil.example',
+    'null',
+    `${world.origins.academy}.evil.example`,
+    'http://sub.localhost',
+    'http://localhost',
+  ];
+
+  attack('cannot write with a visitor’s cookies [T11]', async (choose) => {
+    const browser = await signUp(Visitor.browser());
+    const before = await rows('auth', 'SELECT name FROM users WHERE id = ?', [browser.user.id]);
+    const [method, path, body] = choose.one('call', [
+      ['PUT', '/api/user/update', { name: 'Forged Name' }],
+      ['POST', '/api/user/logout', {}],
+      ['POST', '/api/user/refresh', {}],
+      ['DELETE', '/api/user/sessions', undefined],
+      [
+        'POST',
+        '/api/contact',
+        { name: 'Forged', email: 'a@example.in', subject: 'x', message: 'forged by another site' },
+      ],
+    ] as const);
+    const origin = choose.one('origin', evil);
+    const asText = typeof body === 'object' ? JSON.stringify(body) : undefined;
+    const shapes: Record<string, string>[] = [
+      { origin, 'sec-fetch-site': 'cross-site', 'x-academy-csrf': '1' },
+      { origin, 'sec-fetch-site': 'same-site', 'x-academy-csrf': '1' },
+      {
+        'x-academy-csrf': '',
+        'content-type': choose.one('type', [
+          'text/plain',
+          'application/x-www-form-urlencoded',
+          'multipart/form-data; boundary=x',
+        ]),
+      },
+      { origin: world.origins.academy, 'x-academy-csrf': '' },
+      { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    ];
+    for (const headers of shapes) {
+      const victim = browser.copy();
+      const { status } = await victim.call(method, path, asText, {
+        'content-type': 'application/json',
+        ...headers,
+      });
+      expect([headers, status]).toEqual([headers, 403]);
+    }
+    expect(await rows('auth', 'SELECT name FROM users WHERE id = ?', [browser.user.id])).toEqual(before);
+    expect(await sessionsOf(browser.user.id)).toBe(1);
+  });
+
+  attack('change nothing by a link: a read writes nothing [T11]', async (choose) => {
+    const browser = await signUp(Visitor.browser());
+    const writes = [
+      '/api/user/logout',
+      '/api/user/update',
+      '/api/user/delete',
+      '/api/user/refresh',
+      '/api/payment/fix-enrollment',
+    ];
+    for (const path of choose.shuffled(writes)) {
+      const method = choose.one('method', ['GET', 'HEAD']);
+      const { status } = await browser.call(method, path, undefined, {
+        'sec-fetch-site': 'cross-site',
+        origin: 'https://evil.example',
+      });
+      expect([path, status >= 400]).toEqual([path, true]);
+    }
+    expect(await sessionsOf(browser.user.id)).toBe(1);
+  });
+
+  attack('read no answer: only our own origins are named [T12] [API8]', async (choose) => {
+    const { host } = new URL(world.origins.academy);
+    const tricks = [
+      ...evil,
+      `http://${host}.evil.example`,
+      `http://evil.example/${host}`,
+      `http://${host.replace(':', '.')}`,
+      `http://evil${host}`,
+      `https://${host}`,
+    ];
+    const path = choose.one('path', ['/api/user/me', '/api/course/all', '/api/registry', '/health']);
+    for (const origin of choose.shuffled(tricks)) {
+      const visitor = Visitor.client();
+      for (const method of ['GET', 'OPTIONS']) {
+        const answer = await visitor.call(method, path, undefined, {
+          origin,
+          'access-control-request-method': 'PUT',
+        });
+        expect([origin, method, answer.headers['access-control-allow-origin']]).toEqual([
+          origin,
+          method,
+          undefined,
+        ]);
+      }
+    }
+    const ours = await Visitor.client().get('/api/course/all', { origin: world.origins.admin });
+    expect(ours.headers['access-control-allow-origin']).toBe(world.origins.admin);
+    expect(String(ours.headers['vary'])).toMatch(/origin/i);
+  });
+});

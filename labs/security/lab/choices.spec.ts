@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { Choices } from './choices.js';
+
+const drawn = (source: string) => {
+  const choose = new Choices(source);
+  const letters = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const many = Array.from({ length: 20 }, () => choose.number('n', 1, 6));
+  return {
+    letters: choose.some('letters', 3, letters),
+    all: choose.shuffled(letters),
+    many,
+    made: choose.made,
+  };
+};
+
+describe('choices of an attack', () => {
+  it('are the same for the same seed, and others for another one', () => {
+    expect(drawn('7/attack/1')).toEqual(drawn('7/attack/1'));
+    expect(drawn('7/attack/1')).not.toEqual(drawn('8/attack/1'));
+  });
+
+  it('lie within their bounds, name each member once, and are told', () => {
+    const { letters, all, many, made } = drawn('1');
+    expect(new Set(letters).size).toBe(3);
+    expect([...all].sort()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+    expect(Math.min(...many)).toBeGreaterThanOrEqual(1);
+    expect(Math.max(...many)).toBeLessThanOrEqual(6);
+    expect(made).toContain(`letters: ${JSON.stringify(letters)}`);
+  });
+});

@@ -1,0 +1,61 @@
+import mysql, { type Pool, type RowDataPacket } from 'mysql2/promise';
+import { world, type Service } from './world.js';
+
+let pool: Pool | undefined;
+
+/** Rows as they are, read past everything that could embellish them. */
+export async function rows<T = Record<string, unknown>>(
+  service: Service,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<T[]> {
+  pool ??= mysql.createPool({ uri: world.mysqlUrl, connectionLimit: 4, charset: 'utf8mb4' });
+  const connection = await pool.getConnection();
+  try {
+    await connection.query(`USE \`${world.schemas[service]}\``);
+    const [found] = await connection.query<RowDataPacket[]>(sql, [...values]);
+    return found as unknown as T[];
+  } finally {
+    connection.release();
+  }
+}
+
+/** @returns how many rows of a table fulfil the condition */
+export async function count(
+  service: Service,
+  table: string,
+  condition = 'TRUE',
+  values: readonly unknown[] = [],
+): Promise<number> {
+  const [row] = await rows<{ n: number }>(
+    service,
+    `SELECT COUNT(*) AS n FROM ${table} WHERE ${condition}`,
+    values,
+  );
+  return Number(row?.n);
+}
+
+/** Every row of every table that holds that text. @returns names of the tables */
+export async function tablesWith(text: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const [service, schema] of Object.entries(world.schemas) as [Service, string][]) {
+    const columns = await rows<{ t: string; c: string }>(
+      service,
+      `SELECT table_name AS t, column_name AS c FROM information_schema.columns WHERE table_schema = ?
+       AND data_type IN ('char', 'varchar', 'text', 'mediumtext', 'longtext', 'json')`,
+      [schema],
+    );
+    for (const { t, c } of columns)
+      if (
+        (await count(service, `\`${t}\``, `INSTR(CAST(\`${c}\` AS BINARY), CAST(? AS BINARY)) > 0`, [text])) >
+        0
+      )
+        found.push(`${service}.${t}.${c}`);
+  }
+  return found;
+}
+
+export const closeDatabase = async (): Promise<void> => {
+  await pool?.end();
+  pool = undefined;
+};

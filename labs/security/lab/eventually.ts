@@ -1,0 +1,13 @@
+const MOST_MS = 60_000;
+const PAUSE_MS = 50;
+
+/** Waits for a condition. @param look undefined and false mean: not yet */
+export async function eventually<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
+  const deadline = Date.now() + MOST_MS;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined && found !== false) return found;
+    if (Date.now() > deadline) throw new Error(`${what} did not happen within a minute`);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}

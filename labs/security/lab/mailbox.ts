@@ -1,0 +1,33 @@
+import { eventually } from './eventually.js';
+import { send } from './wire.js';
+import { world } from './world.js';
+
+export interface Mail {
+  readonly to: readonly { readonly address: string }[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export const allMails = async (): Promise<Mail[]> =>
+  (await send(world.origins.mail, '/email')).json<Mail[]>();
+
+/** @returns oldest first */
+export async function mailsTo(address: string): Promise<Mail[]> {
+  return (await allMails()).filter(({ to }) => to.some((one) => one.address === address));
+}
+
+/** @returns the newest link to that path, once it has come */
+export const linkIn = (address: string, path: string): Promise<string> =>
+  found(`a link to ${path}`, address, ({ text }) =>
+    text.split(/\s+/).find((word) => word.startsWith('http') && word.includes(path)),
+  );
+
+/** @returns the newest code of six digits */
+export const codeIn = (address: string): Promise<string> =>
+  found('a code', address, ({ text }) => /^(\d{6})\r?$/m.exec(text)?.[1]);
+
+const found = (what: string, address: string, look: (mail: Mail) => string | undefined): Promise<string> =>
+  eventually(`${what} in a mail to ${address}`, async () =>
+    (await mailsTo(address)).map(look).findLast((part) => part !== undefined),
+  );

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { linkIn } from './mailbox.js';
+import { Visitor } from './visitor.js';
+
+export const PASSWORD = 'Seven quiet herons 7';
+const DEMO_ADMIN = { email: 'admin@academy.test', password: 'Admin#2025demo' };
+
+export interface User {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: string;
+  readonly emailVerified: boolean;
+}
+
+export interface Member extends Visitor {
+  readonly user: User;
+}
+
+export const newEmail = (): string => `${randomBytes(9).toString('hex')}@example.in`;
+
+/** Opens an account. @param visitor a client that is no browser, unless named */
+export async function signUp(visitor = Visitor.client(), email = newEmail()): Promise<Member> {
+  const answer = await visitor.post('/api/user/register', { name: 'Asha Rao', email, password: PASSWORD });
+  return memberOf(visitor, answer.status, answer.text);
+}
+
+export async function logIn(visitor: Visitor, email: string, password = PASSWORD): Promise<Member> {
+  const answer = await visitor.post('/api/user/login', { email, password });
+  return memberOf(visitor, answer.status, answer.text);
+}
+
+/** Somebody whose address is confirmed. */
+export async function verified(visitor?: Visitor): Promise<Member> {
+  const member = await signUp(visitor);
+  const link = await linkIn(member.user.email, '/verify');
+  const answer = await member.post('/api/user/verify', { token: tokenIn(link) });
+  if (answer.status !== 200) throw new Error(`The address was not confirmed: ${answer.text}`);
+  return member;
+}
+
+let ofDemo: Promise<Member> | undefined;
+
+/** The admin of the demo, as a client that is no browser; one log-in for all attacks of a file. */
+export const admin = (): Promise<Member> =>
+  (ofDemo ??= logIn(Visitor.client(), DEMO_ADMIN.email, DEMO_ADMIN.password));
+
+/** An admin of one's own, to be robbed or demoted. */
+export async function newAdmin(visitor?: Visitor): Promise<Member> {
+  const member = await verified(visitor);
+  const answer = await (await admin()).put(`/api/admin/user/${member.user.id}`, { role: 'admin' });
+  if (answer.status !== 200) throw new Error(`Nobody became admin: ${answer.text}`);
+  return member;
+}
+
+export const tokenIn = (link: string): string => new URL(link).searchParams.get('token') ?? '';
+
+function memberOf(visitor: Visitor, status: number, text: string): Member {
+  if (status !== 200) throw new Error(`Nobody is signed in: ${status} ${text}`);
+  const { token, user } = JSON.parse(text) as { token: string; user: User };
+  visitor.token = token;
+  return Object.assign(visitor, { user });
+}

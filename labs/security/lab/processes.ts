@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { eventually } from './eventually.js';
+import { send } from './wire.js';
+import { world } from './world.js';
+
+interface Entry {
+  readonly name: string;
+  readonly pid: number;
+}
+
+const entries = (): Entry[] =>
+  (JSON.parse(readFileSync(world.ledger, 'utf8')) as { entries: Entry[] }).entries;
+
+/** @returns of a process of the product, or of its database server */
+export function pidOf(name: string): number {
+  const entry = entries().find((one) => one.name === name);
+  if (!entry)
+    throw new Error(
+      `${name} does not run: ${entries()
+        .map((one) => one.name)
+        .join(', ')}`,
+    );
+  return entry.pid;
+}
+
+export const signal = (name: string, how: NodeJS.Signals): boolean => process.kill(pidOf(name), how);
+
+/** Ends a process without asking. @returns once another one in its place answers */
+export async function killed(name: string): Promise<void> {
+  const before = pidOf(name);
+  process.kill(before, 'SIGKILL');
+  await eventually(`${name} to start again`, async () =>
+    entries().some((one) => one.name === name && one.pid !== before),
+  );
+  await ready(name);
+}
+
+/** @returns once it answers that it is ready */
+export async function ready(name: string): Promise<void> {
+  const port = world.processes.find((one) => one.name === name)?.port;
+  if (port === undefined) return;
+  await eventually(`${name} to be ready`, async () => {
+    const answer = await send(`http://127.0.0.1:${port}`, '/health/ready').catch(() => undefined);
+    return answer?.status === 200;
+  });
+}
+
+/** What a process has logged. */
+export const logOf = (name: string): string => readFileSync(`${world.dataDir}/logs/${name}.log`, 'utf8');

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { send } from './wire.js';
+import { world } from './world.js';
+
+export interface ProviderOrder {
+  readonly merchantOrderId: string;
+  readonly orderId: string;
+  readonly amount: number;
+  readonly state: 'PENDING' | 'COMPLETED' | 'FAILED';
+}
+
+const control = async (path: string, body?: unknown) => {
+  const method = body === undefined ? 'GET' : 'POST';
+  const answer = await send(world.origins.phonepe, `/__sim${path}`, { method, body });
+  if (answer.status !== 200) throw new Error(`The provider's control: ${path}: ${answer.text}`);
+  return answer.json();
+};
+
+/** The control side of the PhonePe simulator; scripts name one order, because others are paid beside it. */
+export const provider = {
+  script: (orderId: string, script: object) => control('/script', { orderId, ...script }),
+  settle: (orderId: string, state: 'COMPLETED' | 'FAILED') => control(`/orders/${orderId}/settle`, { state }),
+  orders: async () => ((await control('/orders')) as { orders: ProviderOrder[] }).orders,
+  journal: async () => (await control('/journal')) as { requests: unknown[]; webhooks: unknown[] },
+};
+
+/** PhonePe's header, which does not depend on the body. */
+export const webhookCredential = (username: string, password: string): string =>
+  createHash('sha256').update(`${username}:${password}`).digest('hex');
+
+export const genuineCredential = (): string =>
+  webhookCredential(
+    world.secrets['phonepeWebhookUsername'] ?? '',
+    world.secrets['phonepeWebhookPassword'] ?? '',
+  );
+
+/** A notification as the provider would send it. */
+export const notification = (merchantOrderId: string, state: 'COMPLETED' | 'FAILED', amount: number) => ({
+  type: `CHECKOUT_ORDER_${state}`,
+  event: `checkout.order.${state.toLowerCase()}`,
+  payload: {
+    merchantId: world.secrets['phonepeClientId'],
+    merchantOrderId,
+    orderId: `OMO${Date.now()}`,
+    state,
+    amount,
+    paymentDetails: [{ transactionId: `OM${Date.now()}`, paymentMode: 'UPI_QR', amount, state }],
+  },
+});

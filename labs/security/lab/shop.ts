@@ -1,0 +1,86 @@
+import { eventually } from './eventually.js';
+import { provider } from './provider.js';
+import { admin, type Member } from './people.js';
+import { type Field } from './visitor.js';
+import { type Answer } from './wire.js';
+
+export type Kind = 'course' | 'workshop';
+
+export interface Item {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly version: number;
+}
+
+let made = 0;
+
+export const itemFields = (over: Readonly<Record<string, Field>> = {}): Record<string, Field> => ({
+  title: `Attacked ${Date.now()} ${(made += 1)}`,
+  category: 'General',
+  createdBy: 'Abhaya Academy faculty',
+  description: 'One paragraph that says what it is.\n\nAnother one that says more.',
+  duration: '2',
+  prerequisites: '["None"]',
+  price: '499',
+  publication: 'published',
+  syllabus: '["The first step", "The second step"]',
+  whoShouldAttend: '["Everybody"]',
+  ...over,
+});
+
+const workshopFields = {
+  date: '2031-03-01',
+  time: '10:00',
+  timeZone: 'Asia/Kolkata',
+  location: 'Bapatla',
+  capacity: '20',
+};
+
+export async function saveItem(kind: Kind, over: Readonly<Record<string, Field>> = {}): Promise<Answer> {
+  const fields = itemFields({ ...(kind === 'workshop' && workshopFields), ...over });
+  return (await admin()).form('POST', `/api/admin/${kind}`, fields);
+}
+
+export async function newItem(kind: Kind, over: Readonly<Record<string, Field>> = {}): Promise<Item> {
+  const answer = await saveItem(kind, over);
+  if (answer.status !== 200) throw new Error(`The ${kind} was not saved: ${answer.status} ${answer.text}`);
+  return answer.json<Record<Kind, Item>>()[kind];
+}
+
+export const checkoutPath = (kind: Kind, id: string): string =>
+  kind === 'course' ? `/api/course/${id}/phonepe-checkout` : `/api/workshop/phonepe/checkout/${id}`;
+
+export const statusPath = (kind: Kind, orderId: string): string => `/api/${kind}/phonepe/status/${orderId}`;
+
+export const checkOut = (
+  buyer: Member,
+  kind: Kind,
+  id: string,
+  body: object = {},
+  headers = {},
+): Promise<Answer> => buyer.post(checkoutPath(kind, id), body, headers);
+
+/** @returns the order's id at the provider's */
+export async function ordered(buyer: Member, kind: Kind, id: string): Promise<string> {
+  const answer = await checkOut(buyer, kind, id);
+  const { merchantOrderId } = answer.json<{ merchantOrderId?: string }>();
+  if (!merchantOrderId) throw new Error(`Nothing was ordered: ${answer.status} ${answer.text}`);
+  return merchantOrderId;
+}
+
+/** Pays an order and waits until the academy knows. */
+export async function paid(buyer: Member, kind: Kind, orderId: string): Promise<void> {
+  await provider.settle(orderId, 'COMPLETED');
+  await eventually(`${orderId} to be paid`, async () => {
+    const { status } = (await buyer.get(statusPath(kind, orderId))).json();
+    return status === 'SUCCESS';
+  });
+}
+
+/** @returns the order */
+export async function bought(buyer: Member, kind: Kind, id: string): Promise<string> {
+  const orderId = await ordered(buyer, kind, id);
+  await paid(buyer, kind, orderId);
+  return orderId;
+}

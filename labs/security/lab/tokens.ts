@@ -1,0 +1,41 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { decodeJwt, decodeProtectedHeader, SignJWT, type JWTPayload } from 'jose';
+import { world } from './world.js';
+
+/** The academy's own key: what is signed with it is wrong in nothing but the claim that was changed. */
+export const ownKey = (): KeyObject =>
+  createPrivateKey(Buffer.from(world.secrets['accessTokenPrivateKey'] ?? '', 'base64').toString());
+
+export const foreignKey = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+
+export const claimsOf = (token: string): JWTPayload => decodeJwt(token);
+export const headerOf = (token: string): Record<string, unknown> => ({ ...decodeProtectedHeader(token) });
+
+/** The same token with other claims and header, signed anew. @param claims undefined takes one away */
+export function signedAnew(
+  token: string,
+  claims: Record<string, unknown> = {},
+  header: Record<string, unknown> = {},
+  key: KeyObject = ownKey(),
+): Promise<string> {
+  const payload = Object.fromEntries(
+    Object.entries({ ...claimsOf(token), ...claims }).filter(([, value]) => value !== undefined),
+  );
+  return new SignJWT(payload)
+    .setProtectedHeader({ ...headerOf(token), alg: 'ES256', ...header } as never)
+    .sign(key);
+}
+
+/** The public halves, in every form that a library might take for a shared secret. */
+export function publicForms(): string[] {
+  const key = createPublicKey(ownKey());
+  const pem = String(key.export({ type: 'spki', format: 'pem' }));
+  return [
+    pem,
+    pem.trim(),
+    JSON.stringify(key.export({ format: 'jwk' })),
+    key.export({ type: 'spki', format: 'der' }).toString('latin1'),
+  ];
+}
+
+export const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { world } from './world.js';
+import { send, type Answer, type Sent } from './wire.js';
+
+export const REFRESH_COOKIE = '__Host-academy_refresh';
+export const BINDING_COOKIE = '__Host-academy_binding';
+
+/** Somebody at the academy's door: a browser with its cookies, or a client that is none. */
+export class Visitor {
+  readonly jar = new Map<string, string>();
+  token: string | undefined;
+
+  private constructor(
+    readonly origin: string,
+    private readonly more: Readonly<Record<string, string>>,
+  ) {}
+
+  /** A page of ours that calls. @param network that a proxy would name; only `strict` listens */
+  static browser(origin = world.origins.academy, network?: string): Visitor {
+    const { academy } = world.origins;
+    const page = { origin: academy, 'sec-fetch-site': 'same-origin', 'x-academy-csrf': '1' };
+    return new Visitor(origin, { ...page, ...(network && { 'x-forwarded-for': network }) });
+  }
+
+  /** A program. */
+  static client(origin = world.origins.academy, network?: string): Visitor {
+    return new Visitor(origin, network ? { 'x-forwarded-for': network } : {});
+  }
+
+  /** Another one with a copy of all that this one holds. */
+  copy(): Visitor {
+    const copy = new Visitor(this.origin, this.more);
+    for (const [name, value] of this.jar) copy.jar.set(name, value);
+    copy.token = this.token;
+    return copy;
+  }
+
+  get cookie(): string {
+    return [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  async call(method: string, target: string, body?: unknown, headers: Sent['headers'] = {}): Promise<Answer> {
+    const own = {
+      ...this.more,
+      ...(this.jar.size > 0 && { cookie: this.cookie }),
+      ...(this.token && { authorization: `Bearer ${this.token}` }),
+    };
+    const answer = await send(this.origin, target, { method, body, headers: { ...own, ...headers } });
+    this.keep(answer);
+    return answer;
+  }
+
+  get(target: string, headers?: Sent['headers']): Promise<Answer> {
+    return this.call('GET', target, undefined, headers);
+  }
+
+  post(target: string, body: unknown = {}, headers?: Sent['headers']): Promise<Answer> {
+    return this.call('POST', target, body, headers);
+  }
+
+  put(target: string, body: unknown, headers?: Sent['headers']): Promise<Answer> {
+    return this.call('PUT', target, body, headers);
+  }
+
+  delete(target: string, headers?: Sent['headers']): Promise<Answer> {
+    return this.call('DELETE', target, undefined, headers);
+  }
+
+  /** As a form with files sends it. */
+  form(method: string, target: string, fields: Readonly<Record<string, Field>>): Promise<Answer> {
+    const { type, bytes } = multipart(fields);
+    return this.call(method, target, bytes, { 'content-type': type });
+  }
+
+  private keep({ headers }: Answer): void {
+    for (const line of headers['set-cookie'] ?? []) {
+      const [pair = '', ...attributes] = line.split('; ');
+      const at = pair.indexOf('=');
+      const isGone = attributes.some(
+        (one) => /^max-age=0$/i.test(one) || /^expires=Thu, 01 Jan 1970/i.test(one),
+      );
+      if (isGone) this.jar.delete(pair.slice(0, at));
+      else this.jar.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+  }
+}
+
+export type Field = string | { readonly name: string; readonly type: string; readonly bytes: Buffer };
+
+export function multipart(fields: Readonly<Record<string, Field>>): { type: string; bytes: Buffer } {
+  const boundary = `lab${randomBytes(12).toString('hex')}`;
+  const parts = Object.entries(fields).flatMap(([name, field]) => {
+    const isText = typeof field === 'string';
+    const about = isText ? '' : `; filename="${field.name}"\r\ncontent-type: ${field.type}`;
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${about}\r\n\r\n`;
+    return [Buffer.from(head), isText ? Buffer.from(field) : field.bytes, Buffer.from('\r\n')];
+  });
+  const bytes = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
+  return { type: `multipart/form-data; boundary=${boundary}`, bytes };
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+
+/** What an attack may know of the product: more than any attacker does, to see what became of the attack. */
+export interface World {
+  readonly root: string;
+  readonly dataDir: string;
+  readonly origins: Readonly<Record<Origin, string>>;
+  readonly mysqlUrl: string;
+  readonly redisUrl: string;
+  readonly schemas: Readonly<Record<Service, string>>;
+  readonly secrets: Readonly<Record<string, string>>;
+  /** The file with the running processes. */
+  readonly ledger: string;
+  readonly processes: readonly {
+    readonly name: string;
+    readonly dir: string;
+    readonly entry: string;
+    readonly port: number;
+    readonly env: Readonly<Record<string, string>>;
+  }[];
+}
+
+export type Service = 'auth' | 'catalog' | 'payment';
+/** `strict` has the limits of production and believes one proxy; `academy` has nearly no limits. */
+export type Origin = Service | 'academy' | 'admin' | 'google' | 'mail' | 'phonepe' | 'strict';
+
+const { WORLD_FILE, SEED = '1', ROUNDS = '1' } = process.env;
+if (!WORLD_FILE) throw new Error('npm run verify -- security starts the product that is attacked');
+
+export const world = JSON.parse(readFileSync(WORLD_FILE, 'utf8')) as World;
+export const seed = Number(SEED);
+/** How often each attack is made, with other choices. */
+export const rounds = Number(ROUNDS);
