@@ -19,6 +19,9 @@ const control = async (path: string, body?: unknown) => {
 /** The control side of the PhonePe simulator; scripts name one order, because others are paid beside it. */
 export const provider = {
   script: (orderId: string, script: object) => control('/script', { orderId, ...script }),
+  /** For every order from now on, until `reset`: the one attack that runs has the provider for itself. */
+  scriptAll: (script: object) => control('/script', script),
+  reset: () => control('/reset', {}),
   settle: (orderId: string, state: 'COMPLETED' | 'FAILED') => control(`/orders/${orderId}/settle`, { state }),
   orders: async () => ((await control('/orders')) as { orders: ProviderOrder[] }).orders,
   journal: async () => (await control('/journal')) as { requests: unknown[]; webhooks: unknown[] },

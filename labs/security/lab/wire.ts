@@ -1,7 +1,7 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-const LIMIT_MS = 40_000;
+const LIMIT_MS = 30_000;
 
 export interface Sent {
   readonly method?: string;

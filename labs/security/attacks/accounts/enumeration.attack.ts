@@ -1,0 +1,105 @@
+import { afterAll, describe, expect } from '@jest/globals';
+import { attack } from '../../lab/attack.js';
+import { closeDatabase, count } from '../../lab/database.js';
+import { eventually } from '../../lab/eventually.js';
+import { mailsTo } from '../../lab/mailbox.js';
+import { newEmail, PASSWORD, signUp } from '../../lab/people.js';
+import { separation } from '../../lab/statistics.js';
+import { Visitor } from '../../lab/visitor.js';
+import { type Answer } from '../../lab/wire.js';
+
+afterAll(closeDatabase);
+
+const RANDOM = ['date', 'x-request-id', 'content-length', 'etag'];
+
+/** All that an answer tells besides what is random in it. */
+const told = ({ status, headers, text }: Answer) => ({
+  status,
+  headers: Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !RANDOM.includes(name))
+      .map(([name, value]) => [name, [value].flat().map((each) => String(each).replace(/=[^;]*/, ''))]),
+  ),
+  shape: shapeOf(JSON.parse(text)),
+});
+
+function shapeOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return typeof value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)]));
+}
+
+describe('learning who has an account', () => {
+  attack(
+    'tells nothing by answers: known and unknown addresses get the same [T13] [T15] [API2]',
+    async (choose) => {
+      const known = (await signUp()).user.email;
+      const spelling = choose.one('spelling', [
+        (email: string) => email,
+        (email: string) => email.toUpperCase(),
+        (email: string) => ` ${email} `,
+      ]);
+      const calls = {
+        login: (who: Visitor, email: string) =>
+          who.post('/api/user/login', { email, password: 'a wrong password' }),
+        forgot: (who: Visitor, email: string) => who.post('/api/user/forgot', { email }),
+        otp: (who: Visitor, email: string) =>
+          who.post('/api/user/otp', { email, code: choose.text('code', 6, '0123456789') }),
+        register: (who: Visitor, email: string) =>
+          who.post('/api/user/register', { name: 'Asha Rao', email, password: PASSWORD }),
+      };
+      for (const [name, call] of choose.shuffled(Object.entries(calls))) {
+        const visitors = choose.chance('browser')
+          ? [Visitor.browser(), Visitor.browser()]
+          : [Visitor.client(), Visitor.client()];
+        const [one, other] = visitors as [Visitor, Visitor];
+        const answers = [
+          told(await call(one, spelling(known))),
+          told(await call(other, spelling(newEmail()))),
+        ];
+        expect([name, answers[0]]).toEqual([name, answers[1]]);
+      }
+    },
+  );
+
+  attack(
+    'tells the owner by mail that somebody signed up again, and changes nothing [T15]',
+    async (choose) => {
+      const { user } = await signUp();
+      const password = choose.one('password', ['Another quiet heron 8', PASSWORD]);
+      const again = await Visitor.client().post('/api/user/register', {
+        name: 'Somebody Else',
+        email: user.email,
+        password,
+      });
+      expect(again.status).toBe(200);
+      await eventually('a mail', async () =>
+        (await mailsTo(user.email)).some(({ text }) => /already/i.test(text)),
+      );
+      expect(await count('auth', 'users', 'email = ? AND name = ?', [user.email, 'Asha Rao'])).toBe(1);
+      const visitor = Visitor.client();
+      visitor.token = again.json<{ token: string }>().token;
+      const { status, text } = await visitor.get('/api/user/me');
+      expect([status, text.includes(user.id)]).toEqual([401, false]);
+    },
+  );
+
+  attack(
+    'tells nothing by time: a log-in costs the same for known and unknown addresses [T14]',
+    async (choose) => {
+      const known = (await signUp()).user.email;
+      const took = async (email: string) => {
+        const began = performance.now();
+        await Visitor.client().post('/api/user/login', { email, password: choose.text('password', 14) });
+        return performance.now() - began;
+      };
+      const series: [number[], number[]] = [[], []];
+      await took(known);
+      for (let pair = 0; pair < 24; pair += 1)
+        for (const which of choose.shuffled([0, 1] as const))
+          series[which].push(await took(which ? known : newEmail()));
+      // A missing hash would tell them apart each single time. The fine measure is `--only timing`.
+      const share = separation(...series);
+      expect([share, share > 0.1 && share < 0.9]).toEqual([share, true]);
+    },
+  );
+});

@@ -1,0 +1,172 @@
+import { afterAll, describe, expect } from '@jest/globals';
+import { attack } from '../../lab/attack.js';
+import { type Choices } from '../../lab/choices.js';
+import { closeDatabase, count } from '../../lab/database.js';
+import { begin, comeBack, exchange, goThere, misbehave } from '../../lab/google.js';
+import { logIn, newEmail, PASSWORD, signUp } from '../../lab/people.js';
+import { REFRESH_COOKIE, Visitor } from '../../lab/visitor.js';
+import { world } from '../../lab/world.js';
+
+afterAll(closeDatabase);
+
+const person = (email = newEmail()) => ({ name: 'Meera Nair', email, verified: true });
+const withQuery = (url: string, query: Record<string, string>) => {
+  const changed = new URL(url);
+  for (const [name, value] of Object.entries(query)) changed.searchParams.set(name, value);
+  return changed.href;
+};
+
+/** No session, no account, and the error page. */
+async function opensNothing(browser: Visitor, url: string, email: string): Promise<void> {
+  const page = await comeBack(browser, url);
+  expect([page.origin, page.pathname, page.searchParams.get('error')]).toEqual([
+    world.origins.academy,
+    '/auth/callback',
+    'google_sign_in_failed',
+  ]);
+  expect(browser.jar.get(REFRESH_COOKIE) ?? '').toBe('');
+  expect(await count('auth', 'users', 'email = ?', [email])).toBe(0);
+}
+
+describe('signing in with Google', () => {
+  attack(
+    'takes no answer with another state, code or sender, and none of another browser [T21]',
+    async (choose) => {
+      const { email } = person();
+      const [browser, other] = [Visitor.browser(), Visitor.browser()];
+      const url = await goThere(browser, person(email));
+      const spoilt: Record<string, () => Promise<[Visitor, string]>> = {
+        'no state': async () => [browser, url.replace(/state=[^&]*/, '')],
+        'another state': async () => [
+          browser,
+          withQuery(url, { state: `{"source":"google_oauth","nonce":"${choose.text('nonce', 43)}"}` }),
+        ],
+        'another sender': async () => [browser, withQuery(url, { iss: 'https://evil.example' })],
+        'another browser': async () => {
+          await begin(other);
+          return [other, url];
+        },
+        'another code': async () => {
+          const theirs = await goThere(other, person(email));
+          return [browser, withQuery(url, { code: new URL(theirs).searchParams.get('code') ?? '' })];
+        },
+      };
+      const how = choose.one('spoilt', Object.keys(spoilt));
+      const [who, address] = (await spoilt[how]?.()) ?? [browser, ''];
+      await opensNothing(who, address, email);
+    },
+  );
+
+  attack('takes no ID token that is somebody else’s or nobody’s [T21] [T23]', async (choose) => {
+    const { email } = person();
+    const browser = Visitor.browser();
+    const url = await goThere(browser, person(email));
+    const plan = choose.one('plan', [
+      { claims: { nonce: choose.text('nonce', 43) } },
+      { claims: { aud: 'another-client' } },
+      { claims: { iss: 'https://evil.example' } },
+      { claims: { iat: 1_700_000_000, exp: 1_700_000_600 } },
+      { foreignKey: true },
+    ]);
+    expect((await misbehave(plan)).status).toBeLessThan(300);
+    await opensNothing(browser, url, email);
+  });
+
+  attack(
+    'takes an answer once, and the code in the page’s address from its own browser alone [T21]',
+    async (choose) => {
+      const browser = Visitor.browser();
+      const url = await goThere(browser, person());
+      const thief = browser.copy();
+      const code = (await comeBack(browser, url)).searchParams.get('token') ?? '';
+      expect(code).not.toBe('');
+      expect((await comeBack(thief, url)).searchParams.get('error')).toBe('google_sign_in_failed');
+      expect((await exchange(Visitor.browser(), code)).status).toBe(400);
+      const uses = await Promise.all(
+        Array.from({ length: choose.number('at once', 2, 5) }, () => exchange(browser.copy(), code)),
+      );
+      expect(uses.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(uses.filter(({ status }) => status >= 500)).toEqual([]);
+    },
+  );
+
+  attack(
+    'gives the owner an account that somebody had opened in their name, without the stranger’s password [T22]',
+    async (choose) => {
+      const email = newEmail();
+      const attacker = await signUp(choose.chance('browser') ? Visitor.browser() : Visitor.client(), email);
+      const owner = Visitor.browser();
+      const page = await comeBack(owner, await goThere(owner, person(email)));
+      expect((await exchange(owner, page.searchParams.get('token') ?? '')).status).toBe(200);
+      expect((await attacker.get('/api/user/me')).status).toBe(401);
+      expect((await Visitor.client().post('/api/user/login', { email, password: PASSWORD })).status).toBe(
+        401,
+      );
+      expect(await count('auth', 'users', 'email = ?', [email])).toBe(1);
+    },
+  );
+
+  attack('opens nobody’s account for an address that Google has not verified [T22]', async (choose) => {
+    const victim = await signUp();
+    const email = choose.one('spelling', [victim.user.email, victim.user.email.toUpperCase()]);
+    const attacker = Visitor.browser();
+    const page = await comeBack(attacker, await goThere(attacker, { ...person(email), verified: false }));
+    expect(page.searchParams.get('token')).toBeNull();
+    await logIn(Visitor.client(), victim.user.email);
+    expect((await victim.get('/api/user/me')).json()).toMatchObject({ user: { googleId: null } });
+  });
+
+  attack('takes no Google id from the client [T23] [API2]', async (choose) => {
+    const id = choose.text('googleId', 21, '0123456789');
+    const bodies = [
+      { googleId: id },
+      { googleId: { $gt: '' } },
+      { idToken: 'ey.ey.ey' },
+      { email: 'admin@academy.test', googleId: id },
+      [],
+    ];
+    for (const body of choose.shuffled<unknown>(bodies)) {
+      const browser = Visitor.browser();
+      expect((await browser.post('/api/user/google-login', body)).status).toBe(400);
+      expect(browser.jar.has(REFRESH_COOKIE)).toBe(false);
+    }
+  });
+
+  attack('ends on our own pages, wherever a link wants to lead afterwards [T25]', async (choose) => {
+    const browser = Visitor.browser();
+    const asked = choose.one('returnTo', evilAddresses(choose));
+    const page = await comeBack(
+      browser,
+      await goThere(browser, person(), `?returnTo=${encodeURIComponent(asked)}`),
+    );
+    expect(page.origin).toBe(world.origins.academy);
+    const { returnTo } = (await exchange(browser, page.searchParams.get('token') ?? '')).json<{
+      returnTo: string;
+    }>();
+    expect(new URL(returnTo, world.origins.academy).origin).toBe(world.origins.academy);
+    expect(returnTo).toMatch(/^\/(?![/\\])/);
+    const login = await begin(Visitor.browser(), `?returnTo=${encodeURIComponent(asked)}`);
+    expect(new URL(login).origin).toBe(world.origins.google);
+    expect(new URL(login).searchParams.get('redirect_uri')).toBe(
+      `${world.origins.academy}/api/auth/google/callback`,
+    );
+  });
+});
+
+const evilAddresses = (choose: Choices) => {
+  const path = choose.text('path', 5);
+  return [
+    `//evil.example/${path}`,
+    `/\\evil.example/${path}`,
+    'https:evil.example',
+    '/%0d%0aLocation:%20//evil.example',
+    'javascript:alert(1)',
+    `${world.origins.academy}@evil.example/`,
+    '/\t/evil.example',
+    '///evil.example',
+    '\\\\evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/\u2028/evil.example',
+  ];
+};

@@ -1,0 +1,63 @@
+import { afterAll, describe, expect } from '@jest/globals';
+import { attack } from '../../lab/attack.js';
+import { closeDatabase, count } from '../../lab/database.js';
+import { logIn, newEmail, signUp } from '../../lab/people.js';
+import { Visitor } from '../../lab/visitor.js';
+
+afterAll(closeDatabase);
+
+const register = (email: string, password: unknown) =>
+  Visitor.client().post('/api/user/register', { name: 'Asha Rao', email, password });
+
+describe('passwords', () => {
+  attack('keeps every character of a password, also beyond the 72nd byte [T26]', async (choose) => {
+    const sign = choose.one('sign', ['🪷', 'త', 'ß', ' ', 'é', '\u200d']);
+    const email = newEmail();
+    const password = `${choose.text('begin', 90)}${sign}${choose.text('end', 10)} `;
+    expect((await register(email, password)).status).toBe(200);
+    await logIn(Visitor.client(), email, password);
+    const nearly = [
+      password.slice(0, 72),
+      password.slice(0, -1),
+      password.trim(),
+      password.toUpperCase(),
+      `${password.slice(0, -2)}x `,
+    ];
+    for (const wrong of nearly)
+      expect([
+        wrong === password,
+        (await Visitor.client().post('/api/user/login', { email, password: wrong })).status,
+      ]).toEqual([false, 401]);
+  });
+
+  attack(
+    'refuses passwords that are short, common, too long or no text, and opens no account [T26]',
+    async (choose) => {
+      const email = newEmail();
+      const bad = [
+        choose.text('short', choose.number('length', 1, 9)),
+        choose.one('common', ['1234567890', 'qwertyuiop', '1q2w3e4r5t', '0123456789', '1qaz2wsx3edc']),
+        choose.text('long', 129),
+        { $gt: '' },
+        ['password'],
+        null,
+        1_234_567_890,
+      ];
+      for (const password of choose.shuffled<unknown>(bad)) {
+        const { status } = await register(email, password);
+        expect([password, status]).toEqual([password, 400]);
+      }
+    },
+  );
+
+  attack('refuses a password of a megabyte before it is hashed [T26] [API4]', async (choose) => {
+    const { user } = await signUp();
+    const password = 'x'.repeat(choose.number('bytes', 1_048_577, 3_000_000));
+    for (const call of [
+      register(newEmail(), password),
+      Visitor.client().post('/api/user/login', { email: user.email, password }),
+    ])
+      expect([400, 413]).toContain((await call).status);
+    expect(await count('auth', 'users', 'id = ?', [user.id])).toBe(1);
+  });
+});

@@ -1,0 +1,147 @@
+import { afterAll, describe, expect } from '@jest/globals';
+import { attack } from '../../lab/attack.js';
+import { closeDatabase, count, rows, tablesWith } from '../../lab/database.js';
+import { codeIn, linkIn, mailsTo } from '../../lab/mailbox.js';
+import { logIn, newEmail, PASSWORD, signUp, tokenIn } from '../../lab/people.js';
+import { logOf } from '../../lab/processes.js';
+import { Visitor } from '../../lab/visitor.js';
+import { world } from '../../lab/world.js';
+
+afterAll(closeDatabase);
+
+const NEW = 'Nine loud cranes 9';
+const tryCode = (who: Visitor, email: string, code: string) => who.post('/api/user/otp', { email, code });
+/** @returns a browser that has asked for a code, and the code */
+async function asked(email: string): Promise<{ browser: Visitor; code: string }> {
+  const browser = Visitor.browser();
+  await browser.post('/api/user/forgot', { email });
+  return { browser, code: await codeIn(email) };
+}
+/** @returns that many six-digit codes that are not the one */
+const wrong = (code: string, many: number) =>
+  Array.from({ length: many }, (_, index) => String((Number(code) + index + 1) % 1_000_000).padStart(6, '0'));
+
+describe('codes and links that open an account', () => {
+  attack('burns a code after five wrong tries of the browser that asked [T16] [API2]', async (choose) => {
+    const { user } = await signUp();
+    const { browser, code } = await asked(user.email);
+    const answers = await Promise.all(
+      wrong(code, choose.number('tries', 5, 9)).map((guess) => tryCode(browser, user.email, guess)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+    expect((await tryCode(browser, user.email, code)).status).toBe(400);
+  });
+
+  attack('knows no fixed code, and keeps none that can be read [T16]', async (choose) => {
+    const { user } = await signUp();
+    const { browser, code } = await asked(user.email);
+    const fixed = choose.some(
+      'codes',
+      3,
+      ['123456', '000000', '111111', '654321', '999999'].filter((one) => one !== code),
+    );
+    for (const guess of fixed) expect((await tryCode(browser, user.email, guess)).status).toBe(400);
+    expect(await tablesWith(code)).toEqual([]);
+    expect((await tryCode(browser, user.email, code)).status).toBe(200);
+  });
+
+  attack(
+    'gives a right code once, however many send it at once, and to its browser alone [T16]',
+    async (choose) => {
+      const { user } = await signUp();
+      const { browser, code } = await asked(user.email);
+      expect((await tryCode(Visitor.browser(), user.email, code)).status).toBe(400);
+      const tries = Array.from({ length: choose.number('at once', 2, 8) }, () =>
+        tryCode(browser.copy(), user.email, code),
+      );
+      const statuses = (await Promise.all(tries)).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+      expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    },
+  );
+
+  attack('takes no code after its ten minutes [T16]', async (choose) => {
+    const { user } = await signUp();
+    const { browser, code } = await asked(user.email);
+    const late = choose.number('seconds late', 1, 3_600);
+    await rows(
+      'auth',
+      'UPDATE recovery_codes SET createdAt = createdAt - INTERVAL ? SECOND, expiresAt = expiresAt - INTERVAL ? SECOND',
+      [600 + late, 600 + late],
+    );
+    expect((await tryCode(browser, user.email, code)).status).toBe(400);
+  });
+
+  attack('sets a password once by a reset, and ends every session [T19]', async (choose) => {
+    const victim = await signUp(Visitor.browser());
+    const { browser, code } = await asked(victim.user.email);
+    const { token } = (await tryCode(browser, victim.user.email, code)).json<{ token: string }>();
+    const uses = Array.from({ length: choose.number('uses at once', 2, 6) }, () =>
+      Visitor.client().post('/api/user/reset', { token, password: NEW }),
+    );
+    const statuses = (await Promise.all(uses)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array<number>(uses.length - 1).fill(400)]);
+    expect((await victim.get('/api/user/me')).status).toBe(401);
+    expect(await count('auth', 'sessions', 'userId = ? AND endedAt IS NULL', [victim.user.id])).toBe(0);
+    await logIn(Visitor.client(), victim.user.email, NEW);
+    for (const secret of [token, code, NEW]) expect(await tablesWith(secret)).toEqual([]);
+    for (const name of ['bff', 'auth'])
+      for (const secret of [token, NEW]) expect(logOf(name)).not.toContain(secret);
+  });
+
+  attack(
+    'takes no reset token after half an hour, and none that is another link’s [T19] [T24]',
+    async (choose) => {
+      const { user } = await signUp();
+      const { browser, code } = await asked(user.email);
+      const { token } = (await tryCode(browser, user.email, code)).json<{ token: string }>();
+      const verification = tokenIn(await linkIn(user.email, '/verify'));
+      const reset = (value: string) =>
+        Visitor.client().post('/api/user/reset', { token: value, password: NEW });
+      expect((await reset(verification)).status).toBe(400);
+      expect((await Visitor.client().post('/api/user/verify', { token })).status).toBe(400);
+      expect((await reset(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).status).toBe(400);
+      const late = 1_800 + choose.number('seconds late', 1, 600);
+      await rows(
+        'auth',
+        'UPDATE action_tokens SET createdAt = createdAt - INTERVAL ? SECOND, expiresAt = expiresAt - INTERVAL ? SECOND WHERE userId = ?',
+        [late, late, user.id],
+      );
+      expect((await reset(token)).status).toBe(400);
+      await logIn(Visitor.client(), user.email, PASSWORD);
+    },
+  );
+
+  attack('mails lead to the academy, whatever host a request names [T20]', async (choose) => {
+    const email = newEmail();
+    const evil = choose.one('host', [
+      'evil.example',
+      'localhost:4000.evil.example',
+      'localhost@evil.example',
+      '"><a href=//evil.example>',
+    ]);
+    const names = choose.some('headers', 3, [
+      'host',
+      'x-forwarded-host',
+      'x-host',
+      'forwarded',
+      'x-original-url',
+      'x-forwarded-server',
+    ]);
+    const poisoned = Object.fromEntries(
+      names.map((name) => [name, name === 'forwarded' ? `host="${evil}"` : evil]),
+    );
+    const visitor = Visitor.client();
+    await visitor.post('/api/user/register', { name: 'Asha Rao', email, password: PASSWORD }, poisoned);
+    await visitor.post('/api/user/register', { name: 'Asha Rao', email, password: PASSWORD });
+    await visitor.post('/api/user/forgot', { email }, poisoned);
+    await codeOrLink(email);
+    for (const { text, html } of await mailsTo(email)) {
+      expect(`${text}${html}`).not.toContain('evil.example');
+      for (const [link] of text.matchAll(/https?:\/\/\S+/g))
+        expect(new URL(link).origin).toBe(world.origins.academy);
+    }
+  });
+});
+
+const codeOrLink = (email: string) => linkIn(email, '/');

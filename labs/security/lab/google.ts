@@ -1,0 +1,60 @@
+import { Visitor } from './visitor.js';
+import { send, type Answer } from './wire.js';
+import { world } from './world.js';
+
+export interface GooglePerson {
+  readonly name: string;
+  readonly email: string;
+  readonly verified?: boolean;
+}
+
+const locationOf = ({ headers }: Answer, base: string): string => new URL(headers.location ?? '', base).href;
+const pathOf = (url: string): string => url.slice(new URL(url).origin.length);
+
+/** A navigation: no header of ours, no token. */
+export const open = (browser: Visitor, url: string): Promise<Answer> =>
+  send(world.origins.academy, pathOf(url), { headers: { cookie: browser.cookie } }).then((answer) => {
+    for (const line of answer.headers['set-cookie'] ?? []) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/);
+      browser.jar.set(name, value);
+    }
+    return answer;
+  });
+
+/** Out to Google. @returns its address with our parameters */
+export const begin = async (browser: Visitor, query = ''): Promise<string> =>
+  locationOf(await open(browser, `${world.origins.academy}/api/auth/google${query}`), world.origins.academy);
+
+/** Out and back. @returns the address that Google sends the browser to, with code and state */
+export async function goThere(
+  browser: Visitor,
+  { name, email, verified = true }: GooglePerson,
+  query = '',
+): Promise<string> {
+  const { google } = world.origins;
+  let cookie = '';
+  const step = async (url: string, form?: Record<string, string>): Promise<string> => {
+    const sent = {
+      method: form ? 'POST' : 'GET',
+      headers: { cookie, ...(form && { 'content-type': 'application/x-www-form-urlencoded' }) },
+      ...(form && { body: new URLSearchParams(form).toString() }),
+    };
+    const answer = await send(google, pathOf(url), sent);
+    const cookies = (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]);
+    cookie = [cookie, ...cookies].filter(Boolean).join('; ');
+    return locationOf(answer, url);
+  };
+  const login = await step(await begin(browser, query));
+  return step(await step(login, { name, email, verified: String(verified) }));
+}
+
+/** @returns where the browser ends: our page, with a token or an error in its address */
+export const comeBack = async (browser: Visitor, url: string): Promise<URL> =>
+  new URL(locationOf(await open(browser, url), world.origins.academy));
+
+export const exchange = (browser: Visitor, code: string): Promise<Answer> =>
+  browser.post('/api/auth/google/callback', { code });
+
+/** The next ID token is wrong on purpose. */
+export const misbehave = (plan: object): Promise<Answer> =>
+  send(world.origins.google, '/control/next-id-token', { method: 'POST', body: plan });

@@ -1,0 +1,8 @@
+/**
+ * How often a value of one series is above one of the other: near 0.5 for series that cannot be told apart, 0 or 1 for
+ * those that a glance tells apart (the measure behind Mann and Whitney's test).
+ */
+export function separation(one: readonly number[], other: readonly number[]): number {
+  const wins = one.flatMap((a) => other.map((b) => (a > b ? 1 : a === b ? 0.5 : 0)));
+  return wins.reduce((sum: number, win) => sum + win, 0) / wins.length;
+}
