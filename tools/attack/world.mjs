@@ -68,8 +68,8 @@ function writeWorld(product, strict) {
     ),
     secrets,
     ledger: product.ledger.file,
-    processes: [...product.rooms, ...strict].map(({ name, dir, entry, port, env }) => ({
-      ...{ name, dir, entry, port, env },
+    processes: [...product.rooms, ...strict].map(({ name, dir, entry, port, socket, env }) => ({
+      ...{ name, dir, entry, port, socket, env },
     })),
   };
   // It holds the secrets of this run.

@@ -1,4 +1,4 @@
-import { Visitor } from './visitor.js';
+import { type Visitor } from './visitor.js';
 import { send, type Answer } from './wire.js';
 import { world } from './world.js';
 

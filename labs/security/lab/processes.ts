@@ -37,10 +37,13 @@ export async function killed(name: string): Promise<void> {
 
 /** @returns once it answers that it is ready */
 export async function ready(name: string): Promise<void> {
-  const port = world.processes.find((one) => one.name === name)?.port;
+  const { port, socket } = world.processes.find((one) => one.name === name) ?? {};
   if (port === undefined) return;
   await eventually(`${name} to be ready`, async () => {
-    const answer = await send(`http://127.0.0.1:${port}`, '/health/ready').catch(() => undefined);
+    const origin = `http://127.0.0.1:${socket ? 1 : port}`;
+    const answer = await send(origin, '/health/ready', socket ? { socketPath: socket } : {}).catch(
+      () => undefined,
+    );
     return answer?.status === 200;
   });
 }

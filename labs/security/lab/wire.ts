@@ -8,6 +8,8 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string | string[]>>;
   /** Text and bytes go out as they are, anything else as JSON. */
   readonly body?: unknown;
+  /** A Unix socket in place of host and port. */
+  readonly socketPath?: string;
 }
 
 export interface Answer {
@@ -19,15 +21,18 @@ export interface Answer {
 }
 
 /** Plain HTTP that sends paths and headers exactly as given, where a client library would mend them. */
-export function send(origin: string, target: string, { method = 'GET', headers = {}, body }: Sent = {}) {
+export function send(
+  origin: string,
+  target: string,
+  { method = 'GET', headers = {}, body, socketPath }: Sent = {},
+) {
   const { hostname, port } = new URL(origin);
   const bytes = bytesOf(body);
   const isJson = body !== undefined && typeof body !== 'string' && !Buffer.isBuffer(body);
   return new Promise<Answer>((resolve, reject) => {
     const call = request(
       {
-        host: hostname,
-        port,
+        ...(socketPath ? { socketPath } : { host: hostname, port }),
         method,
         path: target,
         agent: false,

@@ -16,6 +16,7 @@ export interface World {
     readonly dir: string;
     readonly entry: string;
     readonly port: number;
+    readonly socket?: string;
     readonly env: Readonly<Record<string, string>>;
   }[];
 }
@@ -31,3 +32,4 @@ export const world = JSON.parse(readFileSync(WORLD_FILE, 'utf8')) as World;
 export const seed = Number(SEED);
 /** How often each attack is made, with other choices. */
 export const rounds = Number(ROUNDS);
+if (!(seed > 0 && rounds > 0)) throw new Error('SEED and ROUNDS are whole numbers from 1');

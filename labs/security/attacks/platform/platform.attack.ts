@@ -1,0 +1,182 @@
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect } from '@jest/globals';
+import { attack } from '../../lab/attack.js';
+import { closeDatabase } from '../../lab/database.js';
+import { admin, signUp } from '../../lab/people.js';
+import { encoded } from '../../lab/tokens.js';
+import { Visitor } from '../../lab/visitor.js';
+import { send } from '../../lab/wire.js';
+import { world } from '../../lab/world.js';
+
+afterAll(closeDatabase);
+
+const services = ['auth', 'catalog', 'payment'] as const;
+const internalToken = (claims: object, secret: string, alg = 'HS256') => {
+  const text = `${encoded({ alg, typ: 'JWT' })}.${encoded(claims)}`;
+  return `${text}.${alg === 'none' ? '' : createHmac('sha256', secret).update(text).digest('base64url')}`;
+};
+
+describe('the platform', () => {
+  attack(
+    'sends the headers that browsers need with every answer, errors and files too [T64] [API8]',
+    async (choose) => {
+      const { image } = (await Visitor.client().get('/api/course/all'))
+        .json<{ courses: { image: string | null }[] }>()
+        .courses.find((one) => one.image) ?? { image: 'none' };
+      const paths = [
+        '/',
+        '/course',
+        '/login',
+        '/api/course/all',
+        '/api/user/me',
+        '/api/nothing',
+        '/nothing',
+        `/uploads/${image}`,
+        '/uploads/nothing.png',
+        '/health',
+        '/r/shell/nothing.js',
+        '/%E0%A4',
+        '/api/openapi.json',
+        '/sitemap.xml',
+      ];
+      for (const path of choose.shuffled(paths)) {
+        const origin = choose.one('origin', [world.origins.academy, world.origins.admin]);
+        const method = choose.one('method', ['GET', 'HEAD', 'POST', 'OPTIONS']);
+        const { headers } = await send(origin, path, { method });
+        expect([path, headers['x-powered-by'], headers['server']]).toEqual([path, undefined, undefined]);
+        expect([origin, method, path, headers['x-content-type-options']]).toEqual([
+          origin,
+          method,
+          path,
+          'nosniff',
+        ]);
+        expect([path, /max-age=(\d+)/.exec(String(headers['strict-transport-security']))?.[1]]).toEqual([
+          path,
+          expect.stringMatching(/^(31536000|6\d{7})$/),
+        ]);
+        expect(String(headers['strict-transport-security'])).toContain('includeSubDomains');
+        expect([path, String(headers['content-security-policy'])]).toEqual([
+          path,
+          expect.stringMatching(/default-src|frame-ancestors/),
+        ]);
+        expect([
+          path,
+          headers['referrer-policy'] !== undefined,
+          headers['cross-origin-opener-policy'] !== undefined,
+        ]).toEqual([path, true, true]);
+      }
+      for (const method of ['TRACE', 'TRACK', 'DEBUG', 'CONNECT']) {
+        const answer = await send(world.origins.academy, '/', {
+          method,
+          headers: { 'x-secret': 'echo' },
+        }).catch(() => undefined);
+        expect([
+          method,
+          answer === undefined || (answer.status >= 400 && !answer.text.includes('echo')),
+        ]).toEqual([method, true]);
+      }
+    },
+  );
+
+  attack('answers nobody who reaches a service past the BFF [T67] [API5] [API8]', async (choose) => {
+    const name = choose.one('service', services);
+    const other = choose.one(
+      'other',
+      services.filter((one) => one !== name),
+    );
+    const secretOf = (service: string) =>
+      world.secrets[`internalToken${service[0]?.toUpperCase()}${service.slice(1)}`] ?? '';
+    const now = Math.floor(Date.now() / 1_000);
+    const claims = { iss: 'bff', aud: name, exp: now + 60, sub: 'U1', role: 'admin', sid: 'S1' };
+    const wrong = [
+      '',
+      internalToken(claims, 'x'.repeat(43)),
+      internalToken(claims, secretOf(other)),
+      internalToken({ ...claims, aud: other }, secretOf(name)),
+      internalToken({ ...claims, exp: now - 130 }, secretOf(name)),
+      internalToken(claims, '', 'none'),
+      (await admin()).token ?? '',
+    ];
+    const paths = {
+      auth: ['/users', '/sessions/checks', '/accounts', '/stats'],
+      catalog: ['/messages', '/courses', '/stats', '/contact'],
+      payment: ['/order-desk', '/orders', '/refunds', '/stats'],
+    };
+    for (const token of wrong)
+      for (const path of paths[name]) {
+        const headers = {
+          'x-user-id': 'U1',
+          'x-user-role': 'admin',
+          'x-forwarded-for': '127.0.0.1',
+          ...(token && { authorization: `Bearer ${token}` }),
+        };
+        const method = choose.one('method', ['GET', 'POST', 'PUT', 'DELETE']);
+        const { status } = await send(world.origins[name], path, {
+          method,
+          headers,
+          ...(method !== 'GET' && { body: {} }),
+        });
+        expect([name, path, method, [401, 404].includes(status)]).toEqual([name, path, method, true]);
+      }
+  });
+
+  attack('believes no header that names a user, a role or a network [T67] [T18]', async (choose) => {
+    const [member, chief] = [await signUp(), await admin()];
+    const headers = Object.fromEntries(
+      choose
+        .some('headers', 5, [
+          'x-user-id',
+          'x-user-role',
+          'x-role',
+          'x-internal-token',
+          'x-forwarded-user',
+          'x-client-network',
+          'x-forwarded-authorization',
+          'x-authenticated-userid',
+        ])
+        .map((name) => [name, name.includes('role') ? 'admin' : chief.user.id]),
+    );
+    expect((await member.get('/api/admin/users', headers)).status).toBe(403);
+    expect((await Visitor.client().get('/api/user/me', headers)).status).toBe(401);
+    expect((await member.get('/api/user/me', headers)).json()).toMatchObject({
+      user: { id: member.user.id },
+    });
+  });
+
+  attack(
+    'installs nothing without a digest, from elsewhere, with a hole or a licence that binds [T68]',
+    async (choose) => {
+      const { foreign, isPlaceholder, refusedLicences } =
+        await import('../../../../tools/supply-chain/licences.mjs');
+      const lock = JSON.parse(readFileSync(join(world.root, 'package-lock.json'), 'utf8')) as {
+        packages: Record<string, Record<string, string>>;
+      };
+      const isTrusted = (packages: typeof lock.packages) =>
+        refusedLicences(packages).length === 0 &&
+        foreign(packages)
+          .filter(([, entry]) => !isPlaceholder(entry))
+          .every(
+            ([, { integrity, resolved }]) =>
+              /^sha512-/.test(integrity ?? '') && !/^(git|http:|file:)/.test(resolved ?? ''),
+          );
+      expect(isTrusted(lock.packages)).toBe(true);
+      const name = choose.one(
+        'package',
+        foreign(lock.packages)
+          .filter(([, entry]) => !isPlaceholder(entry))
+          .map(([path]) => path),
+      );
+      const change = choose.one<Record<string, string>>('change', [
+        { integrity: '' },
+        { integrity: 'sha1-AAAA' },
+        { license: 'AGPL-3.0-only' },
+        { license: 'SSPL-1.0' },
+        { resolved: 'git+ssh://evil.example/x.git' },
+        { resolved: 'http://evil.example/x.tgz' },
+      ]);
+      expect(isTrusted({ ...lock.packages, [name]: { ...lock.packages[name], ...change } })).toBe(false);
+    },
+  );
+});

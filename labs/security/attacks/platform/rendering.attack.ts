@@ -1,0 +1,121 @@
+import { connect } from 'node:net';
+import { describe, expect } from '@jest/globals';
+import { attack } from '../../lab/attack.js';
+import { listener } from '../../lab/listener.js';
+import { logOf, pidOf } from '../../lab/processes.js';
+import { escaping, render, serverFile, shellFile } from '../../lab/renderer.js';
+import { send } from '../../lab/wire.js';
+import { world } from '../../lab/world.js';
+
+const found = async (code: string): Promise<string> => {
+  const { status, text, json } = await render(escaping(code));
+  return status === 200 ? json<{ html: string }>().html : `${status} ${text}`;
+};
+
+describe('server files of remotes', () => {
+  attack(
+    'that escape find no secret in environment, files, memory of others or descriptors [H1] [T56]',
+    async (choose) => {
+      const files = [
+        `${world.dataDir}/secrets.json`,
+        `${world.dataDir}/world.json`,
+        `/proc/${pidOf('bff')}/environ`,
+        `/proc/${pidOf('auth')}/environ`,
+        `/proc/${pidOf('ssr')}/environ`,
+        '/etc/shadow',
+        world.ledger,
+      ];
+      const file = choose.one('file', files);
+      const told = await found(`{
+      environment: { ...process.env },
+      file: await tried(() => load('fs').readFileSync(${JSON.stringify(file)}, 'utf8')),
+      folder: await tried(() => load('fs').readdirSync('/proc/${pidOf('bff')}/fd')),
+      child: await tried(() => load('child_process').execFileSync('/bin/cat', [${JSON.stringify(file)}]).toString()),
+      thread: await tried(() => { new (load('worker_threads').Worker)('0', { eval: true }); return 'started'; }),
+      marks: [${choose.number('mark', 1, 1_000_000)}],
+    }`);
+      expect(told).toContain('"environment":{}');
+      for (const what of ['file', 'folder', 'child', 'thread'])
+        expect(told).toMatch(new RegExp(`"${what}":"refused: `));
+      for (const secret of Object.values(world.secrets)) expect(told).not.toContain(secret);
+    },
+  );
+
+  attack(
+    'open no socket to a service where the network is taken away, and never with a secret [H1] [T39]',
+    async (choose) => {
+      const attacker = await listener();
+      const { hostname, port } = new URL(attacker.origin);
+      await found(`await tried(() => new Promise((resolve, reject) => {
+      const call = load('http').get({ host: ${JSON.stringify(hostname)}, port: ${port}, path: '/${choose.text('path', 8)}' }, resolve);
+      call.once('error', reject); call.setTimeout(500, () => call.destroy(new Error('no answer')));
+    }).then(() => 'answered'))`);
+      await attacker.stop();
+      // What the start of this machine's renderer says decides what is asked here.
+      if (logOf('ssr').includes('without a network')) expect(attacker.calls).toEqual([]);
+      expect(attacker.calls.join('')).not.toMatch(/secret/i);
+    },
+  );
+
+  attack('that are of a preview change no live page, nor approve a script [H1] [T65]', async (choose) => {
+    const mark = choose.text('mark', 12);
+    const showing = shellFile('return { html: String(view.routed.module.text()), parts: [] };');
+    const live = serverFile('mf_catalog', `exports.remote = { text: () => 'live ${mark}' };`);
+    const preview = serverFile(
+      'mf_catalog',
+      `URL.constructor("JSON.stringify = () => '{}'; String.prototype.replaceAll = () => 'taken over'; Array.prototype.join = () => 'taken over'")();
+       exports.remote = { text: () => '<script>alert("${mark}")</script>' };`,
+      '9.9.9-preview',
+    );
+    expect((await render(showing, live)).text).toContain(`live ${mark}`);
+    await render(showing, preview);
+    expect((await render(showing, live)).text).toContain(`live ${mark}`);
+    const page = await send(world.origins.academy, '/course', { headers: { accept: 'text/html' } });
+    expect(page.text).not.toContain(mark);
+    expect(String(page.headers['content-security-policy'])).not.toContain("'unsafe-inline' 'unsafe-eval'");
+  });
+
+  attack(
+    'that take all memory or time end alone, and pages go out meanwhile [H1] [T66] [API4]',
+    async (choose) => {
+      const greedy = choose.one('greedy', [
+        'for (;;) {}',
+        'const all = []; for (;;) all.push(new Array(1e5).fill({}));',
+        'while (true) await null;',
+        `URL.constructor('return process')().exit(3)`,
+        `URL.constructor('return process')().stdout.write('[1]\\n'); await new Promise(() => {});`,
+      ]);
+      const stuck = render(shellFile(`${greedy}; return { html: '', parts: [] };`));
+      const page = await send(world.origins.academy, `/course?search=${choose.text('search', 5)}`, {
+        headers: { accept: 'text/html' },
+      });
+      expect([page.status, page.text.includes('id="root"')]).toEqual([200, true]);
+      expect((await stuck).status).toBeGreaterThanOrEqual(400);
+      expect((await render(shellFile(`return { html: 'again', parts: [] };`))).text).toContain('again');
+    },
+  );
+
+  attack(
+    'are not run where they are not the released ones, and nobody else asks the renderer [H1] [T65]',
+    async (choose) => {
+      const file = shellFile(`return { html: 'x', parts: [] };`);
+      const forged = await render({ ...file, source: `${file.source}//${choose.text('mark', 5)}` });
+      expect(forged.status).toBe(400);
+      expect(
+        (
+          await render({
+            ...file,
+            releasePath: choose.one('path', ['/r/../', '/r/shell/..%2f/', 'http://evil.example/']),
+          })
+        ).status,
+      ).toBe(400);
+      const isOpen = await new Promise<boolean>((resolve) => {
+        const socket = connect(Number(new URL(world.origins.academy).port) + 34, '127.0.0.1', () =>
+          resolve(true),
+        );
+        socket.once('error', () => resolve(false));
+      });
+      expect(isOpen).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,199 @@
+import { connect } from 'node:net';
+import { afterAll, describe, expect } from '@jest/globals';
+import { attack } from '../../lab/attack.js';
+import { closeDatabase, count } from '../../lab/database.js';
+import { eventually } from '../../lab/eventually.js';
+import { mailsTo } from '../../lab/mailbox.js';
+import { logIn, signUp, verified } from '../../lab/people.js';
+import { killed, pidOf, ready, signal } from '../../lab/processes.js';
+import { provider } from '../../lab/provider.js';
+import { databaseFails, redisFails } from '../../lab/servers.js';
+import { bought, checkOut, newItem, ordered, statusPath } from '../../lab/shop.js';
+import { Visitor } from '../../lab/visitor.js';
+import { world } from '../../lab/world.js';
+
+afterAll(closeDatabase);
+
+const enrolled = (itemId: string) => count('payment', 'enrollments', 'item_id = ?', [itemId]);
+/** Answered, or told to come back: nothing else, and nobody waits for ever. */
+const isFair = ({ status, headers }: { status: number; headers: Record<string, unknown> }) =>
+  status < 500 || (status === 503 && Number(headers['retry-after']) > 0) || status === 502;
+
+describe('outages', () => {
+  attack('slow connections take nobody’s place, and are ended [T57] [API4]', async (choose) => {
+    const { port } = new URL(world.origins.strict);
+    const many = choose.number('connections', 100, 300);
+    const begin = choose.one('begin', [
+      'GET / HTTP/1.1\r\nhost: x\r\nx-slow: ',
+      'POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n',
+      'G',
+      'GET /course HTTP/1.1\r\n',
+    ]);
+    let ended = 0;
+    const sockets = Array.from({ length: many }, () => {
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write(begin));
+      return socket
+        .on('error', () => undefined)
+        .on('close', () => (ended += 1))
+        .resume();
+    });
+    try {
+      const others = await Promise.all(
+        Array.from({ length: 20 }, () => Visitor.client(world.origins.strict).get('/api/course/all')),
+      );
+      for (const { status } of others) expect(status).toBe(200);
+      await eventually('the end of the slow ones', async () => ended === many);
+    } finally {
+      for (const socket of sockets) socket.destroy();
+    }
+  });
+
+  attack('a service that dies leaves pages and calls of the others alone [T58]', async (choose) => {
+    const member = await verified();
+    const name = choose.one('service', ['catalog', 'payment']);
+    const back = killed(name);
+    const calls = ['/api/dashboard', '/api/user/me', '/api/course/all', '/api/user/enrollments'];
+    while (!(await isBack(back))) {
+      for (const path of choose.shuffled(calls)) {
+        const answer = await member.get(path);
+        expect([path, answer.status, isFair(answer)]).toEqual([path, answer.status, true]);
+      }
+      expect((await member.get('/api/user/me')).status).toBe(200);
+    }
+    await eventually('a whole dashboard', async () => {
+      const { status, text } = await member.get('/api/dashboard');
+      return status === 200 && !/"errors":\[\{/.test(text);
+    });
+  });
+
+  attack('a service that hangs is given up, and taken back when it answers [T59]', async (choose) => {
+    const member = await verified();
+    const name = choose.one('service', ['catalog', 'payment']);
+    signal(name, 'SIGSTOP');
+    try {
+      const many = Array.from({ length: choose.number('calls', 10, 30) }, () =>
+        member.get(choose.one('path', ['/api/dashboard', '/api/user/courses', '/api/admin/orders'])),
+      );
+      for (const answer of await Promise.all(many))
+        expect([answer.status, isFair(answer)]).toEqual([answer.status, true]);
+      expect((await member.get('/api/user/me')).status).toBe(200);
+    } finally {
+      signal(name, 'SIGCONT');
+    }
+    await eventually('a whole dashboard', async () => {
+      const { status, text } = await member.get('/api/dashboard');
+      return status === 200 && !/"errors":\[\{/.test(text);
+    });
+  });
+
+  attack('Redis dies: sessions live on, and nothing that was promised is lost [T60]', async (choose) => {
+    const buyer = await verified(Visitor.browser());
+    const course = await newItem('course');
+    const orderId = await ordered(buyer, 'course', course.id);
+    const failing = redisFails();
+    await provider.settle(orderId, 'COMPLETED');
+    for (let calls = choose.number('calls', 5, 20); calls > 0; calls -= 1)
+      expect((await buyer.get('/api/user/me')).status).toBe(200);
+    const stranger = await Visitor.client().post('/api/user/login', {
+      email: buyer.user.email,
+      password: 'a wrong guess',
+    });
+    expect([401, 429, 503]).toContain(stranger.status);
+    await failing;
+    await eventually('the enrollment', async () => (await enrolled(course.id)) === 1);
+    await eventually('the receipt', async () =>
+      (await mailsTo(buyer.user.email)).some(({ subject }) => /^Your receipt/.test(subject)),
+    );
+    expect((await buyer.post('/api/user/refresh')).status).toBe(200);
+  });
+
+  attack('the database dies: nothing is half written, and who paid is enrolled [T61]', async (choose) => {
+    const [buyer, other] = [await verified(), await verified()];
+    const [course, second] = [await newItem('course'), await newItem('course')];
+    const orderId = await ordered(buyer, 'course', course.id);
+    const failing = databaseFails();
+    await provider.settle(orderId, 'COMPLETED');
+    const answers = [];
+    for (let calls = choose.number('calls', 5, 15); calls > 0; calls -= 1)
+      answers.push(await checkOut(other, 'course', second.id));
+    await failing;
+    for (const answer of answers) expect([answer.status, isFair(answer)]).toEqual([answer.status, true]);
+    await eventually('a checkout', async () => (await checkOut(other, 'course', second.id)).status === 200);
+    expect(await count('payment', 'orders', 'item_id = ?', [second.id])).toBe(1);
+    expect(
+      await count(
+        'payment',
+        'orders',
+        "state = 'PENDING' AND id NOT IN (SELECT order_id FROM payment_attempts) AND item_id = ?",
+        [second.id],
+      ),
+    ).toBe(0);
+    await eventually('the enrollment', async () => {
+      await buyer.get(statusPath('course', orderId));
+      return (await enrolled(course.id)) === 1;
+    });
+  });
+
+  attack('a process that is told to end answers what it has begun [T62]', async (choose) => {
+    const before = pidOf('strict-bff');
+    const member = await signUp(Visitor.client(world.origins.strict));
+    signal('catalog', 'SIGSTOP');
+    const under = Array.from({ length: choose.number('under way', 5, 20) }, () =>
+      member.get('/api/dashboard').then(
+        ({ status }) => status,
+        (error: Error) => error.message,
+      ),
+    );
+    // They have arrived when a call that came after them is answered.
+    await Visitor.client(world.origins.strict).get('/health/live');
+    signal('strict-bff', 'SIGTERM');
+    signal('catalog', 'SIGCONT');
+    for (const status of await Promise.all(under)) expect([200, 503]).toContain(status);
+    await eventually('another process', async () => {
+      try {
+        return pidOf('strict-bff') !== before;
+      } catch {
+        return false;
+      }
+    });
+    await ready('strict-bff');
+    await logIn(Visitor.client(world.origins.strict), member.user.email);
+  });
+
+  attack(
+    'processes die between a payment and its record, and everybody who paid is enrolled once [T53] [T63]',
+    async (choose) => {
+      const buyers = await Promise.all(Array.from({ length: 4 }, () => verified()));
+      const course = await newItem('course');
+      const orders = await Promise.all(buyers.map((buyer) => ordered(buyer, 'course', course.id)));
+      for (const orderId of orders) {
+        if (choose.chance('notification is lost')) await provider.script(orderId, { webhook: 'drop' });
+        await provider.script(orderId, { status: [{ delayMs: choose.number('delay', 0, 400) }] });
+      }
+      const settling = orders.map((orderId) => provider.settle(orderId, 'COMPLETED'));
+      const asking = buyers.map((buyer, index) =>
+        buyer.get(statusPath('course', orders[index] ?? '')).catch(() => undefined),
+      );
+      for (const name of choose.shuffled(['payment', 'worker'])) await killed(name);
+      await Promise.all([...settling, ...asking]);
+      // Notifications may be lost for good: then the worker asks by itself.
+      await eventually('four enrollments', async () => (await enrolled(course.id)) === buyers.length);
+      const receipts = async (email: string) =>
+        (await mailsTo(email)).filter(({ subject }) => /^Your receipt/.test(subject)).length;
+      for (const { user } of buyers) {
+        await eventually('a receipt', async () => (await receipts(user.email)) > 0);
+        expect(await receipts(user.email)).toBe(1);
+      }
+      expect(await count('payment', 'orders', "item_id = ? AND state = 'FULFILLED'", [course.id])).toBe(
+        buyers.length,
+      );
+      await bought(await verified(), 'course', course.id);
+    },
+  );
+});
+
+const isBack = (back: Promise<void>): Promise<boolean> =>
+  Promise.race([
+    back.then(() => true),
+    new Promise<boolean>((resolve) => setImmediate(() => resolve(false))),
+  ]);

@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually } from './eventually.js';
+import { send } from './wire.js';
+import { world } from './world.js';
+
+const started: { child: ChildProcess; store: string }[] = [];
+
+/** A copy of the release store, to be changed as somebody would who may write there. */
+export function copyOfStore(): string {
+  const store = mkdtempSync(join(tmpdir(), 'academy-store-'));
+  cpSync(join(world.dataDir, 'releases'), store, { recursive: true });
+  return store;
+}
+
+/** One more BFF of the product, on a release store of its own. @returns its origin */
+export async function startBff(store: string): Promise<string> {
+  const bff = world.processes.find(({ name }) => name === 'strict-bff');
+  if (!bff) throw new Error('There is no BFF to be copied');
+  const port = await freePort();
+  const env = { ...bff.env, PORT: String(port), RELEASE_STORE_DIR: store, LOG_LEVEL: 'silent' };
+  const child = spawn(process.execPath, [join(world.root, bff.dir, bff.entry)], {
+    cwd: join(world.root, bff.dir),
+    env,
+    stdio: 'ignore',
+  });
+  started.push({ child, store });
+  const origin = `http://localhost:${port}`;
+  await eventually('a BFF of its own', async () => {
+    const answer = await send(origin, '/health/live').catch(() => undefined);
+    return answer?.status === 200;
+  });
+  return origin;
+}
+
+export function endOwnBffs(): void {
+  for (const { child, store } of started.splice(0)) {
+    child.kill('SIGKILL');
+    rmSync(store, { recursive: true, force: true });
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
