@@ -110,9 +110,13 @@ export class WorkshopStage {
     await this.academy.webhook(this.academy.notification(id, 'COMPLETED'));
   }
 
-  /** Everybody at it once, as each worker does every few seconds. */
+  /**
+   * Everybody at it once, as each worker does every few seconds. A worker leaves a workshop out that another has locked,
+   * perhaps by its own timer; the locking read waits until that one has written its mails too.
+   */
   async turn(...workers: readonly Room[]): Promise<void> {
     await Promise.all(workers.map(({ app }) => app.get(WorkshopTurns).turn()));
+    await this.academy.db.query('SELECT workshop_id FROM workshop_schedules FOR UPDATE');
   }
 
   /** Waits until no mail has to be sent any more. */
