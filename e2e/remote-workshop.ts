@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { env } from './config/env.js';
 
@@ -16,22 +15,21 @@ export class RemoteWorkshop {
 
   /** @returns the origin of its pages */
   async open(): Promise<string> {
-    const port = await freePort();
-    const command = [join(root, 'tools/dev.mjs'), this.room, '--against', env.BASE_URL, '--port', `${port}`];
+    const command = [join(root, 'tools/dev.mjs'), this.room, '--against', env.BASE_URL];
     const settings = { ...process.env, ACADEMY_DATA_DIR: dirname(resolve(env.SECRETS_FILE)) };
     const server = spawn(process.execPath, command, { cwd: root, env: settings });
     this.server = server;
-    await new Promise<void>((done, failed) => {
+    return new Promise<string>((done, failed) => {
       let said = '';
       for (const stream of [server.stdout, server.stderr]) {
         stream.on('data', (chunk: Buffer) => {
           said += chunk.toString();
-          if (said.includes(`${this.room} is ready`)) done();
+          const [, origin] = /is ready: (http:\/\/localhost:\d+)\//.exec(said) ?? [];
+          if (origin) done(origin);
         });
       }
       server.once('exit', () => failed(new Error(`The development server ended:\n${said}`)));
     });
-    return `http://localhost:${port}`;
   }
 
   /** Changes a source of the room, as an editor would. */
@@ -51,14 +49,4 @@ export class RemoteWorkshop {
     server.kill('SIGTERM');
     await once(server, 'exit');
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const server = createServer().once('error', failed);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -1,4 +1,5 @@
-import { freePort, SourceProcess } from './source-process.js';
+import { freePort } from '@academy/nest-kit/testing';
+import { SourceProcess } from './source-process.js';
 
 export const CLIENT = { id: 'academy-test', secret: 'secret-of-the-tests' };
 export const ASHA = { email: 'asha.rao@gmail.test', name: 'Asha Rao', verified: 'true' };

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { processBundle } from '@academy/nest-kit/testing';
 
@@ -66,14 +65,4 @@ export class SourceProcess {
     child.kill('SIGTERM');
     await once(child, 'exit');
   }
-}
-
-/** @returns a port that nothing listened on a moment ago: an address that is known before its server runs */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { newId, ServiceClient } from '@academy/nest-kit';
-import { freePort } from '../source-process.js';
+import { freePort } from '@academy/nest-kit/testing';
 import { Border, type Member } from './border.js';
 import { measured } from './measured.js';
 import { RealCatalog } from './real-catalog.js';

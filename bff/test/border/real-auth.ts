@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { createTestSchema, testRedisUrl, type TestSchema } from '@academy/nest-kit/testing';
+import { createTestSchema, freePort, testRedisUrl, type TestSchema } from '@academy/nest-kit/testing';
 import { ISSUER } from '../fake-auth.js';
-import { freePort, SourceProcess } from '../source-process.js';
+import { SourceProcess } from '../source-process.js';
 
 const SHIFTED_CLOCK = fileURLToPath(new URL('shifted-clock.mjs', import.meta.url));
 /** Of the demo data (README). */

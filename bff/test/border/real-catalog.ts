@@ -2,8 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestSchema, type TestSchema } from '@academy/nest-kit/testing';
-import { freePort, SourceProcess } from '../source-process.js';
+import { createTestSchema, freePort, type TestSchema } from '@academy/nest-kit/testing';
+import { SourceProcess } from '../source-process.js';
 
 const SECRET = 'catalog-'.padEnd(43, 'x');
 const ENTRY = 'services/catalog/src';

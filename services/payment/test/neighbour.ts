@@ -3,8 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Role } from '@academy/contracts/identity.schemas';
-import { createTestSchema, internalToken, testRedisUrl, type TestSchema } from '@academy/nest-kit/testing';
-import { freePort } from './free-port.js';
+import {
+  createTestSchema,
+  freePort,
+  internalToken,
+  testRedisUrl,
+  type TestSchema,
+} from '@academy/nest-kit/testing';
 import { WorkerProcess } from './worker-process.js';
 
 type Room = 'auth' | 'catalog';

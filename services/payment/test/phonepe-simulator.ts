@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { processBundle } from '@academy/nest-kit/testing';
-import { freePort } from './free-port.js';
+import { freePort, processBundle } from '@academy/nest-kit/testing';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 

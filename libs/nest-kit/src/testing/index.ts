@@ -1,5 +1,6 @@
 export { authenticatorCode } from './authenticator-code.js';
 export { eventually } from './eventually.js';
+export { freePort } from './free-port.js';
 export { leaveRows, placesOf, type TracedPerson } from './personal-rows.js';
 export { processBundle } from './process-bundle.js';
 export { SmtpSink, type CaughtMail } from './smtp-sink.js';

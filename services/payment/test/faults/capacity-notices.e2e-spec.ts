@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
 import { eventually } from '../academy.js';
-import { freePort } from '../free-port.js';
+import { freePort } from '@academy/nest-kit/testing';
 import { Neighbour } from '../neighbour.js';
 import { Stage } from '../stage.js';
 

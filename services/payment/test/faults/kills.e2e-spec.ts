@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
-import { internalToken } from '@academy/nest-kit/testing';
+import { freePort, internalToken } from '@academy/nest-kit/testing';
 import { WithdrawalsRepository } from '../../src/withdrawals/withdrawals.repository.js';
 import { eventually, genuineCredential } from '../academy.js';
-import { freePort } from '../free-port.js';
 import { rounds } from '../rounds.js';
 import { Stage } from '../stage.js';
 

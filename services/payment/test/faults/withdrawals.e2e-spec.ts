@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { type Withdrawal } from '@academy/contracts/payment-service.schemas';
 import { newId } from '@academy/nest-kit';
 import { eventually } from '../academy.js';
-import { freePort } from '../free-port.js';
+import { freePort } from '@academy/nest-kit/testing';
 import { Neighbour } from '../neighbour.js';
 import { Stage } from '../stage.js';
 import { WithdrawalTeller } from '../withdrawal-teller.js';
