@@ -270,4 +270,35 @@ describe('one user (CON-35, S-275)', () => {
     await waitFor(() => expect(toasts).toEqual([{ kind: 'success', message: 'On its way' }]));
     expect(made('POST')).toHaveLength(1);
   });
+
+  it('removes the second factor of somebody who lost it, after a question, and shows a refusal there', async () => {
+    let isRefused = true;
+    const { made, toasts } = open(
+      {
+        [`GET /api/admin/user/${ID}`]: { ...detail, secondFactorSetUpAt: '2026-11-01T09:00:00.000Z' },
+        [`DELETE /api/admin/user/${ID}/second-factor`]: () => {
+          if (isRefused) throw new ApiError({ status: 403, code: 'X', message: 'Prove your own first' });
+          return { success: true, message: 'Removed' };
+        },
+      },
+      `/admin?tab=users&id=${ID}`,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove second factor' }, PATIENCE));
+    const name = 'Remove the second factor of Asha Rao?';
+    const question = within(await screen.findByRole('alertdialog', { name }, PATIENCE));
+    expect(made('DELETE')).toEqual([]);
+    await userEvent.click(question.getByRole('button', { name: 'Remove second factor' }));
+    expect(await question.findByRole('alert')).toHaveTextContent('Prove your own first');
+    isRefused = false;
+    await userEvent.click(question.getByRole('button', { name: 'Remove second factor' }));
+    await waitFor(() => expect(toasts).toEqual([{ kind: 'success', message: 'Removed' }]));
+    expect(made('DELETE')).toHaveLength(2);
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('offers to remove no second factor where there is none', async () => {
+    open({ [`GET /api/admin/user/${ID}`]: detail }, `/admin?tab=users&id=${ID}`);
+    await screen.findByRole('button', { name: 'Log out 1 device' }, PATIENCE);
+    expect(screen.queryByRole('button', { name: 'Remove second factor' })).not.toBeInTheDocument();
+  });
 });
