@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
@@ -8,6 +8,7 @@ import { killed } from '../../lab/processes.js';
 import { send } from '../../lab/wire.js';
 import { world } from '../../lab/world.js';
 
+const EVIL = '9.9.9-evil';
 const remotes = ['mf_catalog', 'mf_learner', 'mf_admin'];
 const versionOf = (store: string, remote: string) => readdirSync(join(store, remote))[0] ?? '';
 const page = (origin: string, path: string) => send(origin, path, { headers: { accept: 'text/html' } });
@@ -54,6 +55,8 @@ describe('releases', () => {
       const remote = choose.one('remote', remotes);
       const before = await liveVersion(world.origins.strict, remote);
       const store = copyOfStore();
+      // A folder is there for the forged entry, so that a BFF that believed it would serve it.
+      cpSync(join(store, remote, before), join(store, remote, EVIL), { recursive: true });
       const journal = join(store, 'channels', remote);
       const first = JSON.parse(readFileSync(join(journal, '00000001.json'), 'utf8')) as Record<
         string,
@@ -63,7 +66,7 @@ describe('releases', () => {
       const { signature, ...entry } = {
         ...first,
         sequence: 2,
-        version: choose.one('version', ['9.9.9-evil', String(first['version'])]),
+        version: EVIL,
         percent: 100,
         at: new Date().toISOString(),
       } as Record<string, unknown>;
@@ -81,7 +84,9 @@ describe('releases', () => {
       ]);
       writeFileSync(join(journal, '00000002.json'), JSON.stringify(forged));
       const origin = await startBff(store);
+      // It may go without the remote: somebody who writes into the store could delete it as well.
       expect([before, 'none']).toContain(await liveVersion(origin, remote));
+      expect((await page(origin, '/')).text).not.toContain(EVIL);
       expect((await page(origin, '/course')).status).toBe(200);
     },
   );
