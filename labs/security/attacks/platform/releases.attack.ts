@@ -55,18 +55,19 @@ describe('releases', () => {
       const remote = choose.one('remote', remotes);
       const before = await liveVersion(world.origins.strict, remote);
       const store = copyOfStore();
-      // A folder is there for the forged entry, so that a BFF that believed it would serve it.
-      cpSync(join(store, remote, before), join(store, remote, EVIL), { recursive: true });
+      // All but the signatures is as it should be, so that a BFF that did not look at them would serve it.
+      const evil = join(store, remote, EVIL);
+      cpSync(join(store, remote, before), evil, { recursive: true });
+      const record = parsed(join(evil, 'release.json'));
+      writeFileSync(join(evil, 'release.json'), JSON.stringify({ ...record, version: EVIL }));
       const journal = join(store, 'channels', remote);
-      const first = JSON.parse(readFileSync(join(journal, '00000001.json'), 'utf8')) as Record<
-        string,
-        unknown
-      >;
+      const first = parsed(join(journal, '00000001.json'));
       const { privateKey } = generateKeyPairSync('ed25519');
       const { signature, ...entry } = {
         ...first,
         sequence: 2,
         version: EVIL,
+        previous: { sequence: 1, version: first['version'] },
         percent: 100,
         at: new Date().toISOString(),
       } as Record<string, unknown>;
@@ -165,6 +166,8 @@ describe('releases', () => {
     rmSync(copies, { recursive: true });
   });
 });
+
+const parsed = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
 
 async function liveVersion(origin: string, remote: string): Promise<string> {
   const { remotes: all } = (await send(origin, '/api/registry')).json<{
