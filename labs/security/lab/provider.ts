@@ -9,6 +9,12 @@ export interface ProviderOrder {
   readonly state: 'PENDING' | 'COMPLETED' | 'FAILED';
 }
 
+export interface ProviderRefund {
+  readonly merchantRefundId: string;
+  readonly originalMerchantOrderId: string;
+  readonly state: string;
+}
+
 const control = async (path: string, body?: unknown) => {
   const method = body === undefined ? 'GET' : 'POST';
   const answer = await send(world.origins.phonepe, `/__sim${path}`, { method, body });
@@ -23,6 +29,9 @@ export const provider = {
   scriptAll: (script: object) => control('/script', script),
   reset: () => control('/reset', {}),
   settle: (orderId: string, state: 'COMPLETED' | 'FAILED') => control(`/orders/${orderId}/settle`, { state }),
+  /** The page's time is over without a payment. */
+  expire: (orderId: string) => control(`/orders/${orderId}/expire`, {}),
+  refunds: async () => ((await control('/refunds')) as { refunds: ProviderRefund[] }).refunds,
   orders: async () => ((await control('/orders')) as { orders: ProviderOrder[] }).orders,
   journal: async () => (await control('/journal')) as { requests: unknown[]; webhooks: unknown[] },
 };

@@ -1,0 +1,154 @@
+import { afterAll, describe, expect } from '@jest/globals';
+import { attack } from '../../lab/attack.js';
+import { closeDatabase, count, rows } from '../../lab/database.js';
+import { eventually } from '../../lab/eventually.js';
+import { signUp, verified, type Member } from '../../lab/people.js';
+import { provider } from '../../lab/provider.js';
+import { checkOut, newItem, ordered, paid } from '../../lab/shop.js';
+import { Visitor } from '../../lab/visitor.js';
+import { type Answer } from '../../lab/wire.js';
+import { world } from '../../lab/world.js';
+
+afterAll(closeDatabase);
+
+const several = <T>(many: number, make: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: many }, make));
+const codeOf = ({ status, text }: Answer): string | number =>
+  status === 200 ? status : (JSON.parse(text) as { code: string }).code;
+const holding = (workshopId: string) =>
+  count('payment', 'orders', "item_id = ? AND state = 'PENDING' AND held_until > UTC_TIMESTAMP(3)", [
+    workshopId,
+  ]);
+
+/** The holds of an item as they are when their time is over. */
+const lapse = (itemId: string, seconds: number) =>
+  rows(
+    'payment',
+    `UPDATE payment_attempts a JOIN orders o ON o.id = a.order_id
+     SET a.initiated_at = a.initiated_at - INTERVAL ? SECOND, a.expires_at = a.expires_at - INTERVAL ? SECOND,
+       o.held_until = o.held_until - INTERVAL ? SECOND
+     WHERE o.item_id = ? AND o.state = 'PENDING'`,
+    [seconds, seconds, seconds, itemId],
+  );
+
+/** Their pages end too, and the academy hears of it. */
+async function endAll(itemId: string): Promise<void> {
+  const open = await rows<{ id: string }>(
+    'payment',
+    `SELECT a.merchant_order_id AS id FROM payment_attempts a JOIN orders o ON o.id = a.order_id
+     WHERE o.item_id = ? AND o.state = 'PENDING'`,
+    [itemId],
+  );
+  for (const { id } of open) await provider.expire(id);
+  await eventually(
+    'the end of the orders',
+    async () => (await count('payment', 'orders', "item_id = ? AND state = 'PENDING'", [itemId])) === 0,
+  );
+}
+
+/** The longest that a hold of somebody unknown, and of somebody known, may last. */
+const heldSec = async (buyer: Member): Promise<number> => {
+  const [row] = await rows<{ sec: number }>(
+    'payment',
+    'SELECT MAX(TIMESTAMPDIFF(SECOND, created_at, held_until)) AS sec FROM orders WHERE user_id = ?',
+    [buyer.user.id],
+  );
+  return Number(row?.sec);
+};
+
+describe('seats of a workshop', () => {
+  attack(
+    'cannot be kept by accounts that never pay: whoever pays gets one, and nobody is told that they are sold out [H5] [API6]',
+    async (choose) => {
+      const capacity = choose.number('capacity', 2, 6);
+      const workshop = await newItem('workshop', { capacity: String(capacity) });
+      const thieves = await several(choose.number('accounts', 5, 8), () => signUp());
+      const times = choose.number('times', 2, Math.min(3, capacity));
+      for (let time = 0; time < times; time += 1) {
+        const free = capacity - time;
+        const answers = await Promise.all(
+          choose.shuffled(thieves).map((thief) => checkOut(thief, 'workshop', workshop.id)),
+        );
+        const most = Math.ceil(free / 2);
+        expect(await holding(workshop.id)).toBeLessThanOrEqual(most);
+        const told = new Set(answers.map(codeOf));
+        const mayBeSoldOut = free === most;
+        expect([...told].filter((code) => ![200, 'EMAIL_NOT_VERIFIED'].includes(code))).toEqual(
+          mayBeSoldOut && told.has('SOLD_OUT') ? ['SOLD_OUT'] : [],
+        );
+        for (const thief of thieves) expect(await heldSec(thief)).toBeLessThanOrEqual(300);
+        if (!mayBeSoldOut) {
+          const honest = await verified();
+          const orderId = await ordered(honest, 'workshop', workshop.id);
+          expect(await heldSec(honest)).toBe(1_200);
+          await paid(honest, 'workshop', orderId);
+        }
+        await lapse(workshop.id, 301);
+        if (time < times - 1) await endAll(workshop.id);
+      }
+      // Holds that are over keep nobody out, whether or not their orders are looked at already.
+      expect(codeOf(await checkOut(await verified(), 'workshop', workshop.id))).toBe(200);
+    },
+  );
+
+  attack(
+    'are held one at a time by an account without a confirmed address, however many workshops it tries at once [H5]',
+    async (choose) => {
+      const workshops = await several(choose.number('workshops', 3, 6), () =>
+        newItem('workshop', { capacity: '10' }),
+      );
+      const thief = await signUp();
+      const calls = choose.shuffled(
+        workshops.flatMap(({ id }) => (choose.chance('twice') ? [id, id] : [id])),
+      );
+      const answers = await Promise.all(calls.map((id) => checkOut(thief, 'workshop', id)));
+      expect(new Set(answers.map(codeOf))).toEqual(new Set([200, 'EMAIL_NOT_VERIFIED']));
+      expect(await count('payment', 'orders', 'user_id = ?', [thief.user.id])).toBe(1);
+    },
+  );
+
+  attack(
+    'are held for five minutes by an account that let two orders lapse today, though its address is confirmed [H5]',
+    async (choose) => {
+      const thief = await verified();
+      const lapsing = choose.one('kind', ['course', 'workshop'] as const);
+      for (let time = 0; time < 2; time += 1) {
+        const item = await newItem(lapsing);
+        await ordered(thief, lapsing, item.id);
+        await lapse(item.id, 1_201);
+      }
+      const workshops = await several(2, () => newItem('workshop', { capacity: '4' }));
+      const [first, second] = workshops.map(({ id }) => id);
+      expect(codeOf(await checkOut(thief, 'workshop', first ?? ''))).toBe(200);
+      const [{ sec } = { sec: NaN }] = await rows<{ sec: number }>(
+        'payment',
+        'SELECT TIMESTAMPDIFF(SECOND, created_at, held_until) AS sec FROM orders WHERE item_id = ?',
+        [first],
+      );
+      expect(Number(sec)).toBe(300);
+      expect(codeOf(await checkOut(thief, 'workshop', second ?? ''))).toBe('HOLD_LIMIT_REACHED');
+    },
+  );
+
+  attack(
+    'are sold to twenty learners behind one address of a carrier at once, beside accounts that hold some [H5] [API4]',
+    async (choose) => {
+      const network = `100.64.${choose.number('carrier', 0, 255)}.${choose.number('host', 1, 254)}`;
+      const workshop = await newItem('workshop', { capacity: '44' });
+      const thieves = await several(5, () => signUp());
+      const learners = await several(20, () => verified());
+      const answers = await Promise.all(
+        choose.shuffled([...thieves, ...learners]).map(async (member) => {
+          const there = Visitor.client(world.origins.strict, network);
+          there.token = member.token;
+          return [
+            member.user.email,
+            codeOf(await checkOut(Object.assign(there, { user: member.user }), 'workshop', workshop.id)),
+          ];
+        }),
+      );
+      const emails = learners.map(({ user }) => user.email);
+      expect(answers.filter(([email, code]) => emails.includes(String(email)) && code !== 200)).toEqual([]);
+    },
+  );
+});
