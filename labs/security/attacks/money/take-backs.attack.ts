@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect } from '@jest/globals';
+import { attack } from '../../lab/attack.js';
+import { closeDatabase, count } from '../../lab/database.js';
+import { eventually } from '../../lab/eventually.js';
+import { admin, verified, type Member } from '../../lab/people.js';
+import { logOf } from '../../lab/processes.js';
+import { provider } from '../../lab/provider.js';
+import { byHand, refunded, refundOf, takenBack } from '../../lab/refunds.js';
+import { bought, checkOut, newItem, type Item, type Kind } from '../../lab/shop.js';
+import { Visitor } from '../../lab/visitor.js';
+import { type Answer } from '../../lab/wire.js';
+
+afterAll(closeDatabase);
+
+const enrolled = ({ user }: Member, { id }: Item) =>
+  count('payment', 'enrollments', 'user_id = ? AND item_id = ?', [user.id, id]);
+const codeOf = ({ text }: Answer) => (JSON.parse(text) as { code?: string }).code;
+
+describe('a checkout that is sent again under its key', () => {
+  attack(
+    'says what is true now, after access to what cost nothing was taken back [H7] [API6]',
+    async (choose) => {
+      const [buyer, course] = [await verified(), await newItem('course', { price: '0' })];
+      const headers = { 'idempotency-key': randomUUID() };
+      const repeat = () => checkOut(buyer, 'course', course.id, {}, headers);
+      const first = await repeat();
+      expect([first.status, first.json()]).toMatchObject([200, { enrolled: true }]);
+      expect((await repeat()).json()).toEqual(first.json());
+      const repeats = Array.from({ length: choose.number('at once', 2, 10) }, () => repeat);
+      await byHand('DELETE', buyer.user.id, course.id);
+      for (const answer of await Promise.all(repeats.map((again) => again()))) {
+        expect([answer.status, codeOf(answer)]).toEqual([409, 'CHECKOUT_ENDED']);
+        expect(answer.text).not.toMatch(/"enrolled":true|are enrolled/);
+      }
+      expect(await enrolled(buyer, course)).toBe(0);
+      expect((await buyer.get('/api/user/enrollments')).text).not.toContain(course.id);
+    },
+  );
+
+  attack(
+    'gives no access back after its purchase was refunded, and leads to no page of payment for what was given meanwhile [H7]',
+    async (choose) => {
+      const [buyer, course] = [await verified(), await newItem('course')];
+      const headers = { 'idempotency-key': randomUUID() };
+      const answer = await checkOut(buyer, 'course', course.id, {}, headers);
+      const { merchantOrderId } = answer.json<{ merchantOrderId: string }>();
+      const isPaid = choose.chance('paid and taken back');
+      if (isPaid) {
+        await provider.settle(merchantOrderId, 'COMPLETED');
+        await eventually('the enrollment', async () => (await enrolled(buyer, course)) === 1);
+        await takenBack(merchantOrderId);
+      } else await byHand('POST', buyer.user.id, course.id);
+      for (let time = choose.number('times', 1, 5); time > 0; time -= 1) {
+        const again = await checkOut(buyer, 'course', course.id, {}, headers);
+        expect([again.status, codeOf(again)]).toEqual([409, isPaid ? 'CHECKOUT_ENDED' : 'ALREADY_ENROLLED']);
+        expect(again.text).not.toContain('http');
+      }
+      expect(await enrolled(buyer, course)).toBe(isPaid ? 0 : 1);
+    },
+  );
+});
+
+describe('a draft', () => {
+  attack(
+    'has neither a price nor an existence for visitors and learners [H8] [T27] [API1]',
+    async (choose) => {
+      const kind = choose.one<Kind>('kind', ['course', 'workshop']);
+      const price = String(choose.number('price', 1_000, 9_999_999));
+      const draft = await hidden(kind, price, choose.one('how', ['draft', 'archived'] as const));
+      const none = { id: '01J00000000000000000000000', slug: draft.slug.replace(/.$/, 'q0') };
+      const [learner, nobody] = [await verified(), Visitor.client()];
+      const key = choose.one<'id' | 'slug'>('by', ['id', 'slug']);
+      const coupon = choose.text('coupon', 8, 'ABCDEFGHKLMNPQRSTUVWXYZ');
+      const asks: [string, (item: { id: string; slug: string }) => Promise<Answer>][] = [
+        ['quote', (item) => nobody.post('/api/payment/quote', { type: kind, id: item[key] })],
+        ['quote of a learner', (item) => learner.post('/api/payment/quote', { type: kind, id: item[key] })],
+        ['coupon', (item) => learner.post('/api/payment/quote', { type: kind, id: item[key], coupon })],
+        ['checkout', (item) => checkOut(learner, kind, item[key])],
+        ['checkout with a price', (item) => checkOut(learner, kind, item[key], { expectedPricePaise: 1 })],
+        [
+          'checkout with a key',
+          (item) => checkOut(learner, kind, item[key], {}, { 'idempotency-key': item.id }),
+        ],
+        ['page', (item) => nobody.get(`/api/${kind}/${item[key]}`)],
+        ['page of a learner', (item) => learner.get(`/api/${kind}/${item[key]}`)],
+      ];
+      for (const [name, ask] of choose.shuffled(asks)) {
+        const [of, other] = [await ask(draft), await ask(none)];
+        expect([name, plain(of, draft)]).toEqual([name, plain(other, none)]);
+        expect([name, of.status]).toEqual([name, 404]);
+        expect(of.text).not.toContain(price);
+      }
+      expect(await count('payment', 'orders', 'item_id = ?', [draft.id])).toBe(0);
+    },
+  );
+});
+
+/** Saved as nobody may see it yet, or any more. */
+async function hidden(kind: Kind, price: string, how: 'archived' | 'draft'): Promise<Item> {
+  if (how === 'draft') return newItem(kind, { price, publication: 'draft' });
+  const item = await newItem(kind, { price });
+  const { status, text } = await (await admin()).delete(`/api/admin/${kind}/${item.id}`);
+  if (status !== 200) throw new Error(`Nothing was archived: ${status} ${text}`);
+  return item;
+}
+
+/** An answer without what is another with each request. */
+const plain = ({ status, text }: Answer, { id, slug }: { id: string; slug: string }) => [
+  status,
+  { ...(JSON.parse(text.replaceAll(id, 'ID').replaceAll(slug, 'SLUG')) as object), requestId: 'any' },
+];
+
+describe('a refund that failed', () => {
+  attack(
+    'is tried again once by many retries at once, which leave at most one alert [H18]',
+    async (choose) => {
+      const [buyer, course, chief] = [await verified(), await newItem('course'), await admin()];
+      const orderId = await bought(buyer, 'course', course.id);
+      await provider.script(orderId, { refundState: 'FAILED' });
+      const id = await takenBack(orderId);
+      expect((await chief.post(`/api/admin/refunds/${id}/approve`)).status).toBe(200);
+      await refunded(id, 'FAILED');
+      const { merchantRefundId: over } = await refundOf(id);
+      const end = choose.one('end', ['PENDING', 'COMPLETED', 'FAILED']);
+      await provider.script(orderId, { refundState: end });
+      const answers = await Promise.all(
+        Array.from({ length: choose.number('at once', 8, 16) }, () =>
+          chief.post(`/api/admin/refunds/${id}/retry`, { merchantRefundId: over }),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      await refunded(id, end);
+      const tries = (await provider.refunds()).filter((one) => one.originalMerchantOrderId === orderId);
+      expect(tries).toHaveLength(2);
+      expect(alertsOf(id).length).toBeLessThanOrEqual(1);
+    },
+  );
+});
+
+/** Lines of both processes, of the refund and of each of its tries. */
+const alertsOf = (id: string): string[] =>
+  ['payment', 'worker'].flatMap((name) =>
+    logOf(name)
+      .split('\n')
+      .filter((line) => line.includes('alert:') && line.includes(id)),
+  );

@@ -1,0 +1,55 @@
+import { count, rows } from './database.js';
+import { eventually } from './eventually.js';
+import { admin } from './people.js';
+
+const NOTE = 'Taken back by an attack.';
+
+interface Refund {
+  readonly id: string;
+  readonly state: string;
+  readonly merchantRefundId: string | null;
+}
+
+/** @returns our number of an order, by its id at the provider's */
+export async function numberOf(merchantOrderId: string): Promise<string> {
+  const [order] = await rows<{ number: string }>(
+    'payment',
+    `SELECT o.number FROM orders o JOIN payment_attempts a ON a.order_id = o.id WHERE a.merchant_order_id = ?`,
+    [merchantOrderId],
+  );
+  if (!order) throw new Error(`${merchantOrderId} belongs to no order`);
+  return order.number;
+}
+
+/** An admin takes a paid order back: access ends, the money is owed. @returns the refund's id */
+export async function takenBack(merchantOrderId: string): Promise<string> {
+  const body = { orderNumber: await numberOf(merchantOrderId), note: NOTE };
+  const answer = await (await admin()).post('/api/admin/refunds', body);
+  if (answer.status !== 200) throw new Error(`Nothing was taken back: ${answer.status} ${answer.text}`);
+  return answer.json<{ refund: Refund }>().refund.id;
+}
+
+/** An admin gives, or takes back, an item without money. */
+export async function byHand(method: 'POST' | 'DELETE', userId: string, itemId: string, kind = 'course') {
+  const body = { userId, itemType: kind, itemId, reason: NOTE };
+  const answer = await (await admin()).call(method, '/api/admin/enrollments', body);
+  if (answer.status !== 200) throw new Error(`By hand: ${answer.status} ${answer.text}`);
+}
+
+export async function refundOf(id: string): Promise<Refund> {
+  const [refund] = await rows<Refund>(
+    'payment',
+    'SELECT id, state, merchant_refund_id AS merchantRefundId FROM refunds WHERE id = ?',
+    [id],
+  );
+  if (!refund) throw new Error(`There is no refund ${id}`);
+  return refund;
+}
+
+/** Waits until a refund has come that far, without waiting for its turn. */
+export const refunded = (id: string, state: string): Promise<boolean> =>
+  eventually(`the refund to be ${state}`, async () => {
+    if ((await count('payment', 'refunds', 'id = ? AND state = ?', [id, state])) === 1) return true;
+    await (await admin()).post(`/api/admin/refunds/${id}/check`);
+    return undefined;
+  });
