@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect } from '@jest/globals';
+import { attack } from '../../lab/attack.js';
+import { closeDatabase, count } from '../../lab/database.js';
+import { eventually } from '../../lab/eventually.js';
+import {
+  certified,
+  claim,
+  enrollmentOf,
+  graduate,
+  report,
+  type Certificate,
+  type Learner,
+} from '../../lab/learners.js';
+import { admin, signUp } from '../../lab/people.js';
+import { ready, signal } from '../../lab/processes.js';
+import { takenBack } from '../../lab/refunds.js';
+import { bought } from '../../lab/shop.js';
+import { Visitor } from '../../lab/visitor.js';
+import { type Answer } from '../../lab/wire.js';
+
+afterAll(closeDatabase);
+
+const standing = ({ member, course }: Learner) =>
+  count('catalog', 'certificates', 'userId = ? AND courseId = ? AND revokedAt IS NULL', [
+    member.user.id,
+    course.id,
+  ]);
+const look = async ({ certificateId }: Certificate) =>
+  (await Visitor.client().get(`/api/certificate/${certificateId}`)).json<{ certificate: Certificate }>()
+    .certificate;
+const several = (many: number, call: () => Promise<Answer>) =>
+  Promise.all(Array.from({ length: many }, call));
+const open = ({ member, lectureId }: Learner) => member.get(`/api/lecture/${lectureId}`);
+/** The catalog has heard that this enrollment is over. */
+const reported = (enrollmentId: string) =>
+  eventually(
+    'the report of the take-back',
+    async () => (await count('catalog', 'revoked_enrollments', 'enrollmentId = ?', [enrollmentId])) === 1,
+  );
+
+describe('the certificate of a purchase that is taken back', () => {
+  attack(
+    'is refused the moment the money is owed back, however fresh the yes before was [H2] [T27]',
+    async (choose) => {
+      const one = await graduate();
+      for (let times = choose.number('looks', 1, 5); times > 0; times -= 1)
+        expect((await open(one)).status).toBe(200);
+      await takenBack(one.orderId);
+      for (const { status, text } of await several(choose.number('claims', 1, 8), () => claim(one)))
+        expect([status, JSON.parse(text)]).toMatchObject([403, { code: 'NOT_ENROLLED' }]);
+      expect(await standing(one)).toBe(0);
+    },
+  );
+
+  attack(
+    'waits while payment does not answer, also for somebody who was let in a moment ago [H2] [T58]',
+    async (choose) => {
+      const one = await graduate();
+      expect((await open(one)).status).toBe(200);
+      signal('payment', 'SIGSTOP');
+      try {
+        for (const { status } of await several(choose.number('claims', 1, 6), () => claim(one)))
+          expect(status).toBe(503);
+        expect(await standing(one)).toBe(0);
+      } finally {
+        signal('payment', 'SIGCONT');
+        await ready('payment');
+      }
+      await eventually('the certificate', async () => (await claim(one)).status === 200);
+      expect(await standing(one)).toBe(1);
+    },
+  );
+
+  attack(
+    'never stands when it is claimed in the moment in which the purchase is taken back [H2]',
+    async (choose) => {
+      const one = await graduate();
+      const enrollmentId = await enrollmentOf(one);
+      const claims = Array.from({ length: choose.number('claims', 4, 12) }, () => () => claim(one));
+      const work = choose.shuffled<() => Promise<unknown>>([() => takenBack(one.orderId), ...claims]);
+      await Promise.all(work.map((run) => run()));
+      await reported(enrollmentId);
+      expect(await standing(one)).toBe(0);
+      expect((await claim(one)).status).toBe(403);
+    },
+  );
+
+  attack(
+    'is revoked for everybody, and a new purchase earns another with a number of its own [H2]',
+    async (choose) => {
+      const one = await graduate();
+      const first = await certified(one);
+      const [enrollmentId, isRevoked] = [await enrollmentOf(one), choose.chance('revoked for cause')];
+      const reason = 'Somebody else had taken the course.';
+      if (isRevoked) {
+        const path = `/api/admin/certificate/${first.certificateId}/revoke`;
+        expect((await (await admin()).post(path, { reason })).status).toBe(200);
+      }
+      await takenBack(one.orderId);
+      await reported(enrollmentId);
+      expect((await look(first)).revokedAt).not.toBeNull();
+      expect((await look(first)).revocationReason).not.toMatch(/money|refund|pa(y|id)/i);
+      await bought(one.member, 'course', one.course.id);
+      const answers = await several(choose.number('claims', 1, 6), () => claim(one));
+      const given = new Set(
+        answers.map(
+          ({ text }) => (JSON.parse(text) as { certificate: Certificate }).certificate.certificateId,
+        ),
+      );
+      expect(given.size).toBe(1);
+      expect(given.has(first.certificateId)).toBe(isRevoked);
+      expect(await standing(one)).toBe(isRevoked ? 0 : 1);
+      if (isRevoked) expect((await look(first)).revocationReason).toBe(reason);
+    },
+  );
+});
+
+describe('lectures and notes of a purchase that is taken back', () => {
+  attack(
+    'are closed as soon as the take-back is reported, whatever was kept before [H3] [T27] [API1]',
+    async (choose) => {
+      const one = await graduate();
+      const { member, lectureId } = one;
+      const uses: [string, () => Promise<Answer>][] = [
+        ['lecture', () => open(one)],
+        [
+          'note',
+          () =>
+            member.put(`/api/lecture/${lectureId}/notes/${randomUUID()}`, { text: 'Mine', positionSec: 1 }),
+        ],
+        ['progress', () => report(one)],
+      ];
+      for (const [name, use] of uses) expect([name, (await use()).status]).toEqual([name, 200]);
+      const enrollmentId = await enrollmentOf(one);
+      await takenBack(one.orderId);
+      await reported(enrollmentId);
+      const isAway = choose.chance('payment hangs');
+      if (isAway) signal('payment', 'SIGSTOP');
+      try {
+        for (const [name, use] of choose.shuffled(uses)) {
+          const { status } = await use();
+          expect([name, isAway ? status === 503 || status === 403 : status === 403]).toEqual([name, true]);
+        }
+      } finally {
+        if (isAway) signal('payment', 'SIGCONT');
+        await ready('payment');
+      }
+    },
+  );
+
+  attack(
+    'stay open for those who had them while payment hangs, and open for nobody else [H3] [T58]',
+    async (choose) => {
+      const [one, stranger] = [await graduate(), await signUp()];
+      expect((await open(one)).status).toBe(200);
+      signal('payment', 'SIGSTOP');
+      try {
+        for (const who of choose.shuffled([one.member, stranger, one.member, stranger])) {
+          const { status } = await who.get(`/api/lecture/${one.lectureId}`);
+          expect([who === stranger, status]).toEqual([who === stranger, who === stranger ? 503 : 200]);
+        }
+      } finally {
+        signal('payment', 'SIGCONT');
+        await ready('payment');
+      }
+      await eventually(
+        'an answer',
+        async () => (await stranger.get(`/api/lecture/${one.lectureId}`)).status === 403,
+      );
+    },
+  );
+});

@@ -1,0 +1,64 @@
+import { newLecture } from './classroom.js';
+import { rows } from './database.js';
+import { verified, type Member } from './people.js';
+import { bought, newItem, type Item } from './shop.js';
+import { type Answer } from './wire.js';
+
+export interface Learner {
+  readonly member: Member;
+  readonly course: Item;
+  readonly lectureId: string;
+  /** The provider's id of what was paid. */
+  readonly orderId: string;
+}
+
+/** Somebody who has bought a course with one lecture of that kind. */
+export async function learner(type: 'article' | 'video' = 'article'): Promise<Learner> {
+  const [member, course] = [await verified(), await newItem('course')];
+  const lectureId = await newLecture(course.id, type);
+  return { member, course, lectureId, orderId: await bought(member, 'course', course.id) };
+}
+
+export const report = ({ member, lectureId }: Learner, over: object = {}): Promise<Answer> =>
+  member.post('/api/user/progress', {
+    lectureId,
+    positionSec: 60,
+    watchedSec: 60,
+    completed: true,
+    ...over,
+  });
+
+/** Somebody who has finished the course, and may have its certificate. */
+export async function graduate(): Promise<Learner> {
+  const one = await learner();
+  const answer = await report(one);
+  if (answer.status !== 200) throw new Error(`Nothing was completed: ${answer.status} ${answer.text}`);
+  return one;
+}
+
+export const claim = ({ member, course }: Learner): Promise<Answer> =>
+  member.post('/api/certificates', { courseId: course.id, name: member.user.name });
+
+export interface Certificate {
+  readonly certificateId: string;
+  readonly revokedAt: string | null;
+  readonly revocationReason: string | null;
+}
+
+/** @throws Error when none is given */
+export async function certified(one: Learner): Promise<Certificate> {
+  const answer = await claim(one);
+  if (answer.status !== 200) throw new Error(`There is no certificate: ${answer.status} ${answer.text}`);
+  return answer.json<{ certificate: Certificate }>().certificate;
+}
+
+/** The id of the enrollment that stands. */
+export async function enrollmentOf({ member, course }: Learner): Promise<string> {
+  const [row] = await rows<{ id: string }>(
+    'payment',
+    'SELECT id FROM enrollments WHERE user_id = ? AND item_id = ?',
+    [member.user.id, course.id],
+  );
+  if (!row) throw new Error('There is no enrollment');
+  return row.id;
+}
