@@ -2,14 +2,18 @@ import { admin } from './people.js';
 import { type Answer } from './wire.js';
 
 /** Adds a section with one lecture to a course without any. @returns the lecture's id */
-export async function newLecture(courseId: string, type: 'article' | 'video' = 'article'): Promise<string> {
+export async function newLecture(
+  courseId: string,
+  type: 'article' | 'video' = 'article',
+  durationSec = 60,
+): Promise<string> {
   const chief = await admin();
   const outline = await chief.put(`/api/admin/course/${courseId}/outline`, {
     version: 0,
     sections: [{ title: 'First', lectures: [] }],
   });
   const { version } = taken(outline).json<{ outline: { version: number } }>().outline;
-  const facts = { title: 'A lecture', durationSec: 60, isPreview: false, isRequired: true };
+  const facts = { title: 'A lecture', durationSec, isPreview: false, isRequired: true };
   const path = `/api/admin/course/${courseId}/lectures`;
   const { lectureId } = taken(await chief.post(path, { version, section: 'First', type, ...facts })).json<{
     lectureId: string;

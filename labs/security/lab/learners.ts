@@ -13,9 +13,9 @@ export interface Learner {
 }
 
 /** Somebody who has bought a course with one lecture of that kind. */
-export async function learner(type: 'article' | 'video' = 'article'): Promise<Learner> {
+export async function learner(type: 'article' | 'video' = 'article', durationSec?: number): Promise<Learner> {
   const [member, course] = [await verified(), await newItem('course')];
-  const lectureId = await newLecture(course.id, type);
+  const lectureId = await newLecture(course.id, type, durationSec);
   return { member, course, lectureId, orderId: await bought(member, 'course', course.id) };
 }
 
