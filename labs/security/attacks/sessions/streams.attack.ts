@@ -1,0 +1,108 @@
+import { afterAll, afterEach, describe, expect } from '@jest/globals';
+import { attack } from '../../lab/attack.js';
+import { closeDatabase } from '../../lab/database.js';
+import { eventually } from '../../lab/eventually.js';
+import { admin, PASSWORD, signUp, verified, type Member } from '../../lab/people.js';
+import { provider } from '../../lab/provider.js';
+import { newItem, ordered } from '../../lab/shop.js';
+import { listen, type OpenStream } from '../../lab/streams.js';
+import { Visitor } from '../../lab/visitor.js';
+import { world } from '../../lab/world.js';
+
+const opened: OpenStream[] = [];
+afterEach(() => {
+  for (const stream of opened.splice(0)) stream.leave();
+});
+afterAll(closeDatabase);
+
+const MOST_OF_ONE_PERSON = 10;
+const eventsOf = (orderId: string) => `/api/payments/${orderId}/events`;
+const follow = async (visitor: Visitor, orderId: string): Promise<OpenStream> => {
+  const stream = await listen(visitor, eventsOf(orderId));
+  opened.push(stream);
+  return stream;
+};
+/** The same session, at another process of the BFF. */
+const elsewhere = ({ token }: Member): Visitor =>
+  Object.assign(Visitor.client(world.origins.strict, '198.51.100.7'), { token });
+
+async function payer(): Promise<{ member: Member; orderId: string }> {
+  const [member, course] = [await verified(), await newItem('course')];
+  return { member, orderId: await ordered(member, 'course', course.id) };
+}
+
+const endings: Readonly<Record<string, (member: Member) => Promise<unknown>>> = {
+  'log-out': (member) => member.post('/api/user/logout'),
+  'log-out everywhere': async ({ user }) => (await admin()).delete(`/api/admin/user/${user.id}/sessions`),
+  'another device ends it': async ({ user }) => {
+    const other = Visitor.client();
+    const answer = await other.post('/api/user/login', { email: user.email, password: PASSWORD });
+    other.token = answer.json<{ token: string }>().token;
+    return other.delete('/api/user/sessions');
+  },
+  'the account is deleted': async ({ user }) => (await admin()).delete(`/api/admin/user/${user.id}`),
+};
+
+describe('live updates of an order', () => {
+  attack(
+    'end with their session, at every process, and tell a thief nothing of what is paid later [H13] [T8] [T71]',
+    async (choose) => {
+      const [{ member, orderId }, neighbour] = [await payer(), await payer()];
+      const streams = [
+        await follow(member, orderId),
+        await follow(member.copy(), orderId),
+        await follow(elsewhere(member), orderId),
+      ];
+      const beside = await follow(neighbour.member, neighbour.orderId);
+      expect([...streams, beside].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect(streams.map((stream) => stream.isOpen())).toEqual([true, true, true]);
+      const how = choose.one('ending', Object.keys(endings));
+      await endings[how]?.(member);
+      await eventually('the end of all its streams', async () => !streams.some((stream) => stream.isOpen()));
+      await provider.settle(orderId, 'COMPLETED');
+      await provider.settle(neighbour.orderId, 'COMPLETED');
+      await eventually('what the neighbour waits for', async () => beside.text().includes('SUCCESS'));
+      for (const stream of streams) expect(stream.text()).not.toContain('SUCCESS');
+      expect((await follow(member.copy(), orderId)).status).toBe(401);
+    },
+  );
+
+  attack(
+    'are held by one person ten times at most, and those that were left make room again [T71] [API4]',
+    async (choose) => {
+      const { member, orderId } = await payer();
+      for (let time = choose.number('times', 2, 4); time > 0; time -= 1) {
+        const many = choose.number('at once', 11, 30);
+        const streams = await Promise.all(Array.from({ length: many }, () => follow(member.copy(), orderId)));
+        const statuses = streams.map(({ status }) => status);
+        expect(statuses.filter((status) => status === 200)).toHaveLength(MOST_OF_ONE_PERSON);
+        expect(statuses.filter((status) => status === 429)).toHaveLength(many - MOST_OF_ONE_PERSON);
+        for (const stream of choose.shuffled(streams)) stream.leave();
+        await eventually('room for another one', async () => {
+          const stream = await follow(member.copy(), orderId);
+          stream.leave();
+          return stream.status === 200;
+        });
+        await eventually('room for all', async () => {
+          const again = await Promise.all(
+            Array.from({ length: MOST_OF_ONE_PERSON }, () => follow(member.copy(), orderId)),
+          );
+          for (const stream of again) stream.leave();
+          return again.every(({ status }) => status === 200);
+        });
+      }
+    },
+  );
+
+  attack('are opened by nobody else, with whatever it claims to have heard [T71] [T27]', async (choose) => {
+    const { orderId } = await payer();
+    const thief = await signUp();
+    const id = choose.one('order', [orderId, orderId.toLowerCase(), `${orderId}%00`, `./${orderId}`]);
+    expect([400, 404]).toContain((await follow(thief, id)).status);
+    expect([401, 400, 404]).toContain((await follow(Visitor.client(), id)).status);
+    const told = await thief.get(eventsOf(orderId), {
+      'last-event-id': choose.one('heard', ['1', '-1', "1' OR '1'='1", '../../etc/passwd']),
+    });
+    expect(told.status).toBe(404);
+  });
+});

@@ -1,0 +1,33 @@
+import { get } from 'node:http';
+import { type Visitor } from './visitor.js';
+
+/** Live updates as a browser holds them. */
+export interface OpenStream {
+  readonly status: number;
+  /** All that has come so far. */
+  readonly text: () => string;
+  readonly isOpen: () => boolean;
+  readonly leave: () => void;
+}
+
+/** Listens with a token and cookies as they are now. @returns once the answer has begun */
+export function listen(visitor: Visitor, path: string): Promise<OpenStream> {
+  const headers = {
+    accept: 'text/event-stream',
+    ...(visitor.cookie && { cookie: visitor.cookie }),
+    ...(visitor.token && { authorization: `Bearer ${visitor.token}` }),
+  };
+  return new Promise((resolve, reject) => {
+    const call = get(new URL(path, visitor.origin), { headers, agent: false }, (answer) => {
+      let text = '';
+      answer.on('error', () => undefined).on('data', (part: Buffer) => (text += part.toString()));
+      resolve({
+        status: answer.statusCode ?? 0,
+        text: () => text,
+        isOpen: () => !answer.closed,
+        leave: () => call.destroy(),
+      });
+    });
+    call.on('error', reject);
+  });
+}
