@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect } from '@jest/globals';
+import { attack } from '../../lab/attack.js';
+import { newLecture } from '../../lab/classroom.js';
+import { closeDatabase, rows } from '../../lab/database.js';
+import { admin, verified } from '../../lab/people.js';
+import { bought, newItem } from '../../lab/shop.js';
+
+afterAll(closeDatabase);
+
+/** No two alike: the same bytes are one file, under the first name. */
+const newPdf = (): Buffer => Buffer.from(`%PDF-1.7\n%${randomUUID()}\n%%EOF\n`);
+const names = [
+  '../../../x.pdf',
+  '..\\..\\..\\x.pdf',
+  '/etc/cron.d/x.pdf',
+  'C:\\Windows\\x.pdf',
+  'C:x.pdf',
+  '.htaccess.pdf',
+  '..',
+  'x/',
+  'x.pdf"; filename="evil.exe',
+  "x.pdf'; filename*=UTF-8''..%2Fevil.exe",
+  '%2e%2e%2fx.pdf',
+  'con<>:"|?*.pdf',
+  `${'x'.repeat(130)}/y.pdf`,
+];
+/** Names that were kept before they were made plain. */
+const stored = [...names, 'a\r\nset-cookie: x=1\r\n.pdf', 'photo\u202efdp.exe', 'a\u0000b\u2028c.pdf'];
+
+/** An admin attaches a file to a lecture. @returns whether the name was taken */
+async function attach(lectureId: string, name: string): Promise<boolean> {
+  const [chief, pdf] = [await admin(), newPdf()];
+  const begun = await chief.post(`/api/admin/lecture/${lectureId}/uploads`, {
+    role: 'resource',
+    name,
+    sizeBytes: pdf.length,
+    label: 'Sheet',
+  });
+  if (begun.status === 400) return false;
+  const { uploadId } = begun.json<{ uploadId: string }>();
+  const path = `/api/admin/upload/${uploadId}`;
+  const part = await chief.call('PUT', `${path}/parts/0`, pdf, {
+    'content-type': 'application/octet-stream',
+  });
+  expect([part.status, part.text]).toMatchObject([200, expect.any(String)]);
+  expect((await chief.post(`${path}/finish`)).status).toBe(200);
+  return true;
+}
+
+/** The links of a lecture's answer, wherever they stand. */
+const linksIn = (text: string): string[] => text.match(/\/api\/media\/[^"\\]+/g) ?? [];
+
+function isPlain(disposition: string): void {
+  const name = /filename="([^"]*)"/.exec(disposition)?.[1] ?? '';
+  const extended = /filename\*=UTF-8''([^;]*)/.exec(disposition)?.[1];
+  for (const each of [name, extended === undefined ? name : decodeURIComponent(extended)]) {
+    expect([disposition, /[/\\<>:"|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|^\.|^$/u.test(each)]).toEqual([
+      disposition,
+      false,
+    ]);
+    expect([...each].length).toBeLessThanOrEqual(140);
+  }
+  expect(disposition).toMatch(/^attachment; filename="[^"]*"(?:; filename\*=UTF-8''[^;"\s]*)?$/);
+}
+
+describe('downloads', () => {
+  attack(
+    'are saved under a plain file name, whatever an upload or an old row calls them [H14] [T36]',
+    async (choose) => {
+      const [member, course] = [await verified(), await newItem('course')];
+      const lectureId = await newLecture(course.id);
+      await bought(member, 'course', course.id);
+      const chosen = choose.some('names', 4, names);
+      const taken = [];
+      for (const name of chosen) if (await attach(lectureId, name)) taken.push(name);
+      expect(taken.length).toBeGreaterThan(0);
+      const files = await rows<{ file: string }>(
+        'catalog',
+        'SELECT file FROM lecture_attachments WHERE lectureId = ?',
+        [lectureId],
+      );
+      const old = choose.one('stored', stored);
+      if (choose.chance('as it was stored'))
+        await rows('catalog', 'UPDATE media_files SET name = ? WHERE file = ?', [old, files[0]?.file]);
+      const { status, text } = await member.get(`/api/lecture/${lectureId}`);
+      expect([status, linksIn(text).length]).toEqual([200, taken.length]);
+      for (const link of linksIn(text)) {
+        const file = await member.get(link);
+        expect([link, file.status]).toEqual([link, 200]);
+        expect(file.headers).not.toHaveProperty('set-cookie');
+        isPlain(String(file.headers['content-disposition']));
+      }
+    },
+  );
+});
