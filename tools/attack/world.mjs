@@ -6,7 +6,7 @@ import { root } from '../workspace.mjs';
 /** @typedef {import('../product/product.mjs').Product} Product */
 /** @typedef {import('../product/rooms.mjs').RoomProcess} RoomProcess */
 
-/** A second pair of auth service and BFF on the same data, whose limits are those of production (T16–T18). */
+/** A second pair of auth service and BFF on the same data, with the limits and the second factor of production (T16–T18). */
 const STRICT_PORTS = { auth: 50, bff: 51 };
 
 /** @param {Product} product @returns {RoomProcess[]} */
@@ -23,7 +23,7 @@ export function strictRooms({ rooms, ports }) {
     return { ...room, name: `strict-${name}`, port, env: { ...room.env, ...own } };
   };
   return [
-    copyOf('auth', {}),
+    copyOf('auth', { ADMIN_SECOND_FACTOR: 'required' }),
     // Attackers come from networks of their own, as a proxy in front would say.
     copyOf('bff', { AUTH_URL: `http://127.0.0.1:${portOf('auth')}`, TRUSTED_PROXY_HOPS: '1' }),
   ];

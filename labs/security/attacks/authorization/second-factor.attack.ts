@@ -1,0 +1,161 @@
+import { afterAll, describe, expect } from '@jest/globals';
+import { attack } from '../../lab/attack.js';
+import { codeOf, later, prove, setUp, wrongCode } from '../../lab/authenticator.js';
+import { type Choices } from '../../lab/choices.js';
+import { closeDatabase, count } from '../../lab/database.js';
+import { linkIn } from '../../lab/mailbox.js';
+import { logIn, newAdmin, signUp, tokenIn, verified, type Member } from '../../lab/people.js';
+import { numberOf } from '../../lab/refunds.js';
+import { bought, newItem } from '../../lab/shop.js';
+import { Visitor } from '../../lab/visitor.js';
+import { type Answer } from '../../lab/wire.js';
+import { world } from '../../lab/world.js';
+
+afterAll(closeDatabase);
+
+const SET_UP = 'SECOND_FACTOR_SETUP_REQUIRED';
+const PROVE = 'SECOND_FACTOR_REQUIRED';
+const codeIn = ({ status, text }: Answer) => [status, (JSON.parse(text) as { code?: string }).code];
+const several = (many: number, call: () => Promise<Answer>) =>
+  Promise.all(Array.from({ length: many }, call));
+const network = (choose: Choices): string =>
+  `192.0.${choose.number('network', 0, 255)}.${choose.number('host', 1, 254)}`;
+/** Where the second factor is required. */
+const stranger = (choose: Choices): Visitor => Visitor.client(world.origins.strict, network(choose));
+
+/** An admin with a second factor, signed in where it is required, and the codes of the app. */
+async function chiefWith(choose: Choices) {
+  const { user } = await newAdmin();
+  const chief = await logIn(Visitor.browser(world.origins.strict, network(choose)), user.email);
+  const authenticator = await setUp(chief);
+  await later(user.id);
+  return { chief, user, ...authenticator };
+}
+
+/** What only admins do; each answers something else than 403 to one of them. */
+async function deeds(victim: string) {
+  const item = (await newItem('course', { publication: 'draft' })).id;
+  const calls: [string, (who: Visitor) => Promise<Answer>][] = [
+    ['users', (who) => who.get('/api/admin/users')],
+    ['orders', (who) => who.get('/api/admin/orders')],
+    ['audit', (who) => who.get('/api/admin/audit')],
+    ['role', (who) => who.put(`/api/admin/user/${victim}`, { role: 'admin' })],
+    ['deletion', (who) => who.delete(`/api/admin/user/${victim}`)],
+    ['refunds', (who) => who.get('/api/admin/refunds')],
+    ['course', (who) => who.delete(`/api/admin/course/${item}`)],
+    ['second factor', (who) => who.delete(`/api/admin/user/${victim}/second-factor`)],
+  ];
+  return { item, calls };
+}
+
+describe('an admin whose password is known', () => {
+  attack(
+    'is no admin before a second factor is set up, in whatever way the session began [H19] [API2] [API5]',
+    async (choose) => {
+      const [owner, victim] = [await newAdmin(), await signUp()];
+      const thief = stranger(choose);
+      const way = choose.one('way', ['password', 'session from elsewhere', 'link', 'renewal'] as const);
+      if (way === 'session from elsewhere') thief.token = owner.token;
+      else if (way === 'link') {
+        await thief.post('/api/user/login-link', { email: owner.user.email });
+        const token = tokenIn(await linkIn(owner.user.email, '/login-link'));
+        thief.token = (await thief.post('/api/user/login-link/session', { token })).json<{
+          token: string;
+        }>().token;
+      } else await logIn(thief, owner.user.email);
+      if (way === 'renewal')
+        thief.token = (await thief.post('/api/user/refresh')).json<{ token: string }>().token;
+      expect((await thief.get('/api/user/me')).json()).toMatchObject({ user: { secondFactor: 'to-set-up' } });
+      const { item, calls } = await deeds(victim.user.id);
+      for (const [name, call] of choose.shuffled(calls))
+        expect([name, ...codeIn(await call(thief))]).toEqual([name, 403, SET_UP]);
+      const quote = await thief.post('/api/payment/quote', { type: 'course', id: item });
+      expect(quote.status).toBe(404);
+      expect(
+        await count('auth', 'users', "id = ? AND role = 'user' AND deletedAt IS NULL", [victim.user.id]),
+      ).toBe(1);
+    },
+  );
+
+  attack(
+    'is not reached by guesses, by a code that was used, or by a new second factor [H19] [API2]',
+    async (choose) => {
+      const { chief, user, secret } = await chiefWith(choose);
+      const victim = await signUp();
+      const thief = await logIn(stranger(choose), user.email);
+      const { calls } = await deeds(victim.user.id);
+      for (const [name, call] of choose.some('deeds', 4, calls))
+        expect([name, ...codeIn(await call(thief))]).toEqual([name, 403, PROVE]);
+      const used = codeOf(secret);
+      expect((await prove(chief, used)).status).toBe(200);
+      expect((await prove(thief, used)).status).toBe(400);
+      for (const path of ['', '/recovery-codes'])
+        expect([path, (await thief.post(`/api/user/second-factor${path}`)).status]).toEqual([path, 403]);
+      const guesses = await several(choose.number('guesses', 25, 40), () => prove(thief, wrongCode(secret)));
+      expect(guesses.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(20);
+      expect(guesses.filter(({ status }) => status !== 400 && status !== 429)).toEqual([]);
+      await later(user.id);
+      const other = await logIn(stranger(choose), user.email);
+      expect((await prove(choose.chance('other session') ? other : thief, codeOf(secret))).status).toBe(429);
+      expect((await prove(chief, codeOf(secret))).status).toBe(200);
+      expect((await thief.get('/api/admin/users')).status).toBe(403);
+      expect((await chief.get('/api/admin/users')).status).toBe(200);
+    },
+  );
+});
+
+/** Somebody holds the browser of an admin who has shown both factors a while ago. */
+describe('a session that has shown its second factor', () => {
+  attack(
+    'shows it again before refunds, roles and releases, and for itself alone [H19] [API5] [API6]',
+    async (choose) => {
+      const { user, secret, recoveryCodes } = await chiefWith(choose);
+      const [buyer, course, victim] = [await verified(), await newItem('course'), await signUp()];
+      const orderId = await bought(buyer, 'course', course.id);
+      const orderNumber = await numberOf(orderId);
+      const sessions: Member[] = [];
+      for (let index = 0; index < 2; index += 1) {
+        const session = await logIn(stranger(choose), user.email);
+        await later(user.id);
+        expect((await prove(session, codeOf(secret))).status).toBe(200);
+        sessions.push(session);
+      }
+      const [one, other] = sessions as [Member, Member];
+      const note = 'Taken back by a thief.';
+      const dear: [string, (who: Member) => Promise<Answer>][] = [
+        ['refund', (who) => who.post('/api/admin/refunds', { orderNumber, note })],
+        ['role', (who) => who.put(`/api/admin/user/${victim.user.id}`, { role: 'admin' })],
+        [
+          'invitation',
+          (who) =>
+            who.post('/api/admin/user', {
+              name: 'A Thief',
+              email: `${choose.text('mail', 12)}@example.in`,
+              role: 'admin',
+            }),
+        ],
+        ['second factor', (who) => who.delete(`/api/admin/user/${victim.user.id}/second-factor`)],
+        [
+          'release',
+          (who) => who.post('/api/admin/releases/shell/rollback', { version: '0.0.1', reason: note }),
+        ],
+      ];
+      expect((await one.get('/api/admin/users')).status).toBe(200);
+      for (const [name, deed] of choose.shuffled(dear))
+        expect([name, ...codeIn(await deed(one))]).toEqual([name, 403, PROVE]);
+      expect(
+        await count('payment', 'refunds', 'order_id IN (SELECT id FROM orders WHERE number = ?)', [
+          orderNumber,
+        ]),
+      ).toBe(0);
+      await later(user.id);
+      const again = choose.chance('recovery code') ? (recoveryCodes[0] ?? '') : codeOf(secret);
+      expect((await prove(other, again)).status).toBe(200);
+      expect((await prove(one, again)).status).toBe(400);
+      for (const [name, deed] of choose.shuffled(dear))
+        expect([name, ...codeIn(await deed(one))]).toEqual([name, 403, PROVE]);
+      const [name, deed] = choose.one('deed', dear.slice(0, 2));
+      expect([name, (await deed(other)).status]).toEqual([name, 200]);
+    },
+  );
+});

@@ -1,0 +1,48 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { rows } from './database.js';
+import { type Visitor } from './visitor.js';
+
+const STEP_SEC = 30;
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** The digits of an authenticator app (RFC 6238). @param steps of half a minute from now */
+export function codeOf(secret: string, steps = 0): string {
+  const bits = [...secret].map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1_000 / STEP_SEC) + steps));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const offset = digest.readUInt8(digest.length - 1) & 0xf;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+/** A guess that is wrong for sure, now and for minutes. */
+export function wrongCode(secret: string): string {
+  const right = new Set(Array.from({ length: 21 }, (_, index) => codeOf(secret, index - 10)));
+  for (;;) {
+    const guess = String(randomInt(1_000_000)).padStart(6, '0');
+    if (!right.has(guess)) return guess;
+  }
+}
+
+export interface Authenticator {
+  readonly secret: string;
+  readonly recoveryCodes: readonly string[];
+}
+
+/** An admin who has just logged in sets a second factor up. */
+export async function setUp(admin: Visitor): Promise<Authenticator> {
+  const begun = await admin.post('/api/user/second-factor');
+  if (begun.status !== 200) throw new Error(`No second factor: ${begun.status} ${begun.text}`);
+  const { secret } = begun.json<{ secret: string }>();
+  const done = await admin.post('/api/user/second-factor/code', { code: codeOf(secret) });
+  if (done.status !== 200) throw new Error(`No second factor: ${done.status} ${done.text}`);
+  return { secret, ...done.json<{ recoveryCodes: string[] }>() };
+}
+
+/** As if the codes so far lay minutes back: the next one is taken whenever it comes. */
+export const later = (userId: string) =>
+  rows('auth', 'UPDATE second_factors SET lastStep = 0 WHERE userId = ?', [userId]);
+
+export const prove = (visitor: Visitor, code: string) =>
+  visitor.post('/api/user/second-factor/proof', { code });
