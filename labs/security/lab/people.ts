@@ -31,8 +31,8 @@ export async function logIn(visitor: Visitor, email: string, password = PASSWORD
 }
 
 /** Somebody whose address is confirmed. */
-export async function verified(visitor?: Visitor): Promise<Member> {
-  const member = await signUp(visitor);
+export async function verified(visitor?: Visitor, email?: string): Promise<Member> {
+  const member = await signUp(visitor, email);
   const link = await linkIn(member.user.email, '/verify');
   const answer = await member.post('/api/user/verify', { token: tokenIn(link) });
   if (answer.status !== 200) throw new Error(`The address was not confirmed: ${answer.text}`);

@@ -1,0 +1,180 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { afterAll, describe, expect } from '@jest/globals';
+import { attack } from '../../lab/attack.js';
+import { type Choices } from '../../lab/choices.js';
+import { newLecture } from '../../lab/classroom.js';
+import { contactsOf } from '../../lab/contacts.js';
+import { closeDatabase, count, tablesWith } from '../../lab/database.js';
+import { eventually } from '../../lab/eventually.js';
+import { certified, report } from '../../lab/learners.js';
+import { mailsTo } from '../../lab/mailbox.js';
+import { admin, logIn, PASSWORD, signUp, verified, type Member } from '../../lab/people.js';
+import { provider } from '../../lab/provider.js';
+import { keysWith } from '../../lab/redis.js';
+import { checkOut, newItem } from '../../lab/shop.js';
+import { Visitor } from '../../lab/visitor.js';
+
+afterAll(closeDatabase);
+
+const NOBODY = { name: '', email: '' };
+const LETTERS = 'bcdfghjklmnpqrstvwxz';
+/** Where an account's id may stand afterwards: books, the audit log, and lists of those who have left (decision 0063). */
+const idStays = [
+  'auth.audit_entries.',
+  'auth.notices.',
+  'auth.sessions.userId',
+  'auth.users.id',
+  'catalog.audit_entries.',
+  'catalog.closed_accounts.userId',
+  'payment.audit_entries.',
+  'payment.closed_accounts.user_id',
+  'payment.coupon_redemptions.user_id',
+  'payment.enrollments.user_id',
+  'payment.notices.',
+  'payment.orders.open_key',
+  'payment.orders.user_id',
+  'payment.workshop_mails.user_id',
+];
+
+/** Texts that stand nowhere else, of this run or of one before with the same seed. */
+const personOf = (choose: Choices) => {
+  const once = (name: string) => `${choose.text(name, 6, LETTERS)}${randomBytes(4).toString('hex')}`;
+  const letters = once('name').replaceAll(/\d/g, (digit) => LETTERS.charAt(Number(digit)));
+  return {
+    name: `Asha ${letters.charAt(0).toUpperCase()}${letters.slice(1)}`,
+    email: `${once('mail')}@example.in`,
+    mobile: `98${randomInt(10_000_000, 99_999_999)}`,
+    note: `A note ${once('note')}`,
+    device: `Agent/${once('device')}`,
+  };
+};
+type Person = ReturnType<typeof personOf>;
+
+const end = async (member: Member, how: 'admin' | 'owner') => {
+  const { status } =
+    how === 'owner'
+      ? await member.post('/api/user/delete', { password: PASSWORD, confirmation: 'DELETE' })
+      : await (await admin()).delete(`/api/admin/user/${member.user.id}`);
+  expect([how, status]).toEqual([how, 200]);
+  await eventually(
+    'that all services know',
+    async () =>
+      (await count('auth', 'notices', 'deliveredAt IS NULL AND body LIKE ?', [`%${member.user.id}%`])) === 0,
+  );
+};
+
+/** Leaves as many traces as a learner can. @returns the number of a certificate */
+async function liveAs(member: Member, person: Person, choose: Choices): Promise<string> {
+  const { name, email, mobile, note } = person;
+  expect((await member.put('/api/user/update', { name, phone: mobile })).status).toBe(200);
+  const again = Visitor.client();
+  await again.post('/api/user/login', { email, password: 'A wrong one, 1' }, { 'user-agent': person.device });
+  await again.post('/api/user/login', { email, password: PASSWORD }, { 'user-agent': person.device });
+  await again.post('/api/user/forgot', { email });
+  const course = await newItem('course', { price: '0' });
+  const lectureId = await newLecture(course.id);
+  const learner = {
+    member: Object.assign(member, { user: { ...member.user, name } }),
+    course,
+    lectureId,
+    orderId: '',
+  };
+  const contact = { name, email, mobile };
+  expect((await checkOut(member, 'course', course.id, contact)).status).toBe(200);
+  for (let times = choose.number('unpaid', 1, 3); times > 0; times -= 1) {
+    const kind = choose.one('kind', ['course', 'workshop'] as const);
+    const answer = await checkOut(member, kind, (await newItem(kind)).id, contact);
+    expect([kind, answer.status]).toEqual([kind, 200]);
+  }
+  expect((await member.get(`/api/lecture/${lectureId}`)).status).toBe(200);
+  const path = `/api/lecture/${lectureId}/notes/${randomUUID()}`;
+  expect((await member.put(path, { text: note, positionSec: 1 })).status).toBe(200);
+  expect((await report(learner)).status).toBe(200);
+  return (await certified(learner)).certificateId;
+}
+
+describe('an account that ends', () => {
+  attack(
+    'leaves nothing of the person in any column of any schema, in Redis, or on a public page [H20] [H17] [T72]',
+    async (choose) => {
+      const person = personOf(choose);
+      const member = await signedUp(person);
+      const certificate = await liveAs(member, person, choose);
+      const marks = [person.name, person.email, person.mobile, person.note, person.device];
+      const before = await Promise.all([person.name, person.email, person.note].map(tablesWith));
+      expect(before.map((places) => places.length > 0)).toEqual([true, true, true]);
+      await end(member, choose.one('by', ['owner', 'admin'] as const));
+      for (const mark of marks) {
+        expect([mark, await tablesWith(mark)]).toEqual([mark, []]);
+        expect([mark, await keysWith(mark)]).toEqual([mark, []]);
+      }
+      // Nothing was paid, so nothing is kept for the books; what is sealed is no text.
+      for (const { contact } of await contactsOf(member.user.id)) expect(contact).toEqual(NOBODY);
+      const ids = await tablesWith(member.user.id);
+      expect(ids.filter((place) => !idStays.some((known) => place.startsWith(known)))).toEqual([]);
+      const page = await Visitor.client().get(`/api/certificate/${certificate}`);
+      expect([page.status, page.json()]).toMatchObject([200, { certificate: { learnerName: null } }]);
+      expect(await count('auth', 'users', 'id = ? AND phone IS NULL', [member.user.id])).toBe(1);
+      expect(
+        (await Visitor.client().post('/api/user/login', { email: person.email, password: PASSWORD })).status,
+      ).toBe(401);
+    },
+  );
+
+  attack(
+    'takes name, address and phone off its unpaid orders at once, and late money becomes a refund that is due [H17] [T72]',
+    async (choose) => {
+      const person = personOf(choose);
+      const member = await signedUp(person);
+      const { name, email, mobile } = person;
+      const kind = choose.one('kind', ['course', 'workshop'] as const);
+      const item = await newItem(kind);
+      const answer = await checkOut(member, kind, item.id, { name, email, mobile });
+      const { merchantOrderId } = answer.json<{ merchantOrderId: string }>();
+      expect((await contactsOf(member.user.id))[0]?.contact).toMatchObject({ name, email });
+      await end(member, choose.one('by', ['owner', 'admin'] as const));
+      expect((await contactsOf(member.user.id)).map(({ contact }) => contact)).toEqual([NOBODY]);
+      const terms = 'order_id IN (SELECT id FROM orders WHERE user_id = ?)';
+      expect(await count('payment', 'order_terms', terms, [member.user.id])).toBe(0);
+      const mails = (await mailsTo(email)).length;
+      await provider.settle(merchantOrderId, 'COMPLETED');
+      const due =
+        "reason = 'ACCOUNT_CLOSED' AND state = 'DUE' AND order_id IN (SELECT id FROM orders WHERE user_id = ?)";
+      await eventually(
+        'the refund',
+        async () => (await count('payment', 'refunds', due, [member.user.id])) === 1,
+      );
+      expect((await contactsOf(member.user.id)).map(({ contact }) => contact)).toEqual([NOBODY]);
+      expect(await count('payment', 'enrollments', 'user_id = ?', [member.user.id])).toBe(0);
+      expect((await mailsTo(email)).length - mails).toBeLessThanOrEqual(1);
+    },
+  );
+
+  attack(
+    'gives its address to a new account that gets nothing of the old one [T72] [API1]',
+    async (choose) => {
+      const person = personOf(choose);
+      const member = await signedUp(person);
+      const certificate = await liveAs(member, person, choose);
+      await end(member, choose.one('by', ['owner', 'admin'] as const));
+      const heir = await signUp(Visitor.client(), person.email);
+      expect(heir.user.id).not.toBe(member.user.id);
+      for (const path of [
+        '/api/user/enrollments',
+        '/api/certificates',
+        '/api/user/progress',
+        '/api/user/me',
+      ]) {
+        const { text } = await heir.get(path);
+        for (const mark of [certificate, person.note, person.mobile, person.name])
+          expect([path, text.includes(mark)]).toEqual([path, false]);
+      }
+      const old = await heir.get(`/api/payment/user-transactions/${member.user.id}`);
+      expect([403, 404]).toContain(old.status);
+      await expect(logIn(Visitor.client(), person.email, 'A wrong one, 1')).rejects.toThrow('401');
+    },
+  );
+});
+
+/** Whose address nobody else has. */
+const signedUp = ({ email }: Person): Promise<Member> => verified(Visitor.client(), email);
