@@ -1,0 +1,162 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { afterAll, describe, expect } from '@jest/globals';
+import { attack } from '../../lab/attack.js';
+import { type Choices } from '../../lab/choices.js';
+import { closeDatabase } from '../../lab/database.js';
+import { eventually } from '../../lab/eventually.js';
+import { linkIn } from '../../lab/mailbox.js';
+import { logIn, tokenIn, verified, type Member } from '../../lab/people.js';
+import { logOf, ready, signal } from '../../lab/processes.js';
+import { genuineCredential, notification, provider } from '../../lab/provider.js';
+import { checkOut, newItem } from '../../lab/shop.js';
+import { Visitor } from '../../lab/visitor.js';
+import { send } from '../../lab/wire.js';
+import { world } from '../../lab/world.js';
+
+afterAll(closeDatabase);
+
+const services = ['bff', 'strict-bff', 'admin', 'auth', 'strict-auth', 'catalog', 'payment', 'worker', 'ssr'];
+const NO_COURSE = '01J00000000000000000000000';
+const unique = (): string => randomBytes(8).toString('hex');
+const letters = (): string => unique().replaceAll(/\d/g, (digit) => 'ghjkmnpqrs'.charAt(Number(digit)));
+
+/** All that is said of somebody in one run, and that no line may repeat. */
+const personOf = () => ({
+  name: `Asha ${letters()}`,
+  email: `${unique()}@example.in`,
+  mobile: `98${randomInt(10_000_000, 99_999_999)}`,
+  newPassword: `Nine loud herons ${unique()}`,
+  wrongPassword: `A wrong guess ${unique()}`,
+});
+type Person = ReturnType<typeof personOf>;
+
+/** Logs in, is wrong, forgets, comes back. @returns what proves an identity */
+async function signInsOf({ email, newPassword, wrongPassword }: Person): Promise<string[]> {
+  const browser = await logIn(Visitor.browser(), email);
+  await Visitor.client().post('/api/user/login', { email, password: wrongPassword });
+  await Visitor.client().post('/api/user/login', { email: wrongPassword, password: email });
+  expect((await browser.post('/api/user/refresh')).status).toBe(200);
+  await browser.post('/api/user/forgot', { email });
+  const token = tokenIn(await linkIn(email, '/reset-password'));
+  expect((await browser.post('/api/user/reset', { token, password: newPassword })).status).toBe(200);
+  await browser.post('/api/user/reset', { token, password: newPassword });
+  const cookies = [...browser.jar.values()].filter((value) => value.length > 20);
+  return [...cookies, token, browser.token ?? ''].filter(Boolean);
+}
+
+/** The same values where nobody expects them, and where something breaks. */
+async function misplaced(member: Member, { name, email, mobile }: Person, choose: Choices): Promise<void> {
+  const token = member.token ?? '';
+  const said = encodeURIComponent(`${name} ${email}`);
+  const paths = [
+    `/api/user/me?access_token=${token}&email=${said}`,
+    `/api/course/${said}`,
+    `/verify?token=${token}`,
+    `/reset-password?token=${token}&email=${said}`,
+    `/api/lecture/${said}`,
+    `/api/payments/${said}/events`,
+    `/no/such/page/${said}?phone=${mobile}`,
+    `/api/certificate/${said}`,
+    `/%E0%A4/${email}`,
+  ];
+  for (const path of choose.shuffled(paths))
+    await send(
+      choose.one('origin', [world.origins.academy, world.origins.admin, world.origins.strict]),
+      path,
+    );
+  const json = { 'content-type': 'application/json' };
+  await member.call('POST', '/api/user/login', `{"email":"${email}","password":"${token}`, json);
+  await member.call('POST', '/api/contact', { name, email, message: { text: mobile } });
+  await member.call('PUT', '/api/user/update', { name, phone: mobile, [email]: token });
+  await member.get('/api/user/me', {
+    'x-request-id': email,
+    'user-agent': name,
+    referer: `http://x/${email}`,
+  });
+  await member.get('/api/user/me', { authorization: `Bearer ${token}x` });
+  await Visitor.client().post(
+    '/api/payments/phonepe/webhook',
+    { ...notification(email, 'COMPLETED', 1), name },
+    { authorization: choose.chance('genuine') ? genuineCredential() : `wrong ${email}` },
+  );
+}
+
+/** Several at once for one address: all but one break a unique key, whose message names the value. */
+const races = (email: string) =>
+  Promise.all(
+    Array.from({ length: 8 }, () =>
+      Visitor.client().post('/api/user/register', {
+        name: 'Asha Rao',
+        email,
+        password: 'Seven quiet herons 7',
+      }),
+    ),
+  );
+
+describe('logs', () => {
+  attack(
+    'hold no name, address, phone number, password, token or credential, though services break meanwhile [T70]',
+    async (choose) => {
+      const person = personOf();
+      const { name, email, mobile, newPassword, wrongPassword } = person;
+      const member = await verified(Visitor.client(), email);
+      expect((await member.put('/api/user/update', { name, phone: mobile })).status).toBe(200);
+      const secrets = [member.token ?? '', ...(await signInsOf(person))];
+      const again = await logIn(Visitor.client(), email, newPassword);
+      const course = await newItem('course');
+      const contact = { name, email, mobile };
+      await provider.scriptAll({ pay: [choose.one('provider', ['500', 'html', 'reject', 'truncated'])] });
+      await checkOut(again, 'course', course.id, contact);
+      await provider.reset();
+      const service = choose.one('service', ['auth', 'catalog', 'payment']);
+      signal(service, 'SIGSTOP');
+      try {
+        await Promise.all([
+          checkOut(again, 'course', course.id, contact),
+          again.get('/api/dashboard'),
+          races(email),
+        ]);
+      } finally {
+        signal(service, 'SIGCONT');
+        await ready(service);
+      }
+      const rival = `${unique()}@example.in`;
+      await races(rival);
+      await misplaced(again, person, choose);
+      await readAll(again);
+      const values = [
+        name,
+        email,
+        mobile,
+        newPassword,
+        wrongPassword,
+        rival,
+        genuineCredential(),
+        ...secrets,
+        again.token ?? '',
+      ];
+      for (const log of services) {
+        const text = logOf(log);
+        for (const value of values.flatMap((one) => [one, encodeURIComponent(one)]))
+          expect([log, lineWith(text, value)]).toEqual([log, undefined]);
+      }
+    },
+  );
+});
+
+const lineWith = (text: string, value: string): string | undefined =>
+  text.includes(value) ? text.split('\n').find((line) => line.includes(value)) : undefined;
+
+/** Lines are written in order: what was logged so far can be read once those of these three calls can. */
+async function readAll(member: Member): Promise<void> {
+  const calls = [
+    ['auth', await member.put('/api/user/update', { name: 'Asha Rao' })],
+    ['catalog', await member.post('/api/certificates', { courseId: NO_COURSE, name: 'Asha Rao' })],
+    ['payment', await member.post('/api/payment/fix-enrollment')],
+  ] as const;
+  for (const [service, { headers }] of calls) {
+    const id = String(headers['x-request-id']);
+    const logs = ['bff', service];
+    await eventually(`the lines of ${service}`, async () => logs.every((log) => logOf(log).includes(id)));
+  }
+}
