@@ -1,0 +1,59 @@
+import { describe, expect } from '@jest/globals';
+import { attack } from '../../lab/attack.js';
+import { send } from '../../lab/wire.js';
+import { world } from '../../lab/world.js';
+
+interface Release {
+  readonly name: string;
+  readonly integrity: Readonly<Record<string, string>>;
+}
+
+const { academy } = world.origins;
+/** Fewer are no sheets of a remote, and no page. */
+const LEAST = 20;
+
+/** The classes that a sheet styles. */
+function classesIn(css: string): string[] {
+  const bare = css.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/url\([^)]*\)/g, '');
+  return [...bare.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name);
+}
+
+/** As browsers get them; the host beside a remote has sheets of its own, in the folder `page`. */
+async function styledClasses(): Promise<Map<string, Set<string>>> {
+  const { remotes } = (await send(academy, '/api/registry')).json<{ remotes: Release[] }>();
+  const styled = new Map<string, Set<string>>();
+  for (const { name, integrity } of remotes)
+    for (const file of Object.keys(integrity).filter((one) => one.endsWith('.css'))) {
+      const { status, text } = await send(academy, new URL(file, academy).pathname);
+      expect([file, status]).toEqual([file, 200]);
+      const owner = file.includes('/page/') ? `${name}, its page` : name;
+      styled.set(owner, new Set([...(styled.get(owner) ?? []), ...classesIn(text)]));
+    }
+  return styled;
+}
+
+describe('sheets of remotes', () => {
+  attack('restyle nothing of another team: no class name is another’s [H16]', async (choose) => {
+    const styled = await styledClasses();
+    expect(styled.size).toBeGreaterThan(3);
+    for (const one of choose.shuffled([...styled.keys()]))
+      for (const other of choose.shuffled([...styled.keys()])) {
+        const names = [...(styled.get(one) ?? [])];
+        expect([one, names.length >= LEAST]).toEqual([one, true]);
+        const shared = one === other ? [] : names.filter((name) => styled.get(other)?.has(name));
+        expect([one, other, shared]).toEqual([one, other, []]);
+      }
+  });
+
+  attack('style all that the server rendered: its build names the same classes [H16]', async (choose) => {
+    const known = new Set([...(await styledClasses()).values()].flatMap((classes) => [...classes]));
+    const path = choose.one('page', ['/', '/course', '/workshop']);
+    const { text } = await send(academy, path);
+    const root = text.slice(text.indexOf('<div id="root">'));
+    const used = [...root.matchAll(/\sclass="([^"]+)"/g)].flatMap(([, names = '']) => names.split(/\s+/));
+    expect(used.length).toBeGreaterThan(LEAST);
+    // Icons and the marks of links have names for scripts, and no rules.
+    const lost = used.filter((name) => !known.has(name) && !/^(tabler-icon.*|active)$/.test(name));
+    expect([path, lost]).toEqual([path, []]);
+  });
+});
