@@ -1,5 +1,6 @@
 // @ts-check
 import { join } from 'node:path';
+import { provideChromium } from '../install/chromium.mjs';
 import { runSpecs } from '../verify/run-specs.mjs';
 
 /**
@@ -8,11 +9,17 @@ import { runSpecs } from '../verify/run-specs.mjs';
  * @param {import('./arguments.mjs').Options} options
  * @returns {Promise<import('./attackers.mjs').Result>}
  */
-export async function attacks({ commands, dataDir }, { seed, rounds, attack }) {
+export async function attacks({ commands, dataDir, env, packages }, { seed, rounds, attack }) {
+  const chromium = await provideChromium({ env, packages, commands });
   const checks = await runSpecs(commands, {
     dir: 'labs/security',
     args: ['-c', 'attacks.jest.config.mjs', ...(attack === undefined ? [] : [attack])],
-    env: { WORLD_FILE: join(dataDir, 'world.json'), SEED: String(seed), ROUNDS: String(rounds) },
+    env: {
+      WORLD_FILE: join(dataDir, 'world.json'),
+      SEED: String(seed),
+      ROUNDS: String(rounds),
+      CHROMIUM_PATH: chromium,
+    },
     label: 'attacks',
     report: join(dataDir, 'attacks.json'),
   });

@@ -1,0 +1,88 @@
+import { afterAll, describe, expect } from '@jest/globals';
+import { type Page, type Route } from 'playwright-core';
+import { attack } from '../../lab/attack.js';
+import { endBrowser, pageOf } from '../../lab/browser.js';
+import { closeDatabase } from '../../lab/database.js';
+import { learner } from '../../lab/learners.js';
+import { ready, signal } from '../../lab/processes.js';
+
+afterAll(endBrowser);
+afterAll(closeDatabase);
+
+const SORRY = /The academy cannot answer right now|The fault is on our side/;
+const REQUEST_ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+const SESSION = /\/api\/user\/me(\?|$)/;
+const DATA = /\/api\/(dashboard|payment\/user-transactions)/;
+const refusal = { code: 'SERVICE_UNAVAILABLE', message: 'Away', requestId: REQUEST_ID };
+
+/** What a BFF, a proxy or a balancer in front of it says. */
+const answers: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  'of ours': (route) => route.fulfill({ status: 503, json: refusal }),
+  'with a time': (route) => route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: refusal }),
+  'of a proxy': (route) =>
+    route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>503 Service Unavailable</h1>' }),
+  'without a body': (route) => route.fulfill({ status: 503 }),
+};
+
+/** The card in place of Loading, which blames nobody's connection. */
+async function isTold(page: Page): Promise<void> {
+  await page.getByText(SORRY).first().waitFor();
+  const text = await page.locator('body').innerText();
+  expect(text).not.toMatch(/^\s*Loading/m);
+  expect(text).not.toMatch(/(check|your) (internet )?connection/i);
+  await page.getByRole('button', { name: 'Retry', exact: true }).first().waitFor();
+}
+
+const again = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Retry', exact: true }).first().click();
+  await page.getByText(SORRY).first().waitFor({ state: 'hidden' });
+};
+
+describe('pages of one’s own', () => {
+  attack('stay at Loading for nobody whose session cannot be checked [H15] [T58]', async (choose) => {
+    const { member, course } = await learner();
+    const page = await pageOf(member);
+    const paths = ['/dashboard', '/dashboard/orders', '/dashboard/account', `/learn/${course.slug}`];
+    const how = choose.one('answer', Object.keys(answers));
+    const path = choose.one('page', paths);
+    await page.route(SESSION, (route) => answers[how]?.(route));
+    await page.goto(path);
+    await isTold(page);
+    await page.unroute(SESSION);
+    await again(page);
+    expect(await page.locator('body').innerText()).not.toMatch(SORRY);
+    await page.context().close();
+  });
+
+  attack(
+    'say that the academy is at fault where their data is answered by 503 [H15] [T58]',
+    async (choose) => {
+      const { member } = await learner();
+      const page = await pageOf(member);
+      const how = choose.one('answer', Object.keys(answers));
+      const path = choose.one('page', ['/dashboard', '/dashboard/orders']);
+      await page.route(DATA, (route) => answers[how]?.(route));
+      await page.goto(path);
+      await isTold(page);
+      await page.unroute(DATA);
+      await again(page);
+      await page.context().close();
+    },
+  );
+
+  attack('come back by Retry after the service of sessions hung [H15] [T59]', async (choose) => {
+    const { member, course } = await learner();
+    const page = await pageOf(member);
+    const path = choose.one('page', ['/dashboard', '/dashboard/account', `/learn/${course.slug}`]);
+    signal('auth', 'SIGSTOP');
+    try {
+      await page.goto(path);
+      await isTold(page);
+    } finally {
+      signal('auth', 'SIGCONT');
+      await ready('auth');
+    }
+    await again(page);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { PASSWORD, type Member } from './people.js';
+import { world } from './world.js';
+
+const places = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'];
+
+let running: Promise<Browser> | undefined;
+
+function launched(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? places.find((place) => existsSync(place));
+  if (!executablePath) throw new Error('There is no Chromium: set CHROMIUM_PATH');
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+}
+
+/** A real browser in which somebody is signed in. Another context each time: nothing is shared with other pages. */
+export async function pageOf({ user }: Member): Promise<Page> {
+  const { academy } = world.origins;
+  const context = await (await (running ??= launched())).newContext({ baseURL: academy, locale: 'en-IN' });
+  const answer = await context.request.post('/api/user/login', {
+    data: { email: user.email, password: PASSWORD },
+    headers: { 'x-academy-csrf': '1', origin: academy },
+  });
+  const { token } = (await answer.json()) as { token: string };
+  const page = await context.newPage();
+  // An answer of the origin without a script of ours.
+  await page.goto('/health/live');
+  await page.evaluate(`localStorage.setItem('auth_token', ${JSON.stringify(token)})`);
+  return page;
+}
+
+export async function endBrowser(): Promise<void> {
+  await (await running)?.close();
+  running = undefined;
+}
