@@ -55,6 +55,16 @@ export async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
+/** Whatever uses that table meanwhile fails with an error of the database. */
+export async function without(service: Service, table: string, work: () => Promise<unknown>): Promise<void> {
+  await rows(service, `RENAME TABLE ${table} TO taken_away`);
+  try {
+    await work();
+  } finally {
+    await rows(service, `RENAME TABLE taken_away TO ${table}`);
+  }
+}
+
 export const closeDatabase = async (): Promise<void> => {
   await pool?.end();
   pool = undefined;

@@ -1,9 +1,10 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { type Choices } from '../../lab/choices.js';
-import { closeDatabase } from '../../lab/database.js';
+import { closeDatabase, without } from '../../lab/database.js';
 import { eventually } from '../../lab/eventually.js';
+import { learner } from '../../lab/learners.js';
 import { linkIn } from '../../lab/mailbox.js';
 import { logIn, tokenIn, verified, type Member } from '../../lab/people.js';
 import { logOf, ready, signal } from '../../lab/processes.js';
@@ -93,6 +94,19 @@ const races = (email: string) =>
     ),
   );
 
+/** Errors of the database, whose statements carry what was said. */
+async function broken(member: Member, { name, email, mobile }: Person, choose: Choices): Promise<void> {
+  const one = await learner();
+  const course = await newItem('course');
+  const path = `/api/lecture/${one.lectureId}/notes/${randomUUID()}`;
+  const [service, table, call] = choose.one('table', [
+    ['catalog', 'lecture_notes', () => one.member.put(path, { text: `${name} ${email}`, positionSec: 1 })],
+    ['payment', 'order_terms', () => checkOut(member, 'course', course.id, { name, email, mobile })],
+    ['auth', 'bounds', () => Visitor.client().post('/api/user/login', { email, password: mobile })],
+  ] as const);
+  await without(service, table, async () => expect((await call()).status).toBeGreaterThanOrEqual(500));
+}
+
 describe('logs', () => {
   attack(
     'hold no name, address, phone number, password, token or credential, though services break meanwhile [T70]',
@@ -122,6 +136,7 @@ describe('logs', () => {
       }
       const rival = `${unique()}@example.in`;
       await races(rival);
+      await broken(again, person, choose);
       await misplaced(again, person, choose);
       await readAll(again);
       const values = [
