@@ -1,12 +1,13 @@
 // @ts-check
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LIST, listOf, proofs, readRequirements } from './requirements/requirements.mjs';
+import { THREAT_MODEL, withAttacks } from './requirements/threat-model.mjs';
 import { complain, say } from './screen.mjs';
 import { root } from './workspace.mjs';
 
 const usage =
-  'npm run requirements: writes docs/requirements.md from docs/requirements.json and the titles of the tests';
+  'npm run requirements: writes docs/requirements.md, and the attacks into docs/threat-model.md, from docs/requirements.json and the titles of the tests';
 
 const args = process.argv.slice(2);
 if (args.includes('--help') || args.includes('-h')) say(usage);
@@ -14,6 +15,9 @@ else if (args.length > 0) {
   complain(`${args[0]} is nothing that it takes.\n${usage}`);
   process.exitCode = 1;
 } else {
-  writeFileSync(join(root, LIST), listOf(readRequirements(), proofs()));
-  say(`wrote ${LIST}`);
+  const tests = proofs();
+  const threatModel = readFileSync(join(root, THREAT_MODEL), 'utf8');
+  writeFileSync(join(root, LIST), listOf(readRequirements(), tests));
+  writeFileSync(join(root, THREAT_MODEL), withAttacks(threatModel, tests));
+  say(`wrote ${LIST} and ${THREAT_MODEL}`);
 }

@@ -24,7 +24,7 @@ export const readRequirements = () => JSON.parse(readFileSync(join(root, SENTENC
 export const sentencesOf = ({ sections }) => Object.assign({}, ...sections.map(({ sentences }) => sentences));
 
 /** `S-004`, `S-004 … S-006`; `T10`, but not the time in `2030-01-01T10:00`, nor `%F0`; `SEC-17`. */
-const ID = /(?<![\w%/-])((?:S-|SEC-|CON-|AMB-|T|F)\d+)(?: … ((?:S-|T|F)\d+))?\b(?!:\d\d|%)/g;
+const ID = /(?<![\w%/-])((?:S-|SEC-|CON-|AMB-|API|T|F|H)\d+)(?: … ((?:S-|T|F)\d+))?\b(?!:\d\d|%)/g;
 /** `fault 2`, `faults 11, 12 and 14`. */
 const FAULTS = /\bfaults? (\d+(?:(?:, | and )\d+)*)/gi;
 
@@ -48,7 +48,7 @@ function upTo(from, to) {
 
 /** @returns {Proof[]} of every test of the repository, in the order of files */
 export function proofs() {
-  const globs = ['*spec.ts', '*spec.tsx', '*spec.mjs'];
+  const globs = ['*spec.ts', '*spec.tsx', '*spec.mjs', '*.attack.ts'];
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z', ...globs], {
     cwd: root,
     encoding: 'utf8',

@@ -16,6 +16,7 @@ import {
   SENTENCES,
   sentencesOf,
 } from './requirements.mjs';
+import { attacksOn, isAttacked, THREAT_MODEL, withAttacks } from './threat-model.mjs';
 
 const requirements = readRequirements();
 const tests = proofs();
@@ -63,10 +64,17 @@ describe('the requirements', () => {
     expect([...unknown]).toEqual([]);
   });
 
-  it('have a row in the threat model for every attack', () => {
-    const rows = readFileSync(join(root, 'docs/threat-model.md'), 'utf8').matchAll(/^\| (T\d+) +\|/gm);
-    const attacks = Object.keys(sentencesOf(requirements)).filter((id) => /^T\d/.test(id));
+  it('have a row in the threat model for every attack, with the files of the seeded attacks: npm run requirements', () => {
+    const threatModel = readFileSync(join(root, THREAT_MODEL), 'utf8');
+    const rows = threatModel.matchAll(/^\| ([A-Z]+\d+) +\|/gm);
+    const attacks = Object.keys(sentencesOf(requirements)).filter(isAttacked);
     expect([...rows].map(([, id]) => id)).toEqual(attacks);
+    expect(threatModel).toBe(withAttacks(threatModel, tests));
+  });
+
+  it('have a seeded attack for every row of the threat model', () => {
+    const attacks = Object.keys(sentencesOf(requirements)).filter(isAttacked);
+    expect(attacks.filter((id) => attacksOn(id, tests).length === 0)).toEqual([]);
   });
 
   it('are numbered without a gap', () => {
@@ -83,6 +91,7 @@ describe('ids in a title', () => {
     ['T44, T27, fault 34: answers 404', ['T44', 'T27', 'fault 34']],
     ['the footer (S-004 … S-006)', ['S-004', 'S-005', 'S-006']],
     ['is lost (faults 13, 27 and 30)', ['fault 13', 'fault 27', 'fault 30']],
+    ['finds nothing [H1] [API10]', ['H1', 'API10']],
     ['SEC-17: guesses (AMB-05, CON-32), F4', ['SEC-17', 'AMB-05', 'CON-32', 'F4']],
     ['at 2030-01-01T10:00 under %F0%9F, UTF-8', []],
   ])('%s', (title, ids) => expect(idsIn(title)).toEqual(ids));

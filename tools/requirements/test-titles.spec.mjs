@@ -10,6 +10,7 @@ describe('what a test proves is in its title', () => {
     ['a test', `it('T44: fuzz', () => {});`],
     ['the group that it stands in', `describe('fuzz (T44)', () => { it('never 5xx', () => {}); });`],
     ['a test of Playwright', `test.describe.serial('x', () => { test('T44', async ({ page }) => {}); });`],
+    ['a seeded attack', `attack('never 5xx [T44]', async (choose) => {});`],
     ['a template', 'it(`${method}: T44`, () => {});'],
     ['a row of a table', `it.each([['T44: a lone byte', 1]])('%s is refused', () => {});`],
     ['a row of a table with a name', `const bad = [['T44', 1]];\nit.each(bad)('%s is refused', () => {});`],
