@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../../tools/ports.mjs';
 import { eventually } from './eventually.js';
 import { send } from './wire.js';
 import { world } from './world.js';
@@ -20,7 +20,7 @@ export function copyOfStore(): string {
 export async function startBff(store: string): Promise<string> {
   const bff = world.processes.find(({ name }) => name === 'strict-bff');
   if (!bff) throw new Error('There is no BFF to be copied');
-  const port = await freePort();
+  const port = await freePort(undefined);
   const env = { ...bff.env, PORT: String(port), RELEASE_STORE_DIR: store, LOG_LEVEL: 'silent' };
   const child = spawn(process.execPath, [join(world.root, bff.dir, bff.entry)], {
     cwd: join(world.root, bff.dir),
@@ -42,11 +42,3 @@ export function endOwnBffs(): void {
     rmSync(store, { recursive: true, force: true });
   }
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
