@@ -55,13 +55,24 @@ export async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
-/** Whatever uses that table meanwhile fails with an error of the database. */
-export async function without(service: Service, table: string, work: () => Promise<unknown>): Promise<void> {
-  await rows(service, `RENAME TABLE ${table} TO taken_away`);
+/** Every new row of that table fails, by an error that names the value of a column. */
+export async function refusing(
+  service: Service,
+  table: string,
+  column: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  await rows(
+    service,
+    `CREATE TRIGGER refused_by_lab BEFORE INSERT ON ${table} FOR EACH ROW BEGIN
+       DECLARE said TEXT DEFAULT LEFT(CONCAT('refused: ', NEW.${column}), 120);
+       SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = said;
+     END`,
+  );
   try {
     await work();
   } finally {
-    await rows(service, `RENAME TABLE taken_away TO ${table}`);
+    await rows(service, 'DROP TRIGGER refused_by_lab');
   }
 }
 
