@@ -229,6 +229,8 @@ describe('navigation', () => {
 
   it('names the academy and the address of each page on paper, and nowhere else', async () => {
     openShell('/policies?from=mail');
+    // The frame of the page takes the place of the one that stood while its code was loaded.
+    await screen.findByRole('heading', { level: 1 });
     const line = () => document.querySelector('[data-line]');
     await waitFor(() =>
       expect(line()).toHaveAttribute('data-line', `Abhaya Academy · ${location.origin}/policies?from=mail`),
