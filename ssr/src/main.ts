@@ -2,6 +2,7 @@ import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { closeInheritedDescriptors } from './inherited-descriptors.js';
 import { findIsolation, sentenceOf } from './isolation.js';
 import { ProcessPool } from './process-pool.js';
 import { createSsrServer } from './server.js';
@@ -49,6 +50,8 @@ function check(): void {
 
 async function serve(): Promise<void> {
   const address = listeningAddress();
+  const closed = closeInheritedDescriptors();
+  if (closed > 0) log('info', `Closed ${closed} descriptors that were open at the start`);
   const isolation = await findIsolation();
   const pool = new ProcessPool({
     isolation,

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { findIsolation } from '../src/isolation.js';
 import { RenderProcess } from '../src/render-process.js';
-import { aFile, showingShell, startSsr, type Ssr } from './start-ssr.js';
+import { aFile, showingShell, startSsr, translated, type Ssr } from './start-ssr.js';
 
 const SECRET = 'a-secret-of-the-process-that-serves';
 let ssr: Ssr | undefined;
@@ -62,6 +62,30 @@ describe('code that escapes from its context in a render process', () => {
       .filter((link) => /^(\\/(?!dev\\/null|proc)|socket)/.test(link))`;
     expect(await found('{ ...process.env }')).toEqual({});
     if (process.platform === 'linux') expect(await foundByProgram(descriptors)).toEqual([]);
+  });
+
+  it('finds no file that was open where the renderer was started [T56]', async () => {
+    if (process.platform !== 'linux') return;
+    const folder = await mkdtemp(join(tmpdir(), 'secret-'));
+    const secret = join(folder, 'secrets.json');
+    await writeFile(secret, SECRET, { mode: 0o600 });
+    const file = await open(secret);
+    const closing = await translated('inherited-descriptors.ts');
+    const read = `require('node:fs').readSync(60, Buffer.alloc(9))`;
+    const program = `${closing}
+      import { spawnSync } from 'node:child_process';
+      const readable = () => spawnSync(process.execPath, ['-e', ${JSON.stringify(read)}]).status === 0;
+      console.log(JSON.stringify([readable(), closeInheritedDescriptors() > 0, readable()]));`;
+    const stdio: (number | 'ignore' | 'pipe')[] = Array.from({ length: 61 }, () => 'ignore');
+    stdio[1] = 'pipe';
+    stdio[60] = file.fd;
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio });
+    let text = '';
+    child.stdout?.setEncoding('utf8').on('data', (part: string) => (text += part));
+    await once(child, 'close');
+    expect(JSON.parse(text)).toEqual([true, true, false]);
+    await file.close();
+    await rm(folder, { recursive: true });
   });
 
   it('reads no file, starts no process and loads nothing native, by the second belt', async () => {

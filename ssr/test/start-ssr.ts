@@ -24,9 +24,12 @@ export interface Ssr {
   stop(): Promise<void>;
 }
 
-/** The program of a render process, translated as the build does. */
-export async function renderProgram(): Promise<string> {
-  const source = await readFile(fileURLToPath(new URL('../src/render-program.ts', import.meta.url)), 'utf8');
+/** The program of a render process. */
+export const renderProgram = (): Promise<string> => translated('render-program.ts');
+
+/** A module of `src`, translated as the build does. */
+export async function translated(name: string): Promise<string> {
+  const source = await readFile(fileURLToPath(new URL(`../src/${name}`, import.meta.url)), 'utf8');
   const { ModuleKind, ScriptTarget } = ts;
   return ts.transpileModule(source, {
     compilerOptions: { module: ModuleKind.ESNext, target: ScriptTarget.ES2022 },
