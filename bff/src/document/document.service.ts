@@ -100,7 +100,10 @@ export class DocumentService {
       },
     });
     if (!rendered) return undefined;
-    const parts = rendered.parts.flatMap((part) => shell.parts?.[part] ?? []);
+    // Names that a remote's code chose: `constructor` is the name of no part.
+    const parts = rendered.parts.flatMap((part) =>
+      shell.parts && Object.hasOwn(shell.parts, part) ? (shell.parts[part] ?? []) : [],
+    );
     const sheets = [...shell.initial.styles, ...parts.flatMap((part) => part.styles)];
     const own = await this.contents.styles(shell, sheets);
     const routedOnes = routed ? await this.contents.styles(routed, routed.initial.styles) : [];
