@@ -26,9 +26,22 @@ export class Browser {
     );
   }
 
-  async post(url: string, payload: object): Promise<LightMyRequestResponse> {
-    const headers = { ...BROWSER, ...this.more, cookie: this.cookie };
-    return this.keep(await this.bff.inject({ method: 'POST', url, headers, payload }));
+  post(url: string, payload: object): Promise<LightMyRequestResponse> {
+    return this.send('POST', url, payload);
+  }
+
+  put(url: string, payload: object, token: string): Promise<LightMyRequestResponse> {
+    return this.send('PUT', url, payload, { authorization: `Bearer ${token}` });
+  }
+
+  private async send(
+    method: 'POST' | 'PUT',
+    url: string,
+    payload: object,
+    more: Record<string, string> = {},
+  ) {
+    const headers = { ...BROWSER, ...this.more, ...more, cookie: this.cookie };
+    return this.keep(await this.bff.inject({ method, url, headers, payload }));
   }
 
   get hasSession(): boolean {

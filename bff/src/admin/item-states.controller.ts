@@ -66,6 +66,7 @@ export class ItemStatesController {
 
   @Endpoint(adminRoutes.cancelWorkshop, {
     policy: 'admin',
+    confirms: true,
     summary: 'Cancel a workshop for good: the enrolled are told, whoever paid is paid back (CON-13)',
     tag,
     answer: saveWorkshopResponse,

@@ -1,6 +1,7 @@
 import { accountRoutes } from '@academy/contracts/account.routes';
 import { messageResponse, type MessageResponse } from '@academy/contracts/account.schemas';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { passwordChanged } from '@academy/contracts/auth-service.schemas';
 import {
   accountSecurity,
   changePasswordRequest,
@@ -42,6 +43,7 @@ export class OwnAccountController {
 
   @Endpoint(accountRoutes.endSession, {
     policy: 'user',
+    proves: true,
     summary: "Log out one of the caller's devices, at once (T8)",
     tag,
     answer: messageResponse,
@@ -53,6 +55,7 @@ export class OwnAccountController {
 
   @Endpoint(accountRoutes.endOtherSessions, {
     policy: 'user',
+    proves: true,
     summary: 'Log out every device but this one, at once (T8)',
     tag,
     answer: messageResponse,
@@ -64,24 +67,32 @@ export class OwnAccountController {
 
   @Endpoint(accountRoutes.changePassword, {
     policy: 'user',
+    proves: true,
     summary: 'Change the password by the present one, or set the first one by a mailed code (AMB-17)',
     tag,
     answer: messageResponse,
   })
   @Limited('profile')
-  changePassword(
+  async changePassword(
     @Body({ schema: changePasswordRequest }) body: ChangePasswordRequest,
     @CurrentSession() session: Session,
     @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ) {
-    const device = this.devices.of(request, session.user.email);
-    const client = { ...sessionClientOf(request), device };
-    return this.forward(reply, session, 'changePassword', { body: { ...body, client } });
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MessageResponse> {
+    const { email } = session.user;
+    const client = { ...sessionClientOf(request), device: this.devices.of(request, email) };
+    const { deviceMark, ...answer } = await this.auth.call(authServiceRoutes.changePassword, {
+      body: { ...body, client },
+      caller: callerOf(session),
+      schema: passwordChanged,
+    });
+    this.devices.remember(request, reply, email, deviceMark);
+    return answer;
   }
 
   @Endpoint(accountRoutes.closeAccount, {
     policy: 'user',
+    proves: true,
     summary: 'Delete the own account for good; never the last admin (SEC-22, T72)',
     tag,
     answer: messageResponse,

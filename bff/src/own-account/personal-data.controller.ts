@@ -15,6 +15,7 @@ export class PersonalDataController {
 
   @Endpoint(accountRoutes.exportData, {
     policy: 'user',
+    proves: true,
     summary: 'Everything the academy keeps about the caller, as a file (T72)',
     tag: 'Account',
     answer: personalData,

@@ -121,6 +121,7 @@ export class UsersController {
 
   @Endpoint(adminRoutes.deleteUser, {
     policy: 'admin',
+    confirms: true,
     summary: 'Delete a person, never oneself or the last admin (SEC-22)',
     tag,
     answer: messageResponse,

@@ -16,6 +16,7 @@ export interface EndpointOptions {
   readonly form?: z.ZodType;
   readonly identifies?: boolean;
   readonly confirms?: boolean;
+  readonly proves?: boolean;
 }
 
 export interface DescribedEndpoint extends EndpointOptions {
@@ -39,6 +40,7 @@ export function Endpoint(route: Route | readonly [Route, ...Route[]], options: E
     Policed(options.policy, {
       ...(options.identifies ? { identifies: true } : {}),
       ...(options.confirms ? { confirms: true } : {}),
+      ...(options.proves ? { proves: true } : {}),
     }),
     SetMetadata<string, DescribedEndpoint>(ENDPOINT, { ...options, path }),
   );

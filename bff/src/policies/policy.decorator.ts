@@ -13,6 +13,8 @@ export interface RoutePolicy {
   readonly identifies?: boolean;
   /** An admin with a second factor shows it again, unless that was within five minutes (decision 0170). */
   readonly confirms?: boolean;
+  /** Closed to a session that owes the second factor, although learners may call it (decision 0170). */
+  readonly proves?: boolean;
 }
 
 export const ROUTE_POLICY = 'bff:route-policy';

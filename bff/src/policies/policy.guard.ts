@@ -36,7 +36,7 @@ export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
     await (declared?.policy === 'board' ? this.admit(context) : this.authenticate(context));
     const { user } = context.switchToHttp().getRequest<{ user: Session }>();
     const isForAdmins = declared?.policy === 'admin' || declared?.policy === 'board';
-    if (isForAdmins) requireSecondFactor(user);
+    if (isForAdmins || declared?.proves) requireSecondFactor(user);
     const isAllowed = declared?.policy === 'user' || (isForAdmins && user.role === 'admin');
     if (!isAllowed) throw new AppError('FORBIDDEN', 'forbidden', 'Not allowed');
     if (declared.confirms) requireConfirmed(user);

@@ -2,12 +2,16 @@ import { secondFactorCodes as codes } from '@academy/contracts/second-factor.cod
 import { AppError } from '@academy/nest-kit';
 import { type Session } from './session.js';
 
-/** What a session that owes the second factor may do as an admin: nothing (decision 0170). @throws AppError */
+/** A session that owes the second factor does nothing as an admin, and nothing to the account (decision 0170). @throws AppError */
 export function requireSecondFactor({ user: { secondFactor } }: Pick<Session, 'user'>): void {
   if (secondFactor === 'to-set-up')
-    throw new AppError(codes.setUp, 'forbidden', 'Please set up a second factor first.');
+    throw new AppError(codes.setUp, 'forbidden', 'Please set up a second factor in the admin area first.');
   if (secondFactor === 'to-prove')
-    throw new AppError(codes.prove, 'forbidden', 'Please enter a code of your authenticator app first.');
+    throw new AppError(
+      codes.prove,
+      'forbidden',
+      'Please enter a code of your authenticator app in the admin area first.',
+    );
 }
 
 /** Refunds, roles and releases ask for it again. @throws AppError SECOND_FACTOR_REQUIRED */

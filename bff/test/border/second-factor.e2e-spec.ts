@@ -3,7 +3,7 @@ import { accountRoutes } from '@academy/contracts/account.routes';
 import { type RecoveryCodesResponse, type SecondFactorSetup } from '@academy/contracts/second-factor.schemas';
 import { authenticatorCode } from '@academy/nest-kit/testing';
 import { PolicyAudit, type PolicedRoute } from '../../src/policies/policy-audit.js';
-import { Border, type Member } from './border.js';
+import { Border, PASSWORD, type Member } from './border.js';
 
 /** What asks for the second factor again. */
 const CONFIRMED = [
@@ -12,6 +12,8 @@ const CONFIRMED = [
   'POST /api/admin/refunds/:id/retry',
   'POST /api/admin/refunds/:id/close',
   'PUT /api/admin/user/:id',
+  'DELETE /api/admin/user/:id',
+  'POST /api/admin/workshop/:id/cancel',
   'DELETE /api/admin/user/:id/second-factor',
   'POST /api/admin/releases/:remote/canary',
   'POST /api/admin/releases/:remote/promote',
@@ -76,6 +78,28 @@ describe('the second factor at the border', () => {
     expect(new Set((await refusals(thief)).values())).toEqual(new Set(['SECOND_FACTOR_REQUIRED']));
     for (const code of ['12345', 'abcdefg', '']) expect((await prove(thief, code)).statusCode).toBe(400);
     expect(await userOf(thief)).toMatchObject({ secondFactor: 'to-prove' });
+  });
+
+  it('the password alone changes nothing of the account, ends no session and reads no personal data', async () => {
+    const thief = await border.anAdmin();
+    const proof = { password: PASSWORD, currentPassword: PASSWORD, confirmation: 'DELETE' };
+    const calls = [
+      accountRoutes.changePassword,
+      accountRoutes.closeAccount,
+      accountRoutes.exportData,
+      accountRoutes.endOtherSessions,
+      accountRoutes.endSession,
+    ];
+    for (const { method, path } of calls) {
+      const url = path.replace('{id}', '01ARZ3NDEKTSV4RRFFQ69G5FB0');
+      const answer = await border.bff.inject({ method, url, payload: proof, headers: thief.headers });
+      expect([path, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
+        path,
+        403,
+        'SECOND_FACTOR_REQUIRED',
+      ]);
+    }
+    expect((await border.me(admin.token)).statusCode).toBe(200);
   });
 
   it('with it the admin area is open, but for refunds, roles and releases, which ask again', async () => {

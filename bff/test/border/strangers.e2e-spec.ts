@@ -101,6 +101,17 @@ describe('strangers at the border, with limits as in production', () => {
     expect((await logIn(elsewhere, email, NEW_PASSWORD)).statusCode).toBe(200);
   });
 
+  it('leave the device known that changes the password in the account itself [T17]', async () => {
+    const email = await anOwner();
+    const own = aBrowser();
+    const { token } = (await logIn(own, email)).json<{ token: string }>();
+    const change = { currentPassword: PASSWORD, password: NEW_PASSWORD };
+    expect((await own.put('/api/user/password', change, token)).statusCode).toBe(200);
+    await useUpBound(email);
+    expect((await logIn(own, email, NEW_PASSWORD)).statusCode).toBe(200);
+    expect((await logIn(aBrowser(), email, NEW_PASSWORD)).statusCode).toBe(403);
+  });
+
   it('burn no code by wrong ones: they count in the browser that asked for it [SEC-10, T16]', async () => {
     const email = await anOwner();
     const [owner, stranger] = [aBrowser(), aBrowser()];

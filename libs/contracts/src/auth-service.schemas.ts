@@ -42,6 +42,9 @@ export const forgotCommand = forgotRequest.extend({ client: anyClient });
 export const checkCodeCommand = checkCodeRequest.extend({ client: anyClient });
 export const changePasswordCommand = changePasswordRequest.extend({ client: anyClient });
 export type ChangePasswordCommand = z.infer<typeof changePasswordCommand>;
+/** The new password ended the marks of all devices; this one is known by the new one. */
+export const passwordChanged = messageResponse.extend({ deviceMark: z.string().max(43) });
+export type PasswordChanged = z.infer<typeof passwordChanged>;
 export const resetCommand = resetRequest.extend({ client: sessionClient });
 export const verifyCommand = verifyRequest.extend({ client: sessionClient });
 export const renewCommand = z.strictObject({

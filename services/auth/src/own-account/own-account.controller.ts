@@ -1,5 +1,9 @@
 import { authServiceRoutes as routes } from '@academy/contracts/auth-service.routes';
-import { changePasswordCommand, type ChangePasswordCommand } from '@academy/contracts/auth-service.schemas';
+import {
+  changePasswordCommand,
+  type ChangePasswordCommand,
+  type PasswordChanged,
+} from '@academy/contracts/auth-service.schemas';
 import {
   closeAccountRequest,
   identityProof,
@@ -44,9 +48,10 @@ export class OwnAccountController {
   async changePassword(
     @Body({ schema: changePasswordCommand }) body: ChangePasswordCommand,
     @Caller() caller: Caller,
-  ) {
-    await this.passwords.change(body, caller);
-    return { success: true, message: 'Your password has been changed. All other devices were logged out.' };
+  ): Promise<PasswordChanged> {
+    const deviceMark = await this.passwords.change(body, caller);
+    const message = 'Your password has been changed. All other devices were logged out.';
+    return { success: true, message, deviceMark };
   }
 
   @Post(routes.exportData.path)

@@ -8,6 +8,7 @@ import { PasswordHasher } from '../passwords/password-hasher.js';
 import { refuseCommonPassword } from '../passwords/password-rules.js';
 import { passwordErrors } from '../passwords/password.errors.js';
 import { RecoveryService } from '../passwords/recovery.service.js';
+import { KnownDevices } from '../sessions/known-devices.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { User } from '../users/user.entity.js';
 import { IdentityProof } from './identity-proof.service.js';
@@ -23,10 +24,14 @@ export class PasswordChange {
     private readonly sessions: SessionsService,
     private readonly notices: OwnerNotices,
     private readonly audit: AuditLog,
+    private readonly devices: KnownDevices,
   ) {}
 
-  /** @throws AppError WRONG_PASSWORD, INVALID_CODE, PASSWORD_TOO_COMMON, PASSWORD_UNCHANGED, RATE_LIMITED */
-  async change(request: ChangePasswordCommand, caller: Caller): Promise<void> {
+  /**
+   * @returns the mark by which this device stays known
+   * @throws AppError WRONG_PASSWORD, INVALID_CODE, PASSWORD_TOO_COMMON, PASSWORD_UNCHANGED, RATE_LIMITED
+   */
+  async change(request: ChangePasswordCommand, caller: Caller): Promise<string> {
     const user = await this.proof.owner(caller);
     await refuseCommonPassword(request.password, [user.email, user.name]);
     await this.prove(user, request);
@@ -36,6 +41,7 @@ export class PasswordChange {
       await this.replace(user, passwordHash, caller, manager);
     });
     this.notices.send();
+    return this.devices.markOf({ id: user.id, passwordHash });
   }
 
   /** By the present password, or by a mailed code where there is none. */
