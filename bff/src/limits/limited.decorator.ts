@@ -30,12 +30,14 @@ export class RateLimitInterceptor implements NestInterceptor {
     const { onlyWith }: LimitRule = limitRules[name];
     if (onlyWith && !request.body?.[onlyWith]) return next.handle();
     const email = emailIn(request);
-    const account = onlyWith ? request.user?.userId : email;
-    const leave = this.limits.enter(name);
+    const userId = request.user?.userId;
+    const account = onlyWith ? userId : email;
+    // A device that the account knows does not wait for strangers, nor for those who share its network (T17).
+    const device = email === undefined ? null : this.devices.bucketOf(request, email);
+    const address = device ?? request.ip;
+    const leave = this.limits.enter(name, device !== null);
     try {
-      // A device that the account knows does not wait for strangers who share its network (T17).
-      const from = (email && this.devices.bucketOf(request, email)) || request.ip;
-      await this.limits.take(name, from, account);
+      await this.limits.take(name, { address, account, person: userId ?? email });
     } catch (refusal) {
       leave();
       throw refusal;

@@ -11,9 +11,14 @@ interface Limit {
   readonly seconds: number;
 }
 
-/** SEC-17: by address against floods, by account against guessing. `forgives`: a success costs the account nothing. */
+/**
+ * SEC-17: by address against floods, by account against guessing. `forgives`: a success costs the account nothing.
+ * `each` holds for one account at one address, so that the address has room for twenty accounts: a carrier or a college is
+ * one (decision 0160).
+ */
 export interface LimitRule {
   readonly address: Limit;
+  readonly each?: Limit;
   readonly account?: Limit;
   readonly forgives?: boolean;
   /** How many may be under way in this process; the rest is refused before anything is asked or counted. */
@@ -26,19 +31,29 @@ export interface LimitRule {
 
 /** As many as the auth service lets wait for one hashing thread (decision 0067). */
 const HASHINGS_AT_ONCE = 24;
+/** Of these, so many are kept for known devices: a flood of strangers keeps no owner out (decision 0166). */
+const KEPT_FOR_KNOWN = 6;
 
 export const limitRules = {
   /** How often one account is tried, the auth service counts (decision 0066). */
-  login: { address: { points: 120, seconds: 60 }, atOnce: HASHINGS_AT_ONCE },
-  register: { address: { points: 120, seconds: 60 }, atOnce: HASHINGS_AT_ONCE },
+  login: {
+    address: { points: 400, seconds: 60 },
+    each: { points: 20, seconds: 60 },
+    atOnce: HASHINGS_AT_ONCE,
+  },
+  register: {
+    address: { points: 120, seconds: 60 },
+    each: { points: 6, seconds: 60 },
+    atOnce: HASHINGS_AT_ONCE,
+  },
   google: { address: { points: 300, seconds: 60 } },
   renew: { address: { points: 300, seconds: 60 } },
   /** How many mails one account gets, the auth service bounds (decision 0166). */
-  mail: { address: { points: 60, seconds: 60 } },
+  mail: { address: { points: 60, seconds: 60 }, each: { points: 3, seconds: 60 } },
   /** How often one code is tried, the auth service counts. */
-  code: { address: { points: 60, seconds: 60 } },
+  code: { address: { points: 200, seconds: 60 }, each: { points: 10, seconds: 60 } },
   coupon: {
-    address: { points: 300, seconds: 60 },
+    address: { points: 400, seconds: 60 },
     account: { points: 20, seconds: 900 },
     forgives: true,
     onlyWith: 'coupon',
@@ -47,7 +62,7 @@ export const limitRules = {
   },
   /** Each message sends a mail to the address that it names. */
   contact: {
-    address: { points: 20, seconds: 900 },
+    address: { points: 100, seconds: 900 },
     account: { points: 5, seconds: 3_600 },
     text: (wait) => `You have sent us several messages already. Please try again in ${wait}.`,
   },
@@ -55,9 +70,18 @@ export const limitRules = {
   reports: { address: { points: 600, seconds: 60 } },
   /** Forty random bits in a number: at this pace nobody finds one in a lifetime. A class behind one address gets through. */
   verification: { address: { points: 120, seconds: 60 } },
-  profile: { address: { points: 120, seconds: 60 } },
+  profile: { address: { points: 600, seconds: 60 }, each: { points: 30, seconds: 60 } },
 } as const satisfies Record<string, LimitRule>;
 export type LimitName = keyof typeof limitRules;
+
+export interface Caller {
+  /** Of the network, or the bucket of a known device. */
+  readonly address: string;
+  /** Whose guesses are counted, wherever they come from. */
+  readonly account: string | undefined;
+  /** For whom the call is: the person who is signed in, or the e-mail address that is named. */
+  readonly person: string | undefined;
+}
 
 const generalText = (wait: string): string => `Too many attempts. Please try again in ${wait}.`;
 
@@ -72,24 +96,36 @@ export class RateLimits {
     private readonly redis: RedisConnection,
   ) {}
 
-  /** @returns what is to be called when the call is over. @throws AppError BUSY */
-  enter(name: LimitName): () => void {
+  /**
+   * @param isKnown the call comes from a device that the account knows
+   * @returns what is to be called when the call is over
+   * @throws AppError BUSY
+   */
+  enter(name: LimitName, isKnown: boolean): () => void {
     const { atOnce = Infinity }: LimitRule = limitRules[name];
     const count = this.underWay.get(name) ?? 0;
-    if (count >= atOnce) throw busy();
+    if (count >= atOnce - (isKnown ? 0 : KEPT_FOR_KNOWN)) throw busy();
     this.underWay.set(name, count + 1);
     return () => this.underWay.set(name, (this.underWay.get(name) ?? 1) - 1);
   }
 
   /**
-   * @param address of the network, or the bucket of a known device
+   * Calls that are refused for the account's sake cost its neighbours at the address nothing.
    * @throws AppError RATE_LIMITED with the seconds to wait
    */
-  async take(name: LimitName, address: string, account: string | undefined): Promise<void> {
+  async take(name: LimitName, { address, account, person }: Caller): Promise<void> {
     const rule: LimitRule = limitRules[name];
-    await this.consume(`${name}:address`, rule.address, addressKey(address));
-    if (!rule.account || !account) return;
-    await this.consume(`${name}:account`, rule.account, accountKey(account), rule.text);
+    const key = addressKey(address);
+    if (rule.account && account)
+      await this.consume(`${name}:account`, rule.account, accountKey(account), rule.text);
+    if (rule.each && person) await this.consume(`${name}:each`, rule.each, `${key}/${accountKey(person)}`);
+    try {
+      await this.consume(`${name}:address`, rule.address, key);
+    } catch (refusal) {
+      if (rule.account && account)
+        await this.limiter(`${name}:account`, rule.account).reward(accountKey(account));
+      throw refusal;
+    }
   }
 
   /**
