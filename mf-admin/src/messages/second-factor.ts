@@ -46,6 +46,8 @@ export const secondFactor = {
     'Only your password guards the admin area. With an authenticator app a stolen password is not enough.',
   left_one: '{{count}} recovery code is left.',
   left_other: '{{count}} recovery codes are left.',
+  fewLeft:
+    'Please make new ones before the last is used: without phone and codes, another admin has to let you in.',
   renewCodes: 'New recovery codes',
   renewTitle: 'Make new recovery codes?',
   renewText: 'Those from before work no longer.',

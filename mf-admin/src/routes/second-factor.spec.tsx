@@ -103,7 +103,7 @@ describe('the second factor', () => {
       { [STATUS]: status, [RENEW]: () => answers.shift(), [PROOF]: { success: true } },
       'proven',
     );
-    await screen.findByText('1 recovery code is left.');
+    await screen.findByText(/^1 recovery code is left. Please make new ones/);
     await userEvent.click(screen.getByRole('button', { name: 'New recovery codes' }));
     await userEvent.click((await screen.findAllByRole('button', { name: 'New recovery codes' })).at(-1)!);
     await screen.findByRole('dialog', { name: 'Is it still you?' });

@@ -4,7 +4,7 @@ import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation, useQuery } from '@academy/mf-kit/query';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
-import { Badge, Button, Skeleton, Stack } from '@academy/ui';
+import { Badge, Button, Notice, Skeleton, Stack } from '@academy/ui';
 import { ConfirmDialog } from '../../frame/confirm-dialog.js';
 import { Loaded } from '../../frame/loaded.js';
 import { RecoveryCodes } from './recovery-codes.js';
@@ -58,6 +58,9 @@ function Status({ status, onChanged }: StatusProps) {
   );
 }
 
+/** Of ten recovery codes; with so few left it is time for new ones. */
+const FEW = 2;
+
 function OwnCodes({ left, onChanged }: { left: number; onChanged: () => void }) {
   const { t } = useTranslation('mf_admin');
   const { api } = useShell();
@@ -75,7 +78,13 @@ function OwnCodes({ left, onChanged }: { left: number; onChanged: () => void }) 
   }
   return (
     <Stack>
-      <p>{t('secondFactor.left', { count: left })}</p>
+      {left > FEW ? (
+        <p>{t('secondFactor.left', { count: left })}</p>
+      ) : (
+        <Notice tone="warning">
+          {t('secondFactor.left', { count: left })} {t('secondFactor.fewLeft')}
+        </Notice>
+      )}
       <Button variant="secondary" onClick={() => setAsking(true)}>
         {t('secondFactor.renewCodes')}
       </Button>

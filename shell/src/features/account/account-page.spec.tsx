@@ -251,6 +251,7 @@ describe('a link by mail instead of the password [T17]', () => {
     expect(await screen.findByText('Please log in by a link that we mail to you.')).toBeVisible();
     await press('Mail me a link');
     expect(await screen.findByText(/mailed a link to it at 2:05 pm IST/)).toBeVisible();
+    expect(screen.queryByText('Please log in by a link that we mail to you.')).not.toBeInTheDocument();
     expect(callsTo(shell, 'POST /api/user/login-link')[0]?.body).toEqual({ email: 'asha@example.in' });
   });
 

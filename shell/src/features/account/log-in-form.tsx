@@ -65,7 +65,9 @@ export function LogInForm({ onForgot, onLoggedIn, onSwitch, remark }: LogInFormP
         </Notice>
       )}
       <FormWithSummary attempt={submitCount} errors={errors} ids={ids} onSubmit={submit}>
-        {triedTooOften && <LoginLinkOffer key={triedTooOften} email={triedTooOften} />}
+        {triedTooOften && (
+          <LoginLinkOffer key={triedTooOften} email={triedTooOften} onSent={() => form.clearErrors()} />
+        )}
         <TextField
           id={ids.email}
           label={t('account.email')}

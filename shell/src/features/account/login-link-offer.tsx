@@ -8,12 +8,13 @@ import { Button, Notice, Stack } from '@academy/ui';
 import { readFailure } from '../../forms/form-failure.js';
 
 /** Too many wrong passwords, of whomever: a link by mail opens the account all the same (T17). */
-export function LoginLinkOffer({ email }: { email: string }) {
+export function LoginLinkOffer({ email, onSent }: { email: string; onSent: () => void }) {
   const { t } = useTranslation('shell');
   const { api } = useShell();
   const link = useMutation({
     mutationFn: () =>
       api.post<MailSentResponse>(accountRoutes.sendLoginLink.path, { email }, { anonymous: true }),
+    onSuccess: onSent,
   });
   const texts = { refused: t('account.error'), unexpected: t('account.error') };
   return (
