@@ -2,9 +2,9 @@ import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { codeOf, later, prove, setUp, wrongCode } from '../../lab/authenticator.js';
 import { type Choices } from '../../lab/choices.js';
-import { closeDatabase, count } from '../../lab/database.js';
+import { closeDatabase, count, rows } from '../../lab/database.js';
 import { linkIn } from '../../lab/mailbox.js';
-import { logIn, newAdmin, signUp, tokenIn, verified, type Member } from '../../lab/people.js';
+import { logIn, newAdmin, PASSWORD, signUp, tokenIn, verified, type Member } from '../../lab/people.js';
 import { numberOf } from '../../lab/refunds.js';
 import { bought, newItem } from '../../lab/shop.js';
 import { Visitor } from '../../lab/visitor.js';
@@ -13,6 +13,7 @@ import { world } from '../../lab/world.js';
 
 afterAll(closeDatabase);
 
+const NEW = 'Nine loud cranes 9';
 const SET_UP = 'SECOND_FACTOR_SETUP_REQUIRED';
 const PROVE = 'SECOND_FACTOR_REQUIRED';
 const codeIn = ({ status, text }: Answer) => [status, (JSON.parse(text) as { code?: string }).code];
@@ -104,6 +105,31 @@ describe('an admin whose password is known', () => {
   );
 });
 
+describe('the account of an admin whose password is known', () => {
+  attack(
+    'is neither closed nor changed nor read out without the second factor [H19] [API2]',
+    async (choose) => {
+      const { chief, user, secret } = await chiefWith(choose);
+      const thief = await logIn(stranger(choose), user.email);
+      const before = await rows('auth', 'SELECT passwordHash, deletedAt FROM users WHERE id = ?', [user.id]);
+      const deeds: [string, (who: Visitor) => Promise<Answer>][] = [
+        ['deletion', (who) => who.post('/api/user/delete', { password: PASSWORD, confirmation: 'DELETE' })],
+        ['password', (who) => who.put('/api/user/password', { currentPassword: PASSWORD, password: NEW })],
+        ['data', (who) => who.post('/api/user/data', { password: PASSWORD })],
+        ['sessions', (who) => who.delete('/api/user/sessions')],
+      ];
+      for (const [name, deed] of choose.shuffled(deeds))
+        expect([name, ...codeIn(await deed(thief))]).toEqual([name, 403, PROVE]);
+      expect(await rows('auth', 'SELECT passwordHash, deletedAt FROM users WHERE id = ?', [user.id])).toEqual(
+        before,
+      );
+      expect((await chief.get('/api/user/me')).status).toBe(200);
+      expect((await prove(chief, codeOf(secret))).status).toBe(200);
+      expect((await chief.post('/api/user/data', { password: PASSWORD })).status).toBe(200);
+    },
+  );
+});
+
 /** Somebody holds the browser of an admin who has shown both factors a while ago. */
 describe('a session that has shown its second factor', () => {
   attack(
@@ -111,6 +137,7 @@ describe('a session that has shown its second factor', () => {
     async (choose) => {
       const { user, secret, recoveryCodes } = await chiefWith(choose);
       const [buyer, course, victim] = [await verified(), await newItem('course'), await signUp()];
+      const [owner, workshop] = [await newAdmin(), await newItem('workshop')];
       const orderId = await bought(buyer, 'course', course.id);
       const orderNumber = await numberOf(orderId);
       const sessions: Member[] = [];
@@ -135,6 +162,11 @@ describe('a session that has shown its second factor', () => {
             }),
         ],
         ['second factor', (who) => who.delete(`/api/admin/user/${victim.user.id}/second-factor`)],
+        ['deletion of a person', (who) => who.delete(`/api/admin/user/${owner.user.id}`)],
+        [
+          'cancellation of a workshop',
+          (who) => who.post(`/api/admin/workshop/${workshop.id}/cancel`, { reason: note, version: 1 }),
+        ],
         [
           'release',
           (who) => who.post('/api/admin/releases/shell/rollback', { version: '0.0.1', reason: note }),
