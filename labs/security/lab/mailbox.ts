@@ -31,3 +31,12 @@ const found = (what: string, address: string, look: (mail: Mail) => string | und
   eventually(`${what} in a mail to ${address}`, async () =>
     (await mailsTo(address)).map(look).findLast((part) => part !== undefined),
   );
+
+/** @returns the tokens of all links to that path, oldest first */
+export const tokensIn = async (address: string, path: string): Promise<string[]> =>
+  (await mailsTo(address)).flatMap(({ text }) =>
+    text
+      .split(/\s+/)
+      .filter((word) => word.startsWith('http') && word.includes(path))
+      .map((link) => new URL(link).searchParams.get('token') ?? ''),
+  );

@@ -4,6 +4,7 @@ import { send, type Answer, type Sent } from './wire.js';
 
 export const REFRESH_COOKIE = '__Host-academy_refresh';
 export const BINDING_COOKIE = '__Host-academy_binding';
+export const DEVICE_COOKIE = '__Host-academy_device';
 
 /** Somebody at the academy's door: a browser with its cookies, or a client that is none. */
 export class Visitor {

@@ -1,47 +1,64 @@
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
+import { age, takenBy, setUsed } from '../../lab/bounds.js';
 import { closeDatabase } from '../../lab/database.js';
-import { logIn, newEmail, PASSWORD, signUp } from '../../lab/people.js';
+import { linkIn } from '../../lab/mailbox.js';
+import { newNetwork } from '../../lab/networks.js';
+import { logIn, newEmail, PASSWORD, signUp, tokenIn, verified } from '../../lab/people.js';
 import { Visitor } from '../../lab/visitor.js';
+import { type Answer } from '../../lab/wire.js';
 import { world } from '../../lab/world.js';
 
 afterAll(closeDatabase);
 
 const { strict } = world.origins;
-let networks = Date.now();
-/** An address that nobody has had before. */
-const network = () => {
-  networks += 1;
-  return `2001:db8:${(networks % 65_536).toString(16)}:${(Math.floor(networks / 65_536) % 65_536).toString(16)}::1`;
-};
+const MOST_GUESSES = 50;
+const AT_ONCE = 5;
 const guess = (from: Visitor, email: string) =>
   from.post('/api/user/login', { email, password: 'a wrong guess' });
+const tryRight = (from: Visitor, email: string) =>
+  from.post('/api/user/login', { email, password: PASSWORD });
+const stranger = () => Visitor.client(strict, newNetwork());
+
+/** That many wrong passwords, each from a network of its own. @returns how they were answered */
+async function guesses(email: string, many: number): Promise<number[]> {
+  const statuses: number[] = [];
+  while (statuses.length < many) {
+    const batch = Array.from({ length: Math.min(AT_ONCE, many - statuses.length) }, () =>
+      guess(stranger(), email),
+    );
+    statuses.push(...(await Promise.all(batch)).map(({ status }) => status));
+  }
+  return statuses;
+}
+
+/** All but what is another one in each answer. */
+const toldOf = ({ status, headers, text }: Answer) => {
+  const { requestId: _, ...told } = JSON.parse(text) as Record<string, unknown>;
+  return { status, ...told, headers: Object.keys(headers).sort() };
+};
 
 describe('guessing passwords, where the limits are those of production', () => {
   attack(
     'makes wait who guesses at one account, and leaves the owner’s session and browser alone [T17] [H4] [API2]',
     async (choose) => {
-      const owner = await signUp(Visitor.browser(strict, network()));
-      const guesser = choose.chance('browser')
-        ? Visitor.browser(strict, network())
-        : Visitor.client(strict, network());
+      const owner = await signUp(Visitor.browser(strict, newNetwork()));
+      const guesser = choose.chance('browser') ? Visitor.browser(strict, newNetwork()) : stranger();
       const statuses: number[] = [];
       for (let tries = 0; tries < 12 && statuses.at(-1) !== 429; tries += 1)
         statuses.push((await guess(guesser, owner.user.email)).status);
       expect(statuses.at(-1)).toBe(429);
       expect(statuses.length).toBeGreaterThan(4);
-      expect(
-        (await guesser.post('/api/user/login', { email: owner.user.email, password: PASSWORD })).status,
-      ).toBe(429);
+      expect((await tryRight(guesser, owner.user.email)).status).toBe(429);
       expect((await owner.get('/api/user/me')).status).toBe(200);
       await logIn(owner, owner.user.email);
-      await logIn(Visitor.client(strict, network()), owner.user.email);
+      await logIn(stranger(), owner.user.email);
     },
   );
 
   attack('looks at a handful of many guesses at once [T17] [API4]', async (choose) => {
     const { user } = await signUp();
-    const from = network();
+    const from = newNetwork();
     const many = choose.number('at once', 20, 60);
     const answers = await Promise.all(
       Array.from({ length: many }, () => guess(Visitor.client(strict, from), user.email)),
@@ -54,8 +71,48 @@ describe('guessing passwords, where the limits are those of production', () => {
     }
   });
 
+  attack(
+    'ends after fifty a day of all strangers: right or wrong, with an account or without, they are asked for a link [H4] [T17] [T13]',
+    async (choose) => {
+      const { user } = await signUp();
+      const refusals = [];
+      for (const email of choose.shuffled([user.email, newEmail()])) {
+        const before = choose.number('before a right one', 1, MOST_GUESSES);
+        const statuses = await guesses(email, before);
+        // A right password counts nothing.
+        if (email === user.email && before < MOST_GUESSES) await logIn(stranger(), email);
+        statuses.push(...(await guesses(email, MOST_GUESSES - before)));
+        expect(new Set(statuses)).toEqual(new Set([401]));
+        for (const answer of [await guess(stranger(), email), await tryRight(stranger(), email)])
+          refusals.push(toldOf(answer));
+      }
+      expect(refusals[0]).toMatchObject({ status: 403, code: 'LOGIN_LINK_NEEDED' });
+      for (const refusal of refusals) expect(refusal).toEqual(refusals[0]);
+    },
+  );
+
+  attack(
+    'leaves the owner a link by mail that logs in once, and is over when the day is [H4] [T17]',
+    async (choose) => {
+      const { user } = await verified();
+      const key = await takenBy('guesses', () => guess(stranger(), user.email));
+      await setUsed('guesses', key, MOST_GUESSES);
+      expect((await tryRight(stranger(), user.email)).status).toBe(403);
+      const token = await loginLink(user.email);
+      const uses = Array.from({ length: choose.number('uses at once', 1, 4) }, () =>
+        Visitor.browser(strict, newNetwork()).post('/api/user/login-link/session', { token }),
+      );
+      const statuses = (await Promise.all(uses)).map(({ status }) => status).sort();
+      expect(statuses).toEqual([200, ...Array<number>(uses.length - 1).fill(400)]);
+      await age('guesses', key, 86_400 - 600);
+      expect((await tryRight(stranger(), user.email)).status).toBe(403);
+      await age('guesses', key, 600);
+      await logIn(stranger(), user.email);
+    },
+  );
+
   attack('counts a network as one, whichever address it makes up [T18] [API4]', async (choose) => {
-    const own = network().replace('::1', '');
+    const own = newNetwork().replace('::1', '');
     const spoofed = (index: number) => {
       const made = `${choose.number('made up', 1, 223)}.${index}.9.9`;
       const believed = choose.chance('within /64') ? `${own}::${index + 1}` : `${own}:0:0:0:${index + 1}`;
@@ -75,51 +132,12 @@ describe('guessing passwords, where the limits are those of production', () => {
       statuses.push(...(await Promise.all(batch)).map(({ status }) => status));
     }
     expect(statuses).toContain(429);
-    // Where no proxy is believed, the headers say nothing at all: `academy` counts the socket's address.
-    expect((await Visitor.client(strict, network()).post('/api/user/verify', { token: 'x' })).status).toBe(
-      400,
-    );
-  });
-
-  attack(
-    'sends mails that strangers ask for once a minute, to known and unknown addresses alike [H4] [T13]',
-    async (choose) => {
-      const { user } = await signUp();
-      const ask = (email: string) => Visitor.browser(strict, network()).post('/api/user/forgot', { email });
-      const told = [];
-      for (const email of choose.shuffled([user.email, newEmail()])) {
-        const first = await ask(email);
-        const again = await Promise.all(
-          Array.from({ length: choose.number('again', 1, 4) }, () => ask(email)),
-        );
-        expect(first.status).toBe(200);
-        expect([...new Set(again.map(({ status }) => status))]).toEqual([429]);
-        const { details, code } = again[0]?.json<{ code: string; details: object }>() ?? {};
-        told.push([code, Object.keys(details ?? {}), Object.keys(again[0]?.headers ?? {}).sort()]);
-      }
-      expect(told[0]).toEqual(told[1]);
-    },
-  );
-
-  attack('lets strangers burn no code that the owner asked for [H4] [T16]', async (choose) => {
-    const { codeIn } = await import('../../lab/mailbox.js');
-    const { user } = await signUp();
-    const owner = Visitor.browser(strict, network());
-    await owner.post('/api/user/forgot', { email: user.email });
-    const code = await codeIn(user.email);
-    const strangers = [
-      Visitor.client(strict, network()),
-      Visitor.browser(strict, network()),
-      Visitor.browser(strict, network()),
-    ];
-    for (let tries = 0; tries < choose.number('tries', 5, 10); tries += 1) {
-      const stranger = choose.one('stranger', strangers);
-      const { status } = await stranger.post('/api/user/otp', {
-        email: user.email,
-        code: choose.text('code', 6, '0123456789'),
-      });
-      expect(status).toBeGreaterThanOrEqual(400);
-    }
-    expect((await owner.post('/api/user/otp', { email: user.email, code })).status).toBe(200);
+    // Another network is not counted with it.
+    expect((await stranger().post('/api/user/verify', { token: 'x' })).status).toBe(400);
   });
 });
+
+async function loginLink(email: string): Promise<string> {
+  expect((await stranger().post('/api/user/login-link', { email })).status).toBe(200);
+  return tokenIn(await linkIn(email, '/login-link'));
+}

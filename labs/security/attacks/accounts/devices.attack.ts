@@ -1,0 +1,128 @@
+import { afterAll, describe, expect } from '@jest/globals';
+import { attack } from '../../lab/attack.js';
+import { takenBy, setUsed } from '../../lab/bounds.js';
+import { closeDatabase } from '../../lab/database.js';
+import { linkIn } from '../../lab/mailbox.js';
+import { newNetwork } from '../../lab/networks.js';
+import { logIn, PASSWORD, signUp, tokenIn } from '../../lab/people.js';
+import { DEVICE_COOKIE, Visitor } from '../../lab/visitor.js';
+import { world } from '../../lab/world.js';
+
+afterAll(closeDatabase);
+
+const { strict } = world.origins;
+const NEW = 'Nine loud cranes 9';
+const guess = (from: Visitor, email: string) =>
+  from.post('/api/user/login', { email, password: 'a wrong guess' });
+
+/** Strangers use up the guesses of a day. */
+async function useUp(email: string): Promise<void> {
+  const key = await takenBy('guesses', () => guess(Visitor.client(strict, newNetwork()), email));
+  await setUsed('guesses', key, 50);
+}
+
+/** Somebody who has logged in with a browser, and nothing but the cookie that remembers it. */
+async function knownDevice(network = newNetwork()) {
+  const { user } = await signUp();
+  const browser = await logIn(Visitor.browser(strict, network), user.email);
+  const cookie = browser.jar.get(DEVICE_COOKIE) ?? '';
+  expect(cookie).not.toBe('');
+  return { browser, cookie, email: user.email };
+}
+
+/** @returns how a log-in with the right password is answered to a browser with that cookie alone */
+async function opens(email: string, cookie: string, password = PASSWORD): Promise<number> {
+  const browser = Visitor.browser(strict, newNetwork());
+  if (cookie) browser.jar.set(DEVICE_COOKIE, cookie);
+  return (await browser.post('/api/user/login', { email, password })).status;
+}
+
+const bodyOf = (cookie: string) => {
+  const [body = '', signature = ''] = cookie.split('.');
+  const device = JSON.parse(Buffer.from(body, 'base64url').toString()) as { accounts: [string, string][] };
+  return { body, signature, device };
+};
+const packed = (device: object, signature: string) =>
+  `${Buffer.from(JSON.stringify(device)).toString('base64url')}.${signature}`;
+
+describe('known devices, where the limits are those of production', () => {
+  attack(
+    'never notice the guesses of strangers, not even of those in their own network [H4] [T17]',
+    async (choose) => {
+      const network = newNetwork();
+      const { browser, cookie, email } = await knownDevice(network);
+      const guesser = choose.chance('browser')
+        ? Visitor.browser(strict, network)
+        : Visitor.client(strict, network);
+      let status = 0;
+      for (let tries = 0; tries < 12 && status !== 429; tries += 1)
+        ({ status } = await guess(guesser, email));
+      expect(status).toBe(429);
+      await logIn(browser, email);
+      await useUp(email);
+      expect([await opens(email, ''), await opens(email, cookie)]).toEqual([403, 200]);
+      await logIn(browser, email);
+      expect((await browser.post('/api/user/refresh')).status).toBe(200);
+    },
+  );
+
+  attack(
+    'are known by a cookie that nobody can make up, and to their accounts alone [H4] [T17]',
+    async (choose) => {
+      const [victim, thief] = [await knownDevice(), await knownDevice()];
+      await useUp(victim.email);
+      const [theirs, own] = [bodyOf(victim.cookie), bodyOf(thief.cookie)];
+      const account = theirs.device.accounts[0]?.[0] ?? '';
+      const mark = choose.text('mark', 43);
+      const forged = [
+        '',
+        thief.cookie,
+        `${theirs.body}.${own.signature}`,
+        `${theirs.body}.`,
+        theirs.body,
+        packed({ ...own.device, accounts: theirs.device.accounts }, own.signature),
+        packed({ ...own.device, accounts: [[account, mark]] }, own.signature),
+        packed({ ...own.device, accounts: [[account, own.device.accounts[0]?.[1]]] }, theirs.signature),
+        packed({ accounts: {} }, own.signature),
+      ];
+      for (const cookie of choose.shuffled(forged))
+        expect([cookie, await opens(victim.email, cookie)]).toEqual([cookie, 403]);
+      expect(await opens(victim.email, victim.cookie)).toBe(200);
+    },
+  );
+
+  attack('are the browser’s five newest accounts, and a sign-up makes none [H4] [T15]', async (choose) => {
+    const emails = await Promise.all(Array.from({ length: 6 }, async () => (await signUp()).user.email));
+    const browser = Visitor.browser(strict, newNetwork());
+    for (const email of emails) await logIn(browser, email);
+    const cookie = browser.jar.get(DEVICE_COOKIE) ?? '';
+    const [oldest = '', ...newest] = emails;
+    for (const [email, status] of [
+      [oldest, 403],
+      [choose.one('of the newest', newest), 200],
+    ] as const) {
+      await useUp(email);
+      expect(await opens(email, cookie)).toBe(status);
+    }
+    const fresh = await signUp(Visitor.browser(strict, newNetwork()));
+    await useUp(fresh.user.email);
+    expect(await opens(fresh.user.email, fresh.jar.get(DEVICE_COOKIE) ?? '')).toBe(403);
+  });
+
+  attack('are ended by a new password, however it was set [H4] [T19]', async (choose) => {
+    const { browser, cookie, email } = await knownDevice();
+    await useUp(email);
+    if (choose.chance('by mail')) {
+      await Visitor.browser(strict, newNetwork()).post('/api/user/forgot', { email });
+      const token = tokenIn(await linkIn(email, '/reset-password'));
+      const reset = Visitor.browser(strict, newNetwork());
+      expect((await reset.post('/api/user/reset', { token, password: NEW })).status).toBe(200);
+      // Whoever has read the owner's mail is known from then on.
+      expect(await opens(email, reset.jar.get(DEVICE_COOKIE) ?? '', NEW)).toBe(200);
+    } else {
+      const changed = { currentPassword: PASSWORD, password: NEW };
+      expect((await browser.put('/api/user/password', changed)).status).toBe(200);
+    }
+    expect(await opens(email, cookie, NEW)).toBe(403);
+  });
+});

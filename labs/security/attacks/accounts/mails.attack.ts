@@ -1,0 +1,177 @@
+import { afterAll, describe, expect } from '@jest/globals';
+import { attack } from '../../lab/attack.js';
+import { age, takenBy } from '../../lab/bounds.js';
+import { closeDatabase, rows } from '../../lab/database.js';
+import { eventually } from '../../lab/eventually.js';
+import { codeIn, mailsTo, tokensIn } from '../../lab/mailbox.js';
+import { newNetwork } from '../../lab/networks.js';
+import { logIn, newEmail, PASSWORD, signUp, verified } from '../../lab/people.js';
+import { Visitor } from '../../lab/visitor.js';
+import { send, type Answer } from '../../lab/wire.js';
+import { world } from '../../lab/world.js';
+
+afterAll(closeDatabase);
+
+const { academy, strict } = world.origins;
+const NEW = 'Nine loud cranes 9';
+const MOST_MAILS = 10;
+const asks = ['/api/user/forgot', '/api/user/login-link'] as const;
+const stranger = () => Visitor.browser(strict, newNetwork());
+const lastSentIn = (answer: Answer) => answer.json<{ lastSentAt: string }>().lastSentAt;
+/** All but the times themselves. */
+const told = ({ status, headers, text }: Answer) => {
+  const { code, details } = JSON.parse(text) as { code: string; details: object };
+  return [status, code, Object.keys(details), Object.keys(headers).sort()];
+};
+
+describe('mails that strangers ask for, where the limits are those of production', () => {
+  attack(
+    'go out once a minute, and each answer says when the last one did, to known and unknown addresses alike [H4] [T13] [T19]',
+    async (choose) => {
+      const { user } = await signUp();
+      const then = choose.one('then', asks);
+      const refusals = [];
+      for (const email of choose.shuffled([user.email, newEmail()])) {
+        const first = await stranger().post(choose.one('first', asks), { email });
+        expect(first.status).toBe(200);
+        const again = await Promise.all(
+          Array.from({ length: choose.number('again', 1, 4) }, () => stranger().post(then, { email })),
+        );
+        for (const answer of again) {
+          expect(answer.json()).toMatchObject({ details: { lastSentAt: lastSentIn(first) } });
+          expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+          refusals.push(told(answer));
+        }
+      }
+      expect(refusals[0]?.[0]).toBe(429);
+      for (const refusal of refusals) expect(refusal).toEqual(refusals[0]);
+    },
+  );
+
+  attack(
+    'are ten a day to one address, with an account or without, and the owner’s known device has its own [H4] [T13] [T19]',
+    async (choose) => {
+      const { user } = await verified();
+      const device = await logIn(stranger(), user.email);
+      const own = (await mailsTo(user.email)).length;
+      const then = choose.one('then', asks);
+      const last = [];
+      for (const email of choose.shuffled([user.email, newEmail()])) {
+        const ask = (path = choose.one('ask', asks)) => stranger().post(path, { email });
+        const key = await takenBy('recovery-mails', async () => expect((await ask()).status).toBe(200));
+        for (let sent = 1; sent < MOST_MAILS; sent += 1) {
+          await age('recovery-mails', key, 60);
+          expect((await ask()).status).toBe(200);
+        }
+        await age('recovery-mails', key, 60);
+        last.push(told(await ask(then)));
+      }
+      expect(last[0]).toEqual(last[1]);
+      expect(last[0]?.[0]).toBe(429);
+      expect((await device.post(choose.one('ask', asks), { email: user.email })).status).toBe(200);
+      await eventually('each mail', async () => (await mailsTo(user.email)).length === own + MOST_MAILS + 1);
+    },
+  );
+
+  attack(
+    'of a sign-up and to confirm an address are bounded by the address too [H4] [T15]',
+    async (choose) => {
+      const email = newEmail();
+      const member = await signUp(stranger(), email);
+      const resend = () => member.post('/api/user/verify/resend');
+      const first = await resend();
+      expect(first.status).toBe(200);
+      const again = await Promise.all(Array.from({ length: choose.number('again', 1, 4) }, resend));
+      for (const answer of again)
+        expect([answer.status, answer.json()]).toMatchObject([
+          429,
+          { details: { lastSentAt: lastSentIn(first) } },
+        ]);
+      for (let times = choose.number('sign-ups', 2, 4); times > 0; times -= 1) {
+        const body = { name: 'Somebody Else', email, password: PASSWORD };
+        expect((await stranger().post('/api/user/register', body)).status).toBe(200);
+      }
+      // One of the sign-up, one that was asked for, one that tells of all the others.
+      await eventually('three mails', async () => (await mailsTo(email)).length >= 3);
+      await stranger().post('/api/user/forgot', { email });
+      await eventually('the mail that was asked for last', async () => (await codesTo(email)) === 1);
+      expect(await mailsTo(email)).toHaveLength(4);
+    },
+  );
+});
+
+describe('codes and links in mails', () => {
+  attack(
+    'that the owner asked for are burnt by no stranger, asked or not, with a browser or without [H4] [T16]',
+    async (choose) => {
+      const { user } = await signUp();
+      const owner = Visitor.browser(strict, newNetwork());
+      await owner.post('/api/user/forgot', { email: user.email });
+      const code = await codeIn(user.email);
+      const asked = Visitor.browser();
+      expect((await asked.post('/api/user/forgot', { email: user.email })).status).toBe(200);
+      const strangers = [Visitor.client(strict, newNetwork()), stranger(), stranger(), asked];
+      for (let tries = choose.number('tries', 6, 12); tries > 0; tries -= 1) {
+        const guess = { email: user.email, code: tries % 2 ? code : choose.text('code', 6, '0123456789') };
+        const { status } = await choose.one('stranger', strangers).post('/api/user/otp', guess);
+        expect(status).toBe(400);
+      }
+      expect((await owner.post('/api/user/otp', { email: user.email, code })).status).toBe(200);
+    },
+  );
+
+  attack(
+    'work each of the last five, until one is used by its button and not by being fetched [H4] [T19]',
+    async (choose) => {
+      const { user } = await verified();
+      const [ask, path, use] = choose.one('kind', [
+        [asks[0], '/reset-password', '/api/user/reset'],
+        [asks[1], '/login-link', '/api/user/login-link/session'],
+      ] as const);
+      const many = choose.number('links', 2, 8);
+      for (let sent = 0; sent < many; sent += 1)
+        expect((await Visitor.browser().post(ask, { email: user.email })).status).toBe(200);
+      const links = await eventually('each link', async () => {
+        const found = await tokensIn(user.email, path);
+        return found.length === many && found;
+      });
+      for (const token of choose.some('fetched', 3, links))
+        for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST']) {
+          const page = `${path}?token=${token}`;
+          await send(academy, page, { method, headers: { accept: 'text/html' } });
+        }
+      const body = (token: string) => (path === '/login-link' ? { token } : { token, password: NEW });
+      for (const token of links.slice(0, -5))
+        expect((await Visitor.browser().post(use, body(token))).status).toBe(400);
+      const used = choose.one('used', links.slice(-5));
+      expect((await Visitor.browser().post(use, body(used))).status).toBe(200);
+      for (const token of links) expect((await Visitor.browser().post(use, body(token))).status).toBe(400);
+    },
+  );
+
+  attack('end after thirty minutes, and not before [H4] [T19]', async (choose) => {
+    const { user } = await verified();
+    expect((await Visitor.browser().post(asks[1], { email: user.email })).status).toBe(200);
+    const [token] = await eventually('a link', async () => {
+      const found = await tokensIn(user.email, '/login-link');
+      return found.length > 0 && found;
+    });
+    const early = choose.number('seconds early', 60, 1_740);
+    await ageLinks(user.id, 1_800 - early);
+    const isLate = choose.chance('late');
+    if (isLate) await ageLinks(user.id, early + choose.number('seconds late', 1, 600));
+    const { status } = await Visitor.browser().post('/api/user/login-link/session', { token });
+    expect([isLate, status]).toEqual([isLate, isLate ? 400 : 200]);
+  });
+});
+
+const codesTo = async (email: string) =>
+  (await mailsTo(email)).filter(({ text }) => /^\d{6}\r?$/m.test(text)).length;
+
+const ageLinks = (userId: string, seconds: number) =>
+  rows(
+    'auth',
+    `UPDATE action_tokens SET createdAt = createdAt - INTERVAL ? SECOND, expiresAt = expiresAt - INTERVAL ? SECOND
+     WHERE userId = ?`,
+    [seconds, seconds, userId],
+  );

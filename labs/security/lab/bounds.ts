@@ -1,0 +1,38 @@
+import { rows } from './database.js';
+
+/** Daily bounds of the auth service (decision 0166). */
+export type BoundName = 'guesses' | 'recovery-mails' | 'verification-mails';
+
+const stateOf = async (name: BoundName): Promise<Map<string, string>> => {
+  const bounds = await rows<{ who: string; state: string }>(
+    'auth',
+    "SELECT who, CONCAT(used, ' since ', startedAt) AS state FROM bounds WHERE name = ?",
+    [name],
+  );
+  return new Map(bounds.map(({ who, state }) => [String(who), String(state)]));
+};
+
+/**
+ * Keys are keyed hashes, so the row of an address is found by what a use of it changes.
+ * @returns the key of the one bound that the act has taken of
+ */
+export async function takenBy(name: BoundName, act: () => Promise<unknown>): Promise<string> {
+  const before = await stateOf(name);
+  await act();
+  const taken = [...(await stateOf(name))].filter(([key, state]) => before.get(key) !== state);
+  const [[key] = ['']] = taken;
+  if (taken.length !== 1) throw new Error(`It took of ${taken.length} bounds of ${name}`);
+  return key;
+}
+
+export const setUsed = (name: BoundName, key: string, used: number): Promise<unknown> =>
+  rows('auth', 'UPDATE bounds SET used = ? WHERE name = ? AND who = ?', [used, name, key]);
+
+/** As if that much time had gone by since. */
+export const age = (name: BoundName, key: string, seconds: number): Promise<unknown> =>
+  rows(
+    'auth',
+    `UPDATE bounds SET lastAt = lastAt - INTERVAL ? SECOND, startedAt = startedAt - INTERVAL ? SECOND
+     WHERE name = ? AND who = ?`,
+    [seconds, seconds, name, key],
+  );
