@@ -1,0 +1,173 @@
+import { afterAll, describe, expect } from '@jest/globals';
+import { attack } from '../../lab/attack.js';
+import { closeDatabase, rows } from '../../lab/database.js';
+import { comeBack, exchange, goThere } from '../../lab/google.js';
+import { admin, newEmail, PASSWORD, signUp } from '../../lab/people.js';
+import { newItem, saveItem } from '../../lab/shop.js';
+import { Visitor } from '../../lab/visitor.js';
+import { send, type Answer } from '../../lab/wire.js';
+import { world } from '../../lab/world.js';
+
+afterAll(closeDatabase);
+
+/** Named by the table; no joiner is among them. */
+const signs = ['\u2028', '\u2029', '\u200b', '\u2060', '\ufeff', '\u{e0041}', '\u{e0020}', '\u{e007f}'];
+/** What a line refuses beside them. */
+const turning = ['\u202e', '\u2066', '\u0000', '\u0007', '\u3164'];
+const withJoiners = {
+  good: [
+    'శ్రీ\u200cరామ్ రావు',
+    'क्\u200dष शर्मा',
+    'राजेन्द्\u200dर',
+    'അവന്\u200d നായർ',
+    'شاه\u200cزاده',
+    'Asha \u{1f469}\u200d\u{1f52c}',
+    'Asha \u{1f469}\u{1f3fd}\u200d\u{1f33e}',
+    'Asha \u2764\ufe0f\u200d\u{1f525}',
+  ],
+  bad: [
+    'As\u200dha',
+    'As\u200cha Rao',
+    '\u200dAsha',
+    'శ్రీ\u200c\u200cరామ్',
+    'Asha \u200d Rao',
+    'Asha\u200d\u{1f469}',
+    '\u{1f469}\u200c\u{1f52c}',
+    '愛\u200d山田',
+  ],
+};
+
+const storedName = async (id: string) =>
+  (await rows<{ name: string }>('auth', 'SELECT name FROM users WHERE id = ?', [id]))[0]?.name;
+
+/** Every field that others read takes the text in its way. */
+const fields: Record<string, (text: string) => Promise<Answer>> = {
+  'name of a sign-up': (name) =>
+    Visitor.client().post('/api/user/register', { name, email: newEmail(), password: PASSWORD }),
+  'name in the profile': async (name) => (await signUp()).put('/api/user/update', { name }),
+  'name in a message': (name) => contact({ name }),
+  message: (message) => contact({ message }),
+  'title of a course': (title) => saveItem('course', { title: `${title} ${Date.now()}` }),
+  description: (description) => saveItem('workshop', { description }),
+  instructor: (createdBy) => saveItem('course', { createdBy }),
+  location: (location) => saveItem('workshop', { location }),
+  question: (question) => faq({ question }),
+  answer: (answer) => faq({ answer }),
+  reason: async (reason) => {
+    const [{ user }, { id }] = [await signUp(), await newItem('course')];
+    const body = { userId: user.id, itemType: 'course', itemId: id, reason };
+    return (await admin()).post('/api/admin/enrollments', body);
+  },
+};
+const contact = (over: object) =>
+  Visitor.client().post('/api/contact', {
+    ...{ name: 'Asha Rao', email: newEmail(), message: 'Please help me, thank you' },
+    ...over,
+  });
+const faq = async (over: object) =>
+  (await admin()).post('/api/admin/faq', {
+    ...{ question: 'Is this asked?', answer: 'It is.', category: 'Courses', isPublished: false },
+    ...over,
+  });
+
+describe('signs that nobody sees', () => {
+  attack('are refused in every text that others read [H12] [T42]', async (choose) => {
+    for (const [field, save] of choose.some('fields', 5, Object.entries(fields))) {
+      const sign = choose.one('sign', signs);
+      const text = `Please read ${choose.text('word', 6)}`;
+      expect([field, (await save(text)).status]).toEqual([field, 200]);
+      const spoilt = text.replace('read', `re${sign}ad`);
+      expect([field, sign, (await save(spoilt)).status]).toEqual([field, sign, 400]);
+    }
+  });
+
+  attack(
+    'stand in no name, at its ends neither, nor do those that turn a line round [H12] [T42]',
+    async (choose) => {
+      const member = await signUp();
+      const sign = choose.one('sign', [...signs, ...turning]);
+      const at = choose.one('at', ['begin', 'middle', 'end'] as const);
+      const name = { begin: `${sign}Asha Rao`, middle: `Asha${sign} Rao`, end: `Asha Rao${sign}` }[at];
+      const { status } = await member.put('/api/user/update', { name });
+      // Blanks at the ends of a field are nobody's mistake, and some of these signs are blanks.
+      const isTrimmed = at !== 'middle' && name.trim() === 'Asha Rao';
+      expect([name, status]).toEqual([name, isTrimmed ? 200 : 400]);
+      expect(await storedName(member.user.id)).toBe('Asha Rao');
+    },
+  );
+
+  attack('join letters that have joining forms, and emoji, and nothing else [H12] [T42]', async (choose) => {
+    const member = await signUp();
+    const [good, bad] = [choose.one('good', withJoiners.good), choose.one('bad', withJoiners.bad)];
+    expect([good, (await member.put('/api/user/update', { name: good })).status]).toEqual([good, 200]);
+    expect([bad, (await member.put('/api/user/update', { name: bad })).status]).toEqual([bad, 400]);
+    const { user } = (await member.get('/api/user/me')).json<{ user: { name: string } }>();
+    expect([user.name, await storedName(member.user.id)]).toEqual([good, good]);
+  });
+
+  attack('of a name at Google are left out of ours [H12] [T42]', async (choose) => {
+    const sign = choose.one('sign', [...signs, ...turning, ...withJoiners.bad]);
+    const [browser, email] = [Visitor.browser(), newEmail()];
+    const page = await comeBack(browser, await goThere(browser, { name: `Meera${sign}Nair`, email }));
+    const { user } = (await exchange(browser, page.searchParams.get('token') ?? '')).json<{
+      user: { id: string; name: string };
+    }>();
+    expect(user.name).toMatch(/^Meera/);
+    for (const hidden of [...signs, ...turning]) expect(user.name).not.toContain(hidden);
+    // What is shown is what the form for names takes.
+    const visitor = Object.assign(browser, { token: await tokenOf(browser) });
+    expect((await visitor.put('/api/user/update', { name: user.name })).status).toBe(200);
+  });
+});
+
+describe('texts of any script', () => {
+  attack('come back as they were sent [T42] [H12]', async (choose) => {
+    const member = await signUp();
+    const name = choose.one('name', [
+      'అనసూయ శ్రీరామ్',
+      'प्रज्ञा शर्मा',
+      'Jose\u0301 Ñandú',
+      'Zoë Ǻ',
+      'ക്ഷേത്ര നായർ',
+      '愛 山田',
+      'Ali \u0639\u0644\u064a',
+    ]);
+    expect([name, (await member.put('/api/user/update', { name })).status]).toEqual([name, 200]);
+    const { user } = (await member.get('/api/user/me')).json<{ user: { name: string } }>();
+    expect(user.name.normalize('NFC')).toBe(name.normalize('NFC'));
+    expect(await storedName(member.user.id)).toBe(user.name);
+  });
+
+  attack('with stacked marks are clipped to their place on every page [H12] [T42]', async (choose) => {
+    const marks = choose
+      .one('mark', ['\u0301', '\u0323', '\u0e49', '\u0483'])
+      .repeat(choose.number('marks', 20, 40));
+    const { slug, title } = await newItem('course', { title: `Marked ${Date.now()} Z${marks}oe` });
+    const page = await send(world.origins.academy, `/course/${slug}`, { headers: { accept: 'text/html' } });
+    expect(page.text.normalize('NFC')).toContain(title.normalize('NFC'));
+    const clipped = clippedBy(await stylesOf(page.text));
+    const element = choose.one('element', ['h1', 'h2', 'h3', 'p', 'td', 'th', 'dd', 'label', 'button']);
+    expect([element, clipped.includes(element)]).toEqual([element, true]);
+  });
+});
+
+const tokenOf = async (browser: Visitor) =>
+  (await browser.post('/api/user/refresh')).json<{ token: string }>().token;
+
+/** All style sheets that a page asks for, and those within it. */
+async function stylesOf(html: string): Promise<string> {
+  const within = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
+  const links = [...html.matchAll(/<link [^>]*>/g)]
+    .map(([link]) => link)
+    .filter((link) => /rel="?stylesheet/.test(link))
+    .map((link) => /href="?([^" >]+)/.exec(link)?.[1] ?? '');
+  const { academy } = world.origins;
+  const asked = links.map(async (href) => (await send(academy, new URL(href, academy).pathname)).text);
+  return [...within, ...(await Promise.all(asked))].join('\n');
+}
+
+/** @returns selectors whose rule keeps what overflows from being painted */
+const clippedBy = (css: string): string[] =>
+  [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
+    .filter(([, , rule = '']) => /(^|[;\s])overflow:\s*(clip|hidden)/.test(rule))
+    .flatMap(([, selectors = '']) => selectors.split(',').map((one) => one.trim()));
