@@ -1,0 +1,112 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect } from '@jest/globals';
+import { attack } from '../../lab/attack.js';
+import { eventually } from '../../lab/eventually.js';
+import { copyOfStore, endOwnBffs, startBff } from '../../lab/own-bff.js';
+import { killed } from '../../lab/processes.js';
+import { keyOf, liveVersions, StoredRemote } from '../../lab/releases.js';
+import { send } from '../../lab/wire.js';
+import { world } from '../../lab/world.js';
+
+const page = (origin: string, path: string) => send(origin, path, { headers: { accept: 'text/html' } });
+const isRendered = (text: string) => /<div id="root">\s*<\w/.test(text);
+afterEach(endOwnBffs);
+
+const breaks: Record<string, (catalog: StoredRemote) => void> = {
+  'its record is gone': ({ dir }) => rmSync(join(dir, 'release.json')),
+  'its folder is gone': ({ dir }) => rmSync(dir, { recursive: true }),
+  'its server file throws': (catalog) => replaced(catalog, 'throw new Error("broken");'),
+  'its server file never ends': (catalog) => replaced(catalog, 'for (;;);'),
+  'its server file ends the process': (catalog) =>
+    replaced(catalog, `URL.constructor('return process')().exit(1);`),
+};
+
+/** As a team releases that has made a mistake: signed, and served. */
+function replaced(catalog: StoredRemote, source: string): void {
+  catalog.changeFile(catalog.record().server, () => source);
+  catalog.describe(keyOf('mf_catalog'));
+}
+
+describe('a remote', () => {
+  attack(
+    'that is missing or breaks leaves every page with its shell, and the other remotes [T66]',
+    async (choose) => {
+      const catalog = new StoredRemote(copyOfStore(), 'mf_catalog');
+      const how = choose.one('how', Object.keys(breaks));
+      breaks[how]?.(catalog);
+      const origin = await startBff(catalog.store);
+      for (const path of choose.shuffled(['/', '/course', '/workshop', '/login', '/dashboard', '/admin'])) {
+        const { status, text } = await page(origin, path);
+        expect([path, status, text.includes('id="root"')]).toEqual([path, 200, true]);
+      }
+      const { mf_catalog: own, ...others } = await liveVersions(world.origins.strict);
+      const now = await liveVersions(origin);
+      // One that breaks on the server alone goes on in browsers.
+      expect(now).toEqual({ ...others, ...(how.includes('server') && { mf_catalog: own }) });
+      expect((await send(origin, '/api/course/all')).status).toBe(200);
+    },
+  );
+
+  attack(
+    'is shown by browsers while the renderer is dead, and rendered again when it is back [T66]',
+    async (choose) => {
+      const { strict } = world.origins;
+      const fresh = () => page(strict, `/course?search=${choose.text('search', 6)}`);
+      expect(isRendered((await fresh()).text)).toBe(true);
+      const back = killed('ssr');
+      const during = await fresh();
+      expect([during.status, during.text.includes('id="root"'), during.text.includes('<script')]).toEqual([
+        200,
+        true,
+        true,
+      ]);
+      await back;
+      await eventually('a rendered page', async () => isRendered((await fresh()).text));
+    },
+  );
+});
+
+describe('what is built', () => {
+  attack('holds no secret of this installation, whichever file is looked at [T56] [H1]', async (choose) => {
+    const secrets = Object.entries(world.secrets).filter(([name]) => !/^google.*Id$/.test(name));
+    const { builtFiles, secretsInFiles } = await import('../../../../tools/secret-search/files.mjs');
+    const built = builtFiles(world.root, [
+      'shell',
+      'mf-catalog',
+      'mf-learner',
+      'mf-admin',
+      'bff',
+      'services/auth',
+      'services/catalog',
+      'services/payment',
+    ]);
+    for (const file of built) {
+      const text = readFileSync(join(world.root, file), 'utf8');
+      expect([file, secrets.filter(([, value]) => text.includes(value)).map(([name]) => name)]).toEqual([
+        file,
+        [],
+      ]);
+    }
+    expect(secretsInFiles(world.root, built)).toEqual([]);
+    // The search finds what is planted into any of them.
+    const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
+      type: 'pkcs8',
+      format: 'pem',
+    });
+    const victim = choose.one(
+      'file',
+      built.filter((file) => /^(shell|mf-).*\.js$/.test(file)),
+    );
+    const at = choose.number('at', 0, 500);
+    const content = readFileSync(join(world.root, victim));
+    const copies = copyOfStore();
+    writeFileSync(
+      join(copies, 'planted.js'),
+      Buffer.concat([content.subarray(0, at), Buffer.from(String(key)), content.subarray(at)]),
+    );
+    expect(secretsInFiles(copies, ['planted.js'])).not.toEqual([]);
+    rmSync(copies, { recursive: true });
+  });
+});

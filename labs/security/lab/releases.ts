@@ -1,0 +1,136 @@
+import { createHash, createPrivateKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import canonicalizeModule from 'canonicalize';
+import { send } from './wire.js';
+import { world } from './world.js';
+
+/** Its declarations describe an ES module, which it is not. */
+const canonicalize = canonicalizeModule as unknown as (value: unknown) => string;
+const read = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
+
+export const remotes = ['mf_catalog', 'mf_learner', 'mf_admin'];
+
+export interface ReleaseRecord {
+  readonly version: string;
+  readonly server: string;
+  readonly assets: Record<string, { sha384: string; bytes: number }>;
+  readonly signature: { readonly key: string; readonly value: string };
+}
+export type Entry = Readonly<Record<string, unknown>>;
+export interface SigningKey {
+  readonly id: string;
+  readonly key: KeyObject;
+}
+
+/** The genuine key of the team whose remote it is, as this machine's own releases are signed. */
+export function keyOf(remote: string): SigningKey {
+  const folder = join(world.dataDir, 'release-keys');
+  const { teams } = read<{ teams: { remotes: string[]; keys: { id: string }[] }[] }>(
+    join(folder, 'key-ring.json'),
+  );
+  const ids = teams.filter((team) => team.remotes.includes(remote)).flatMap(({ keys }) => keys);
+  const keys = readdirSync(folder)
+    .filter((name) => name !== 'key-ring.json')
+    .map((name) => read<{ id: string; privateKey: string }>(join(folder, name)));
+  const own = keys.find(({ id }) => ids.some((one) => one.id === id));
+  if (!own) throw new Error(`No key signs ${remote}`);
+  const der = Buffer.from(own.privateKey, 'base64');
+  return { id: own.id, key: createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }) };
+}
+
+/** Somebody's own key under the name of the genuine one. */
+export const stolenName = (remote: string): SigningKey => ({
+  id: keyOf(remote).id,
+  key: generateKeyPairSync('ed25519').privateKey,
+});
+
+/** @param kind a part of what is signed */
+export function signed<T extends object>(
+  by: SigningKey,
+  kind: 'release' | 'channel event',
+  value: T,
+): T & Pick<ReleaseRecord, 'signature'> {
+  const text = Buffer.from(`academy ${kind}\n${canonicalize({ ...value, signature: undefined })}`);
+  return { ...value, signature: { key: by.id, value: sign(null, text, by.key).toString('base64') } };
+}
+
+const hashOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** One remote in a release store, changed as somebody would who may write there. */
+export class StoredRemote {
+  readonly dir: string;
+  /** The version that is live. */
+  readonly version: string;
+
+  constructor(
+    readonly store: string,
+    readonly remote: string,
+  ) {
+    this.version = readdirSync(join(store, remote))[0] ?? '';
+    this.dir = join(store, remote, this.version);
+  }
+
+  scripts(): string[] {
+    return readdirSync(this.dir).filter((name) => name.endsWith('.js'));
+  }
+
+  record(version = this.version): ReleaseRecord {
+    return read(join(this.store, this.remote, version, 'release.json'));
+  }
+
+  /** Its compressed copies go, which would be served in its place. */
+  changeFile(file: string, change: (text: string) => string, version = this.version): void {
+    const path = join(this.store, this.remote, version, file);
+    writeFileSync(path, change(readFileSync(path, 'utf8')));
+    for (const ending of ['.br', '.gz']) rmSync(`${path}${ending}`, { force: true });
+  }
+
+  /** Writes the record anew, with the hashes of the files as they are. @param by none leaves the old signature */
+  describe(by?: SigningKey, version = this.version): void {
+    const folder = join(this.store, this.remote, version);
+    const before = this.record(version);
+    const assets = Object.fromEntries(
+      Object.keys(before.assets).map((file) => {
+        const bytes = readFileSync(join(folder, file));
+        return [file, { ...before.assets[file], sha384: hashOf(bytes), bytes: bytes.length }];
+      }),
+    );
+    const record = { ...before, version, assets };
+    writeFileSync(
+      join(folder, 'release.json'),
+      JSON.stringify(by ? signed(by, 'release', withoutSignature(record)) : record),
+    );
+  }
+
+  /** A second version with the same files, released by its own team. */
+  release(version: string): void {
+    cpSync(this.dir, join(this.store, this.remote, version), { recursive: true });
+    this.describe(keyOf(this.remote), version);
+  }
+
+  entry(sequence: number): Entry {
+    return read(this.#fileOf(sequence));
+  }
+
+  write(sequence: number, entry: Entry): void {
+    writeFileSync(this.#fileOf(sequence), JSON.stringify(entry));
+  }
+
+  #fileOf(sequence: number): string {
+    return join(this.store, 'channels', this.remote, `${String(sequence).padStart(8, '0')}.json`);
+  }
+}
+
+export function withoutSignature<T extends object>(value: T): Omit<T, 'signature'> {
+  const { signature: _, ...rest } = value as T & { signature?: unknown };
+  return rest as Omit<T, 'signature'>;
+}
+
+/** @returns which version of each remote a BFF serves */
+export async function liveVersions(origin: string): Promise<Record<string, string>> {
+  const { remotes: all } = (await send(origin, '/api/registry')).json<{
+    remotes: { name: string; version: string }[];
+  }>();
+  return Object.fromEntries(all.map(({ name, version }) => [name, version]));
+}
