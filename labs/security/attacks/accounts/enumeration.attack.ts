@@ -42,6 +42,7 @@ describe('learning who has an account', () => {
         login: (who: Visitor, email: string) =>
           who.post('/api/user/login', { email, password: 'a wrong password' }),
         forgot: (who: Visitor, email: string) => who.post('/api/user/forgot', { email }),
+        link: (who: Visitor, email: string) => who.post('/api/user/login-link', { email }),
         otp: (who: Visitor, email: string) =>
           who.post('/api/user/otp', { email, code: choose.text('code', 6, '0123456789') }),
         register: (who: Visitor, email: string) =>

@@ -29,7 +29,8 @@ describe('codes and links that open an account', () => {
       wrong(code, choose.number('tries', 5, 9)).map((guess) => tryCode(browser, user.email, guess)),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
-    expect((await tryCode(browser, user.email, code)).status).toBe(400);
+    const burnt = await tryCode(browser, user.email, code);
+    expect([burnt.status, burnt.json()]).toMatchObject([400, { code: 'CODE_USED_UP' }]);
   });
 
   attack('knows no fixed code, and keeps none that can be read [T16]', async (choose) => {
