@@ -23,6 +23,8 @@ export interface LimitRule {
   readonly forgives?: boolean;
   /** How many may be under way in this process; the rest is refused before anything is asked or counted. */
   readonly atOnce?: number;
+  /** Of these, so many are for known devices alone: a flood of strangers keeps no owner out (decision 0166). */
+  readonly keptForKnown?: number;
   /** Counts only calls whose body has this field, by the person who is signed in. */
   readonly onlyWith?: 'coupon';
   /** What the account is told that has tried too often; the general words without. */
@@ -31,8 +33,6 @@ export interface LimitRule {
 
 /** As many as the auth service lets wait for one hashing thread (decision 0067). */
 const HASHINGS_AT_ONCE = 24;
-/** Of these, so many are kept for known devices: a flood of strangers keeps no owner out (decision 0166). */
-const KEPT_FOR_KNOWN = 6;
 
 export const limitRules = {
   /** How often one account is tried, the auth service counts (decision 0066). */
@@ -40,6 +40,7 @@ export const limitRules = {
     address: { points: 400, seconds: 60 },
     each: { points: 20, seconds: 60 },
     atOnce: HASHINGS_AT_ONCE,
+    keptForKnown: 6,
   },
   register: {
     address: { points: 120, seconds: 60 },
@@ -49,7 +50,7 @@ export const limitRules = {
   google: { address: { points: 300, seconds: 60 } },
   renew: { address: { points: 300, seconds: 60 } },
   /** How many mails one account gets, the auth service bounds (decision 0166). */
-  mail: { address: { points: 60, seconds: 60 }, each: { points: 3, seconds: 60 } },
+  mail: { address: { points: 120, seconds: 60 }, each: { points: 6, seconds: 60 } },
   /** How often one code is tried, the auth service counts. */
   code: { address: { points: 200, seconds: 60 }, each: { points: 10, seconds: 60 } },
   coupon: {
@@ -102,9 +103,9 @@ export class RateLimits {
    * @throws AppError BUSY
    */
   enter(name: LimitName, isKnown: boolean): () => void {
-    const { atOnce = Infinity }: LimitRule = limitRules[name];
+    const { atOnce = Infinity, keptForKnown = 0 }: LimitRule = limitRules[name];
     const count = this.underWay.get(name) ?? 0;
-    if (count >= atOnce - (isKnown ? 0 : KEPT_FOR_KNOWN)) throw busy();
+    if (count >= atOnce - (isKnown ? 0 : keptForKnown)) throw busy();
     this.underWay.set(name, count + 1);
     return () => this.underWay.set(name, (this.underWay.get(name) ?? 1) - 1);
   }
