@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type CheckoutResponse } from '@academy/contracts/payment.schemas';
 import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
 import { newId } from '@academy/nest-kit';
+import { OrderOpeningService } from '../src/orders/order-opening.service.js';
 import { findViolations } from '../src/invariants/invariants.js';
 import { Academy, type Reply } from './academy.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';
@@ -35,11 +36,21 @@ describe('seats held by accounts of which little is known', () => {
        FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE a.merchant_order_id = ?`,
       [id],
     );
-    const pay = academy.phonepe.journal.find(
+    const pay = academy.phonepe.journal.findLast(
       ({ path, body }) => path === '/checkout/v2/pay' && body.includes(id),
     );
     const { expireAfter } = JSON.parse(pay?.body ?? '{}') as { expireAfter: number };
     return { attempt: Number(row?.attempt), seat: Number(row?.seat), page: expireAfter };
+  }
+
+  async function orderOf(user: string): Promise<{ id: string; number: string; attemptId: string }> {
+    const [row] = await academy.db.query<{ id: string; number: string; attemptId: string }[]>(
+      `SELECT o.id, o.number, MAX(a.id) AS attemptId FROM orders o JOIN payment_attempts a ON a.order_id = o.id
+       WHERE o.user_id = ? GROUP BY o.id, o.number`,
+      [user],
+    );
+    if (!row) throw new Error(`no order of ${user}`);
+    return row;
   }
 
   async function lapse(user: string): Promise<void> {
@@ -131,5 +142,44 @@ describe('seats held by accounts of which little is known', () => {
     const again = await unverified(user, workshop);
     expect(again.body.merchantOrderId).toMatch(/-2$/);
     expect(await heldSec(again.body.merchantOrderId)).toMatchObject({ attempt: 300, page: 300 });
+  });
+
+  it('are kept as long as the page is payable that is asked for anew just before their time is over', async () => {
+    const [user, workshop] = [newId(), aSmallWorkshop(1)];
+    academy.phonepe.paySteps.push('500');
+    expect((await unverified(user, workshop)).status).toBe(502);
+    const { number } = await orderOf(user);
+    await academy.age(number, 5 * MINUTES - 8);
+    const again = await unverified(user, workshop);
+    expect([again.status, again.body.merchantOrderId]).toEqual([200, number]);
+    const { seat, page } = await heldSec(number);
+    expect(page).toBe(5 * MINUTES);
+    expect(seat).toBeGreaterThanOrEqual(page);
+    expect(
+      await academy.count(
+        'orders o JOIN payment_attempts a ON a.order_id = o.id AND a.expires_at = o.held_until',
+        'o.user_id = ?',
+        [user],
+      ),
+    ).toBe(1);
+    await academy.age(number, 10);
+    expect(await verified(newId(), workshop)).toMatchObject({ status: 409, code: 'SOLD_OUT' });
+  });
+
+  it('are not taken back by a page that is asked for anew when they have gone to somebody else', async () => {
+    const [user, workshop] = [newId(), aSmallWorkshop(1)];
+    academy.phonepe.paySteps.push('accept-then-500');
+    expect((await verified(user, workshop)).status).toBe(502);
+    const { id, number, attemptId } = await orderOf(user);
+    await academy.age(number, 20 * MINUTES + 1);
+    expect((await verified(newId(), workshop)).status).toBe(200);
+    const opening = academy.room.app.get(OrderOpeningService);
+    expect(await opening.openAnotherAttempt(id, attemptId)).toBe(false);
+    expect(await opening.keepPayable(id, attemptId)).toBeNull();
+    expect(await academy.count('payment_attempts', 'order_id = ?', [id])).toBe(1);
+    expect(
+      await academy.count('orders', 'item_id = ? AND held_until > UTC_TIMESTAMP(3)', [workshop.id]),
+    ).toBe(1);
+    expect(await verified(user, workshop)).toMatchObject({ status: 409, code: 'SOLD_OUT' });
   });
 });

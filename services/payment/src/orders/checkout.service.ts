@@ -100,7 +100,7 @@ export class CheckoutService {
     }
     const page = await this.pages.pageOf(order, opened);
     if (page.kind === 'closed') return null;
-    agreeOnPrice(command, order, { merchantOrderId: page.merchantOrderId, heldUntil: order.heldUntil });
+    agreeOnPrice(command, order, { merchantOrderId: page.merchantOrderId, heldUntil: page.payableUntil });
     return {
       success: true,
       message: 'Payment initiated',

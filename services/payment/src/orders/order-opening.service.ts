@@ -7,7 +7,11 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { CouponUseService } from '../coupons/coupon-use.service.js';
 import { alreadyEnrolled } from '../enrollments/enrollment.errors.js';
 import { EnrollmentsRepository } from '../enrollments/enrollments.repository.js';
-import { AttemptsRepository, type TimedAttempt } from '../payments/attempts.repository.js';
+import {
+  AttemptsRepository,
+  SHORT_EXPIRES_AFTER_SEC,
+  type TimedAttempt,
+} from '../payments/attempts.repository.js';
 import { type PaymentAttempt } from '../payments/payment-attempt.entity.js';
 import { lifeSecOf, SeatHolds } from '../seats/seat-holds.service.js';
 import { ContactCipher, TERMS_VERSION } from './contact-cipher.js';
@@ -65,17 +69,50 @@ export class OrderOpeningService {
   /**
    * A further attempt of an open order whose page nobody ever received.
    * @param lost the attempt of that page: of two who find it lost, one opens another (fault 27)
+   * @returns false when the order has closed or its time is over: its seat may be somebody else's
    */
-  async openAnotherAttempt(orderId: string, lost: string): Promise<void> {
-    await inTransaction(this.source, async (manager) => {
-      const order = await this.orders.lock(manager, orderId);
-      if (order.state !== 'PENDING') return;
+  openAnotherAttempt(orderId: string, lost: string): Promise<boolean> {
+    return inTransaction(this.source, async (manager) => {
+      const held = await this.lockHeld(manager, orderId);
+      if (!held) return false;
       const earlier = await this.attempts.findByOrder(orderId, manager);
-      if (earlier.at(-1)?.id !== lost) return;
-      const start = { attemptCount: earlier.length, now: await databaseNow(manager), leaseSec: 0 };
-      const attempt = await this.startAttempt(manager, order, start);
+      if (earlier.at(-1)?.id !== lost) return true;
+      const start = { attemptCount: earlier.length, now: held.now, leaseSec: 0 };
+      const attempt = await this.startAttempt(manager, held.order, start);
       await this.orders.holdUntil(manager, orderId, attempt.expiresAt);
+      return true;
     });
+  }
+
+  /**
+   * Before an attempt is sent again: the provider's page lives for its least time, however little of the attempt's is
+   * left, so the attempt and the seat live as long.
+   * @returns null when the order has closed or its time is over: its seat may be somebody else's
+   */
+  keepPayable(orderId: string, attemptId: string): Promise<TimedAttempt | null> {
+    return inTransaction(this.source, async (manager) => {
+      const attempt = await this.attempts.lock(manager, attemptId);
+      const held = await this.lockHeld(manager, orderId);
+      if (!attempt || !held) return null;
+      const leastUntil = new Date(held.now.getTime() + SHORT_EXPIRES_AFTER_SEC * 1000);
+      if (attempt.expiresAt < leastUntil) {
+        attempt.expiresAt = leastUntil;
+        await this.attempts.prolong(manager, attemptId, leastUntil);
+        await this.orders.holdUntil(manager, orderId, leastUntil);
+      }
+      return { attempt, now: held.now };
+    });
+  }
+
+  /** Locks an open order and the pool of its seat, so that nobody counts its hold as over while it is prolonged. */
+  private async lockHeld(
+    manager: EntityManager,
+    orderId: string,
+  ): Promise<{ order: Order; now: Date } | null> {
+    const order = await this.orders.lock(manager, orderId);
+    if (order.itemType === 'workshop') await this.holds.lock(manager, order.itemId);
+    const now = await databaseNow(manager);
+    return order.state === 'PENDING' && order.heldUntil > now ? { order, now } : null;
   }
 
   private async openIn(manager: EntityManager, purchase: Purchase): Promise<OpenedOrder | null> {

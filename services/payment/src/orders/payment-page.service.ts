@@ -4,7 +4,12 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { PAYMENT_GATEWAY, type PaymentGateway } from '../gateways/payment-gateway.js';
 import { isClosed } from '../payments/attempt-states.js';
-import { AttemptsRepository, EXPIRES_AFTER_SEC, type TimedAttempt } from '../payments/attempts.repository.js';
+import {
+  AttemptsRepository,
+  EXPIRES_AFTER_SEC,
+  SHORT_EXPIRES_AFTER_SEC,
+  type TimedAttempt,
+} from '../payments/attempts.repository.js';
 import { type PaymentAttempt } from '../payments/payment-attempt.entity.js';
 import { ProviderCheckService } from '../payments/provider-check.service.js';
 import { SettleService } from '../payments/settle.service.js';
@@ -15,10 +20,14 @@ import { providerRejected, providerUnavailable } from './order.errors.js';
 /** A second tab waits for the first one's answer this long; the browser gives up after 30 s. */
 const PATIENCE_MS = 12_000;
 const GLANCE_MS = 100;
-const PROVIDER_MINIMUM_SEC = 300;
 
 export type PageResult =
-  | { readonly kind: 'page'; readonly merchantOrderId: string; readonly url: string }
+  | {
+      readonly kind: 'page';
+      readonly merchantOrderId: string;
+      readonly url: string;
+      readonly payableUntil: Date;
+    }
   /** The provider closed the attempt: paid, failed or expired. */
   | { readonly kind: 'closed' };
 
@@ -97,11 +106,17 @@ export class PaymentPageService {
       const isExpired = fresh.now >= fresh.attempt.expiresAt;
       if (isExpired) return await this.settleExpired(fresh.attempt);
       if (fresh.attempt.checkoutUrl) return null;
-      if (fresh.attempt.state === 'CREATED') return await this.pay(order, fresh);
-      return await this.resolve(order, fresh, { mayPay: true });
+      if (fresh.attempt.state === 'CREATED') return await this.payAgain(order, fresh.attempt);
+      return await this.resolve(order, fresh.attempt, { mayPay: true });
     } finally {
       await this.attempts.releaseLease(seen.id);
     }
+  }
+
+  /** Some of the attempt's time is over, and the provider's page has a least one: its seat is kept as long. */
+  private async payAgain(order: OpenOrder, attempt: PaymentAttempt): Promise<PageResult | null> {
+    const kept = await this.opening.keepPayable(order.id, attempt.id);
+    return kept ? this.pay(order, kept) : this.settleExpired(attempt);
   }
 
   private async pay(order: OpenOrder, timed: TimedAttempt): Promise<PageResult | null> {
@@ -128,7 +143,7 @@ export class PaymentPageService {
         throw providerRejected(result.message);
       case 'duplicate':
         await this.settler.settle(attempt.id, { kind: 'init-unknown', code: 'DUPLICATE_ID' }, 'checkout');
-        return this.resolve(order, timed, { mayPay: false });
+        return this.resolve(order, attempt, { mayPay: false });
       case 'no-information':
         await this.settler.settle(attempt.id, { kind: 'init-unknown', code: result.reason }, 'checkout');
         await this.checks.check(attempt, 'checkout');
@@ -147,20 +162,19 @@ export class PaymentPageService {
   /** The attempt was sent earlier, or may have been: the provider's status says how to go on. */
   private async resolve(
     order: OpenOrder,
-    timed: TimedAttempt,
+    attempt: PaymentAttempt,
     { mayPay }: { mayPay: boolean },
   ): Promise<PageResult | null> {
-    const { attempt } = timed;
     const { result, settlement } = await this.checks.check(attempt, 'checkout');
     if (settlement && isClosed(settlement.to)) return null;
     if (result.kind === 'not-found' && mayPay) {
       // It never arrived. The id is still free, so sending it again cannot make a second payment.
-      return this.pay(order, timed);
+      return this.payAgain(order, attempt);
     }
     const isPageLost = result.kind === 'pending' && !result.isTried && !attempt.checkoutUrl;
     if (!isPageLost) throw providerUnavailable(attempt.merchantOrderId);
-    await this.opening.openAnotherAttempt(order.id, attempt.id);
-    return null;
+    const isHeld = await this.opening.openAnotherAttempt(order.id, attempt.id);
+    return isHeld ? null : this.settleExpired(attempt);
   }
 
   private redirectUrl({ itemType }: OpenOrder, { merchantOrderId }: PaymentAttempt): string {
@@ -171,12 +185,12 @@ export class PaymentPageService {
   }
 }
 
-function pageFrom({ merchantOrderId }: PaymentAttempt, url: string): PageResult {
-  return { kind: 'page', merchantOrderId, url };
+function pageFrom({ merchantOrderId, expiresAt }: PaymentAttempt, url: string): PageResult {
+  return { kind: 'page', merchantOrderId, url, payableUntil: expiresAt };
 }
 
 /** The provider's page ends when our attempt does, however late it was asked for; it takes 300 s at least. */
 function secondsLeft({ attempt, now }: TimedAttempt): number {
   const left = Math.ceil((attempt.expiresAt.getTime() - now.getTime()) / 1000);
-  return Math.min(Math.max(left, PROVIDER_MINIMUM_SEC), EXPIRES_AFTER_SEC);
+  return Math.min(Math.max(left, SHORT_EXPIRES_AFTER_SEC), EXPIRES_AFTER_SEC);
 }

@@ -221,6 +221,11 @@ export class AttemptsRepository {
     );
   }
 
+  /** The page of a locked attempt lives on. */
+  async prolong(manager: EntityManager, id: string, expiresAt: Date): Promise<void> {
+    await manager.update(PaymentAttempt, { id }, { expiresAt });
+  }
+
   /** The database's time. */
   clock(): Promise<Date> {
     return databaseNow(this.source.manager);
@@ -286,9 +291,7 @@ export class AttemptsRepository {
   }
 
   private async timed(attempt: PaymentAttempt | null): Promise<TimedAttempt | null> {
-    if (!attempt) return null;
-    const [row] = await this.source.query<{ now: Date }[]>('SELECT UTC_TIMESTAMP(3) AS now');
-    return row ? { attempt, now: row.now } : null;
+    return attempt && { attempt, now: await this.clock() };
   }
 
   private async changed(sql: string, parameters: unknown[]): Promise<boolean> {

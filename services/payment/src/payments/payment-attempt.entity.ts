@@ -5,7 +5,7 @@ import { type AttemptState } from './attempt-states.js';
 
 const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } as const;
 
-/** One payment page at the provider. Written by `settle` alone, after it has been created. */
+/** One payment page at the provider. After it has been created its state and result are written by `settle` alone. */
 @Entity('payment_attempts')
 @Index('uq_attempts_merchant_order', ['merchantOrderId'], { unique: true })
 @Index('uq_attempts_provider_order', ['providerOrderId'], { unique: true })
@@ -55,6 +55,7 @@ export class PaymentAttempt {
   @Column({ name: 'initiated_at', ...instantColumn })
   initiatedAt: Date;
 
+  /** Later than at first where the page had to be asked for again with less than the provider's least time left. */
   @Column({ name: 'expires_at', ...instantColumn })
   expiresAt: Date;
 

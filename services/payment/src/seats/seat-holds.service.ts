@@ -42,6 +42,11 @@ export class SeatHolds {
     return isShort;
   }
 
+  /** Until the caller's transaction ends nobody else gives seats of this workshop away. */
+  lock(manager: EntityManager, itemId: string): Promise<void> {
+    return this.seats.lockPool(manager, itemId);
+  }
+
   /**
    * After the order is written: of two at once for different workshops one waits here for the other.
    * @throws AppError EMAIL_NOT_VERIFIED, HOLD_LIMIT_REACHED
