@@ -182,4 +182,24 @@ describe('seats held by accounts of which little is known', () => {
     ).toBe(1);
     expect(await verified(user, workshop)).toMatchObject({ status: 409, code: 'SOLD_OUT' });
   });
+
+  it('are one at a time for an account that opened longer ones before its second order lapsed', async () => {
+    const user = newId();
+    const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()), user);
+    await lapse(user);
+    const long = await verified(user, aSmallWorkshop(10));
+    expect(await heldSec(long.body.merchantOrderId)).toMatchObject({ seat: 1200 });
+    await academy.age(id, 20 * MINUTES + 1);
+    const next = aSmallWorkshop(10);
+    expect(await verified(user, next)).toMatchObject({ status: 409, code: 'HOLD_LIMIT_REACHED' });
+    await academy.age(long.body.merchantOrderId, 20 * MINUTES + 1);
+    expect((await verified(user, next)).status).toBe(200);
+  });
+
+  it('are not counted where no seats are: an open order for a course or an unlimited workshop is no hold', async () => {
+    const user = newId();
+    await unverified(user, academy.catalog.put(aCourse()));
+    await unverified(user, academy.catalog.put(aWorkshop()));
+    expect((await unverified(user, aSmallWorkshop(10))).status).toBe(200);
+  });
 });

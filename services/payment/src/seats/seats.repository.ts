@@ -85,10 +85,15 @@ export class SeatsRepository {
     return Number(row?.lapsed ?? 0);
   }
 
-  /** Whether this person has a short hold besides. It waits for those that are being written at this moment. */
+  /**
+   * Whether this person holds a seat besides, for however long. It waits for orders that are being written at this
+   * moment. Where no seats are counted an open order holds none.
+   */
   async holdsAnother(manager: EntityManager, orderId: string, userId: string): Promise<boolean> {
     const rows = await manager.query<unknown[]>(
-      `SELECT id FROM orders WHERE user_id = ? AND id <> ? AND is_short_hold AND ${HELD} FOR UPDATE`,
+      // By any other index it would wait for orders of other people.
+      `SELECT id FROM orders FORCE INDEX (ix_orders_user) WHERE user_id = ? AND id <> ? AND ${HELD}
+         AND item_id IN (SELECT item_id FROM seat_pools WHERE capacity IS NOT NULL) FOR UPDATE`,
       [userId, orderId],
     );
     return rows.length > 0;
