@@ -202,4 +202,35 @@ describe('seats held by accounts of which little is known', () => {
     await unverified(user, academy.catalog.put(aWorkshop()));
     expect((await unverified(user, aSmallWorkshop(10))).status).toBe(200);
   });
+
+  it('are short for a confirmed account too whose orders failed twice today before their time was over', async () => {
+    const user = newId();
+    for (let round = 0; round < 2; round += 1) {
+      const { body } = await verified(user, aSmallWorkshop(10));
+      expect(await heldSec(body.merchantOrderId)).toMatchObject({ seat: 1200 });
+      academy.phonepe.settle(body.merchantOrderId, 'FAILED');
+      await academy.webhook(academy.notification(body.merchantOrderId, 'FAILED'));
+    }
+    const third = await verified(user, aSmallWorkshop(10));
+    expect(await heldSec(third.body.merchantOrderId)).toMatchObject({ seat: 300 });
+  });
+
+  it('are long after one order that failed with all of its pages, and after two that the provider refused', async () => {
+    const [user, workshop] = [newId(), aSmallWorkshop(10)];
+    academy.phonepe.paySteps.push('accept-then-500');
+    expect((await verified(user, workshop)).status).toBe(502);
+    const { number } = await orderOf(user);
+    const { body } = await verified(user, workshop);
+    expect(body.merchantOrderId).toBe(`${number}-2`);
+    for (const id of [number, body.merchantOrderId]) {
+      academy.phonepe.settle(id, 'FAILED');
+      await academy.webhook(academy.notification(id, 'FAILED'));
+    }
+    academy.phonepe.paySteps.push('reject', 'reject');
+    for (let round = 0; round < 2; round += 1)
+      expect((await verified(user, aSmallWorkshop(10))).code).toBe('PROVIDER_REJECTED');
+    expect(await academy.count('orders', "user_id = ? AND state = 'FAILED'", [user])).toBe(3);
+    const next = await verified(user, aSmallWorkshop(10));
+    expect(await heldSec(next.body.merchantOrderId)).toMatchObject({ seat: 1200 });
+  });
 });

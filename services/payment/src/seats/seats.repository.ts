@@ -73,13 +73,17 @@ export class SeatsRepository {
     return row === undefined || Number(row.isLeft) === 1;
   }
 
-  /** Orders of this person, opened on this day of India, whose time ran out before they were paid. */
+  /**
+   * Orders of this person, opened on this day of India, that failed or whose time ran out before they were paid. One with
+   * several attempts is one; one that the provider refused from the start is not the person's doing.
+   */
   async countLapsed(manager: EntityManager, userId: string): Promise<number> {
     const [row] = await manager.query<{ lapsed: number | string }[]>(
       `SELECT COUNT(*) AS lapsed FROM orders
        WHERE user_id = ? AND created_at >= DATE(UTC_TIMESTAMP() + INTERVAL 330 MINUTE) - INTERVAL 330 MINUTE
-         AND (state = 'EXPIRED'
-           OR state IN ('PENDING', 'FAILED') AND COALESCE(closed_at, UTC_TIMESTAMP(3)) >= held_until)`,
+         AND (state = 'EXPIRED' OR state = 'PENDING' AND held_until <= UTC_TIMESTAMP(3)
+           OR state = 'FAILED' AND EXISTS
+             (SELECT 1 FROM payment_attempts a WHERE a.order_id = orders.id AND a.state <> 'INIT_REJECTED'))`,
       [userId],
     );
     return Number(row?.lapsed ?? 0);
