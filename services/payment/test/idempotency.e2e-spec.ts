@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
 import { newId } from '@academy/nest-kit';
+import { OrdersRepository } from '../src/orders/orders.repository.js';
 import { Academy } from './academy.js';
+import { aCoupon } from './coupon.factory.js';
 import { aCourse } from './fake-catalog.js';
 import { FakeAuth } from './fake-auth.js';
 import { WithdrawalTeller } from './withdrawal-teller.js';
@@ -66,5 +69,58 @@ describe('a checkout that is sent again under its Idempotency-Key', () => {
     const closed = await anOrder(100_000);
     await teller.account(closed.user);
     expect(await closed.repeat()).toMatchObject({ status: 403, code: 'ACCOUNT_CLOSED' });
+  });
+
+  describe('with another body', () => {
+    const reused = { status: 409, code: 'IDEMPOTENCY_KEY_REUSED' };
+    const asNamed = (user: string, item: SellableItem, name: string) =>
+      academy.call('POST', '/orders', {
+        user,
+        headers: { 'idempotency-key': 'bodies' },
+        body: { itemType: item.type, itemId: item.id, contact: { name, email: 'a@example.test' } },
+      });
+    /** The next request looks for its key just before the other one has written it. */
+    const lookTooEarly = () =>
+      jest.spyOn(academy.room.app.get(OrdersRepository), 'findByIdemKey').mockResolvedValueOnce(null);
+
+    it.each([0, 100_000])(
+      'is refused although several are sent at once for one item of %s paise [T52]',
+      async (pricePaise) => {
+        const [user, item] = [newId(), academy.catalog.put(aCourse({ pricePaise }))];
+        const names = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? 'One' : 'Two'));
+        const answers = await Promise.all(names.map((name) => asNamed(user, item, name)));
+        const told = (wanted: string) =>
+          new Set(answers.filter((_, index) => names[index] === wanted).map(({ code }) => code ?? '200'));
+        const sets = [[...told('One')], [...told('Two')]].sort();
+        expect(sets).toEqual([['200'], [reused.code]]);
+      },
+    );
+
+    it('is refused where the order was opened since the key was looked for [T52]', async () => {
+      const [user, item] = [newId(), academy.catalog.put(aCourse())];
+      const first = await asNamed(user, item, 'One');
+      expect(first.status).toBe(200);
+      for (const [name, expected] of [
+        ['Two', reused],
+        ['One', { status: 200, body: first.body }],
+      ] as const) {
+        const early = lookTooEarly();
+        expect(await asNamed(user, item, name)).toMatchObject(expected);
+        expect(early).toHaveBeenCalled();
+        early.mockRestore();
+      }
+    });
+
+    it('is refused for that where the purchase under the key used its coupon up meanwhile [T52]', async () => {
+      const [user, one, two] = [newId(), academy.catalog.put(aCourse()), academy.catalog.put(aCourse())];
+      const { code: coupon } = await aCoupon(academy, { maxPerPerson: 1 });
+      const buy = (item: SellableItem) =>
+        academy.checkout(user, item, { 'idempotency-key': 'coupon' }, { coupon });
+      expect((await buy(one)).status).toBe(200);
+      const early = lookTooEarly();
+      expect(await buy(two)).toMatchObject(reused);
+      expect(early).toHaveBeenCalled();
+      early.mockRestore();
+    });
   });
 });

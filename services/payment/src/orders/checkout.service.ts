@@ -1,6 +1,7 @@
 import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
 import { type CheckoutCommand } from '@academy/contracts/payment-service.schemas';
 import { type CheckoutResponse } from '@academy/contracts/payment.schemas';
+import { AppError } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { CatalogClient } from '../catalog/catalog.client.js';
 import { alreadyEnrolled, notOnSale } from '../enrollments/enrollment.errors.js';
@@ -73,7 +74,9 @@ export class CheckoutService {
       throw alreadyEnrolled(item.type, item.id);
     }
     const order = standing.hasOpenOrder ? await this.orders.findOpen(owned) : null;
-    return order ? this.answer(order, input.command) : this.openAndAnswer(input, item, standing.now);
+    if (!order) return this.openAndAnswer(input, item, standing.now);
+    refuseAnotherBody(order, input);
+    return this.answer(order, input.command);
   }
 
   /** @returns null when another request was first, or the provider closed the order at once */
@@ -84,7 +87,12 @@ export class CheckoutService {
   ): Promise<CheckoutResponse | null> {
     if (!item.isOnSale) throw notOnSale();
     const price = priceOrder(item);
-    const opened = await this.opening.open({ ...input, item, price, seenAt });
+    const purchase = { ...input, item, price, seenAt };
+    const opened = await this.opening.open(purchase).catch(async (error: unknown) => {
+      // The order under this very key may have taken what is missing now: then the key answers.
+      if (error instanceof AppError && (await this.findUnderKey(input))) return null;
+      throw error;
+    });
     return opened && this.answer(opened.order, input.command, opened.attempt);
   }
 
@@ -114,23 +122,33 @@ export class CheckoutService {
    * @throws AppError CHECKOUT_ENDED once the order has ended or its access was taken back, ALREADY_ENROLLED,
    * ACCOUNT_CLOSED, NOT_ON_SALE, IDEMPOTENCY_KEY_REUSED
    */
-  private async replay({ userId, command, idemKey }: CheckoutInput): Promise<CheckoutResponse | null> {
-    const order = idemKey === null ? null : await this.orders.findByIdemKey(userId, idemKey);
+  private async replay(input: CheckoutInput): Promise<CheckoutResponse | null> {
+    const order = await this.findUnderKey(input);
     if (!order) return null;
-    // Erased with the account; then nothing is left to compare.
-    if (order.idemHash !== null && order.idemHash !== hashOf(command)) throw idempotencyKeyReused();
+    refuseAnotherBody(order, input);
     const standing = await this.orders.findStanding(order);
     const isFree = order.state === 'FULFILLED' && order.pricePaise === 0;
     if (standing.isEnrolled && !isFree) throw alreadyEnrolled(order.itemType, order.itemId);
     if (!standing.isEnrolled && order.state !== 'PENDING') throw checkoutEnded(order.number);
     if (!isFree) refuseWithdrawn(standing);
-    const answer = await this.answer(order, command);
+    const answer = await this.answer(order, input.command);
     if (answer) return answer;
     // The provider has just closed it: paid or not, the order says.
     const closed = await this.orders.findById(order.id);
     if (closed?.state === 'FULFILLED') throw alreadyEnrolled(order.itemType, order.itemId);
     throw checkoutEnded(order.number);
   }
+
+  private async findUnderKey({ userId, idemKey }: CheckoutInput): Promise<StoredOrder | null> {
+    return idemKey === null ? null : this.orders.findByIdemKey(userId, idemKey);
+  }
+}
+
+/** An order that was opened under this key stands for the body that came with it. */
+function refuseAnotherBody({ idemKey, idemHash }: StoredOrder, input: CheckoutInput): void {
+  if (input.idemKey === null || idemKey !== input.idemKey) return;
+  // Erased with the account; then nothing is left to compare.
+  if (idemHash !== null && idemHash !== hashOf(input.command)) throw idempotencyKeyReused();
 }
 
 /** What would have to be paid back is not sold (faults 32, 33); an open order is not continued either. */
