@@ -47,6 +47,7 @@ export const outlineMessages = {
     requiredHint: 'Counts towards the completion of the course and its certificate',
     optional: 'Optional',
     noContent: 'Nothing to show yet',
+    noLength: 'Length missing: nobody can complete it',
     openingLecture: 'Opening the lecture',
     lectureFailed: 'The lecture could not be loaded.',
     lectureTitle: 'Title',

@@ -85,6 +85,25 @@ describe('a course of films', () => {
     },
   );
 
+  attack(
+    'is completed by no report while its film has no length or is not there, however long ago it was opened [H9] [API6]',
+    async (choose) => {
+      const isThere = choose.chance('there');
+      const one = await learner('video', isThere ? 0 : choose.number('duration', 1, 900));
+      if (!isThere)
+        await rows('catalog', 'DELETE FROM lecture_attachments WHERE lectureId = ?', [one.lectureId]);
+      await one.member.get(`/api/lecture/${one.lectureId}`);
+      await openedBefore(one, 24 * HOURS);
+      const ends = [5, 900, 86_400];
+      const lies = Array.from({ length: choose.number('reports', 1, 8) }, () =>
+        report(one, { watched: [[0, choose.one('end', ends)]] }),
+      );
+      for (const { status } of await Promise.all(lies)) expect(status).toBe(200);
+      expect(await completed(one)).toBe(0);
+      await isRefused(one);
+    },
+  );
+
   attack('keeps nothing of reports in another shape, or of somebody else [H9] [T37]', async (choose) => {
     const one = await learner('video');
     const bad = choose.one('shape', [

@@ -63,12 +63,14 @@ export class WatchedFilms {
 
   /**
    * Of these, by their keys, those that are complete by now and were not before: the smaller of what was watched and what
-   * time has allowed since the first opening reaches the share.
+   * time has allowed since the first opening reaches the share. A lecture whose length is not known, or that has no film,
+   * is complete for nobody: there is nothing that could have been watched.
    */
   async findFinished(
     manager: EntityManager,
-    films: readonly Omit<WatchedFilm, 'masks'>[],
+    reported: readonly Omit<WatchedFilm, 'masks'>[],
   ): Promise<ReadonlySet<string>> {
+    const films = reported.filter(({ lecture }) => lecture.durationSec > 0);
     if (films.length === 0) return new Set();
     const rows = await manager.query<PieceRow[]>(
       `SELECT o.userId, o.courseId, o.lectureId, w.block, CAST(w.mask AS CHAR) AS mask,
@@ -78,6 +80,7 @@ export class WatchedFilms {
        LEFT JOIN lecture_progress p
          ON p.userId = o.userId AND p.courseId = o.courseId AND p.lectureId = o.lectureId
        WHERE p.completedAt IS NULL
+         AND EXISTS (SELECT 1 FROM lecture_attachments f WHERE f.lectureId = o.lectureId AND f.role = 'video')
          AND (${films.map(() => '(o.userId = ? AND o.courseId = ? AND o.lectureId = ?)').join(' OR ')})`,
       films.flatMap(({ userId, courseId, lectureId }) => [userId, courseId, lectureId]),
     );

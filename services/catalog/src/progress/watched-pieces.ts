@@ -8,7 +8,7 @@ export const BLOCK_PIECES = 64;
 /** Bits of the pieces that were watched, by the block. */
 export type WatchedMasks = ReadonlyMap<number, bigint>;
 
-/** Seconds of a film that count; one whose length is not known has a single piece. */
+/** Seconds of a film that are kept; of one whose length is not known, a single piece, which completes nothing. */
 export const lengthOf = (durationSec: number): number => Math.max(durationSec, PIECE_SEC);
 
 /** A piece counts from its half on, since players report whole seconds; what lies beyond the end is left out. */

@@ -6,6 +6,7 @@ import {
 import { newId } from '@academy/nest-kit';
 import { Course } from '../../src/courses/course.entity.js';
 import { Lecture } from '../../src/lectures/lecture.entity.js';
+import { LectureAttachment } from '../../src/media/lecture-attachment.entity.js';
 import { Slug } from '../../src/slugs/slug.entity.js';
 import { aCourse } from '../catalog-builders.js';
 import { CatalogRoom, LEARNER_ID } from '../catalog-room.js';
@@ -57,8 +58,17 @@ export class Classroom {
     const { id: itemId, slug, createdAt } = row;
     await this.room.source.manager.insert(Slug, { itemType: 'course', slug, itemId, createdAt });
     if (rows.length > 0) await this.room.source.manager.insert(Lecture, rows);
+    await this.addFilms(rows);
     await this.room.reindex();
     return { course: row, lectures: rows };
+  }
+
+  /** Gives each video lecture a film, without which nobody completes it. */
+  async addFilms(lectures: readonly Lecture[]): Promise<void> {
+    const films = lectures
+      .filter(({ type }) => type === 'video')
+      .map(({ id }) => ({ lectureId: id, role: 'video' as const, position: 1, file: `${id}.webm` }));
+    if (films.length > 0) await this.room.source.manager.insert(LectureAttachment, films);
   }
 
   /** The same, owned by the learner. */

@@ -22,7 +22,8 @@ export async function attach(room: CatalogRoom, lectureId = '', given: GivenFile
   const { manager } = room.source;
   await manager.save(MediaFile, { file, name, mimeType, sizeBytes: bytes.length, createdAt: new Date() });
   const [language, label] = role === 'captions' ? ['en', 'English'] : [null, null];
-  await manager.insert(LectureAttachment, { lectureId, role, position: 1, file, language, label });
+  const row = { lectureId, role, position: 1, file, language, label };
+  await manager.upsert(LectureAttachment, row, ['lectureId', 'role', 'position']);
   return file;
 }
 

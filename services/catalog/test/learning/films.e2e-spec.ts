@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { certificateResponse, type WatchedRange } from '@academy/contracts/learning.schemas';
 import { newId } from '@academy/nest-kit';
 import { type Lecture } from '../../src/lectures/lecture.entity.js';
+import { LectureAttachment } from '../../src/media/lecture-attachment.entity.js';
 import { Classroom } from './classroom.js';
 
 const MINUTES = 60;
@@ -38,6 +39,11 @@ describe('a film is completed by watching it (decision 0164)', () => {
       completed: false,
       ...body,
     });
+  const claim = () => {
+    const body = { courseId: film.courseId, name: 'Asha Rao' };
+    return classroom.room.call({ userId }, 'POST', '/certificates', body);
+  };
+  const refusedClaim = async () => (await claim()).error.code;
   const openings = async (): Promise<number> => {
     const sql = 'SELECT COUNT(*) AS n FROM lecture_openings WHERE lectureId = ?';
     const [row] = await classroom.room.source.query<{ n: string }[]>(sql, [film.id]);
@@ -53,9 +59,7 @@ describe('a film is completed by watching it (decision 0164)', () => {
       completed: false,
       lectures: [{ completed: false }],
     });
-    const claim = { courseId: film.courseId, name: 'Asha Rao' };
-    const refused = await classroom.room.call({ userId }, 'POST', '/certificates', claim);
-    expect(refused.error.code).toBe('COURSE_NOT_COMPLETED');
+    expect(await refusedClaim()).toBe('COURSE_NOT_COMPLETED');
   });
 
   it('is completed once nine tenths of it were watched, in any order, in overlapping parts and twice', async () => {
@@ -110,8 +114,7 @@ describe('a film is completed by watching it (decision 0164)', () => {
   it('completes the course when its certificate is claimed, where only time was lacking', async () => {
     await report([[0, 600]]);
     await classroom.openedBefore(film, 60 * MINUTES, userId);
-    const claim = { courseId: film.courseId, name: 'Asha Rao' };
-    const answer = await classroom.room.call({ userId }, 'POST', '/certificates', claim);
+    const answer = await claim();
     expect(answer.as(certificateResponse).certificate.courseId).toBe(film.courseId);
     expect(await report([])).toMatchObject({ percent: 100, completed: true });
   });
@@ -121,6 +124,22 @@ describe('a film is completed by watching it (decision 0164)', () => {
     await classroom.openedBefore(film, 60 * MINUTES, userId);
     expect(await report([[30, 86_400]])).toMatchObject({ completed: false });
     expect(await report([[0, 30]])).toMatchObject({ completed: true });
+  });
+
+  it('is completed and certified for nobody while its length is not known', async () => {
+    film = await aFilm({ durationSec: 0 });
+    await classroom.openedBefore(film, 60 * MINUTES, userId);
+    expect(await report([[0, 5]])).toMatchObject({ percent: 0, completed: false });
+    expect(await refusedClaim()).toBe('COURSE_NOT_COMPLETED');
+  });
+
+  it('is completed and certified for nobody while it is not there, and by what was reported then', async () => {
+    await classroom.room.source.manager.delete(LectureAttachment, { lectureId: film.id });
+    await classroom.openedBefore(film, 60 * MINUTES, userId);
+    expect(await report([[0, 600]])).toMatchObject({ percent: 0, completed: false });
+    expect(await refusedClaim()).toBe('COURSE_NOT_COMPLETED');
+    await classroom.addFilms([film]);
+    expect(await report([])).toMatchObject({ percent: 100, completed: true });
   });
 
   it('stays completed for whoever had completed it, also when it becomes longer', async () => {

@@ -18,7 +18,9 @@ const outlineOf = (version: number, titles: readonly string[]): { outline: DeskO
   },
 });
 
-function open() {
+const newIdOf = (last: number): string => ID.slice(0, -1) + last;
+
+function open(first = outlineOf(3, ['One', 'Two'])) {
   const answers: (() => void)[] = [];
   const test = createTestShell({
     at: '/admin',
@@ -27,7 +29,7 @@ function open() {
     routes: [{ path: '/admin', element: <OutlineEditor courseId={ID} onClose={() => {}} /> }],
     user: aUser({ role: 'admin' }),
     answers: {
-      [`GET ${PATH}`]: outlineOf(3, ['One', 'Two']),
+      [`GET ${PATH}`]: first,
       // Another test looks at the outcome.
       [`POST /api/admin/course/${ID}/lectures`]: () => new Promise<never>(() => undefined),
       [`PUT ${PATH}`]: async ({ version, sections }: SaveOutlineRequest) => {
@@ -84,6 +86,33 @@ describe('the outline', () => {
     await waitFor(() => expect(answers).toHaveLength(1));
     answers[0]?.();
     await waitFor(() => expect(asksBeforeLeaving()).toBe(false));
+  });
+
+  it('names a film without a length and a lecture without content, which nobody can complete [H9]', async () => {
+    const lecture = { isPreview: false, isRequired: true, version: 1, hasContent: true } as const;
+    const outline = outlineOf(3, ['One']).outline;
+    const lectures = [
+      { ...lecture, _id: newIdOf(1), title: 'Unmeasured', type: 'video' as const, durationSec: 0 },
+      { ...lecture, _id: newIdOf(2), title: 'Whole', type: 'video' as const, durationSec: 60 },
+      { ...lecture, _id: newIdOf(3), title: 'Read', type: 'article' as const, durationSec: 0 },
+      {
+        ...lecture,
+        _id: newIdOf(4),
+        title: 'Empty',
+        type: 'video' as const,
+        durationSec: 60,
+        hasContent: false,
+      },
+    ];
+    open({ outline: { ...outline, sections: [{ title: 'One', lectures }] } });
+    const warningsOf = async (title: string) => {
+      const row = (await screen.findByText(title)).closest('li');
+      return [/Length missing/, /Nothing to show yet/].map((text) => row?.textContent.search(text) !== -1);
+    };
+    expect(await warningsOf('Unmeasured')).toEqual([true, false]);
+    expect(await warningsOf('Whole')).toEqual([false, false]);
+    expect(await warningsOf('Read')).toEqual([false, false]);
+    expect(await warningsOf('Empty')).toEqual([false, true]);
   });
 
   it('gives the focus back to the button of a section that was renamed', async () => {

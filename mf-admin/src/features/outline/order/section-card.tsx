@@ -94,6 +94,9 @@ export function SectionCard(props: SectionCardProps) {
               <span className={classes.badges}>
                 {lecture.isPreview && <Badge tone="info">{t('outline.preview')}</Badge>}
                 {!lecture.isRequired && <Badge>{t('outline.optional')}</Badge>}
+                {lecture.type === 'video' && lecture.durationSec === 0 && (
+                  <Badge tone="warning">{t('outline.noLength')}</Badge>
+                )}
                 {!lecture.hasContent && <Badge tone="warning">{t('outline.noContent')}</Badge>}
               </span>
             </div>
