@@ -1,9 +1,10 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { leaveRows, placesOf } from '@academy/nest-kit/testing';
+import { leaveRows, placesOf, unknownPlaces } from '@academy/nest-kit/testing';
 import { RetentionService } from '../src/retention/retention.service.js';
 import { Session } from '../src/sessions/session.entity.js';
 import { AuthRoom, PASSWORD } from './auth-room.js';
+import { NO_PERSONS } from './no-persons.js';
 
 /** Where the id of an account that has ended stays, and why; its address stays nowhere. */
 const KEPT = {
@@ -36,11 +37,24 @@ describe('what is left of an account that has ended, when retention has run', ()
     expect(await leftOf()).toEqual(Object.keys(KEPT));
   });
 
+  it('could stand in no column that is known neither as a person’s nor as nobody’s [T72]', async () => {
+    expect(await unknownPlaces(room.source, NO_PERSONS)).toEqual([]);
+    await room.source.query(
+      'CREATE TABLE gifts (id CHAR(26) PRIMARY KEY, giver CHAR(26), told_to VARCHAR(26), words JSON)',
+    );
+    expect(await unknownPlaces(room.source, NO_PERSONS)).toEqual([
+      'gifts.giver',
+      'gifts.told_to',
+      'gifts.words',
+    ]);
+    await room.source.query('DROP TABLE gifts');
+  });
+
   it('is found in a table that erasure and retention do not know [T72]', async () => {
     await room.source.query(
-      'CREATE TABLE wishes (id CHAR(26) PRIMARY KEY, userId CHAR(26), sentTo_email TEXT)',
+      'CREATE TABLE wishes (id CHAR(26) PRIMARY KEY, userId CHAR(26), sentTo_email TEXT, told JSON)',
     );
     const unknown = (await leftOf()).filter((place) => !(place in KEPT));
-    expect(unknown).toEqual(['wishes.sentTo_email', 'wishes.userId']);
+    expect(unknown).toEqual(['wishes.sentTo_email', 'wishes.told', 'wishes.userId']);
   });
 });

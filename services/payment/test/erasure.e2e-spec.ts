@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
-import { leaveRows, placesOf } from '@academy/nest-kit/testing';
+import { leaveRows, placesOf, unknownPlaces } from '@academy/nest-kit/testing';
 import { ContactCipher } from '../src/orders/contact-cipher.js';
 import { OutboxRepository } from '../src/outbox/outbox.repository.js';
 import { ContactErasure } from '../src/personal-data/contact-erasure.service.js';
@@ -10,6 +10,7 @@ import { WebhookInboxRepository } from '../src/webhooks/webhook-inbox.repository
 import { WorkshopMailsRepository } from '../src/workshops/mails/workshop-mails.repository.js';
 import { Academy } from './academy.js';
 import { WithdrawalTeller } from './withdrawal-teller.js';
+import { NO_PERSONS } from './no-persons.js';
 
 /** Where the id of an account that has ended stays, and why; a contact stays with money alone. */
 const KEPT = {
@@ -56,11 +57,24 @@ describe('what is left of somebody whose account has ended, when retention has r
     expect(await leftOf()).toEqual(Object.keys(KEPT));
   });
 
+  it('could stand in no column that is known neither as a person’s nor as nobody’s [T72]', async () => {
+    expect(await unknownPlaces(academy.db, NO_PERSONS)).toEqual([]);
+    await academy.db.query(
+      'CREATE TABLE gifts (id CHAR(26) PRIMARY KEY, giver CHAR(26), told_to VARCHAR(26), words JSON)',
+    );
+    expect(await unknownPlaces(academy.db, NO_PERSONS)).toEqual([
+      'gifts.giver',
+      'gifts.told_to',
+      'gifts.words',
+    ]);
+    await academy.db.query('DROP TABLE gifts');
+  });
+
   it('is found in a table that erasure and retention do not know [T72]', async () => {
     await academy.db.query(
-      'CREATE TABLE wishes (id CHAR(26) PRIMARY KEY, user_id CHAR(26), sent_to_email TEXT)',
+      'CREATE TABLE wishes (id CHAR(26) PRIMARY KEY, user_id CHAR(26), sent_to_email TEXT, told JSON)',
     );
     const unknown = (await leftOf()).filter((place) => !(place in KEPT));
-    expect(unknown).toEqual(['wishes.sent_to_email', 'wishes.user_id']);
+    expect(unknown).toEqual(['wishes.sent_to_email', 'wishes.told', 'wishes.user_id']);
   });
 });

@@ -1,7 +1,8 @@
 export { authenticatorCode } from './authenticator-code.js';
 export { eventually } from './eventually.js';
 export { freePort } from './free-port.js';
-export { leaveRows, placesOf, type TracedPerson } from './personal-rows.js';
+export { type NoPersons } from './personal-columns.js';
+export { leaveRows, placesOf, type TracedPerson, unknownPlaces } from './personal-rows.js';
 export { processBundle } from './process-bundle.js';
 export { SmtpSink, type CaughtMail } from './smtp-sink.js';
 export { testRedisUrl } from './test-redis.js';

@@ -1,25 +1,19 @@
 import { type DataSource } from 'typeorm';
 import { newId } from '../database/entity-id.js';
+import {
+  type Column,
+  holdsAddress,
+  holdsId,
+  isPersonal,
+  type NoPersons,
+  unknownColumns,
+} from './personal-columns.js';
 
 export interface TracedPerson {
   readonly userId: string;
   readonly email: string;
 }
 
-interface TextColumn {
-  readonly tableName: string;
-  readonly name: string;
-}
-
-interface Column extends TextColumn {
-  readonly type: string;
-  readonly length: number | string | null;
-}
-
-/** Names of columns that hold somebody's id, or how somebody can be reached. */
-const ID =
-  /(^|_)(user|actor|author|assignee|owner|learner|member)_?(id)?$|(started|approved|created|sent|read)_?by$/i;
-const REACHED_AT = /mail$|phone|mobile|contact$|learner_?name/i;
 /** Old enough for every rule of retention. */
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
 
@@ -32,20 +26,14 @@ export async function leaveRows(
   person: TracedPerson,
   except: readonly string[],
 ): Promise<void> {
-  const columns = await source.query<Column[]>(
-    `SELECT TABLE_NAME AS tableName, COLUMN_NAME AS name, DATA_TYPE AS type, CHARACTER_MAXIMUM_LENGTH AS length
-     FROM information_schema.COLUMNS
-     WHERE TABLE_SCHEMA = DATABASE() AND EXTRA NOT LIKE '%GENERATED%' AND EXTRA NOT LIKE '%auto_increment%'
-     ORDER BY TABLE_NAME, ORDINAL_POSITION`,
-  );
+  const columns = await columnsOf(source);
   const otherId = newId();
   const runner = source.createQueryRunner();
   try {
     await runner.query('SET FOREIGN_KEY_CHECKS = 0');
     for (const table of new Set(columns.map(({ tableName }) => tableName))) {
       const ofTable = columns.filter(({ tableName }) => tableName === table);
-      if (except.includes(table) || !ofTable.some(({ name }) => ID.test(name) || REACHED_AT.test(name)))
-        continue;
+      if (except.includes(table) || !ofTable.some(isPersonal)) continue;
       const names = ofTable.map(({ name }) => `\`${name}\``).join(', ');
       const values = ofTable.map((column) => valueOf(column, person, otherId));
       await runner.query(`INSERT INTO \`${table}\` (${names}) VALUES (${values.map(() => '?')})`, values);
@@ -56,9 +44,24 @@ export async function leaveRows(
   }
 }
 
-function valueOf({ name, type, length }: Column, { userId, email }: TracedPerson, otherId: string): unknown {
-  if (ID.test(name)) return userId;
-  if (REACHED_AT.test(name)) return email;
+/** Columns that may hold a person, and that nobody has looked at. @returns their names, to be compared with none */
+export const unknownPlaces = async (source: DataSource, noPersons: NoPersons): Promise<string[]> =>
+  unknownColumns(await columnsOf(source), noPersons);
+
+const columnsOf = (source: DataSource): Promise<Column[]> =>
+  source.query<Column[]>(
+    `SELECT TABLE_NAME AS tableName, COLUMN_NAME AS name, DATA_TYPE AS type, CHARACTER_MAXIMUM_LENGTH AS length
+     FROM information_schema.COLUMNS
+     WHERE TABLE_SCHEMA = DATABASE() AND EXTRA NOT LIKE '%GENERATED%' AND EXTRA NOT LIKE '%auto_increment%'
+     ORDER BY TABLE_NAME, ORDINAL_POSITION`,
+  );
+
+function valueOf(column: Column, { userId, email }: TracedPerson, otherId: string): unknown {
+  const { type, length } = column;
+  if (holdsId(column)) return userId;
+  if (holdsAddress(column)) return email;
+  // MariaDB keeps JSON as `longtext` and checks it.
+  if (/json|longtext/.test(type)) return JSON.stringify({ userId, email });
   if (/date|time/.test(type)) return LONG_AGO;
   if (/char|binary|text|blob/.test(type)) return otherId.slice(-Number(length ?? 26));
   return 1;
@@ -66,9 +69,9 @@ function valueOf({ name, type, length }: Column, { userId, email }: TracedPerson
 
 /** `table.column` of every place where the id or the address of this person stands, alone or within a text. */
 export async function placesOf(source: DataSource, { userId, email }: TracedPerson): Promise<string[]> {
-  const columns = await source.query<TextColumn[]>(
+  const columns = await source.query<Pick<Column, 'tableName' | 'name'>[]>(
     `SELECT TABLE_NAME AS tableName, COLUMN_NAME AS name FROM information_schema.COLUMNS
-     WHERE TABLE_SCHEMA = DATABASE() AND DATA_TYPE REGEXP 'char|binary|text|blob'
+     WHERE TABLE_SCHEMA = DATABASE() AND DATA_TYPE REGEXP 'char|binary|text|blob|json'
      ORDER BY TABLE_NAME, COLUMN_NAME`,
   );
   const places: string[] = [];

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
-import { leaveRows, placesOf } from '@academy/nest-kit/testing';
+import { leaveRows, placesOf, unknownPlaces } from '@academy/nest-kit/testing';
 import { ContactRetention } from '../../src/contact/contact-retention.js';
 import { Forgetting } from '../../src/forgetting/forgetting.service.js';
 import { CatalogRoom } from '../catalog-room.js';
+import { NO_PERSONS } from './no-persons.js';
 
 /** Where the id of an account that has ended stays, and why; its address stays nowhere. */
 const KEPT = {
@@ -36,11 +37,24 @@ describe('what is left of somebody whose account has ended, when retention has r
     expect(await leftOf()).toEqual(Object.keys(KEPT));
   });
 
+  it('could stand in no column that is known neither as a person’s nor as nobody’s [T72]', async () => {
+    expect(await unknownPlaces(catalog.source, NO_PERSONS)).toEqual([]);
+    await catalog.source.query(
+      'CREATE TABLE gifts (id CHAR(26) PRIMARY KEY, giver CHAR(26), told_to VARCHAR(26), words JSON)',
+    );
+    expect(await unknownPlaces(catalog.source, NO_PERSONS)).toEqual([
+      'gifts.giver',
+      'gifts.told_to',
+      'gifts.words',
+    ]);
+    await catalog.source.query('DROP TABLE gifts');
+  });
+
   it('is found in a table that erasure and retention do not know [T72]', async () => {
     await catalog.source.query(
-      'CREATE TABLE wishes (id CHAR(26) PRIMARY KEY, userId CHAR(26), sentTo_email TEXT)',
+      'CREATE TABLE wishes (id CHAR(26) PRIMARY KEY, userId CHAR(26), sentTo_email TEXT, told JSON)',
     );
     const unknown = (await leftOf()).filter((place) => !(place in KEPT));
-    expect(unknown).toEqual(['wishes.sentTo_email', 'wishes.userId']);
+    expect(unknown).toEqual(['wishes.sentTo_email', 'wishes.told', 'wishes.userId']);
   });
 });

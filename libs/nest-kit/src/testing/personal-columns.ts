@@ -1,0 +1,57 @@
+export interface Column {
+  readonly tableName: string;
+  readonly name: string;
+  /** As information_schema calls it, such as `char`. */
+  readonly type: string;
+  /** In characters. */
+  readonly length: number | string | null;
+}
+
+/**
+ * Why columns hold nothing of a person, by `table.column`, by `*.column` for a name in any table, or by `table` for its
+ * texts. Ids are never covered by their table: one that is added later has to be named.
+ */
+export type NoPersons = Readonly<Record<string, string>>;
+
+/** Names of columns that hold somebody's id, or how somebody can be reached. */
+const ID =
+  /(^|_)(user|actor|author|assignee|owner|learner|member|person|holder|buyer|customer|recipient|account|payer|reviewer|student)_?(id)?$/i;
+const BY = /_by$|[a-z]By$/;
+const REACHED_AT = /mail$|phone|mobile|contact$|learner_?name/i;
+
+const ID_LENGTH = 26;
+const isId = ({ type, length }: Column): boolean => /^(var)?char$/.test(type) && Number(length) === ID_LENGTH;
+const isText = ({ type }: Column): boolean => /char|binary|text|blob|json/.test(type);
+
+export const holdsId = (column: Column): boolean =>
+  isText(column) && (ID.test(column.name) || BY.test(column.name));
+export const holdsAddress = (column: Column): boolean => isText(column) && REACHED_AT.test(column.name);
+export const isPersonal = (column: Column): boolean => holdsId(column) || holdsAddress(column);
+
+/**
+ * Finds what could hold a person and is known neither as a person's nor as nobody's: every id, and every text of a table
+ * without a person. The texts of a person's table go with its row.
+ * @returns `table.column` of each, and `needless: key` of each reason that no column needs
+ */
+export function unknownColumns(columns: readonly Column[], noPersons: NoPersons): string[] {
+  const personal = new Set(columns.filter(isPersonal).map(({ tableName }) => tableName));
+  const suspects = columns.filter(
+    (column) => !isPersonal(column) && (isId(column) || (isText(column) && !personal.has(column.tableName))),
+  );
+  const needed = new Set<string>();
+  const unknown = suspects.filter((column) => {
+    const key = keysOf(column).find((one) => one in noPersons);
+    if (key !== undefined) needed.add(key);
+    return key === undefined;
+  });
+  const needless = Object.keys(noPersons).filter((key) => !needed.has(key));
+  return [
+    ...unknown.map(({ tableName, name }) => `${tableName}.${name}`),
+    ...needless.map((key) => `needless: ${key}`),
+  ];
+}
+
+function keysOf(column: Column): string[] {
+  const keys = [`${column.tableName}.${column.name}`, `*.${column.name}`];
+  return isId(column) ? keys : [...keys, column.tableName];
+}

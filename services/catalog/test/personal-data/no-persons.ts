@@ -1,0 +1,30 @@
+import { type NoPersons } from '@academy/nest-kit/testing';
+
+/** Columns that hold nothing of a person, and why; the test of erasure fails for one that is in no list. */
+export const NO_PERSONS: NoPersons = {
+  '*.id': 'of the row itself',
+  '*.courseId': 'of a course',
+  '*.itemId': 'of a course or a workshop',
+  '*.lectureId': 'of a lecture',
+  'certificates.endedEnrollmentId': 'of an enrollment, emptied with the name',
+  '*.enrollmentId': 'of an enrollment; payment knows whose it is',
+  'contact_mails.messageId': 'of a message',
+  'contact_replies.messageId': 'of a message',
+  'contact_mails.replyId': 'of a reply',
+  'quiz_options.questionId': 'of a question of a quiz',
+  categories: 'what all visitors see',
+  contact_mails: 'which mail was sent about which message, not to whom nor what it said',
+  course_outlines: 'titles of sections',
+  faq_entries: 'what all visitors see',
+  lecture_articles: 'what lectures say',
+  lecture_attachments: 'files of lectures',
+  lectures: 'what lectures are',
+  media_files: 'files of lectures',
+  migrations: 'names of migrations',
+  notices: 'schedules and prices of items for payment',
+  quiz_options: 'what quizzes ask',
+  quiz_questions: 'what quizzes ask',
+  search_words: 'words of items that all visitors see',
+  site_texts: 'what all visitors see',
+  slugs: 'of items',
+};

@@ -1,0 +1,32 @@
+import { type NoPersons } from '@academy/nest-kit/testing';
+
+/** Columns that hold nothing of a person, and why; the test of erasure fails for one that is in no list. */
+export const NO_PERSONS: NoPersons = {
+  '*.id': 'of the row itself',
+  '*.order_id': 'of an order, which knows whose it is',
+  '*.attempt_id': 'of an attempt to pay an order',
+  '*.item_id': 'of a course or a workshop',
+  '*.coupon_id': 'of a coupon',
+  '*.workshop_id': 'of a workshop',
+  'audit_entries.subject_id': 'of an order, an item or a refund; a person stands in user_id',
+  'comparison_findings.comparison_id': 'of a comparison of books',
+  'comparisons.last_attempt': 'of an attempt to pay an order',
+  'refund_events.refund_id': 'of a refund',
+  'visit_counts.source': 'of a process of the BFF',
+  'workshop_mails.enrollment_id': 'of an enrollment, which knows whose it is',
+  coupons: 'codes and the items that they are for',
+  migrations: 'names of migrations',
+  notices: 'that an enrollment has ended or an item is full; every text of them is searched',
+  order_events: 'states of orders',
+  order_terms: 'keyed digests of an order’s contact, which go with it',
+  outbox: 'ids of orders, refunds and mails, forgotten by retention',
+  payment_attempts: 'the provider’s ids and states',
+  payment_events: 'the provider’s ids and states',
+  receipts: 'numbers, and the seller with its tax',
+  receipt_series: 'years',
+  typeorm_metadata: 'generated columns',
+  visit_counts: 'days and kinds of pages',
+  webhook_inbox: 'what the provider told of a payment, forgotten by retention',
+  withdrawn_items: 'items that are not sold any more',
+  workshop_schedules: 'what all visitors see',
+};
