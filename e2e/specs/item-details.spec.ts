@@ -4,6 +4,7 @@ import { env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
 import { tabTo } from '../pages/keyboard.js';
 import { aLearner } from '../pages/learner.js';
+import { paintedAround } from '../pages/painted.js';
 
 const mark = randomBytes(6).toString('hex');
 const PHONE = { width: 390, height: 844 };
@@ -191,6 +192,29 @@ test.describe('courses and workshops', () => {
   });
 
   // As they open, `reached.spec.ts` looks at them.
+  test('marks that are stacked on the name of an instructor paint over nothing beside it [T42]', async ({
+    catalogue,
+    page,
+  }) => {
+    const facts = { createdBy: 'Zoe Rao', title: `Marks ${mark}` };
+    const course = await catalogue.add('course', facts);
+    const workshop = await catalogue.add('workshop', { ...facts, date: dayAhead(40), time: '18:30' });
+    const lists = ['course', 'workshop'].map((list) => `/${list}?search=${encodeURIComponent(facts.title)}`);
+    for (const path of [`/course/${course.slug}`, `/workshop/${workshop.slug}`, ...lists]) {
+      await page.goto(path);
+      const line = page.getByRole('listitem').filter({ hasText: /^By Zoe Rao$/ });
+      await expect(line).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const [above, below] = await paintedAround(page, line);
+      const stacked = `By Z${'\u0301'.repeat(60)}oe${'\u0323'.repeat(60)} Rao`;
+      await line.evaluate((element, text) => (element.textContent = text), stacked);
+      const marked = page.getByRole('listitem').filter({ hasText: stacked }).last();
+      const [aboveMarks, belowMarks] = await paintedAround(page, marked);
+      expect(aboveMarks?.equals(above ?? Buffer.of()), `above the name, ${path}`).toBe(true);
+      expect(belowMarks?.equals(below ?? Buffer.of()), `below the name, ${path}`).toBe(true);
+    }
+  });
+
   test('details have no faults that axe finds, with the bar of a phone too', async ({ page }) => {
     await page.goto('/course/certified-ethical-hacker-ceh');
     await expect(page.getByRole('heading', { name: 'Lectures' })).toBeVisible();

@@ -9,6 +9,7 @@ import { tabTo } from '../pages/keyboard.js';
 import { aLearner } from '../pages/learner.js';
 import { checkOut } from '../pages/reach-checkout.js';
 import { signIn } from '../pages/sign-in.js';
+import { paintedAround } from '../pages/painted.js';
 
 const COURSE = 'Certified Ethical Hacker';
 const NEW_PASSWORD = 'a wild river at dusk';
@@ -173,14 +174,9 @@ test('marks that are stacked on the letters of a name paint over nothing beside 
     await page.goto('/dashboard');
     const heading = page.getByRole('heading', { level: 1, name });
     await expect(page.getByRole('tab', { name: /^My Courses/ })).toBeVisible();
-    const { y, height } = (await heading.boundingBox()) ?? { y: 0, height: 0 };
+    const painted = await paintedAround(page, heading);
     await page.unroute('**/api/user/me*');
-    const [top, bottom] = [Math.floor(y) - 8, Math.ceil(y + height) + 8];
-    const size = page.viewportSize() ?? { width: 0, height: 0 };
-    return [
-      await page.screenshot({ clip: { x: 0, y: 0, width: size.width, height: top } }),
-      await page.screenshot({ clip: { x: 0, y: bottom, width: size.width, height: size.height - bottom } }),
-    ];
+    return painted;
   };
   const [above, below] = await around('Zoe');
   const [aboveMarks, belowMarks] = await around(`Z${'\u0301'.repeat(30)}oe${'\u0323'.repeat(30)}`);

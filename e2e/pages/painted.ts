@@ -1,0 +1,15 @@
+import { type Locator, type Page } from '@playwright/test';
+
+/** What an outline of focus may need, and what clipped text may paint over. */
+const MARGIN = 8;
+
+/** The screen above and below a place, as it is painted. */
+export async function paintedAround(page: Page, place: Locator): Promise<Buffer[]> {
+  const { y, height } = (await place.boundingBox()) ?? { y: 0, height: 0 };
+  const [top, bottom] = [Math.floor(y) - MARGIN, Math.ceil(y + height) + MARGIN];
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
+  return [
+    await page.screenshot({ clip: { x: 0, y: 0, width: size.width, height: top } }),
+    await page.screenshot({ clip: { x: 0, y: bottom, width: size.width, height: size.height - bottom } }),
+  ];
+}
