@@ -67,7 +67,9 @@ export class StoredRemote {
     readonly store: string,
     readonly remote: string,
   ) {
-    this.version = readdirSync(join(store, remote))[0] ?? '';
+    const newest = this.#entries().at(-1);
+    if (!newest) throw new Error(`${remote} was never released`);
+    this.version = read<{ version: string }>(join(this.#journal(), newest)).version;
     this.dir = join(store, remote, this.version);
   }
 
@@ -109,6 +111,14 @@ export class StoredRemote {
     this.describe(keyOf(this.remote), version);
   }
 
+  /** Takes every entry out, however often this store was released into. @returns the newest one */
+  emptyJournal(): Entry {
+    const files = this.#entries().map((name) => join(this.#journal(), name));
+    const newest = read<Entry>(files.at(-1) ?? '');
+    for (const file of files) rmSync(file);
+    return newest;
+  }
+
   entry(sequence: number): Entry {
     return read(this.#fileOf(sequence));
   }
@@ -118,7 +128,15 @@ export class StoredRemote {
   }
 
   #fileOf(sequence: number): string {
-    return join(this.store, 'channels', this.remote, `${String(sequence).padStart(8, '0')}.json`);
+    return join(this.#journal(), `${String(sequence).padStart(8, '0')}.json`);
+  }
+
+  #journal(): string {
+    return join(this.store, 'channels', this.remote);
+  }
+
+  #entries(): string[] {
+    return readdirSync(this.#journal()).sort();
   }
 }
 

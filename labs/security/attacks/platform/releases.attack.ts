@@ -64,7 +64,7 @@ describe('releases', () => {
       const stored = new StoredRemote(copyOfStore(), remote);
       const before = await liveVersions(world.origins.strict);
       const key = keyOf(remote);
-      const first = withoutSignature(stored.entry(1));
+      const first = { ...withoutSignature(stored.emptyJournal()), sequence: 1, previous: null };
       stored.release(OLDER);
       stored.write(1, signed(key, 'channel event', { ...first, version: OLDER }));
       const second = signed(key, 'channel event', { ...first, sequence: 2 });
