@@ -1,6 +1,6 @@
 import { type Locator, type Page } from '@playwright/test';
 
-/** What an outline of focus may need, and what clipped text may paint over. */
+/** In pixels: room for an outline of focus, and for the margin within which clipped text may paint. */
 const MARGIN = 8;
 
 /** The screen above and below a place, as it is painted. */

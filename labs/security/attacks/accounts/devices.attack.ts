@@ -117,7 +117,7 @@ describe('known devices, where the limits are those of production', () => {
       const token = tokenIn(await linkIn(email, '/reset-password'));
       const reset = Visitor.browser(strict, newNetwork());
       expect((await reset.post('/api/user/reset', { token, password: NEW })).status).toBe(200);
-      // Whoever has read the owner's mail is known from then on.
+      // A browser that used a mailed link is known from then on.
       expect(await opens(email, reset.jar.get(DEVICE_COOKIE) ?? '', NEW)).toBe(200);
     } else {
       const changed = { currentPassword: PASSWORD, password: NEW };

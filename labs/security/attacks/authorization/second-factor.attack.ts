@@ -33,7 +33,7 @@ async function chiefWith(choose: Choices) {
   return { chief, user, ...authenticator };
 }
 
-/** What only admins do; each answers something else than 403 to one of them. */
+/** Calls of admins; each answers something else than 403 to one of them. */
 async function deeds(victim: string) {
   const item = (await newItem('course', { publication: 'draft' })).id;
   const calls: [string, (who: Visitor) => Promise<Answer>][] = [

@@ -12,7 +12,7 @@ afterAll(closeDatabase);
 
 /** Named by the table; no joiner is among them. */
 const signs = ['\u2028', '\u2029', '\u200b', '\u2060', '\ufeff', '\u{e0041}', '\u{e0020}', '\u{e007f}'];
-/** What a line refuses beside them. */
+/** Signs that a field of one line refuses beside them. */
 const turning = ['\u202e', '\u2066', '\u0000', '\u0007', '\u3164'];
 const withJoiners = {
   good: [
@@ -114,7 +114,7 @@ describe('signs that nobody sees', () => {
     }>();
     expect(user.name).toMatch(/^Meera/);
     for (const hidden of [...signs, ...turning]) expect(user.name).not.toContain(hidden);
-    // What is shown is what the form for names takes.
+    // The form for names takes the name that is shown.
     const visitor = Object.assign(browser, { token: await tokenOf(browser) });
     expect((await visitor.put('/api/user/update', { name: user.name })).status).toBe(200);
   });

@@ -15,7 +15,7 @@ const SESSION = /\/api\/user\/me(\?|$)/;
 const DATA = /\/api\/(dashboard|payment\/user-transactions)/;
 const refusal = { code: 'SERVICE_UNAVAILABLE', message: 'Away', requestId: REQUEST_ID };
 
-/** What a BFF, a proxy or a balancer in front of it says. */
+/** Answers of a BFF, or of a proxy or balancer in front of it. */
 const answers: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'of ours': (route) => route.fulfill({ status: 503, json: refusal }),
   'with a time': (route) => route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: refusal }),
