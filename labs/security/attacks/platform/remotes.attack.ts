@@ -6,7 +6,7 @@ import { attack } from '../../lab/attack.js';
 import { eventually } from '../../lab/eventually.js';
 import { copyOfStore, endOwnBffs, startBff } from '../../lab/own-bff.js';
 import { killed } from '../../lab/processes.js';
-import { keyOf, liveVersions, StoredRemote } from '../../lab/releases.js';
+import { keyOf, liveVersions, signed, StoredRemote, withoutSignature } from '../../lab/releases.js';
 import { send } from '../../lab/wire.js';
 import { world } from '../../lab/world.js';
 
@@ -34,6 +34,9 @@ describe('a remote', () => {
     'that is missing or breaks leaves every page with its shell, and the other remotes [T66]',
     async (choose) => {
       const catalog = new StoredRemote(copyOfStore(), 'mf_catalog');
+      // A BFF goes back to an older release where the store holds one.
+      const newest = { ...withoutSignature(catalog.emptyJournal()), sequence: 1, previous: null };
+      catalog.write(1, signed(keyOf('mf_catalog'), 'channel event', newest));
       const how = choose.one('how', Object.keys(breaks));
       breaks[how]?.(catalog);
       const origin = await startBff(catalog.store);
