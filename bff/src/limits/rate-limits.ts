@@ -75,7 +75,8 @@ export const limitRules = {
 } as const satisfies Record<string, LimitRule>;
 export type LimitName = keyof typeof limitRules;
 
-export interface Caller {
+/** By whom and for whom a call is counted. */
+interface CountedCall {
   /** Of the network, or the bucket of a known device. */
   readonly address: string;
   /** Whose guesses are counted, wherever they come from. */
@@ -114,7 +115,7 @@ export class RateLimits {
    * Calls that are refused for the account's sake cost its neighbours at the address nothing.
    * @throws AppError RATE_LIMITED with the seconds to wait
    */
-  async take(name: LimitName, { address, account, person }: Caller): Promise<void> {
+  async take(name: LimitName, { address, account, person }: CountedCall): Promise<void> {
     const rule: LimitRule = limitRules[name];
     const key = addressKey(address);
     if (rule.account && account)

@@ -11,7 +11,7 @@ interface Contact {
   readonly mobile?: string;
 }
 
-/** What is sealed in the orders of somebody, opened with the academy's own key. @returns by the state of the order */
+/** Opens the sealed contacts of somebody's orders with the academy's own key. @returns each with its order's state */
 export async function contactsOf(userId: string): Promise<{ state: string; contact: Contact }[]> {
   const orders = await rows<{ id: string; state: string; contact: Buffer }>(
     'payment',

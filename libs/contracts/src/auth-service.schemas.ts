@@ -42,8 +42,8 @@ export const forgotCommand = forgotRequest.extend({ client: anyClient });
 export const checkCodeCommand = checkCodeRequest.extend({ client: anyClient });
 export const changePasswordCommand = changePasswordRequest.extend({ client: anyClient });
 export type ChangePasswordCommand = z.infer<typeof changePasswordCommand>;
-/** The new password ended the marks of all devices; this one is known by the new one. */
-export const passwordChanged = messageResponse.extend({ deviceMark: z.string().max(43) });
+/** A new password ends the marks of all devices; this mark keeps the caller's known. An older auth service sends none. */
+export const passwordChanged = messageResponse.extend({ deviceMark: z.string().max(43).optional() });
 export type PasswordChanged = z.infer<typeof passwordChanged>;
 export const resetCommand = resetRequest.extend({ client: sessionClient });
 export const verifyCommand = verifyRequest.extend({ client: sessionClient });

@@ -21,7 +21,7 @@ const several = (many: number, call: () => Promise<Answer>) =>
   Promise.all(Array.from({ length: many }, call));
 const network = (choose: Choices): string =>
   `192.0.${choose.number('network', 0, 255)}.${choose.number('host', 1, 254)}`;
-/** Where the second factor is required. */
+/** The origin of `strict` requires the second factor. */
 const stranger = (choose: Choices): Visitor => Visitor.client(world.origins.strict, network(choose));
 
 /** An admin with a second factor, signed in where it is required, and the codes of the app. */

@@ -18,7 +18,7 @@ afterAll(closeDatabase);
 
 const NOBODY = { name: '', email: '' };
 const LETTERS = 'bcdfghjklmnpqrstvwxz';
-/** Where an account's id may stand afterwards: books, the audit log, and lists of those who have left (decision 0063). */
+/** Places in which an account's id may stand afterwards: books, the audit log, and lists of those who have left (decision 0063). */
 const idStays = [
   'auth.audit_entries.',
   'auth.notices.',
