@@ -47,7 +47,7 @@ describe('pictures', () => {
     const { image } = (await save(jpeg, 'holiday.jpg')).as(saveCourseResponse).course;
     expect(image).toMatch(/^[0-9a-f]{32}-800\.webp$/);
     for (const width of [400, 800, 1600]) {
-      const answer = await catalog.call('visitor', 'GET', `/images/${image?.replace('800', String(width))}`);
+      const answer = await catalog.call('visitor', 'GET', `/images/${image?.replace('-800.', `-${width}.`)}`);
       expect(answer.headers).toMatchObject({
         'content-type': 'image/webp',
         'cache-control': 'public, max-age=31536000, immutable',
