@@ -24,6 +24,8 @@ export class FakePayment {
       };
       if (this.isBroken) return answer(500, { code: 'INTERNAL', message: 'Something went wrong' });
       if (!caller?.userId) return answer(401, { code: 'INTERNAL_TOKEN_INVALID', message: 'Unauthorized' });
+      if (request.url === '/enrollments')
+        return answer(200, { enrollments: this.enrollmentsOf(caller.userId) });
       if (courseId === '') return answer(200, {});
       this.asked.push(`${caller.userId}/${courseId}`);
       const enrollmentId = this.owned.get(`${caller.userId}/${courseId}`) ?? null;
@@ -40,6 +42,14 @@ export class FakePayment {
   async stop(): Promise<void> {
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private enrollmentsOf(userId: string): object[] {
+    return [...this.owned].flatMap(([key, id]) => {
+      const [owner, itemId] = key.split('/');
+      const enrolledAt = '2025-06-01T10:00:00.000Z';
+      return owner === userId ? [{ id, itemType: 'course', itemId, title: 'Hacking', enrolledAt }] : [];
+    });
   }
 
   /** A second sale of what is owned changes nothing. */

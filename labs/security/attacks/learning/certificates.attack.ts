@@ -13,7 +13,7 @@ import {
   type Learner,
 } from '../../lab/learners.js';
 import { admin, signUp } from '../../lab/people.js';
-import { ready, signal } from '../../lab/processes.js';
+import { killed, ready, signal } from '../../lab/processes.js';
 import { takenBack } from '../../lab/refunds.js';
 import { bought } from '../../lab/shop.js';
 import { Visitor } from '../../lab/visitor.js';
@@ -144,6 +144,28 @@ describe('lectures and notes of a purchase that is taken back', () => {
         }
       } finally {
         if (isAway) signal('payment', 'SIGCONT');
+        await ready('payment');
+      }
+    },
+  );
+
+  attack(
+    'stay open while payment hangs for who only looked at the dashboard, and whose memory died [H3] [T58]',
+    async (choose) => {
+      const [one, stranger] = [await graduate(), await signUp()];
+      expect((await one.member.get('/api/dashboard')).status).toBe(200);
+      await eventually(
+        'payment to confirm the course',
+        async () =>
+          (await count('catalog', 'confirmed_enrollments', 'userId = ?', [one.member.user.id])) === 1,
+      );
+      if (choose.chance('the catalog is killed')) await killed('catalog');
+      signal('payment', 'SIGSTOP');
+      try {
+        expect((await open(one)).status).toBe(200);
+        expect((await stranger.get(`/api/lecture/${one.lectureId}`)).status).toBe(503);
+      } finally {
+        signal('payment', 'SIGCONT');
         await ready('payment');
       }
     },

@@ -6,6 +6,7 @@ import { CertificateRow } from '../certificates/certificate.entity.js';
 import { ContactMessageRow } from '../contact/contact-message.entity.js';
 import { ContactReply } from '../contact/contact-reply.entity.js';
 import { ContactMail } from '../contact/mail/contact-mail.entity.js';
+import { ConfirmedEnrollmentRow } from '../enrollments/confirmed-enrollment.entity.js';
 import { RevokedEnrollmentRow } from '../enrollments/revoked-enrollment.entity.js';
 import { Course } from '../courses/course.entity.js';
 import { FaqEntry } from '../faq/faq-entry.entity.js';
@@ -34,6 +35,7 @@ import { CreateNotices1764400000000 } from './migrations/1764400000000-create-no
 import { TellCapacities1764930000000 } from './migrations/1764930000000-tell-capacities.js';
 import { CreateCategories1765000000000 } from './migrations/1765000000000-create-categories.js';
 import { IndexLists1765000100000 } from './migrations/1765000100000-index-lists.js';
+import { ConfirmEnrollments1767800000000 } from './migrations/1767800000000-confirm-enrollments.js';
 import { CountChanges1765000200000 } from './migrations/1765000200000-count-changes.js';
 import { CreateHelpDesk1765001000000 } from './migrations/1765001000000-create-help-desk.js';
 import { IndexWords1765002000000 } from './migrations/1765002000000-index-words.js';
@@ -61,6 +63,7 @@ export const catalogDatabase = (url: string) =>
       Category,
       CertificateRow,
       ClosedAccount,
+      ConfirmedEnrollmentRow,
       ContactMail,
       ContactReply,
       ContactMessageRow,
@@ -112,5 +115,6 @@ export const catalogDatabase = (url: string) =>
       RevokeEnrollments1767700000000,
       TieCertificates1767700100000,
       WatchFilms1767700200000,
+      ConfirmEnrollments1767800000000,
     ],
   });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId, ServiceClient } from '@academy/nest-kit';
 import { FakePayment } from '../../test/fake-payment.js';
+import { type ConfirmedEnrollment } from './confirmed-enrollments.repository.js';
 import { EnrollmentAsker } from './enrollment-asker.js';
 import { RecentOwners } from './recent-owners.js';
 
@@ -11,16 +12,28 @@ describe('asking payment who owns a course (T27, decisions 0098, 0163)', () => {
   let asker: EnrollmentAsker;
   let nowMs: number;
   let revoked: Set<string>;
+  let kept: string[];
+  /** Known from another process. */
+  let isHeld: boolean;
+  const confirmed = {
+    record: (rows: readonly ConfirmedEnrollment[]) =>
+      Promise.resolve(void kept.push(...rows.map(({ userId, courseId }) => `${userId}/${courseId}`))),
+    remove: () => Promise.resolve(),
+    isHeld: () => Promise.resolve(isHeld),
+  };
   const [user, course] = [newId(), newId()];
   beforeEach(async () => {
     payment = await new FakePayment().start();
     nowMs = 1_000_000;
     revoked = new Set();
+    kept = [];
+    isHeld = false;
     const { url, secret } = payment;
     const client = { name: 'payment', baseUrl: url, issuer: 'catalog', audience: 'payment', secret };
     asker = new EnrollmentAsker(
       new ServiceClient({ ...client, timeoutMs: 500 }),
       { has: (id) => Promise.resolve(revoked.has(id)) },
+      confirmed,
       () => nowMs,
     );
   });
@@ -77,6 +90,27 @@ describe('asking payment who owns a course (T27, decisions 0098, 0163)', () => {
     nowMs += 1;
     await expect(asker.owns(user, course)).rejects.toMatchObject({ kind: 'internal' });
     await expect(asker.owns(newId(), course)).rejects.toThrow();
+  });
+
+  it('takes a yes that another process got while payment is away, and not while it answers', async () => {
+    isHeld = true;
+    expect(await asker.owns(user, course)).toBe(false);
+    payment.isBroken = true;
+    expect(await asker.owns(user, course)).toBe(true);
+  });
+
+  it('has all courses of a learner confirmed once in five minutes, and sooner where that failed', async () => {
+    const other = newId();
+    for (const id of [course, other]) payment.sell(user, id);
+    payment.isBroken = true;
+    await asker.confirmAll(user);
+    payment.isBroken = false;
+    await asker.confirmAll(user);
+    await asker.confirmAll(user);
+    expect(kept).toEqual([`${user}/${course}`, `${user}/${other}`]);
+    nowMs += 5 * MINUTE_MS;
+    await asker.confirmAll(user);
+    expect(kept).toHaveLength(4);
   });
 
   it('asks once for many who want to know at the same time, each person and course by itself', async () => {

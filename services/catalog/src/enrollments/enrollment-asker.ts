@@ -1,7 +1,12 @@
-import { enrollmentAnswer, type EnrollmentAnswer } from '@academy/contracts/payment-service.schemas';
+import {
+  enrollmentAnswer,
+  enrollmentList,
+  type EnrollmentAnswer,
+} from '@academy/contracts/payment-service.schemas';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { AppError, type ServiceClient } from '@academy/nest-kit';
-import { type OnApplicationShutdown } from '@nestjs/common';
+import { Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { type ConfirmedEnrollments } from './confirmed-enrollments.repository.js';
 import { RecentOwners } from './recent-owners.js';
 
 const FRESH_MS = 30_000;
@@ -14,18 +19,25 @@ export interface Revocations {
   has(enrollmentId: string): Promise<boolean>;
 }
 
+/** What payment has said, where every process of the catalog finds it. */
+export type Confirmations = Pick<ConfirmedEnrollments, 'isHeld' | 'record' | 'remove'>;
+
 /**
  * Who owns a course is payment's to say, and catalog asks it itself, so that ownership does not rest on the BFF alone
  * (T27, decision 0098). A yes is kept for half a minute, unless payment reports that its enrollment has ended (decision
  * 0163). A no never is: a course that was just bought opens at once.
  */
 export class EnrollmentAsker implements OnApplicationShutdown {
+  private readonly logger = new Logger(EnrollmentAsker.name);
   private readonly owners = new RecentOwners(MAX_KEPT);
+  /** Whose enrollments were all asked for lately. */
+  private readonly learners = new RecentOwners(MAX_KEPT);
   private readonly asking = new Map<string, Promise<boolean>>();
 
   constructor(
     private readonly payment: ServiceClient,
     private readonly revocations: Revocations,
+    private readonly confirmed: Confirmations,
     private readonly now: () => number = Date.now,
   ) {}
 
@@ -51,10 +63,36 @@ export class EnrollmentAsker implements OnApplicationShutdown {
       caller: { userId, role: 'user' },
       schema: enrollmentAnswer,
     });
+    const { isEnrolled, enrollmentId } = answer;
     const key = keyOf(userId, courseId);
-    if (answer.isEnrolled) this.owners.keep(key, { askedAt, enrollmentId: answer.enrollmentId });
+    if (isEnrolled) this.owners.keep(key, { askedAt, enrollmentId });
     else this.owners.forget(key);
+    const mine = { userId, courseId };
+    if (!isEnrolled) await this.keep(() => this.confirmed.remove(mine));
+    else if (enrollmentId !== null) await this.keep(() => this.confirmed.record([{ ...mine, enrollmentId }]));
     return answer;
+  }
+
+  /**
+   * Has payment name all courses of somebody who looks at them, so that each stays open while payment is away, also one
+   * that was never opened. Nobody waits for it, and nothing depends on it.
+   */
+  async confirmAll(userId: string): Promise<void> {
+    const last = this.learners.find(userId);
+    if (last && this.now() - last.askedAt < STALE_MS / 2) return;
+    this.learners.keep(userId, { askedAt: this.now(), enrollmentId: null });
+    try {
+      const { enrollments } = await this.payment.call(paymentServiceRoutes.listEnrollments, {
+        caller: { userId, role: 'user' },
+        schema: enrollmentList,
+      });
+      const courses = enrollments.filter(({ itemType }) => itemType === 'course');
+      await this.confirmed.record(
+        courses.map(({ id: enrollmentId, itemId: courseId }) => ({ userId, courseId, enrollmentId })),
+      );
+    } catch {
+      this.learners.forget(userId);
+    }
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -66,8 +104,22 @@ export class EnrollmentAsker implements OnApplicationShutdown {
       return (await this.askNow(userId, courseId)).isEnrolled;
     } catch (error) {
       const isAway = error instanceof AppError && error.status >= 500;
-      if (isAway && (await this.isKnown(keyOf(userId, courseId), STALE_MS))) return true;
+      if (isAway && (await this.wasOwner(userId, courseId))) return true;
       throw error;
+    }
+  }
+
+  private async wasOwner(userId: string, courseId: string): Promise<boolean> {
+    if (await this.isKnown(keyOf(userId, courseId), STALE_MS)) return true;
+    return this.confirmed.isHeld(userId, courseId);
+  }
+
+  /** What cannot be written down is missing in an outage alone. */
+  private async keep(write: () => Promise<void>): Promise<void> {
+    try {
+      await write();
+    } catch (error) {
+      this.logger.warn(`an answer of payment was not kept: ${String(error)}`);
     }
   }
 

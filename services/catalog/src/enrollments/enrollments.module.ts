@@ -1,6 +1,7 @@
 import { ServiceClient } from '@academy/nest-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { OutlinesModule } from '../outlines/outlines.module.js';
+import { ConfirmedEnrollments } from './confirmed-enrollments.repository.js';
 import { EnrollmentAsker } from './enrollment-asker.js';
 import { LectureAccess } from './lecture-access.js';
 import { RevokedEnrollmentsController } from './revoked-enrollments.controller.js';
@@ -19,13 +20,14 @@ export class EnrollmentsModule {
       imports: [OutlinesModule],
       controllers: [RevokedEnrollmentsController],
       providers: [
+        ConfirmedEnrollments,
         LectureAccess,
         RevokedEnrollments,
         {
           provide: EnrollmentAsker,
-          inject: [RevokedEnrollments],
-          useFactory: (revoked: RevokedEnrollments) =>
-            new EnrollmentAsker(new ServiceClient({ ...options, timeoutMs: TIMEOUT_MS }), revoked),
+          inject: [RevokedEnrollments, ConfirmedEnrollments],
+          useFactory: (revoked: RevokedEnrollments, confirmed: ConfirmedEnrollments) =>
+            new EnrollmentAsker(new ServiceClient({ ...options, timeoutMs: TIMEOUT_MS }), revoked, confirmed),
         },
       ],
       exports: [EnrollmentAsker, LectureAccess, RevokedEnrollments],

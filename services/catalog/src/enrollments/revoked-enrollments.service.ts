@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { CertificateRevocation } from '../certificates/certificate-revocation.service.js';
 import { Certificates } from '../certificates/certificates.repository.js';
+import { ConfirmedEnrollments } from './confirmed-enrollments.repository.js';
 import { RevokedEnrollmentRow } from './revoked-enrollment.entity.js';
 
 /** Looked up with every request of a learner, so those of the same moment go together. */
@@ -19,6 +20,7 @@ export class RevokedEnrollments {
 
   constructor(
     private readonly source: DataSource,
+    private readonly confirmed: ConfirmedEnrollments,
     private readonly certificates: Certificates,
     private readonly revocation: CertificateRevocation,
   ) {}
@@ -41,6 +43,7 @@ export class RevokedEnrollments {
          ON DUPLICATE KEY UPDATE revokedAt = revokedAt`,
         [enrollment.enrollmentId],
       );
+      await this.confirmed.remove(enrollment, manager);
       await this.revocation.revokeWith(manager, enrollment);
     });
   }

@@ -20,6 +20,7 @@ const TABLES = [
   'watched_pieces',
   'quiz_attempts',
   'course_progress',
+  'confirmed_enrollments',
 ] as const;
 
 /**

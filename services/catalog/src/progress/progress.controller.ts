@@ -8,13 +8,17 @@ import {
 } from '@academy/contracts/learning.schemas';
 import { Caller, UserOnly } from '@academy/nest-kit';
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { EnrollmentAsker } from '../enrollments/enrollment-asker.js';
 import { nestPath } from '../routing/nest-path.js';
 import { ProgressService } from './progress.service.js';
 
 @UserOnly()
 @Controller()
 export class ProgressController {
-  constructor(private readonly progress: ProgressService) {}
+  constructor(
+    private readonly progress: ProgressService,
+    private readonly enrollments: EnrollmentAsker,
+  ) {}
 
   @Post(nestPath(routes.saveProgress))
   @HttpCode(200)
@@ -31,6 +35,8 @@ export class ProgressController {
     @Query({ schema: progressQuery }) query: ProgressQuery,
     @Caller() { userId = '' }: Caller,
   ): Promise<{ courses: CourseProgress[] }> {
+    // The dashboard and the pages of courses ask for this.
+    void this.enrollments.confirmAll(userId);
     return { courses: await this.progress.list(userId, query) };
   }
 }

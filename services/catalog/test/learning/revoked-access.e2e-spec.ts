@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type RevokedEnrollment } from '@academy/contracts/catalog-service.schemas';
 import { newId } from '@academy/nest-kit';
+import { eventually } from '@academy/nest-kit/testing';
 import { type CatalogRoom } from '../catalog-room.js';
 import { Classroom, type TaughtCourse } from './classroom.js';
 
@@ -68,6 +69,49 @@ describe('access to a course whose purchase was taken back (decision 0163)', () 
     expect(await statuses()).toEqual([200, 200, 200]);
     await report(takeBack());
     expect(await statuses()).toEqual([500, 500, 500]);
+  });
+
+  const confirmations = async (): Promise<number> => {
+    const { userId } = learner;
+    const [row] = await classroom.room.source.query<{ n: string }[]>(
+      'SELECT COUNT(*) AS n FROM confirmed_enrollments WHERE userId = ?',
+      [userId],
+    );
+    return Number(row?.n);
+  };
+  /** As if payment had last answered so many seconds ago. */
+  const age = (seconds: number, where = 'TRUE', values: string[] = []) =>
+    classroom.room.source.query(
+      `UPDATE confirmed_enrollments SET confirmedAt = confirmedAt - INTERVAL ${seconds} SECOND WHERE ${where}`,
+      values,
+    );
+
+  it('is kept while payment is away at every process, whichever payment had told [H3] [T58]', async () => {
+    await statuses();
+    classroom.payment.isBroken = true;
+    expect(await statuses(other)).toEqual([200, 200, 200]);
+    await report(takeBack());
+    expect([await statuses(other), await confirmations()]).toEqual([[500, 500, 500], 0]);
+  });
+
+  it('is kept while payment is away for a course that was never opened, once its owner looked at the list [H3]', async () => {
+    expect((await other.call(learner, 'GET', '/progress')).status).toBe(200);
+    await eventually('the course is confirmed', async () => (await confirmations()) === 1);
+    classroom.payment.isBroken = true;
+    expect(await statuses()).toEqual([200, 200, 200]);
+    learner = { userId: newId() };
+    expect(await statuses()).toEqual([500, 500, 500]);
+  });
+
+  it('is kept for ten minutes after payment answered anybody, however long ago it was asked for this course [H3]', async () => {
+    await statuses();
+    await age(86_400, 'userId = ?', [learner.userId]);
+    const neighbour = await classroom.teachOwned([{}]);
+    await classroom.room.call('user', 'GET', `/lectures/${neighbour.lectures[0]?.id}`);
+    classroom.payment.isBroken = true;
+    expect(await statuses(other)).toEqual([200, 200, 200]);
+    await age(601);
+    expect(await statuses(other)).toEqual([500, 500, 500]);
   });
 
   it('is ended by payment alone [T67]', async () => {

@@ -11,6 +11,7 @@ import { learn, tracesOf } from './learning-rows.js';
 
 const NOTHING = {
   certificates: 0,
+  confirmed_enrollments: 0,
   course_progress: 0,
   lecture_notes: 0,
   lecture_openings: 0,
@@ -42,6 +43,7 @@ describe('what is kept of the learning of somebody whose account has ended', () 
     await learn(catalog, staying, 3);
     expect(await tracesOf(catalog, leaving)).toEqual({
       certificates: 1,
+      confirmed_enrollments: 1,
       course_progress: 1,
       lecture_notes: 1_100,
       lecture_openings: 1_100,

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ConfirmedEnrollmentRow } from './confirmed-enrollment.entity.js';
+
+/** After payment's last yes to anybody, what it said before still counts that long. */
+const AWAY_SEC = 600;
+
+export interface ConfirmedEnrollment {
+  readonly userId: string;
+  readonly courseId: string;
+  readonly enrollmentId: string;
+}
+
+/** In the database, so that every process of the catalog knows what payment told one of them (decision 0172). */
+@Injectable()
+export class ConfirmedEnrollments {
+  constructor(private readonly source: DataSource) {}
+
+  async record(enrollments: readonly ConfirmedEnrollment[]): Promise<void> {
+    if (enrollments.length === 0) return;
+    const values = enrollments.map(() => '(?, ?, ?, UTC_TIMESTAMP(3))').join(', ');
+    await this.source.query(
+      `INSERT INTO confirmed_enrollments (userId, courseId, enrollmentId, confirmedAt) VALUES ${values}
+       ON DUPLICATE KEY UPDATE enrollmentId = VALUES(enrollmentId), confirmedAt = VALUES(confirmedAt)`,
+      enrollments.flatMap(({ userId, courseId, enrollmentId }) => [userId, courseId, enrollmentId]),
+    );
+  }
+
+  async remove(
+    enrollment: Pick<ConfirmedEnrollment, 'courseId' | 'userId'> & Partial<ConfirmedEnrollment>,
+    manager: EntityManager = this.source.manager,
+  ): Promise<void> {
+    await manager.delete(ConfirmedEnrollmentRow, enrollment);
+  }
+
+  /** Whether this person had access when payment was last heard, and that is not long ago. */
+  async isHeld(userId: string, courseId: string): Promise<boolean> {
+    const rows = await this.source.query<unknown[]>(
+      `SELECT 1 FROM confirmed_enrollments c WHERE c.userId = ? AND c.courseId = ?
+       AND NOT EXISTS (SELECT 1 FROM revoked_enrollments r WHERE r.enrollmentId = c.enrollmentId)
+       AND (SELECT MAX(confirmedAt) FROM confirmed_enrollments) > UTC_TIMESTAMP(3) - INTERVAL ${AWAY_SEC} SECOND`,
+      [userId, courseId],
+    );
+    return rows.length > 0;
+  }
+}
