@@ -3,6 +3,7 @@ import { Agent, get as httpGet, type IncomingMessage, type ServerResponse } from
 import { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { ENDED_SESSIONS_HEADER, type EndedSessions } from '@academy/contracts/auth-service.schemas';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { eventually } from '@academy/nest-kit/testing';
 import { EventStreams } from '../src/payment/event-streams.js';
@@ -137,29 +138,88 @@ describe('events of an order', () => {
     });
     afterAll(() => other.stop());
 
-    /** @returns whether the browser still hears the stream */
-    async function listen(to: Bff, headers: Record<string, string>): Promise<() => boolean> {
+    async function follow(to: Bff, headers: Record<string, string>) {
       const { port: at } = to.app.getHttpServer().address() as AddressInfo;
       const answer = await new Promise<IncomingMessage>((resolve, reject) => {
         const path = '/api/payments/ACA1/events';
         httpGet({ port: at, path, headers, agent: false }, resolve).on('error', reject);
       });
-      answer.on('error', () => undefined).resume();
-      return () => !answer.closed;
+      let text = '';
+      answer.on('error', () => undefined).on('data', (part: Buffer) => (text += part.toString()));
+      return { isOpen: () => !answer.closed, text: () => text };
     }
+    /** @returns whether the browser still hears the stream */
+    const listen = async (to: Bff, headers: Record<string, string>) => (await follow(to, headers)).isOpen;
 
-    it('end at its log-out, also at another process, and those of others go on [T8]', async () => {
+    /** What auth says it ended, while it would still say of each session that it lives. */
+    const endings: [string, (person: Person, others: Person) => EndedSessions, boolean][] = [
+      ['the session', ({ sessionId }) => ({ sessionId }), true],
+      ['all sessions of the person', ({ user }) => ({ userId: user.id }), true],
+      [
+        'all but another session',
+        ({ user }, { sessionId }) => ({ userId: user.id, keptId: sessionId }),
+        true,
+      ],
+      ['all but this session', ({ user, sessionId }) => ({ userId: user.id, keptId: sessionId }), false],
+      ['the session of somebody else', (_, { sessionId }) => ({ sessionId }), false],
+    ];
+    it.each(endings)(
+      'end in every process where an answer of auth names %s, also one that refuses [H13] [T8]',
+      async (_, nameOf, isOver) => {
+        const [leaver, neighbour] = [bff.auth.add('user'), bff.auth.add('user')];
+        const headers = await bff.signedIn(leaver);
+        const streams = [await listen(other, headers), await listen(bff, headers)];
+        const witness = await listen(bff, await bff.signedIn(bff.auth.add('user')));
+        bff.auth.on(authServiceRoutes.renew, () => ({
+          ...refusal(401, 'SESSION_ENDED'),
+          headers: { [ENDED_SESSIONS_HEADER]: JSON.stringify([nameOf(leaver, neighbour)]) },
+        }));
+        const cookie = '__Host-academy_refresh=stolen';
+        const url = '/api/user/refresh';
+        expect((await other.inject({ method: 'POST', url, headers: { cookie } })).statusCode).toBe(401);
+        // What is told later arrives later.
+        const last = await bff.signedIn(bff.auth.add('user'));
+        const end = await listen(bff, last);
+        await other.inject({ method: 'POST', url: '/api/user/logout', headers: last });
+        await eventually('the stream that ended last', () => !end());
+        if (isOver) await eventually('the ends of both', () => !streams.some((isOpen) => isOpen()));
+        else expect(streams.map((isOpen) => isOpen())).toEqual([true, true]);
+        expect(witness()).toBe(true);
+      },
+    );
+
+    it('end with a log-out in every process while the auth service is away [H13] [T8]', async () => {
       const leaver = bff.auth.add('user');
       const headers = await bff.signedIn(leaver);
-      const here = await listen(other, headers);
-      const there = await listen(bff, headers);
-      const neighbour = await listen(bff, await bff.signedIn(bff.auth.add('user')));
+      const streams = [await listen(other, headers), await listen(bff, headers)];
+      const witness = await listen(bff, await bff.signedIn(bff.auth.add('user')));
+      bff.auth.on(authServiceRoutes.logout, () => refusal(503, 'SERVICE_UNAVAILABLE'));
       await other.inject({ method: 'POST', url: '/api/user/logout', headers });
-      await eventually('the stream of this process ends', () => !here());
-      await bff.app.get(EventStreams).endOver();
-      await eventually('the stream of the other process ends', () => !there());
-      await eventually('the service hears of both', () => served.size === 1);
-      expect(neighbour()).toBe(true);
+      await eventually('the ends of both', () => !streams.some((isOpen) => isOpen()));
+      expect(witness()).toBe(true);
+      bff.auth.on(authServiceRoutes.logout, () => ({ body: {} }));
+    });
+
+    it.each([
+      ['is over', (person: Person) => (person.alive = false)],
+      ['has another role', (person: Person) => (person.role = 'admin')],
+    ])('tell nothing more once the session %s, before anybody has noticed [H13] [T8]', async (_, happen) => {
+      const person = bff.auth.add('user');
+      let tell: (text: string) => void = () => undefined;
+      bff.payment.on(paymentServiceRoutes.events, () => ({
+        write: (response) => {
+          response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n');
+          tell = (text) => response.write(text);
+        },
+      }));
+      const stream = await follow(bff, await bff.signedIn(person));
+      tell('data: PENDING\n\n');
+      await eventually('the first event', () => stream.text().includes('PENDING'));
+      happen(person);
+      tell('data: SUCCESS\n\n');
+      await eventually('the end', () => !stream.isOpen());
+      expect(stream.text()).not.toContain('SUCCESS');
+      bff.payment.on(paymentServiceRoutes.events, quiet);
     });
 
     it.each([
@@ -175,17 +235,20 @@ describe('events of an order', () => {
       await eventually('the stream ends', () => !isOpen());
     });
 
-    it('go on for a minute while the auth service cannot be asked, and end then [T8]', async () => {
+    it('end within seconds while the auth service hangs, however long its checks do [H13] [T8]', async () => {
       const lone = await startBff();
       await lone.app.listen(0, '127.0.0.1');
       lone.payment.on(paymentServiceRoutes.events, quiet);
       const streams = lone.app.get(EventStreams);
       const isOpen = await listen(lone, await lone.signedIn(lone.auth.add('user')));
-      lone.auth.on(authServiceRoutes.check, () => refusal(503, 'DOWN'));
-      await streams.endOver(Date.now() + 59_000);
+      lone.auth.on(authServiceRoutes.check, () => new Promise(() => undefined));
+      const checks = streams.endOver();
+      streams.endUnconfirmed(Date.now() + 4_000);
       expect(isOpen()).toBe(true);
-      await streams.endOver(Date.now() + 61_000);
+      streams.endUnconfirmed(Date.now() + 8_000);
       await eventually('the stream ends', () => !isOpen());
+      await lone.auth.stop();
+      await checks;
       await lone.stop();
     });
   });

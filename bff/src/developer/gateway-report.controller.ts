@@ -4,7 +4,7 @@ import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes'
 import { Controller } from '@nestjs/common';
 import { Endpoint } from '../policies/endpoint.decorator.js';
 import { callerOf, CurrentSession, type Session } from '../sessions/session.js';
-import { PaymentClient } from '../upstream/service-clients.js';
+import { PaymentClient, PROVIDER_TIMEOUT_MS } from '../upstream/service-clients.js';
 
 @Controller()
 export class GatewayReportController {
@@ -19,6 +19,7 @@ export class GatewayReportController {
   getReport(@CurrentSession() session: Session): Promise<GatewayReport> {
     return this.payment.call(paymentServiceRoutes.gatewayReport, {
       caller: callerOf(session),
+      timeoutMs: PROVIDER_TIMEOUT_MS,
       schema: gatewayReport,
     });
   }

@@ -1,50 +1,58 @@
-import { MOST_SESSIONS_AT_ONCE } from '@academy/contracts/auth-service.schemas';
+import { Readable } from 'node:stream';
+import { MOST_SESSIONS_AT_ONCE, type EndedSessions } from '@academy/contracts/auth-service.schemas';
 import { type Role } from '@academy/contracts/identity.schemas';
 import { AppError, RepeatedWork } from '@academy/nest-kit';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { LiveSessions } from '../sessions/live-sessions.js';
-import { SessionEndings } from '../sessions/session-endings.js';
+import { Revocations } from '../sessions/revocations.js';
 import { callerOf, type Session } from '../sessions/session.js';
 import { PassThrough, type PassThroughCall } from '../upstream/pass-through.js';
 
 /** Tabs that wait for a payment; each stream costs a connection to the browser and one to the service. */
 const MOST_OF_ONE_PERSON = 10;
-const CHECK_EVERY_MS = 5_000;
-/** For so long a stream goes on while nobody can say whether its session is over. */
-const UNCHECKED_MS = 60_000;
+const CHECK_EVERY_MS = 2_000;
+/** A stream whose session nobody has confirmed for so long ends, and its page asks by itself. */
+const UNCONFIRMED_MS = 5_000;
+const LOOK_EVERY_MS = 1_000;
 
 interface OpenStream {
   readonly connection: AbortController;
   readonly userId: string;
   readonly sessionId: string;
   readonly role: Role;
-  checkedAt: number;
+  confirmedAt: number;
 }
 
 /**
- * Server-sent events on their way from a service to a browser. A stream ends with its session: at once where this process
- * hears of the log-out, else at the next check, wherever and by whatever the session ended (T8, T9).
+ * Server-sent events on their way from a service to a browser. A stream ends with its session: at once where a process of
+ * the BFF learns of the end, else at the next check. Nothing passes before the session is confirmed anew, so that no event
+ * is told in between (T8, T9, decision 0171).
  */
 @Injectable()
 export class EventStreams implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly open = new Set<OpenStream>();
-  private readonly timer = new RepeatedWork('event-streams', CHECK_EVERY_MS, () => this.endOver());
+  private readonly checks = new RepeatedWork('event-streams', CHECK_EVERY_MS, () => this.endOver());
+  /** Apart from the checks, which may hang. */
+  private readonly looks = new RepeatedWork('unconfirmed-streams', LOOK_EVERY_MS, async () =>
+    this.endUnconfirmed(),
+  );
 
   constructor(
     private readonly passThrough: PassThrough,
     private readonly sessions: LiveSessions,
-    endings: SessionEndings,
+    revocations: Revocations,
   ) {
-    endings.onEnd((sessionId) => this.end((stream) => stream.sessionId === sessionId));
+    revocations.onEnd((ended) => this.end((stream) => isAmong(ended, stream)));
   }
 
   onApplicationBootstrap(): void {
-    this.timer.start();
+    this.checks.start();
+    this.looks.start();
   }
 
-  onApplicationShutdown(): Promise<void> {
-    return this.timer.stop();
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.checks.stop(), this.looks.stop()]);
   }
 
   /**
@@ -59,7 +67,7 @@ export class EventStreams implements OnApplicationBootstrap, OnApplicationShutdo
         retryAfterSec: 10,
       });
     const connection = new AbortController();
-    const stream = { connection, userId, sessionId, role, checkedAt: Date.now() };
+    const stream = { connection, userId, sessionId, role, confirmedAt: Date.now() };
     this.open.add(stream);
     reply.raw.once('close', () => {
       this.open.delete(stream);
@@ -75,7 +83,7 @@ export class EventStreams implements OnApplicationBootstrap, OnApplicationShutdo
     await reply
       .header('content-type', 'text/event-stream; charset=utf-8')
       .header('x-accel-buffering', 'no')
-      .send(body);
+      .send(Readable.from(this.confirmed(body, stream)));
   }
 
   /** Ends the streams whose session is over or has another role by now. */
@@ -91,13 +99,26 @@ export class EventStreams implements OnApplicationBootstrap, OnApplicationShutdo
       );
   }
 
+  /** Ends the streams whose sessions the auth service has not confirmed lately, whether it hangs or is away. */
+  endUnconfirmed(now = Date.now()): void {
+    this.end((stream) => now - stream.confirmedAt > UNCONFIRMED_MS);
+  }
+
+  /** Passes on what comes while the session lives, and ends where that is over or nobody can say. */
+  private async *confirmed(body: AsyncIterable<Buffer>, stream: OpenStream): AsyncGenerator<Buffer> {
+    for await (const piece of body) {
+      const session = await this.sessions.read(stream.sessionId).catch(() => null);
+      if (session?.role !== stream.role || stream.connection.signal.aborted) return;
+      yield piece;
+    }
+  }
+
   private async check(sessionId: string, streams: readonly OpenStream[], now: number): Promise<void> {
     const session = await this.sessions.read(sessionId).catch(() => undefined);
     for (const stream of streams) {
-      if (session) stream.checkedAt = now;
-      const isOver =
-        session === undefined ? now - stream.checkedAt > UNCHECKED_MS : session?.role !== stream.role;
-      if (isOver) stream.connection.abort();
+      if (session?.role === stream.role) stream.confirmedAt = now;
+      // Nobody could say: until the next check, or the bound.
+      else if (session !== undefined) stream.connection.abort();
     }
   }
 
@@ -115,3 +136,8 @@ export class EventStreams implements OnApplicationBootstrap, OnApplicationShutdo
     this.end(() => true);
   }
 }
+
+const isAmong = (ended: EndedSessions, { sessionId, userId }: OpenStream): boolean =>
+  'sessionId' in ended
+    ? ended.sessionId === sessionId
+    : ended.userId === userId && ended.keptId !== sessionId;

@@ -12,7 +12,7 @@ import { AppError } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
 import { callerOf, type Session } from '../sessions/session.js';
-import { PaymentClient } from '../upstream/service-clients.js';
+import { PaymentClient, PROVIDER_TIMEOUT_MS } from '../upstream/service-clients.js';
 import { checkoutCommandOf, checkoutHeadersOf } from './checkout-command.js';
 
 const stateOf = { SUCCESS: 'COMPLETED', FAILURE: 'FAILED', PENDING: 'PENDING' } as const;
@@ -73,6 +73,7 @@ export class LegacyPaymentService {
     const { status, amount, responseCode } = await this.payment.call(paymentServiceRoutes.status, {
       caller: callerOf(session),
       params: { merchantOrderId: merchantTransactionId },
+      timeoutMs: PROVIDER_TIMEOUT_MS,
       schema: paymentStatus,
     });
     return {

@@ -9,7 +9,7 @@ import { type FastifyReply } from 'fastify';
 import { Endpoint } from '../policies/endpoint.decorator.js';
 import { callerOf, CurrentSession, type Session } from '../sessions/session.js';
 import { PassThrough, type PassThroughCall } from '../upstream/pass-through.js';
-import { PaymentClient, PaymentEventsClient } from '../upstream/service-clients.js';
+import { PaymentClient, PaymentEventsClient, PROVIDER_TIMEOUT_MS } from '../upstream/service-clients.js';
 import { EventStreams } from './event-streams.js';
 
 const tag = 'Payment';
@@ -37,7 +37,7 @@ export class PaymentController {
     @CurrentSession() session: Session,
     @Res() reply: FastifyReply,
   ) {
-    return this.forward(reply, session, 'status', { params: { merchantOrderId } });
+    return this.forwardStatus(reply, session, merchantOrderId);
   }
 
   /** CON-22: the specification reads the status by POST. */
@@ -47,7 +47,7 @@ export class PaymentController {
     @CurrentSession() session: Session,
     @Res() reply: FastifyReply,
   ) {
-    return this.forward(reply, session, 'status', { params: { merchantOrderId } });
+    return this.forwardStatus(reply, session, merchantOrderId);
   }
 
   @Endpoint(paymentRoutes.events, {
@@ -97,6 +97,11 @@ export class PaymentController {
     return this.forward(reply, session, 'listTransactions', { query: { userId, page, limit } });
   }
 
+  private forwardStatus(reply: FastifyReply, session: Session, merchantOrderId: string): Promise<void> {
+    const timeoutMs = PROVIDER_TIMEOUT_MS;
+    return this.forward(reply, session, 'status', { params: { merchantOrderId }, timeoutMs });
+  }
+
   private forward(reply: FastifyReply, session: Session, route: ServiceRoute, target: Target): Promise<void> {
     return this.passThrough.private(reply, this.callOf(session, route, target));
   }
@@ -112,4 +117,4 @@ export class PaymentController {
 }
 
 type ServiceRoute = keyof typeof paymentServiceRoutes;
-type Target = Pick<PassThroughCall, 'params' | 'query'>;
+type Target = Pick<PassThroughCall, 'params' | 'query' | 'timeoutMs'>;

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
 import { RedisConnection } from '../redis/redis-connection.js';
 import { AuthClient } from '../upstream/service-clients.js';
+import { Revocations } from './revocations.js';
 import { refreshTokenOf } from './session-cookies.js';
 
 const KEPT_IN = 'bff:unheard-endings';
@@ -25,7 +26,6 @@ export type Ending = z.infer<typeof ending>;
 @Injectable()
 export class SessionEndings implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly unheard = new Map<string, Ending>();
-  private readonly listeners: ((sessionId: string) => void)[] = [];
   private readonly key: Uint8Array;
   private delivering: Promise<void> | undefined;
   private retry: NodeJS.Timeout | undefined;
@@ -33,6 +33,7 @@ export class SessionEndings implements OnApplicationBootstrap, OnApplicationShut
   constructor(
     private readonly auth: AuthClient,
     private readonly redis: RedisConnection,
+    private readonly revocations: Revocations,
     @Inject(BFF_ENVIRONMENT) env: BffEnvironment,
   ) {
     this.key = new Uint8Array(hkdfSync('sha256', env.AUTH_TOKEN_SECRET, '', 'academy-bff endings', 32));
@@ -51,14 +52,10 @@ export class SessionEndings implements OnApplicationBootstrap, OnApplicationShut
     clearTimeout(this.retry);
   }
 
-  /** Hears of the sessions that this process ends by their ids, before the auth service does. */
-  onEnd(listener: (sessionId: string) => void): void {
-    this.listeners.push(listener);
-  }
-
   /** Ending what is over already is no error. */
   async end(wanted: Ending): Promise<void> {
-    if ('sessionId' in wanted) for (const listener of this.listeners) listener(wanted.sessionId);
+    // Before the auth service hears of it, which may be away.
+    if ('sessionId' in wanted) this.revocations.announce([wanted]);
     try {
       await this.tell(wanted);
     } catch (error) {

@@ -5,6 +5,7 @@ import { BoardTickets } from './board-tickets.js';
 import { KeySet } from './key-set.js';
 import { KeysController } from './keys.controller.js';
 import { LiveSessions } from './live-sessions.js';
+import { Revocations } from './revocations.js';
 import { SessionChecks } from './session-checks.js';
 import { SessionEndings } from './session-endings.js';
 import { VerifiedTokens } from './verified-tokens.js';
@@ -17,10 +18,11 @@ import { VerifiedTokens } from './verified-tokens.js';
     BoardTickets,
     KeySet,
     LiveSessions,
+    Revocations,
     SessionChecks,
     SessionEndings,
     VerifiedTokens,
   ],
-  exports: [BoardTickets, LiveSessions, SessionEndings, VerifiedTokens],
+  exports: [BoardTickets, LiveSessions, Revocations, SessionEndings, VerifiedTokens],
 })
 export class SessionsModule {}

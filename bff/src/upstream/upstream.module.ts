@@ -7,14 +7,13 @@ import {
   MediaClient,
   PaymentClient,
   PaymentEventsClient,
+  PROVIDER_TIMEOUT_MS,
 } from './service-clients.js';
 
 /** A player reads ahead and then holds its connection until it has played that. */
 const PLAYERS_AT_ONCE = 1_024;
 /** Event streams of this process; a person has a few of them at most. */
 const WAITING_AT_ONCE = 2_048;
-/** The payment service itself waits for the provider; the page waits 30 s at most (S-121, T59). */
-const PAYMENT_TIMEOUT_MS = 25_000;
 
 @Global()
 @Module({
@@ -66,7 +65,7 @@ const PAYMENT_TIMEOUT_MS = 25_000;
           issuer: 'bff',
           baseUrl: env.PAYMENT_URL,
           secret: env.PAYMENT_TOKEN_SECRET,
-          timeoutMs: PAYMENT_TIMEOUT_MS,
+          timeoutMs: PROVIDER_TIMEOUT_MS,
         }),
       inject: [BFF_ENVIRONMENT],
     },

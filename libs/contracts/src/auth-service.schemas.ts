@@ -126,6 +126,17 @@ export const sessionChecksQuestion = z.strictObject({
 export const sessionChecks = z.object({
   sessions: z.array(sessionCheck.extend({ id: entityId })),
 });
+
+/** One session, or all of a person but the one that is kept. */
+const endedSessions = z.union([
+  z.object({ sessionId: entityId }),
+  z.object({ userId: entityId, keptId: entityId.optional() }),
+]);
+export type EndedSessions = z.infer<typeof endedSessions>;
+/** In a header of every answer of the auth service to a call that ended sessions, whatever its status; as JSON. */
+export const ENDED_SESSIONS_HEADER = 'x-ended-sessions';
+export const endedSessionsList = z.array(endedSessions);
+
 export const authStats = z.object({
   totalUsers: z.number().int(),
   /** Of those, how many were made within the last thirty days. */

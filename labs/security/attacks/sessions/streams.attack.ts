@@ -2,7 +2,8 @@ import { afterAll, afterEach, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { closeDatabase } from '../../lab/database.js';
 import { eventually } from '../../lab/eventually.js';
-import { admin, PASSWORD, signUp, verified, type Member } from '../../lab/people.js';
+import { admin, logIn, PASSWORD, signUp, verified, type Member } from '../../lab/people.js';
+import { ready, signal } from '../../lab/processes.js';
 import { provider } from '../../lab/provider.js';
 import { newItem, ordered } from '../../lab/shop.js';
 import { listen, type OpenStream } from '../../lab/streams.js';
@@ -40,6 +41,16 @@ const endings: Readonly<Record<string, (member: Member) => Promise<unknown>>> = 
     other.token = answer.json<{ token: string }>().token;
     return other.delete('/api/user/sessions');
   },
+  'a new password on another device': async ({ user }) =>
+    (await logIn(Visitor.client(), user.email)).put('/api/user/password', {
+      currentPassword: PASSWORD,
+      password: 'Nine loud cranes 9',
+    }),
+  'its owner closes the account': async ({ user }) =>
+    (await logIn(Visitor.client(), user.email)).post('/api/user/delete', {
+      password: PASSWORD,
+      confirmation: 'DELETE',
+    }),
   'the account is deleted': async ({ user }) => (await admin()).delete(`/api/admin/user/${user.id}`),
 };
 
@@ -64,6 +75,27 @@ describe('live updates of an order', () => {
       await eventually('what the neighbour waits for', async () => beside.text().includes('SUCCESS'));
       for (const stream of streams) expect(stream.text()).not.toContain('SUCCESS');
       expect((await follow(member.copy(), orderId)).status).toBe(401);
+    },
+  );
+
+  attack(
+    'end while the service of sessions hangs, and tell nothing of what is paid meanwhile [H13] [T59]',
+    async (choose) => {
+      const { member, orderId } = await payer();
+      const streams = [await follow(member, orderId), await follow(elsewhere(member), orderId)];
+      expect(streams.map(({ status }) => status)).toEqual([200, 200]);
+      signal('auth', 'SIGSTOP');
+      try {
+        // Answered once the service is given up, or not at all: the ends of the streams wait for neither.
+        const told = choose.chance('log-out') ? member.post('/api/user/logout') : undefined;
+        await provider.settle(orderId, 'COMPLETED');
+        await eventually('the ends of both', async () => !streams.some((stream) => stream.isOpen()));
+        for (const stream of streams) expect(stream.text()).not.toContain('SUCCESS');
+        await told?.catch(() => undefined);
+      } finally {
+        signal('auth', 'SIGCONT');
+        await ready('auth');
+      }
     },
   );
 

@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import { KeysModule } from '../keys/keys.module.js';
 import { PasswordHashingModule } from '../passwords/password-hashing.module.js';
 import { SecondFactorPolicy } from '../second-factor/second-factor-policy.js';
 import { UserStoreModule } from '../users/user-store.module.js';
 import { DevicesService } from './devices.service.js';
+import { EndedSessionsInterceptor } from './ended-sessions.js';
 import { KnownDevices } from './known-devices.service.js';
 import { LoginAttempts } from './login-attempts.service.js';
 import { LoginService } from './login.service.js';
@@ -17,6 +19,7 @@ import { SessionsService } from './sessions.service.js';
   imports: [KeysModule, PasswordHashingModule, UserStoreModule],
   controllers: [SessionsController],
   providers: [
+    { provide: APP_INTERCEPTOR, useClass: EndedSessionsInterceptor },
     DevicesService,
     KnownDevices,
     LoginAttempts,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, MoreThan, Not, type EntityManager } from 'typeorm';
 import { type PresentableUser } from '../users/user-presenter.js';
+import { noteEnded } from './ended-sessions.js';
 import { RefreshToken } from './refresh-token.entity.js';
 import { Session, type SessionEnd } from './session.entity.js';
 
@@ -66,10 +67,12 @@ export class SessionsRepository {
 
   async end(id: string, reason: SessionEnd, manager = this.source.manager): Promise<void> {
     await manager.update(Session, { id, endedAt: IsNull() }, { endedAt: new Date(), endReason: reason });
+    noteEnded({ sessionId: id });
   }
 
   async endAllOf(userId: string, reason: SessionEnd, manager: EntityManager): Promise<void> {
     await manager.update(Session, { userId, endedAt: IsNull() }, { endedAt: new Date(), endReason: reason });
+    noteEnded({ userId });
   }
 
   /** What this session has shown of the second factor. */
@@ -95,6 +98,7 @@ export class SessionsRepository {
   ): Promise<number> {
     const others = { userId, id: Not(keptId), endedAt: IsNull(), expiresAt: MoreThan(new Date()) };
     const { affected } = await manager.update(Session, others, { endedAt: new Date(), endReason: reason });
+    noteEnded({ userId, ...(keptId && { keptId }) });
     return affected ?? 0;
   }
 

@@ -1,0 +1,30 @@
+import { ENDED_SESSIONS_HEADER, type EndedSessions } from '@academy/contracts/auth-service.schemas';
+import { requestContext } from '@academy/nest-kit';
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { type FastifyReply } from 'fastify';
+import { tap, type Observable } from 'rxjs';
+
+const byRequest = new WeakMap<object, EndedSessions[]>();
+
+/** Keeps what the request under way ends, for its answer. A job has no answer. */
+export function noteEnded(ended: EndedSessions): void {
+  const request = requestContext.getStore();
+  if (request) byRequest.set(request, [...(byRequest.get(request) ?? []), ended]);
+}
+
+/**
+ * Names the sessions that a request ended in its answer, also in one that refuses, so that the BFF closes what it holds
+ * open for them (decision 0171). A session named although its transaction failed costs its streams a new connection.
+ */
+@Injectable()
+export class EndedSessionsInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = requestContext.getStore();
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    const name = (): void => {
+      const ended = request && byRequest.get(request);
+      if (ended) void reply.header(ENDED_SESSIONS_HEADER, JSON.stringify(ended));
+    };
+    return next.handle().pipe(tap({ next: name, error: name }));
+  }
+}
