@@ -38,6 +38,13 @@ export function failureCause(error: unknown): FailureCause {
   return error.status >= 500 ? 'server' : 'refused';
 }
 
+/** What a service is away with, told by a server that has waited for it already. */
+const AWAY = new Set(['DATABASE_UNAVAILABLE', 'SERVICE_UNAVAILABLE']);
+
+/** Asking again at once brings nothing else: the server refuses, or has waited already for a service that is away. */
+export const isSettled = (error: unknown): boolean =>
+  error instanceof ApiError && ((error.status >= 400 && error.status < 500) || AWAY.has(error.code));
+
 /** What a refusal says to people where the server gave it no text (S-124). */
 export const NO_TEXT = 'API request failed';
 

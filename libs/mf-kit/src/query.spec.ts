@@ -49,18 +49,21 @@ it.each([
 });
 
 it.each([
-  [403, 1],
-  [404, 1],
-  [503, 2],
-  [0, 2],
-])('an answer of %i is asked for %i times', async (status, times) => {
+  [403, 'X', 1],
+  [404, 'X', 1],
+  [503, 'NOT_JSON', 2],
+  [500, 'INTERNAL', 2],
+  [503, 'SERVICE_UNAVAILABLE', 1],
+  [503, 'DATABASE_UNAVAILABLE', 1],
+  [0, 'NETWORK', 2],
+])('an answer of %i %s is asked for %i times', async (status, code, times) => {
   let asked = 0;
   const queries = createQueryClient();
   const failing = queries.fetchQuery({
     queryKey: ['x'],
     queryFn: () => {
       asked += 1;
-      throw new ApiError({ status, code: 'X', message: 'no' });
+      throw new ApiError({ status, code, message: 'no' });
     },
     retry: queries.getDefaultOptions().queries?.retry,
     retryDelay: 0,

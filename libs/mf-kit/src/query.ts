@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { type ApiClient } from './api-client.js';
-import { ApiError } from './api-error.js';
+import { isSettled } from './api-error.js';
 import { type SessionApi } from './remote-module.js';
 import { ownerOf, tokenStore } from './token-store.js';
 
@@ -45,8 +45,5 @@ export function clearOnHandover(session: SessionApi, queries: QueryClient): void
   });
 }
 
-/** Once; a refusal stays one, however often it is asked for. */
-function retry(failures: number, error: unknown): boolean {
-  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return failures < 1 && !isRefused;
-}
+/** Once, and only where that may bring another answer: a page says within seconds what is not there. */
+export const retry = (failures: number, error: unknown): boolean => failures < 1 && !isSettled(error);

@@ -2,7 +2,7 @@ import { catalogRoutes } from '@academy/contracts/catalog.routes';
 import { type Course } from '@academy/contracts/catalog.schemas';
 import { fillPath } from '@academy/contracts/route';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { useQuery } from '@academy/mf-kit/query';
+import { retry, useQuery } from '@academy/mf-kit/query';
 import { useParams } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, Notice, Price } from '@academy/ui';
@@ -26,7 +26,7 @@ export function CourseDetailRoute() {
   const { t } = useTranslation('mf_catalog');
   const { data, error, refetch } = useQuery({
     ...catalogQuery<{ course: Course }>(api, callOf(slug)),
-    retry: (failures, reason) => failures < 1 && !isGone(reason),
+    retry,
   });
   if (data) {
     // CON-03: an id or a former slug gives way to the present slug.

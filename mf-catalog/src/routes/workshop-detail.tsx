@@ -2,7 +2,7 @@ import { catalogRoutes } from '@academy/contracts/catalog.routes';
 import { type Workshop } from '@academy/contracts/catalog.schemas';
 import { fillPath } from '@academy/contracts/route';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { useQuery } from '@academy/mf-kit/query';
+import { retry, useQuery } from '@academy/mf-kit/query';
 import { useParams } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { useHydrated } from '@academy/mf-kit/use-hydrated';
@@ -27,7 +27,7 @@ export function WorkshopDetailRoute() {
   const { t } = useTranslation('mf_catalog');
   const { data, error, refetch } = useQuery({
     ...catalogQuery<{ workshop: Workshop }>(api, callOf(slug)),
-    retry: (failures, reason) => failures < 1 && !isGone(reason),
+    retry,
   });
   if (data) {
     const present = data.workshop.slug;

@@ -317,7 +317,22 @@ describe('the dashboard', () => {
     expect(screen.queryByText(/connection/)).not.toBeInTheDocument();
   });
 
-  it('says beside the words of S-260 that the connection is fine where all parts are down', async () => {
+  it('says that the academy is at fault where it names a reason for each part, and blames no connection [H15]', async () => {
+    const parts = ['courses', 'workshops', 'history'] as const;
+    open({
+      answer: {
+        ...aDashboard({ courses: null, workshops: null, history: null }),
+        errors: parts.map((part) => ({ part, code: 'SERVICE_UNAVAILABLE' })),
+      },
+    });
+    expect(await screen.findByText('The academy cannot answer right now')).toBeVisible();
+    expect(screen.getByText(/The fault is on our side/)).toBeVisible();
+    expect(screen.queryByText(/connection/)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeEnabled();
+  });
+
+  it('says beside the words of S-260 that the connection is fine where all parts are missing without a reason', async () => {
     open({ answer: aDashboard({ courses: null, workshops: null, history: null }) });
     expect(await screen.findByText(/Your connection reaches the academy/)).toBeVisible();
   });

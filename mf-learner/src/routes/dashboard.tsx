@@ -7,7 +7,7 @@ import { useSession } from '@academy/mf-kit/shell-context';
 import { Button, Loading, Notice, Page, PageHeading, Skeleton } from '@academy/ui';
 import { Tabs } from '@academy/ui/on-demand';
 import { Overview } from '../features/dashboard/overview.js';
-import { isAllDown, loadErrorKey, useDashboard } from '../features/dashboard/use-dashboard.js';
+import { isAllDown, isOurFault, loadErrorKey, useDashboard } from '../features/dashboard/use-dashboard.js';
 import { EnrolledItems } from '../features/enrollments/enrolled-items.js';
 import { EnrollmentHistory } from '../features/enrollments/enrollment-history.js';
 import { countByStatus } from '../features/enrollments/enrollment-status.js';
@@ -92,11 +92,12 @@ function DashboardContent({ user }: { user: User }) {
     );
   }
   if (!data && !error) return <DashboardSkeleton />;
+  const isOurs = data !== undefined && isOurFault(data);
   return (
     <FailureCard
       error={error}
-      title={t(data ? 'dashboard.loadFailed' : loadErrorKey(error))}
-      text={data && t('dashboard.allDown')}
+      title={t(data ? (isOurs ? 'failure.server' : 'dashboard.loadFailed') : loadErrorKey(error))}
+      text={data && t(isOurs ? 'failure.serverText' : 'dashboard.allDown')}
       onRetry={() => void refetch()}
       action={
         <Button variant="quiet" onClick={() => window.location.reload()}>

@@ -70,6 +70,21 @@ describe('pages of one’s own', () => {
     },
   );
 
+  attack('say in seconds that the academy is at fault while payment hangs [H15] [T58]', async (choose) => {
+    const { member } = await learner();
+    const page = await pageOf(member);
+    signal('payment', 'SIGSTOP');
+    try {
+      await page.goto(choose.one('page', ['/dashboard', '/dashboard/orders']));
+      await isTold(page);
+    } finally {
+      signal('payment', 'SIGCONT');
+      await ready('payment');
+    }
+    await again(page);
+    await page.context().close();
+  });
+
   attack('come back by Retry after the service of sessions hung [H15] [T59]', async (choose) => {
     const { member, course } = await learner();
     const page = await pageOf(member);

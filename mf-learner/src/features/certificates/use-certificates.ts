@@ -1,13 +1,13 @@
 import { learningRoutes } from '@academy/contracts/learning.routes';
 import { type Certificate } from '@academy/contracts/learning.schemas';
 import { fillPath } from '@academy/contracts/route';
-import { ApiError } from '@academy/mf-kit/api-error';
+import { ApiError, isSettled } from '@academy/mf-kit/api-error';
 import { apiQuery, useMutation, useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
 
 const always = { networkMode: 'always', refetchOnReconnect: true } as const;
 const retry = (failures: number, error: unknown): boolean =>
-  failures < 1 && !(error instanceof ApiError && (error.status === 0 || error.status < 500));
+  failures < 1 && !isSettled(error) && !(error instanceof ApiError && error.status === 0);
 
 const ownPath = learningRoutes.listCertificates.path;
 

@@ -3,7 +3,7 @@ import { type Course, type LectureOutline } from '@academy/contracts/catalog.sch
 import { learnerRoutes } from '@academy/contracts/learner.routes';
 import { type EnrolledItem } from '@academy/contracts/learner.schemas';
 import { fillPath } from '@academy/contracts/route';
-import { ApiError } from '@academy/mf-kit/api-error';
+import { ApiError, isSettled } from '@academy/mf-kit/api-error';
 import { apiQuery, useQuery } from '@academy/mf-kit/query';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
 
@@ -14,7 +14,7 @@ export const isGone = (error: unknown): boolean =>
 /** Tried without a network too, so that the page says at once that there is none; asked again when there is. */
 const always = { networkMode: 'always', refetchOnReconnect: true } as const;
 const retry = (failures: number, error: unknown): boolean =>
-  failures < 1 && !(error instanceof ApiError && (error.status === 0 || error.status < 500));
+  failures < 1 && !isSettled(error) && !(error instanceof ApiError && error.status === 0);
 
 /** @param key id or slug */
 export function useCourse(key: string) {

@@ -1,7 +1,7 @@
 import { learnerRoutes } from '@academy/contracts/learner.routes';
 import { type Dashboard } from '@academy/contracts/learner.schemas';
 import { failureCause } from '@academy/mf-kit/api-error';
-import { apiQuery, useQuery } from '@academy/mf-kit/query';
+import { apiQuery, retry, useQuery } from '@academy/mf-kit/query';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
 
 /** What came this lately is not asked for again: the page asks before it is known who is there, its content after. */
@@ -17,7 +17,7 @@ export function useDashboard() {
   return useQuery({
     ...apiQuery<Dashboard>(api, learnerRoutes.dashboard.path, { private: true }),
     enabled: status !== 'visitor',
-    retry: 1,
+    retry,
     networkMode: 'always',
     refetchOnReconnect: true,
     staleTime: FRESH_MS,
@@ -27,6 +27,10 @@ export function useDashboard() {
 /** True where nothing at all could be loaded (S-260). */
 export const isAllDown = ({ data }: Dashboard): boolean =>
   data.courses === null && data.workshops === null && data.history === null;
+
+/** The academy itself says of each part that a service of its own is away: no connection is to be checked then. */
+export const isOurFault = ({ errors }: Dashboard): boolean =>
+  (['courses', 'workshops', 'history'] as const).every((name) => errors.some(({ part }) => part === name));
 
 /** S-260 where no answer comes, S-261 for anything unforeseen; a server that answers 503 has heard the browser. */
 export function loadErrorKey(error: unknown): string {

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { learningRoutes } from '@academy/contracts/learning.routes';
 import { type Lecture } from '@academy/contracts/learning.schemas';
 import { fillPath } from '@academy/contracts/route';
-import { ApiError } from '@academy/mf-kit/api-error';
+import { ApiError, isSettled } from '@academy/mf-kit/api-error';
 import { apiQuery, useQuery } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
 
@@ -20,7 +20,7 @@ export function useLecture(id: string) {
     refetchOnReconnect: true,
     staleTime: FRESH_MS,
     retry: (failures, error) =>
-      failures < 1 && !(error instanceof ApiError && (error.status === 0 || error.status < 500)),
+      failures < 1 && !isSettled(error) && !(error instanceof ApiError && error.status === 0),
   });
   const { refetch } = query;
   const renew = useCallback(async (): Promise<Lecture['video']> => {

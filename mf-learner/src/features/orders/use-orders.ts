@@ -2,8 +2,7 @@ import { type OrderDetail, type OrderEventKind, type Receipt } from '@academy/co
 import { paymentRoutes } from '@academy/contracts/payment.routes';
 import { type PaymentStatus, type Transaction } from '@academy/contracts/payment.schemas';
 import { fillPath } from '@academy/contracts/route';
-import { ApiError } from '@academy/mf-kit/api-error';
-import { apiQuery, useMutation, useQuery, useQueryClient } from '@academy/mf-kit/query';
+import { apiQuery, retry, useMutation, useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
 
 export const ROWS = 20;
@@ -18,11 +17,6 @@ interface OrderList {
   readonly transactions: readonly Transaction[];
   readonly total: number;
 }
-
-/** The server has said no for good: asking again brings nothing else. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500;
-const retry = (failures: number, error: unknown): boolean => failures < 1 && !isRefusal(error);
 
 export function useOrders(userId: string, page: number) {
   const { api } = useShell();
