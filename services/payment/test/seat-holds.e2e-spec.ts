@@ -203,16 +203,33 @@ describe('seats held by accounts of which little is known', () => {
     expect((await unverified(user, aSmallWorkshop(10))).status).toBe(200);
   });
 
-  it('are short for a confirmed account too whose orders failed twice today before their time was over', async () => {
+  /** An order whose payment fails after it has held its seat for so long. */
+  async function fail(user: string, heldForSec: number): Promise<void> {
+    const { body } = await verified(user, aSmallWorkshop(10));
+    expect(await heldSec(body.merchantOrderId)).toMatchObject({ seat: 1200 });
+    academy.phonepe.settle(body.merchantOrderId, 'FAILED');
+    await academy.webhook(academy.notification(body.merchantOrderId, 'FAILED'));
+    await academy.db.query(
+      `UPDATE orders SET closed_at = created_at + INTERVAL ? SECOND WHERE state = 'FAILED' AND number = ?`,
+      [heldForSec, body.merchantOrderId],
+    );
+  }
+
+  it('stay long for a confirmed account whose bank declines twice within minutes', async () => {
     const user = newId();
-    for (let round = 0; round < 2; round += 1) {
-      const { body } = await verified(user, aSmallWorkshop(10));
-      expect(await heldSec(body.merchantOrderId)).toMatchObject({ seat: 1200 });
-      academy.phonepe.settle(body.merchantOrderId, 'FAILED');
-      await academy.webhook(academy.notification(body.merchantOrderId, 'FAILED'));
-    }
+    for (const heldForSec of [4 * MINUTES, 9 * MINUTES]) await fail(user, heldForSec);
     const third = await verified(user, aSmallWorkshop(10));
-    expect(await heldSec(third.body.merchantOrderId)).toMatchObject({ seat: 300 });
+    expect(await heldSec(third.body.merchantOrderId)).toMatchObject({ seat: 1200 });
+  });
+
+  it.each([
+    ['failed a moment before their time was over', [1199, 1199, 1199]],
+    ['failed again and again within minutes', Array<number>(10).fill(4 * MINUTES)],
+  ])('are short for a confirmed account too whose orders of today %s', async (_, held) => {
+    const user = newId();
+    for (const heldForSec of held) await fail(user, heldForSec);
+    const next = await verified(user, aSmallWorkshop(10));
+    expect(await heldSec(next.body.merchantOrderId)).toMatchObject({ seat: 300 });
   });
 
   it('are long after one order that failed with all of its pages, and after two that the provider refused', async () => {

@@ -131,6 +131,36 @@ describe('seats of a workshop', () => {
   );
 
   attack(
+    'are held for five minutes by an account that pressed Fail on orders that held theirs for forty minutes today [H5]',
+    async (choose) => {
+      const thief = await verified();
+      const heldFor = choose.one('held for', [300, 600, 1_199]);
+      for (let held = 0; held < 2_400; held += heldFor) {
+        const item = await newItem('workshop', { capacity: '4' });
+        await provider.settle(await ordered(thief, 'workshop', item.id), 'FAILED');
+        await eventually(
+          'the failure',
+          async () => (await count('payment', 'orders', "item_id = ? AND state = 'FAILED'", [item.id])) === 1,
+        );
+        expect(await heldSec(thief)).toBe(1_200);
+        await rows(
+          'payment',
+          'UPDATE orders SET closed_at = created_at + INTERVAL ? SECOND WHERE item_id = ?',
+          [heldFor, item.id],
+        );
+      }
+      const next = await newItem('workshop', { capacity: '4' });
+      expect(codeOf(await checkOut(thief, 'workshop', next.id))).toBe(200);
+      const [{ sec } = { sec: NaN }] = await rows<{ sec: number }>(
+        'payment',
+        'SELECT TIMESTAMPDIFF(SECOND, created_at, held_until) AS sec FROM orders WHERE item_id = ?',
+        [next.id],
+      );
+      expect(Number(sec)).toBe(300);
+    },
+  );
+
+  attack(
     'are sold to twenty learners behind one address of a carrier at once, beside accounts that hold some [H5] [API4]',
     async (choose) => {
       const network = `100.64.${choose.number('carrier', 0, 255)}.${choose.number('host', 1, 254)}`;

@@ -5,7 +5,7 @@ import { emailNotVerified, holdLimitReached, soldOut } from '../enrollments/enro
 import { EXPIRES_AFTER_SEC, SHORT_EXPIRES_AFTER_SEC } from '../payments/attempts.repository.js';
 import { SeatsRepository } from './seats.repository.js';
 
-/** An account whose orders of a day ended unpaid this often holds seats as one without a confirmed address does. */
+/** An account whose orders of a day held seats unpaid for this many full holds holds them as one without a confirmed address does. */
 const LAPSES_A_DAY = 2;
 
 export interface Holder {

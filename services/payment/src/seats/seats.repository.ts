@@ -1,6 +1,7 @@
 import { type CapacityNotice } from '@academy/contracts/payment-service.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { EXPIRES_AFTER_SEC } from '../payments/attempts.repository.js';
 import { type SeatPool } from './seat-pool.entity.js';
 
 /** An open order holds a seat until its payment expires (AMB-12). */
@@ -74,17 +75,19 @@ export class SeatsRepository {
   }
 
   /**
-   * Orders of this person, opened on this day of India, that failed or whose time ran out before they were paid. One with
-   * several attempts is one; one that the provider refused from the start is not the person's doing.
+   * Orders of this person, opened on this day of India, whose time ran out before they were paid. One that failed counts
+   * for the share of a full hold that it lasted, however many attempts it had; one that the provider refused from the
+   * start is not the person's doing.
    */
   async countLapsed(manager: EntityManager, userId: string): Promise<number> {
-    const [row] = await manager.query<{ lapsed: number | string }[]>(
-      `SELECT COUNT(*) AS lapsed FROM orders
+    const [row] = await manager.query<{ lapsed: number | string | null }[]>(
+      `SELECT SUM(IF(state = 'FAILED',
+         LEAST(1, TIMESTAMPDIFF(SECOND, created_at, LEAST(closed_at, held_until)) / ?), 1)) AS lapsed FROM orders
        WHERE user_id = ? AND created_at >= DATE(UTC_TIMESTAMP() + INTERVAL 330 MINUTE) - INTERVAL 330 MINUTE
          AND (state = 'EXPIRED' OR state = 'PENDING' AND held_until <= UTC_TIMESTAMP(3)
            OR state = 'FAILED' AND EXISTS
              (SELECT 1 FROM payment_attempts a WHERE a.order_id = orders.id AND a.state <> 'INIT_REJECTED'))`,
-      [userId],
+      [EXPIRES_AFTER_SEC, userId],
     );
     return Number(row?.lapsed ?? 0);
   }
