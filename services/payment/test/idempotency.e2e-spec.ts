@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
 import { newId } from '@academy/nest-kit';
-import { OrdersRepository } from '../src/orders/orders.repository.js';
+import { IdempotencyKeysRepository } from '../src/orders/idempotency-keys.repository.js';
 import { Academy } from './academy.js';
 import { aCoupon } from './coupon.factory.js';
 import { aCourse } from './fake-catalog.js';
@@ -81,7 +81,7 @@ describe('a checkout that is sent again under its Idempotency-Key', () => {
       });
     /** The next request looks for its key just before the other one has written it. */
     const lookTooEarly = () =>
-      jest.spyOn(academy.room.app.get(OrdersRepository), 'findByIdemKey').mockResolvedValueOnce(null);
+      jest.spyOn(academy.room.app.get(IdempotencyKeysRepository), 'find').mockResolvedValueOnce(null);
 
     it.each([0, 100_000])(
       'is refused although several are sent at once for one item of %s paise [T52]',
@@ -109,6 +109,44 @@ describe('a checkout that is sent again under its Idempotency-Key', () => {
         expect(early).toHaveBeenCalled();
         early.mockRestore();
       }
+    });
+
+    it('is refused under a key that continued an open order, and the same body is answered that order again [T52]', async () => {
+      const [user, item, other] = [newId(), academy.catalog.put(aCourse()), academy.catalog.put(aCourse())];
+      const first = await academy.checkout(user, item, { 'idempotency-key': 'opens' });
+      const next = await asNamed(user, item, 'One');
+      expect([next.status, next.body]).toEqual([200, first.body]);
+      expect(await asNamed(user, item, 'Two')).toMatchObject(reused);
+      expect(await asNamed(user, other, 'One')).toMatchObject(reused);
+      expect((await asNamed(user, item, 'One')).body).toEqual(first.body);
+      expect(await academy.count('orders', 'user_id = ?', [user])).toBe(1);
+    });
+
+    it('is refused although one item is continued and others are opened under the key at once [T52]', async () => {
+      const opened = aCourse();
+      const items = [opened, aCourse(), aCourse(), aCourse()].map((course) => academy.catalog.put(course));
+      for (let round = 0; round < 5; round += 1) {
+        const [user, key] = [newId(), newId()];
+        await academy.checkout(user, opened);
+        const answers = await Promise.all(
+          [...items, ...items].map((item) => academy.checkout(user, item, { 'idempotency-key': key })),
+        );
+        const told = items.map((_, index) => [answers[index]?.code, answers[index + items.length]?.code]);
+        const taken = [reused.code, reused.code];
+        const isTaken = (codes: unknown) => JSON.stringify(codes) === JSON.stringify(taken);
+        expect(told.filter(isTaken)).toHaveLength(items.length - 1);
+        expect(told.filter((codes) => !isTaken(codes))).toEqual([[undefined, undefined]]);
+      }
+    });
+
+    it('opens nothing under a key whose order has ended since the key continued it', async () => {
+      const [user, item] = [newId(), academy.catalog.put(aCourse())];
+      const { id } = await academy.anOpenOrder(item, user);
+      const repeat = () => academy.checkout(user, item, { 'idempotency-key': 'continues' });
+      expect((await repeat()).body.merchantOrderId).toBe(id);
+      academy.phonepe.settle(id, 'FAILED');
+      await academy.webhook(academy.notification(id, 'FAILED'));
+      expect(await repeat()).toMatchObject({ status: 409, code: 'CHECKOUT_ENDED' });
     });
 
     it('is refused for that where the purchase under the key used its coupon up meanwhile [T52]', async () => {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
 import { outdatedSql } from '../src/database/delete-by-index.js';
+import { IdempotencyKeysRepository } from '../src/orders/idempotency-keys.repository.js';
 import { OutboxRepository } from '../src/outbox/outbox.repository.js';
 import {
   INBOX_DAYS,
+  KEY_DAYS,
   OUTBOX_DAYS,
   RetentionService,
   WORKSHOP_MAIL_DAYS,
@@ -33,6 +35,7 @@ describe('retention', () => {
       app.get(OutboxRepository),
       app.get(WebhookInboxRepository),
       app.get(WorkshopMailsRepository),
+      app.get(IdempotencyKeysRepository),
     );
   });
   afterAll(() => academy.stop());
@@ -91,5 +94,16 @@ describe('retention', () => {
     await academy.db.query('UPDATE workshop_mails SET created_at = created_at - INTERVAL 5 YEAR');
     await retention.clean();
     for (const { table } of tables) expect(await academy.count(table)).toBe(3);
+  });
+
+  it('forgets old keys of checkouts, by the index of their age', async () => {
+    for (const age of [KEY_DAYS + 1, KEY_DAYS + 1, KEY_DAYS - 1])
+      await academy.db.query(
+        `INSERT INTO idempotency_keys (user_id, idem_key, order_id, body_hash, created_at)
+         VALUES (?, 'key', 'O', 'H', UTC_TIMESTAMP(3) - INTERVAL ? DAY)`,
+        [newId(), age],
+      );
+    await retention.clean();
+    expect(await academy.count('idempotency_keys')).toBe(1);
   });
 });

@@ -3,6 +3,7 @@ import { type TestSchema } from '@academy/nest-kit/testing';
 import { DataSource, type Logger } from 'typeorm';
 import { paymentDatabase } from '../src/database/data-source.js';
 import { OrderHistory } from '../src/orders/history/order-history.repository.js';
+import { IdempotencyKeysRepository } from '../src/orders/idempotency-keys.repository.js';
 import { OrdersRepository } from '../src/orders/orders.repository.js';
 import { OutboxRepository } from '../src/outbox/outbox.repository.js';
 import { AttemptsRepository } from '../src/payments/attempts.repository.js';
@@ -70,7 +71,11 @@ describe('looking for work beside thousands of finished payments', () => {
     [
       'receipts that were never sent',
       'ix_orders_unsent',
-      () => new OrdersRepository(db, new OrderHistory()).findWithoutReceipt({ sinceMin: 2, limit: 100 }),
+      () =>
+        new OrdersRepository(db, new OrderHistory(), new IdempotencyKeysRepository(db)).findWithoutReceipt({
+          sinceMin: 2,
+          limit: 100,
+        }),
     ],
     [
       'notifications to follow up',

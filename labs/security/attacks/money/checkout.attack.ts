@@ -150,6 +150,29 @@ describe('prices and orders', () => {
   });
 
   attack(
+    'a key that continued an open order stands for its body: another item or another body is refused with 409 [H6]',
+    async (choose) => {
+      const [buyer, key] = [await verified(), randomUUID()];
+      const [open, other] = [await newItem('course'), await newItem('course')];
+      const headers = { 'idempotency-key': key };
+      const orderId = await ordered(buyer, 'course', open.id);
+      const continued = await checkOut(buyer, 'course', open.id, {}, headers);
+      expect(continued.json()).toMatchObject({ merchantOrderId: orderId });
+      const lies = choose.shuffled([
+        () => checkOut(buyer, 'course', other.id, {}, headers),
+        () => checkOut(buyer, 'course', open.id, { expectedPricePaise: 49_900 }, headers),
+        () => checkOut(buyer, 'course', open.id, { coupon: 'WELCOME' }, headers),
+      ]);
+      const times = choose.number('times', 1, 4);
+      const answers = await Promise.all(Array.from({ length: times }, () => lies.map((lie) => lie())).flat());
+      for (const { status, text } of answers)
+        expect([status, JSON.parse(text)]).toMatchObject([409, { code: 'IDEMPOTENCY_KEY_REUSED' }]);
+      expect(await ordersOf(other.id)).toBe(0);
+      expect(await ordersOf(open.id)).toBe(1);
+    },
+  );
+
+  attack(
     'three ways learn of a payment at once, and there is one enrollment, one receipt and one mail [T51]',
     async (choose) => {
       const [buyer, course] = [await verified(), await newItem('course')];

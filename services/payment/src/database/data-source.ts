@@ -7,6 +7,7 @@ import { CouponRedemption } from '../coupons/coupon-redemption.entity.js';
 import { Coupon } from '../coupons/coupon.entity.js';
 import { Enrollment } from '../enrollments/enrollment.entity.js';
 import { OrderEvent } from '../orders/history/order-event.entity.js';
+import { IdempotencyKey } from '../orders/idempotency-key.entity.js';
 import { Order } from '../orders/order.entity.js';
 import { OrderTerm } from '../order-desk/search/order-term.entity.js';
 import { OutboxMessage } from '../outbox/outbox-message.entity.js';
@@ -47,6 +48,7 @@ import { TellOrders1767610000000 } from './migrations/1767610000000-tell-orders.
 import { FindByReceipt1767620000000 } from './migrations/1767620000000-find-by-receipt.js';
 import { NotifyCatalog1767700000000 } from './migrations/1767700000000-notify-catalog.js';
 import { ShortenHolds1767900000000 } from './migrations/1767900000000-shorten-holds.js';
+import { RecordIdempotencyKeys1768000000000 } from './migrations/1768000000000-record-idempotency-keys.js';
 import { CreateWithdrawals1764400000000 } from './migrations/1764400000000-create-withdrawals.js';
 
 export const entities = [
@@ -57,6 +59,7 @@ export const entities = [
   Coupon,
   CouponRedemption,
   Enrollment,
+  IdempotencyKey,
   Notice,
   Order,
   OrderEvent,
@@ -111,6 +114,7 @@ export const paymentDatabase = (
       FindByReceipt1767620000000,
       NotifyCatalog1767700000000,
       ShortenHolds1767900000000,
+      RecordIdempotencyKeys1768000000000,
     ],
     ...(poolSize === undefined ? {} : { poolSize }),
     ...(bounds === undefined ? {} : { bounds }),

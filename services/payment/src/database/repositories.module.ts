@@ -3,6 +3,7 @@ import { AuditLog } from '../audit/audit-log.js';
 import { CouponsRepository } from '../coupons/coupons.repository.js';
 import { EnrollmentsRepository } from '../enrollments/enrollments.repository.js';
 import { OrderHistory } from '../orders/history/order-history.repository.js';
+import { IdempotencyKeysRepository } from '../orders/idempotency-keys.repository.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { OutboxRepository } from '../outbox/outbox.repository.js';
 import { AttemptsRepository } from '../payments/attempts.repository.js';
@@ -21,6 +22,7 @@ const repositories = [
   AuditLog,
   CouponsRepository,
   EnrollmentsRepository,
+  IdempotencyKeysRepository,
   OrderHistory,
   OrdersRepository,
   OutboxRepository,

@@ -5,6 +5,7 @@ import { AppError } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { CatalogClient } from '../catalog/catalog.client.js';
 import { alreadyEnrolled, notOnSale } from '../enrollments/enrollment.errors.js';
+import { IdempotencyKeysRepository, type RecordedKey } from './idempotency-keys.repository.js';
 import { hashOf, OrderOpeningService, type OpenedOrder } from './order-opening.service.js';
 import { priceOrder } from './order-pricing.js';
 import { type StoredOrder } from './order.entity.js';
@@ -39,6 +40,7 @@ export class CheckoutService {
     private readonly orders: OrdersRepository,
     private readonly opening: OrderOpeningService,
     private readonly pages: PaymentPageService,
+    private readonly keys: IdempotencyKeysRepository,
   ) {}
 
   /**
@@ -75,8 +77,20 @@ export class CheckoutService {
     }
     const order = standing.hasOpenOrder ? await this.orders.findOpen(owned) : null;
     if (!order) return this.openAndAnswer(input, item, standing.now);
-    refuseAnotherBody(order, input);
-    return this.answer(order, input.command);
+    if (order.idemKey === input.idemKey) refuseAnotherBody(order.idemHash, input.command);
+    const answer = await this.answer(order, input.command);
+    return answer && (await this.isRecorded(order, input, standing.now)) ? answer : null;
+  }
+
+  /** A key that continues an order stands for it from then on, as the one that opened it does. */
+  private async isRecorded(
+    { id, idemKey: own }: StoredOrder,
+    input: CheckoutInput,
+    now: Date,
+  ): Promise<boolean> {
+    const { userId, idemKey, command } = input;
+    if (idemKey === null || idemKey === own) return true;
+    return this.keys.record({ userId, idemKey, orderId: id, bodyHash: hashOf(command), createdAt: now });
   }
 
   /** @returns null when another request was first, or the provider closed the order at once */
@@ -90,7 +104,7 @@ export class CheckoutService {
     const purchase = { ...input, item, price, seenAt };
     const opened = await this.opening.open(purchase).catch(async (error: unknown) => {
       // The order under this very key may have taken what is missing now: then the key answers.
-      if (error instanceof AppError && (await this.findUnderKey(input))) return null;
+      if (error instanceof AppError && (await this.findKey(input))) return null;
       throw error;
     });
     return opened && this.answer(opened.order, input.command, opened.attempt);
@@ -123,9 +137,10 @@ export class CheckoutService {
    * ACCOUNT_CLOSED, NOT_ON_SALE, IDEMPOTENCY_KEY_REUSED
    */
   private async replay(input: CheckoutInput): Promise<CheckoutResponse | null> {
-    const order = await this.findUnderKey(input);
+    const key = await this.findKey(input);
+    const order = key && (await this.orders.findById(key.orderId));
     if (!order) return null;
-    refuseAnotherBody(order, input);
+    refuseAnotherBody(key.bodyHash, input.command);
     const standing = await this.orders.findStanding(order);
     const isFree = order.state === 'FULFILLED' && order.pricePaise === 0;
     if (standing.isEnrolled && !isFree) throw alreadyEnrolled(order.itemType, order.itemId);
@@ -139,16 +154,14 @@ export class CheckoutService {
     throw checkoutEnded(order.number);
   }
 
-  private async findUnderKey({ userId, idemKey }: CheckoutInput): Promise<StoredOrder | null> {
-    return idemKey === null ? null : this.orders.findByIdemKey(userId, idemKey);
+  private async findKey({ userId, idemKey }: CheckoutInput): Promise<RecordedKey | null> {
+    return idemKey === null ? null : this.keys.find(userId, idemKey);
   }
 }
 
-/** An order that was opened under this key stands for the body that came with it. */
-function refuseAnotherBody({ idemKey, idemHash }: StoredOrder, input: CheckoutInput): void {
-  if (input.idemKey === null || idemKey !== input.idemKey) return;
-  // Erased with the account; then nothing is left to compare.
-  if (idemHash !== null && idemHash !== hashOf(input.command)) throw idempotencyKeyReused();
+/** A key stands for the body that came with it. One that was erased with its account leaves nothing to compare. */
+function refuseAnotherBody(bodyHash: string | null, command: CheckoutCommand): void {
+  if (bodyHash !== null && bodyHash !== hashOf(command)) throw idempotencyKeyReused();
 }
 
 /** What would have to be paid back is not sold (faults 32, 33); an open order is not continued either. */

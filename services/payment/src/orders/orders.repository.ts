@@ -6,6 +6,8 @@ import { insertRow } from '../database/insert-row.js';
 import { insertedFirst } from '../database/inserted-first.js';
 import { type ReceiptJob } from '../receipts/send-receipt.job.js';
 import { OrderHistory, type OrderStep } from './history/order-history.repository.js';
+import { IdempotencyKeysRepository } from './idempotency-keys.repository.js';
+import { idempotencyKeyReused } from './order.errors.js';
 import { Order, type OrderState, type StoredOrder } from './order.entity.js';
 
 /** What it means, whoever brings it about. */
@@ -35,14 +37,17 @@ export class OrdersRepository {
   constructor(
     private readonly source: DataSource,
     private readonly history: OrderHistory,
+    private readonly keys: IdempotencyKeysRepository,
   ) {}
 
   /**
    * @param terms what the order's contact is found by
    * @returns false when the person already has an open order for the item, or used the idempotency key before
+   * @throws AppError IDEMPOTENCY_KEY_REUSED when the key has continued another order
    */
   async open(manager: EntityManager, order: StoredOrder, terms: readonly string[]): Promise<boolean> {
     const isFirst = await insertedFirst(() => insertRow(manager, Order, order));
+    if (isFirst) await this.recordKey(manager, order);
     if (isFirst && terms.length > 0)
       await manager.query('INSERT INTO order_terms (term, order_id) VALUES ?', [
         terms.map((term) => [term, order.id]),
@@ -106,10 +111,6 @@ export class OrdersRepository {
     };
   }
 
-  findByIdemKey(userId: string, idemKey: string): Promise<Order | null> {
-    return this.source.manager.findOneBy(Order, { userId, idemKey });
-  }
-
   /** Moves a locked order, with the step in its history. */
   async moveTo(
     manager: EntityManager,
@@ -158,5 +159,15 @@ export class OrdersRepository {
   /** A job that runs again afterwards sends nothing. */
   async markReceiptSent(id: string): Promise<void> {
     await this.source.query('UPDATE orders SET receipt_sent_at = UTC_TIMESTAMP(3) WHERE id = ?', [id]);
+  }
+
+  /** The transaction ends with it, so that the order is not there either. */
+  private async recordKey(
+    manager: EntityManager,
+    { id: orderId, userId, idemKey, idemHash: bodyHash, createdAt }: StoredOrder,
+  ): Promise<void> {
+    if (idemKey === null || bodyHash === null) return;
+    const key = { userId, idemKey, orderId, bodyHash, createdAt };
+    if (!(await this.keys.record(key, manager))) throw idempotencyKeyReused();
   }
 }

@@ -12,7 +12,7 @@ const NOBODY = { name: '', email: '' };
 export class UnpaidContacts {
   constructor(private readonly cipher: ContactCipher) {}
 
-  /** Erases name, address and phone, whatever they are found by, and the digest of the request that brought them. */
+  /** Erases name, address and phone, whatever they are found by, and the digests of the requests that brought them. */
   async erase(manager: EntityManager, userIds: readonly string[]): Promise<void> {
     const orders = await manager.query<{ id: string }[]>(
       `SELECT o.id FROM orders o WHERE o.user_id IN (?)
@@ -20,6 +20,7 @@ export class UnpaidContacts {
        ORDER BY o.id`,
       [userIds],
     );
+    await manager.query('DELETE FROM idempotency_keys WHERE user_id IN (?)', [userIds]);
     for (const { id } of orders) {
       const contact = this.cipher.seal(id, NOBODY);
       await manager.query('UPDATE orders SET contact = ?, idem_hash = NULL WHERE id = ?', [contact, id]);

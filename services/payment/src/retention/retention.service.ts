@@ -1,5 +1,6 @@
 import { RepeatedWork } from '@academy/nest-kit';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { IdempotencyKeysRepository } from '../orders/idempotency-keys.repository.js';
 import { OutboxRepository } from '../outbox/outbox.repository.js';
 import { WebhookInboxRepository } from '../webhooks/webhook-inbox.repository.js';
 import { WorkshopMailsRepository } from '../workshops/mails/workshop-mails.repository.js';
@@ -11,6 +12,8 @@ export const OUTBOX_DAYS = 14;
 export const INBOX_DAYS = 100;
 /** Who was mailed what about a workshop answers a complaint; by then there can be none. */
 export const WORKSHOP_MAIL_DAYS = 100;
+/** Longer than any checkout is sent again. The key that opened an order stays with the order. */
+export const KEY_DAYS = 100;
 /** Small enough that no transaction holds its locks for long. */
 const BATCH = 500;
 /** One turn's share: what is left waits for the next. */
@@ -29,6 +32,7 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
     private readonly outbox: OutboxRepository,
     private readonly inbox: WebhookInboxRepository,
     private readonly workshopMails: WorkshopMailsRepository,
+    private readonly keys: IdempotencyKeysRepository,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -48,9 +52,10 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
       (...args) => this.workshopMails.forgetDone(...args),
       WORKSHOP_MAIL_DAYS,
     );
-    if (messages + notifications + mails > 0)
+    const keys = await this.inBatches((...args) => this.keys.deleteOld(...args), KEY_DAYS);
+    if (messages + notifications + mails + keys > 0)
       this.logger.log(
-        `forgot ${messages} published messages, ${notifications} processed notifications and ${mails} sent mails`,
+        `forgot ${messages} published messages, ${notifications} processed notifications, ${mails} sent mails and ${keys} idempotency keys`,
       );
   }
 

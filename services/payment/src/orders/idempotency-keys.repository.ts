@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { insertRow } from '../database/insert-row.js';
+import { insertedFirst } from '../database/inserted-first.js';
+import { IdempotencyKey } from './idempotency-key.entity.js';
+
+export interface RecordedKey {
+  readonly orderId: string;
+  /** Null once it was erased with the account. */
+  readonly bodyHash: string | null;
+}
+
+/** One table for the keys of all orders, so that of two checkouts under one key at the same moment one is first. */
+@Injectable()
+export class IdempotencyKeysRepository {
+  constructor(private readonly source: DataSource) {}
+
+  /** An order that an older release opened keeps its key itself. */
+  async find(userId: string, idemKey: string): Promise<RecordedKey | null> {
+    const [row] = await this.source.query<RecordedKey[]>(
+      `SELECT order_id AS orderId, body_hash AS bodyHash FROM idempotency_keys WHERE user_id = ? AND idem_key = ?
+       UNION ALL
+       SELECT id, idem_hash FROM orders WHERE user_id = ? AND idem_key = ? LIMIT 1`,
+      [userId, idemKey, userId, idemKey],
+    );
+    return row ?? null;
+  }
+
+  /** @returns false when the key stands for an order already */
+  record(key: IdempotencyKey, manager: EntityManager = this.source.manager): Promise<boolean> {
+    return insertedFirst(() => insertRow(manager, IdempotencyKey, key));
+  }
+
+  /** @returns how many */
+  async deleteOld(days: number, limit: number): Promise<number> {
+    const { affectedRows } = await this.source.query<{ affectedRows: number }>(
+      `DELETE FROM idempotency_keys WHERE created_at < UTC_TIMESTAMP(3) - INTERVAL ? DAY ORDER BY created_at LIMIT ?`,
+      [days, limit],
+    );
+    return affectedRows;
+  }
+}
