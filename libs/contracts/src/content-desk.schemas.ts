@@ -94,6 +94,8 @@ export const issuedCertificate = z
     issuedAt: z.iso.datetime(),
     revokedAt: z.iso.datetime().nullable(),
     revocationReason: z.string().nullable(),
+    /** By an admin; false for one that ended with its enrollment, which may still be. An older service leaves it out. */
+    revokedForCause: z.boolean().optional(),
   })
   .meta({ id: 'IssuedCertificate' });
 export type IssuedCertificate = z.infer<typeof issuedCertificate>;

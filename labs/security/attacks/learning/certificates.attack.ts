@@ -114,6 +114,46 @@ describe('the certificate of a purchase that is taken back', () => {
       if (isRevoked) expect((await look(first)).revocationReason).toBe(reason);
     },
   );
+
+  attack(
+    'is not given again once an admin has revoked it for cause, before, after or in the moment of the take-back [H2]',
+    async (choose) => {
+      const one = await graduate();
+      const first = await certified(one);
+      const [enrollmentId, chief] = [await enrollmentOf(one), await admin()];
+      const reason = 'Somebody else had taken the course.';
+      const revoke = async () => {
+        const { status } = await chief.post(`/api/admin/certificate/${first.certificateId}/revoke`, {
+          reason,
+        });
+        expect(status).toBe(200);
+      };
+      const takeBack = () => takenBack(one.orderId);
+      const order = choose.one('order', [
+        'revoked first',
+        'taken back first',
+        'another earned',
+        'at once',
+      ] as const);
+      if (order === 'revoked first') await revoke();
+      if (order === 'at once') await Promise.all(choose.shuffled([revoke, takeBack]).map((run) => run()));
+      else await takeBack();
+      await reported(enrollmentId);
+      if (order === 'another earned') {
+        const again = await bought(one.member, 'course', one.course.id);
+        const [second, secondEnrollment] = [await certified(one), await enrollmentOf(one)];
+        expect(second.certificateId).not.toBe(first.certificateId);
+        await revoke();
+        await takenBack(again);
+        await reported(secondEnrollment);
+      }
+      if (order === 'taken back first') await revoke();
+      expect((await look(first)).revocationReason).toBe(reason);
+      await bought(one.member, 'course', one.course.id);
+      expect((await certified(one)).certificateId).toBe(first.certificateId);
+      expect(await standing(one)).toBe(0);
+    },
+  );
 });
 
 describe('lectures and notes of a purchase that is taken back', () => {

@@ -16,7 +16,9 @@ const certificate = {
   issuedAt: '2026-11-20T10:00:00.000Z',
   revokedAt: null,
   revocationReason: null,
+  revokedForCause: false,
 };
+const revoked = { ...certificate, revokedAt: '2026-11-21T10:00:00.000Z', revocationReason: 'It ended.' };
 const LIST = 'GET /api/admin/certificates?limit=20&page=1';
 
 function open(at: string) {
@@ -31,6 +33,14 @@ function open(at: string) {
       [LIST]: { certificates: [certificate, { ...certificate, certificateId: 'B' }], total: 2, page: 1 },
       [`${LIST}&courseId=${course.id}`]: { certificates: [certificate], total: 1, page: 1 },
       [`${LIST}&courseId=01ARZ3NDEKTSV4RRFFQ69G5FZZ`]: { certificates: [], total: 0, page: 1 },
+      [`${LIST}&search=Asha`]: {
+        certificates: [
+          { ...revoked, certificateId: 'Ended' },
+          { ...revoked, certificateId: 'Revoked', revokedForCause: true },
+        ],
+        total: 2,
+        page: 1,
+      },
     },
   });
   render(test.page, { wrapper: ThemeProvider });
@@ -47,6 +57,12 @@ describe('certificates', () => {
     expect(path()).toBe(`/admin?tab=certificates&course=${course.id}`);
     await userEvent.selectOptions(screen.getByLabelText('Course'), '');
     await waitFor(() => expect(path()).toBe('/admin?tab=certificates'));
+  });
+
+  it('that ended with their enrollment can still be revoked for cause, those of an admin not again [H2]', async () => {
+    open('/admin?tab=certificates&search=Asha');
+    expect(await screen.findByRole('button', { name: 'Revoke Ended' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Revoke Revoked' })).not.toBeInTheDocument();
   });
 
   it('of a course that is not listed are named as that, and empty is no mistake', async () => {

@@ -103,7 +103,7 @@ export function CertificateAdmin() {
                     label: t('certificates.actions'),
                     hideLabel: true,
                     cell: (row) =>
-                      row.revokedAt ? null : (
+                      row.revokedAt && row.revokedForCause !== false ? null : (
                         <Button
                           size="sm"
                           variant="quiet"

@@ -79,6 +79,9 @@ export class CertificateIssue {
     { userId, enrollmentId, course, learnerName }: NewCertificate,
   ): Promise<CertificateRow> {
     await this.certificates.lockCourse(manager, { userId, courseId: course.id });
+    // An admin may have revoked an earlier one for cause since it was looked for.
+    const own = await this.certificates.findOwn(userId, course.id, manager);
+    if (own) return own;
     // Its end may have been reported since payment was asked.
     if (enrollmentId !== null && (await this.revoked.hasWithin(manager, enrollmentId)))
       throw lectureErrors.notEnrolled();
@@ -99,6 +102,7 @@ export class CertificateIssue {
       credential: null,
       revokedAt: null,
       revocationReason: null,
+      revokedForCause: false,
     });
     const row = await manager.findOneByOrFail(CertificateRow, { id });
     row.credential = await this.issuer.sign(

@@ -20,26 +20,33 @@ export class CertificateRevocation {
 
   /**
    * For good. Of a certificate that an admin has revoked already, the first time and reason stay. One that was revoked
-   * with its enrollment gets the admin's reason, so that no later purchase earns another, unless one has.
+   * with its enrollment gets the admin's reason, and no later purchase earns another; one that stands beside it stays.
    * @throws AppError CERTIFICATE_NOT_FOUND
    */
-  revoke(
+  async revoke(
     certificateId: string,
     { actorId, reason }: { actorId: string; reason: string },
   ): Promise<CertificateRow> {
+    const found = await this.certificates.findByCertificateId(certificateId);
+    if (!found) throw certificateErrors.notFound();
     return inTransaction(this.source, async (manager) => {
-      const row = await this.certificates.lock(manager, certificateId);
-      if (!row) throw certificateErrors.notFound();
-      if (row.revokedAt && !(await this.isReplaceable(manager, row))) return row;
-      const revokedAt = row.revokedAt ?? (await databaseNow(manager));
-      const change = { revokedAt, revocationReason: reason, endedEnrollmentId: '' };
+      const row = await this.lock(manager, found);
+      if (isForCause(row)) return row;
+      const before = row.revocationReason === null ? null : { reason: row.revocationReason };
+      const change = {
+        revokedAt: row.revokedAt ?? (await databaseNow(manager)),
+        revocationReason: reason,
+        revokedForCause: true,
+        // An older release finds by it alone what is not given again.
+        endedEnrollmentId: (await this.hasSuccessor(manager, row)) ? row.endedEnrollmentId : '',
+      };
       await manager.update(CertificateRow, { id: row.id }, change);
       await this.audit.append(manager, {
         action: 'certificate-revoked',
         actorId,
         itemType: 'course',
         itemId: row.courseId,
-        before: null,
+        before,
         after: { certificateId, reason },
       });
       return Object.assign(row, change);
@@ -51,10 +58,24 @@ export class CertificateRevocation {
     await this.certificates.endWith(manager, enrollment, ENROLLMENT_ENDED);
   }
 
-  private async isReplaceable(manager: EntityManager, row: CertificateRow): Promise<boolean> {
-    const { userId, courseId, endedEnrollmentId } = row;
-    if (endedEnrollmentId === '' || userId === null) return false;
-    await this.certificates.lockCourse(manager, { userId, courseId });
-    return (await this.certificates.findOwn(userId, courseId, manager)) === null;
+  /** The course first, as everybody does who issues a certificate or ends one. */
+  private async lock(
+    manager: EntityManager,
+    { certificateId, userId, courseId }: CertificateRow,
+  ): Promise<CertificateRow> {
+    if (userId !== null) await this.certificates.lockCourse(manager, { userId, courseId });
+    const row = await this.certificates.lock(manager, certificateId);
+    if (!row) throw certificateErrors.notFound();
+    return row;
+  }
+
+  /** Whether a later purchase has earned its owner another one. */
+  private async hasSuccessor(manager: EntityManager, row: CertificateRow): Promise<boolean> {
+    if (row.userId === null || row.endedEnrollmentId === '') return false;
+    return (await this.certificates.findOwn(row.userId, row.courseId, manager)) !== null;
   }
 }
+
+/** An older release marks it by what it leaves empty. */
+const isForCause = ({ revokedAt, revokedForCause, endedEnrollmentId, userId }: CertificateRow): boolean =>
+  revokedForCause || (revokedAt !== null && userId !== null && endedEnrollmentId === '');

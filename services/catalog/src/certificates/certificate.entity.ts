@@ -33,7 +33,7 @@ export class CertificateRow {
   @Column({ ...idColumn, nullable: true })
   enrollmentId: string | null;
 
-  /** The enrollment whose end has revoked it, else empty: only then may its course have another certificate. */
+  /** The enrollment whose end has revoked it, else empty: only then may its course have another beside it. */
   @Column({ ...asciiColumn(26), default: '' })
   endedEnrollmentId: string;
 
@@ -63,4 +63,8 @@ export class CertificateRow {
   /** Shown to everyone who holds the number. */
   @Column({ type: 'varchar', length: 300, nullable: true })
   revocationReason: string | null;
+
+  /** By an admin: the reason is theirs, and no purchase earns its owner another one of this course. */
+  @Column({ type: 'boolean', default: false })
+  revokedForCause: boolean;
 }

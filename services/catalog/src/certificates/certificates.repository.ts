@@ -1,7 +1,7 @@
 import { type RevokedEnrollment } from '@academy/contracts/catalog-service.schemas';
 import { databaseNow } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
-import { Between, DataSource, IsNull, Not, type EntityManager } from 'typeorm';
+import { Between, DataSource, IsNull, MoreThan, Not, type EntityManager } from 'typeorm';
 import { Course } from '../courses/course.entity.js';
 import { CourseProgressRow } from '../progress/course-progress.entity.js';
 import { CertificateRow } from './certificate.entity.js';
@@ -15,13 +15,24 @@ export class Certificates {
     return this.source.manager.findOneBy(CertificateRow, { certificateId });
   }
 
-  /** The one that this person has for this course; not one that was taken back with its enrollment. */
+  /**
+   * The one that this person has for this course; not one that was taken back with its enrollment, unless an admin has
+   * revoked it for cause and none stands beside it.
+   */
   findOwn(
     userId: string,
     courseId: string,
     manager: EntityManager = this.source.manager,
   ): Promise<CertificateRow | null> {
-    return manager.findOneBy(CertificateRow, { userId, courseId, endedEnrollmentId: '' });
+    const own = { userId, courseId };
+    return manager.findOne(CertificateRow, {
+      where: [
+        { ...own, endedEnrollmentId: '' },
+        { ...own, revokedForCause: true },
+      ],
+      // An empty one comes first.
+      order: { endedEnrollmentId: 'ASC' },
+    });
   }
 
   /** Newest first. */
@@ -35,8 +46,13 @@ export class Certificates {
   /** @returns what stands on this person's certificates, by the id of the course */
   async idsOf(userId: string): Promise<Map<string, string>> {
     const rows = await this.source.manager.find(CertificateRow, {
-      where: { userId, endedEnrollmentId: '' },
+      where: [
+        { userId, endedEnrollmentId: '' },
+        { userId, revokedForCause: true },
+      ],
       select: { courseId: true, certificateId: true },
+      // Of several of a course, the one that `findOwn` finds is the last.
+      order: { endedEnrollmentId: 'DESC' },
     });
     return new Map(rows.map(({ courseId, certificateId }) => [courseId, certificateId]));
   }
@@ -70,6 +86,21 @@ export class Certificates {
     const revokedAt = IsNull();
     await manager.update(CertificateRow, { enrollmentId, revokedAt }, change);
     await manager.update(CertificateRow, { userId, courseId, enrollmentId: IsNull(), revokedAt }, change);
+  }
+
+  /** Valid ones that name no enrollment, because they are older than decision 0163, in the order of their ids. */
+  findUntied(afterId: string, limit: number): Promise<CertificateRow[]> {
+    return this.source.manager.find(CertificateRow, {
+      where: { enrollmentId: IsNull(), revokedAt: IsNull(), userId: Not(IsNull()), id: MoreThan(afterId) },
+      order: { id: 'ASC' },
+      take: limit,
+    });
+  }
+
+  /** To the enrollment that stands; null where an older payment service names none. */
+  async tie(id: string, enrollmentId: string | null): Promise<void> {
+    if (enrollmentId === null) return;
+    await this.source.manager.update(CertificateRow, { id, enrollmentId: IsNull() }, { enrollmentId });
   }
 
   lock(manager: EntityManager, certificateId: string): Promise<CertificateRow | null> {

@@ -48,4 +48,5 @@ const toIssued = (row: CertificateRow): IssuedCertificateList['certificates'][nu
   issuedAt: row.issuedAt.toISOString(),
   revokedAt: row.revokedAt?.toISOString() ?? null,
   revocationReason: row.revocationReason,
+  revokedForCause: row.revokedForCause,
 });

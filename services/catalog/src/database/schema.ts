@@ -52,6 +52,7 @@ import { NameRequests1767630000000 } from './migrations/1767630000000-name-reque
 import { RevokeEnrollments1767700000000 } from './migrations/1767700000000-revoke-enrollments.js';
 import { TieCertificates1767700100000 } from './migrations/1767700100000-tie-certificates.js';
 import { WatchFilms1767700200000 } from './migrations/1767700200000-watch-films.js';
+import { MarkRevocationsForCause1768000000000 } from './migrations/1768000000000-mark-revocations-for-cause.js';
 import { AuthorOutlines1767300000000 } from './migrations/1767300000000-author-outlines.js';
 
 /** Options of the catalog's schema. @param url `mysql://user:password@host:port/schema` */
@@ -116,5 +117,6 @@ export const catalogDatabase = (url: string) =>
       TieCertificates1767700100000,
       WatchFilms1767700200000,
       ConfirmEnrollments1767800000000,
+      MarkRevocationsForCause1768000000000,
     ],
   });

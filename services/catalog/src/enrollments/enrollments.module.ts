@@ -2,6 +2,7 @@ import { ServiceClient } from '@academy/nest-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { OutlinesModule } from '../outlines/outlines.module.js';
 import { ConfirmedEnrollments } from './confirmed-enrollments.repository.js';
+import { CertificateEnrollments } from './certificate-enrollments.service.js';
 import { EnrollmentAsker } from './enrollment-asker.js';
 import { LectureAccess } from './lecture-access.js';
 import { RevokedEnrollmentsController } from './revoked-enrollments.controller.js';
@@ -21,6 +22,7 @@ export class EnrollmentsModule {
       controllers: [RevokedEnrollmentsController],
       providers: [
         ConfirmedEnrollments,
+        CertificateEnrollments,
         LectureAccess,
         RevokedEnrollments,
         {

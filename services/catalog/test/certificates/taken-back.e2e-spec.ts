@@ -6,7 +6,9 @@ import {
   progressList,
   type Certificate,
 } from '@academy/contracts/learning.schemas';
+import { AuditEntry } from '../../src/audit/audit-entry.entity.js';
 import { CertificateRow } from '../../src/certificates/certificate.entity.js';
+import { CertificateEnrollments } from '../../src/enrollments/certificate-enrollments.service.js';
 import { Lecture } from '../../src/lectures/lecture.entity.js';
 import { CatalogRoom } from '../catalog-room.js';
 import { FakePayment } from '../fake-payment.js';
@@ -136,13 +138,58 @@ describe('the certificate of a purchase that is taken back (decision 0163)', () 
     expect((await claim(catalog, learner, courseId)).certificateId).toBe(first.certificateId);
   });
 
-  it('keeps its reason once a later purchase has earned another', async () => {
+  it('gets it too once a later purchase has earned another, which stands and is the last one [H2]', async () => {
     const first = await claim(catalog, learner, courseId);
     await report(takeBack());
     buyAgain();
     const second = await claim(catalog, learner, courseId);
-    expect((await revoke(first)).as(certificateResponse).certificate.revocationReason).toBe(ENDED);
+    expect((await revoke(first)).as(certificateResponse).certificate.revocationReason).toBe(CAUSE);
+    expect((await look(first)).revocationReason).toBe(CAUSE);
     expect(await look(second)).toEqual(second);
+    expect(await claim(catalog, learner, courseId)).toEqual(second);
+    await report(takeBack());
+    buyAgain();
+    expect(await claim(catalog, learner, courseId)).toMatchObject({
+      certificateId: first.certificateId,
+      revocationReason: CAUSE,
+    });
+    expect(await count()).toBe(2);
+  });
+
+  it('gets it too once its account was closed, and keeps the first one of an admin [H2]', async () => {
+    const certificate = await claim(catalog, learner, courseId);
+    await report(takeBack());
+    const { userId } = learner;
+    expect(
+      (await catalog.callFrom('auth', '/closed-accounts', { userId, closedAt: new Date().toISOString() }))
+        .status,
+    ).toBe(200);
+    await revoke(certificate);
+    const again = { reason: 'Another reason that is not the first.' };
+    await catalog.call('admin', 'POST', `/certificates/${certificate.certificateId}/revocation`, again);
+    expect((await look(certificate)).revocationReason).toBe(CAUSE);
+    const entries = await catalog.source.manager.findBy(AuditEntry, {
+      action: 'certificate-revoked',
+      itemId: courseId,
+    });
+    expect(entries.map(({ before, after }) => [before, after])).toEqual([
+      [{ reason: ENDED }, { certificateId: certificate.certificateId, reason: CAUSE }],
+    ]);
+  });
+
+  it('keeps the reason of an admin, whichever comes first of the revocation and the take-back [H2]', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const other = aLearner();
+      const { id } = await aCompletedCourse(catalog, other);
+      const certificate = await claim(catalog, other, id);
+      const enrollment = payment.takeBack(other.userId, id);
+      const both = [() => revoke(certificate), () => reportTo(catalog, enrollment)];
+      const answers = await Promise.all((round % 2 === 0 ? both : both.toReversed()).map((run) => run()));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect((await look(certificate)).revocationReason).toBe(CAUSE);
+      payment.sell(other.userId, id);
+      expect((await claim(catalog, other, id)).certificateId).toBe(certificate.certificateId);
+    }
   });
 
   it('is revoked too where it was issued before certificates named their enrollment', async () => {
@@ -150,6 +197,39 @@ describe('the certificate of a purchase that is taken back (decision 0163)', () 
     await catalog.source.manager.update(CertificateRow, { courseId }, { enrollmentId: null });
     await report(takeBack());
     expect((await look(certificate)).revocationReason).toBe(ENDED);
+  });
+
+  describe('before certificates named their enrollment', () => {
+    const anOlderOne = async (): Promise<Certificate> => {
+      const certificate = await claim(catalog, learner, courseId);
+      await catalog.source.manager.update(CertificateRow, { courseId }, { enrollmentId: null });
+      return certificate;
+    };
+
+    it('is revoked where it was not at that time, and a new purchase earns another [H2]', async () => {
+      const [certificate, twin] = [await anOlderOne(), await catalog.twin(payment)];
+      takeBack();
+      await twin.get(CertificateEnrollments).checkSlice();
+      expect((await look(certificate)).revocationReason).toBe(ENDED);
+      buyAgain();
+      expect((await claim(catalog, learner, courseId)).certificateId).not.toBe(certificate.certificateId);
+      await twin.close();
+    });
+
+    it('names the enrollment that stands, once payment says which; until then it is left alone [H2]', async () => {
+      const [certificate, twin] = [await anOlderOne(), await catalog.twin(payment)];
+      const checks = twin.get(CertificateEnrollments);
+      payment.isBroken = true;
+      await expect(checks.checkSlice()).rejects.toThrow();
+      expect(await look(certificate)).toEqual(certificate);
+      payment.isBroken = false;
+      await checks.checkSlice();
+      expect(await look(certificate)).toEqual(certificate);
+      expect(
+        (await catalog.source.manager.findOneByOrFail(CertificateRow, { courseId })).enrollmentId,
+      ).not.toBeNull();
+      await twin.close();
+    });
   });
 
   it('never stands when it is claimed in the moment in which its enrollment ends', async () => {

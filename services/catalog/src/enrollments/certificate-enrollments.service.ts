@@ -1,0 +1,64 @@
+import { inTransaction, RepeatedWork } from '@academy/nest-kit';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { type CertificateRow } from '../certificates/certificate.entity.js';
+import { CertificateRevocation } from '../certificates/certificate-revocation.service.js';
+import { Certificates } from '../certificates/certificates.repository.js';
+import { EnrollmentAsker } from './enrollment-asker.js';
+
+const EVERY_MS = 60_000;
+/** Payment is asked about so many at a time. */
+const SLICE = 100;
+
+/**
+ * Certificates from before they named their enrollment (decision 0163): payment is asked about each once. It is tied to
+ * the enrollment that stands, or revoked where its purchase was taken back.
+ */
+@Injectable()
+export class CertificateEnrollments implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('certificate-enrollments');
+  private readonly timer = new RepeatedWork('certificate-enrollments', EVERY_MS, () => this.checkSlice());
+  private lastId = '';
+  private isDone = false;
+
+  constructor(
+    private readonly source: DataSource,
+    private readonly certificates: Certificates,
+    private readonly revocation: CertificateRevocation,
+    private readonly enrollments: EnrollmentAsker,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.timer.stop();
+  }
+
+  /**
+   * May be repeated. It looks at nothing any more once all were checked: no release that runs beside this one adds another.
+   * @throws AppError SERVICE_UNAVAILABLE while payment does not answer; the same slice comes again
+   */
+  async checkSlice(): Promise<void> {
+    if (this.isDone) return;
+    const rows = await this.certificates.findUntied(this.lastId, SLICE);
+    for (const row of rows) {
+      await this.check(row);
+      this.lastId = row.id;
+    }
+    this.isDone = rows.length < SLICE;
+  }
+
+  private async check({ id, certificateId, userId, courseId }: CertificateRow): Promise<void> {
+    if (userId === null) return;
+    const { isEnrolled, enrollmentId } = await this.enrollments.askNow(userId, courseId);
+    if (isEnrolled) return this.certificates.tie(id, enrollmentId);
+    await inTransaction(this.source, async (manager) => {
+      await this.certificates.lockCourse(manager, { userId, courseId });
+      // Nobody knows the enrollment any more: the certificate's own id stands for it.
+      await this.revocation.revokeWith(manager, { enrollmentId: id, userId, courseId });
+    });
+    this.logger.log(`${certificateId} rested on a purchase that was taken back and is revoked`);
+  }
+}
