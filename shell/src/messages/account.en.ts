@@ -58,6 +58,8 @@ export const accountMessages = {
   code: {
     title: 'Enter the code',
     lead: 'We have sent six digits to {{email}} at {{time}}. They are good for 10 minutes in this browser; the link beside them works in any, for 30 minutes.',
+    leadEarlier:
+      'The last e-mail to {{email}} was sent at {{time}}, so another one has to wait. If you asked for a code in this browser, enter it here; it is good for 10 minutes. The link beside it works in any browser, for 30 minutes.',
     label: 'Code',
     submit: 'Check code',
     busy: 'Checking…',

@@ -63,21 +63,22 @@ function RecoveryScreen({ recovery, remark, way }: RecoveryScreenProps) {
   const { user } = useSession();
   const forgetSession = useForgottenSession();
   if (recovery.step === 'forgot') {
-    const sent = (email: string) => {
-      keepRecovery(email);
-      way.stepTo('code', 'account.forgot.sent');
+    const sent = (email: string, earlierAt: number | null) => {
+      keepRecovery(email, { earlierAt });
+      way.stepTo('code', earlierAt === null ? 'account.forgot.sent' : undefined);
     };
     return <ForgotForm email={user?.email ?? ''} onBack={way.back} onSent={sent} />;
   }
   const { email } = recovery;
   if (recovery.step === 'code') {
     const verified = (token: string) => {
-      keepRecovery(email, token);
+      keepRecovery(email, { token });
       way.stepTo('password', 'account.code.right');
     };
     return (
       <CodeForm
         email={email}
+        isEarlier={recovery.isEarlier}
         remark={remark}
         sentAt={recovery.sentAt}
         onBack={way.back}

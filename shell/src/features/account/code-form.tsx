@@ -13,13 +13,15 @@ import { useNewCode, type NewCode } from './use-new-code.js';
 
 export interface CodeFormProps {
   readonly email: string;
+  /** The last mail was sent before this form was asked for. */
+  readonly isEarlier: boolean;
   readonly onBack: () => void;
   /** Another code is on its way. */
   readonly onSent: () => void;
   /** @param token to set a new password with */
   readonly onVerified: (token: string) => void;
   readonly remark: string | null;
-  /** When the last code was asked for, in milliseconds of the epoch. */
+  /** When the last mail was sent, in milliseconds of the epoch. */
   readonly sentAt: number;
 }
 
@@ -34,7 +36,7 @@ interface Refusal {
 }
 
 /** The six digits that came by e-mail (S-071, S-072, S-091 … S-093). */
-export function CodeForm({ email, onBack, onSent, onVerified, remark, sentAt }: CodeFormProps) {
+export function CodeForm({ email, isEarlier, onBack, onSent, onVerified, remark, sentAt }: CodeFormProps) {
   const { t } = useTranslation('shell');
   const { api } = useShell();
   const [code, setCode] = useState('');
@@ -80,7 +82,10 @@ export function CodeForm({ email, onBack, onSent, onVerified, remark, sentAt }: 
   return (
     <AccountFrame
       title={t('account.code.title')}
-      lead={t('account.code.lead', { email, time: academyTime(new Date(sentAt).toISOString()) })}
+      lead={t(isEarlier ? 'account.code.leadEarlier' : 'account.code.lead', {
+        email,
+        time: academyTime(new Date(sentAt).toISOString()),
+      })}
       onBack={onBack}
     >
       {remark && !error && (

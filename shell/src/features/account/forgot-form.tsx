@@ -8,12 +8,14 @@ import { SubmitButton } from '../../forms/submit-button.js';
 import { AccountFrame } from './account-frame.js';
 import { readFailure } from '../../forms/form-failure.js';
 import { emailRules } from './field-rules.js';
+import { earlierMailIn } from './recovery.js';
 
 export interface ForgotFormProps {
   /** Where it is known whose password it is. */
   readonly email: string;
   readonly onBack: () => void;
-  readonly onSent: (email: string) => void;
+  /** @param earlierAt of the last mail, where it is too early for another one and a code in it still works */
+  readonly onSent: (email: string, earlierAt: number | null) => void;
 }
 
 const ids = { email: 'forgot-email' };
@@ -28,8 +30,10 @@ export function ForgotForm({ email: known, onBack, onSent }: ForgotFormProps) {
   const submit = form.handleSubmit(async ({ email }) => {
     try {
       await api.post(accountRoutes.forgot.path, { email: email.trim() }, { anonymous: true });
-      onSent(email.trim());
+      onSent(email.trim(), null);
     } catch (error) {
+      const earlierAt = earlierMailIn(error);
+      if (earlierAt !== null) return onSent(email.trim(), earlierAt);
       const texts = { refused: t('account.error'), unexpected: t('account.error') };
       form.setError('root', { message: readFailure(error, texts).message });
     }

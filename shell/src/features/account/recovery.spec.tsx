@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { academyTime } from '@academy/mf-kit/academy-time';
 import { aUser } from '@academy/mf-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -44,6 +45,36 @@ describe('a forgotten password', () => {
     expect(screen.getByText('Password reset email sent! Please check your email.')).toBeVisible();
     expect(callsTo(shell, 'POST /api/user/forgot')[0]?.body).toEqual({ email: 'asha@example.in' });
     expect(main().getAllByRole('textbox')).toHaveLength(6);
+  });
+
+  it('asks for the code that was mailed before, and says when, while it is too early for another one [H4]', async () => {
+    const sentAt = new Date(Date.now() - 20_000).toISOString();
+    const tooEarly = refused(429, 'The last e-mail to this address was sent.', 'RATE_LIMITED');
+    const body = { ...tooEarly.body, details: { retryAfterSec: 40, lastSentAt: sentAt } };
+    const shell = await askForCode({ 'POST /api/user/forgot': { ...tooEarly, body } });
+    expect(screen.getByText(/^The last e-mail to asha@example\.in was sent at/)).toHaveTextContent(
+      academyTime(sentAt),
+    );
+    expect(screen.queryByText('Password reset email sent! Please check your email.')).toBeNull();
+    expect(main().getByRole('button', { name: /Send a new code in (39|40) s/ })).toBeDisabled();
+    await userEvent.paste('123456');
+    await heading('Choose a new password');
+    expect(callsTo(shell, 'POST /api/user/forgot')).toHaveLength(1);
+  });
+
+  it.each([
+    ['that the network has asked for too often', {}],
+    ['of which the last is too old to hold a code', { lastSentAt: '2026-11-24T08:35:00.000Z' }],
+  ])('asks for no code after a refusal of mails %s [H4]', async (_, details) => {
+    const { status, body } = refused(429, 'Too many attempts. Please wait.', 'RATE_LIMITED');
+    openShell('/login?forgot', {
+      answers: { 'POST /api/user/forgot': { status, body: { ...body, details } } },
+    });
+    await heading('Forgot your password?');
+    fill('Email', 'asha@example.in');
+    await press('Send code');
+    expect(await screen.findByText('Too many attempts. Please wait.')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Enter the code' })).toBeNull();
   });
 
   it('S-068, S-069, S-070 goes back step by step and clears e-mail and code', async () => {
