@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ONE_LINE } from './visible-text.js';
+import { isOneLine } from './visible-text.js';
 
 /** `sha384-` and the base64 digest, as the `integrity` attribute wants it. */
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
@@ -104,7 +104,7 @@ export const journalWords = z
   .trim()
   .min(1, 'is empty')
   .max(300, 'has more than 300 characters')
-  .regex(ONE_LINE, 'has a line break, or a sign that cannot be shown');
+  .refine(isOneLine, 'has a line break, or a sign that cannot be shown');
 export const channelEventWords = channelEvent
   .pick({ percent: true })
   .extend({ by: journalWords, reason: journalWords });

@@ -20,6 +20,21 @@ describe('a text that others read', () => {
     ['Hangul filler', '\u3164'],
     ['halfwidth Hangul filler', '\uffa0'],
     ['annotation anchor', '\ufff9'],
+    ['Mongolian vowel separator', '\u180e'],
+    ['blank of Braille', '\u2800'],
+    ['blank of music', '\u{1d159}'],
+    ['Hangul choseong filler', '\u115f'],
+    ['Hangul jungseong filler', '\u1160'],
+    ['soft hyphen', '\u00ad'],
+    ['combining grapheme joiner', '\u034f'],
+    ['Arabic letter mark', '\u061c'],
+    ['inherent vowel of Khmer', '\u17b4'],
+    ['other inherent vowel of Khmer', '\u17b5'],
+    ['variation selector behind a letter', '\ufe0f'],
+    ['first variation selector', '\ufe00'],
+    ['variation selector of ideographs', '\u{e0100}'],
+    ['variation selector of Mongolian', '\u180b'],
+    ['mark of direction, where all is written from the left', '\u200e'],
     ['joiner between Latin letters', ZWJ],
     ['non-joiner between Latin letters', ZWNJ],
   ])('holds no %s, in a line nor in a paragraph [T42]', (_, char) => {
@@ -30,12 +45,11 @@ describe('a text that others read', () => {
 
   it.each([
     ['Telugu, non-joiner within', `సాఫ్ట్${ZWNJ}వేర్`],
-    ['Telugu, non-joiner at the end of a word', `రాజ్${ZWNJ} కుమార్${ZWNJ}`],
     ['Hindi, half form', `क्${ZWJ}ष`],
     ['Hindi, explicit virama', `श्री राज्${ZWNJ}य`],
     ['Marathi, eyelash ra', `दर्${ZWJ}या`],
     ['Bengali, ya-phalaa', `র${ZWJ}্যাব`],
-    ['Malayalam, chillu at the end', `അവന${'്'}${ZWJ}`],
+    ['Malayalam, chillu within', `അവന${'്'}${ZWJ}റെ`],
     ['Sinhala', `ශ්${ZWJ}රී ලංකා`],
     ['Persian', `می${ZWNJ}خواهم`],
     ['family', '👨\u200d👩\u200d👧'],
@@ -45,6 +59,9 @@ describe('a text that others read', () => {
     ['flag of India', '🇮🇳'],
     ['keycap', '1️⃣'],
     ['mark of direction', '\u200fسلام'],
+    ['picture of a sign', '©\ufe0f ☎\ufe0e'],
+    ['name with a variation of an ideograph', '葛\u{e0100}城'],
+    ['variation of Mongolian', 'ᠠ\u180b'],
   ])('keeps %s [T42]', (_, text) => {
     expect([line.parse(text), paragraph.parse(text), withoutInvisible(text)]).toEqual([text, text, text]);
   });
@@ -52,7 +69,8 @@ describe('a text that others read', () => {
   it.each([
     ['alone', ZWJ],
     ['at the beginning', `${ZWNJ}రాజ్`],
-    ['after a letter at the end', `ర${ZWNJ}`],
+    ['before a word', `రాజ్ ${ZWNJ}కుమార్`],
+    ['at the end of Latin letters', `Asha${ZWNJ}`],
     ['twice', `రాజ్${ZWNJ}${ZWNJ}కుమార్`],
     ['before an emoji', `Asha${ZWJ}👧`],
     ['after an emoji at the end', `👧${ZWJ}`],
@@ -61,8 +79,24 @@ describe('a text that others read', () => {
     expect([line.safeParse(text).success, paragraph.safeParse(text).success]).toEqual([false, false]);
   });
 
+  it.each([
+    ['Telugu, at the end of each word', `రాజ్${ZWNJ} కుమార్${ZWNJ}`, 'రాజ్ కుమార్'],
+    ['after a letter', `ర${ZWNJ}`, 'ర'],
+    ['twice at the end', `రాజ్${ZWNJ}${ZWNJ}`, 'రాజ్'],
+    ['before a comma, a digit and a Latin letter', `రాజ్${ZWNJ}, రాజ్${ZWNJ}2 రాజ్${ZWNJ}x`, 'రాజ్, రాజ్2 రాజ్x'],
+    ['Malayalam, a letter that ends in a joiner', `അവന${'്'}${ZWJ} നായർ`, 'അവൻ നായർ'],
+    ['Bengali, a letter that ends in a joiner', `সত্যজিত${'্'}${ZWJ}`, 'সত্যজিৎ'],
+  ])('loses joiners behind the last letter of a word: %s [H12] [T42]', (_, text, kept) => {
+    expect([line.parse(text), paragraph.parse(text), withoutInvisible(text)]).toEqual([kept, kept, kept]);
+  });
+
+  it('holds one variation selector behind a character, and a picture of a digit only in a keycap [H12] [T42]', () => {
+    for (const text of ['❤\ufe0f\ufe0f', '1\ufe0f', '葛\u{e0100}\u{e0101}', '\ufe0f❤'])
+      expect([text, line.safeParse(text).success]).toEqual([text, false]);
+  });
+
   it('has lines of its own only where it is a paragraph [T42]', () => {
-    for (const text of ['two\nlines', 'soft\u00adhyphen', 'Left \u202Eright\u202C']) {
+    for (const text of ['two\nlines', 'Left \u202Eright\u202C']) {
       expect([line.safeParse(text).success, paragraph.safeParse(text).success]).toEqual([false, true]);
     }
   });

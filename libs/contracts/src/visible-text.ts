@@ -1,63 +1,85 @@
 import { z } from 'zod';
 
-/**
- * No text that others read holds a character that nobody sees: separators of lines and paragraphs, blanks without width,
- * fillers, tags. With them two names look alike, and a name looks empty (T42; decision 0168).
- */
-const VISIBLE =
-  /^[^\p{Zl}\p{Zp}\u115f\u1160\u200b\u2060-\u2064\u206a-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]*$/u;
+/** Print nothing, or, as separators do, nothing that belongs into a text; blanks of Braille and of music among them. */
+const UNSEEN = String.raw`\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800\ufff9-\ufffb\u{1d159}`;
+/** Letters and marks of a script whose letters take another shape beside a joiner. */
+const SCRIPTS = 'Arab Beng Deva Gujr Guru Khmr Knda Mlym Mong Mymr Nko Orya Sinh Syrc Taml Telu'
+  .split(' ')
+  .map((script) => String.raw`\p{scx=${script}}`)
+  .join('');
+const BEFORE = String.raw`(?<=[${SCRIPTS}])(?<=[\p{L}\p{M}])`;
+const AFTER = String.raw`(?=[${SCRIPTS}])(?=[\p{L}\p{M}])`;
+
+/** Unseen characters in the places that Unicode has them for. */
+const PLACED = [
+  // Joiners, between letters that take their shape from them and between the emoji that become one.
+  String.raw`${BEFORE}[\u200c\u200d]${AFTER}`,
+  String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`,
+  // Variation selectors: one behind an emoji, a keycap, a Mongolian letter, an ideograph of a Japanese name.
+  String.raw`(?<=\p{Emoji})(?<![#*0-9])[\ufe0e\ufe0f]`,
+  String.raw`(?<=[#*0-9])\ufe0f(?=\u20e3)`,
+  String.raw`(?<=\p{Script=Mongolian})(?<=\p{L})[\u180b-\u180d\u180f]`,
+  String.raw`(?<=\p{Unified_Ideograph})[\u{e0100}-\u{e01ef}]`,
+].join('|');
+/** Marks of direction, in a text that is written from right to left, at least in part. */
+const DIRECTION = /[\u200e\u200f]/g;
+const RIGHT_TO_LEFT = /[\p{scx=Arab}\p{scx=Hebr}\p{scx=Nko}\p{scx=Syrc}\p{scx=Thaa}]/u;
+/** They turn the writing around, within their own paragraph. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+
+const placed = new RegExp(PLACED, 'gu');
+const unseen = new RegExp(`[${UNSEEN}]`, 'u');
+const unseenOrControl = new RegExp(String.raw`[\p{Cc}${UNSEEN}]`, 'u');
+const placedOrNot = new RegExp(String.raw`(${PLACED})|[\p{Cc}${UNSEEN}]+`, 'gu');
+
+const withoutPlaced = (text: string): string => {
+  const rest = text.replace(placed, '');
+  return RIGHT_TO_LEFT.test(text) ? rest.replace(DIRECTION, '') : rest;
+};
+
 /**
  * A text that stands in a line with others: names, titles, places. Controls and the characters that turn the writing
- * around would reach beyond it, into what stands beside it on the page and in a mail (T41, T42; decision 0088). Marks of
- * direction (U+200E, U+200F) and every script are part of a text.
+ * around would reach beyond it, into what stands beside it on the page and in a mail; with characters that nobody sees
+ * two names look alike, and a name looks empty (T41, T42; decisions 0088 and 0168).
  */
-export const ONE_LINE =
-  /^[^\p{Cc}\p{Zl}\p{Zp}\u00ad\u034f\u115f\u1160\u200b\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]*$/u;
+export const isOneLine = (text: string): boolean => !unseenOrControl.test(withoutPlaced(text));
+/** The same of a text with lines of its own, beyond which nothing of it reaches. */
+const isVisible = (text: string): boolean => !unseen.test(withoutPlaced(text).replace(TURNING, ''));
 
-const JOINER = /[\u200c\u200d]/;
-const LETTER = /[\p{L}\p{M}]/u;
-const MARK = /\p{M}/u;
-/** Scripts whose letters take another shape beside a joiner. */
-const JOINING =
-  /[\p{scx=Arab}\p{scx=Beng}\p{scx=Deva}\p{scx=Gujr}\p{scx=Guru}\p{scx=Khmr}\p{scx=Knda}\p{scx=Mlym}\p{scx=Mong}\p{scx=Mymr}\p{scx=Nko}\p{scx=Orya}\p{scx=Sinh}\p{scx=Syrc}\p{scx=Taml}\p{scx=Telu}]/u;
-const EMOJI = /\p{Extended_Pictographic}/u;
-/** An emoji may carry a colour of skin or the sign that asks for its picture before the next one is joined to it. */
-const EMOJI_END = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]/u;
+/** Letters that older keyboards write as three characters, the last of them a joiner. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ക്: 'ൿ',
+  ണ്: 'ൺ',
+  ന്: 'ൻ',
+  ര്: 'ർ',
+  ല്: 'ൽ',
+  ള്: 'ൾ',
+  ত্: 'ৎ',
+};
+const END = String.raw`(?![\u200c\u200d])(?!${AFTER})`;
+const letterAtEnd = new RegExp(String.raw`(${Object.keys(LETTERS).join('|')})\u200d${END}`, 'gu');
+const joinersAtEnd = new RegExp(String.raw`${BEFORE}[\u200c\u200d]+${END}`, 'gu');
 
-const isJoining = (char: string): boolean => JOINING.test(char) && LETTER.test(char);
-
-/** After a mark, such as the virama of Hindi and Telugu, a joiner also ends a word: keyboards write it there. */
-const isPlaced = (before: string, joiner: string, after: string): boolean =>
-  (isJoining(before) && (MARK.test(before) || isJoining(after))) ||
-  (joiner === '\u200d' && EMOJI_END.test(before) && EMOJI.test(after));
-
-function hasStrayJoiner(text: string): boolean {
-  if (!JOINER.test(text)) return false;
-  const chars = [...text];
-  return chars.some(
-    (char, at) => JOINER.test(char) && !isPlaced(chars[at - 1] ?? '', char, chars[at + 1] ?? ''),
-  );
-}
+/** Keyboards of Telugu and others write a joiner behind the last letter of a word, where it joins nothing. */
+const withoutJoinersAtEnds = (text: string): string =>
+  text.replace(letterAtEnd, (_, letter: string) => LETTERS[letter] ?? letter).replace(joinersAtEnd, '');
 
 /** The text with a blank in place of the characters that `oneLine` refuses. */
-export const withoutInvisible = (text: string): string =>
-  [...text]
-    .map((char, at, all) => {
-      const isRefused =
-        !ONE_LINE.test(char) || (JOINER.test(char) && !isPlaced(all[at - 1] ?? '', char, all[at + 1] ?? ''));
-      return isRefused ? '\0' : char;
-    })
-    .join('')
-    .replace(/\0+/g, ' ');
+export const withoutInvisible = (text: string): string => {
+  const isFromRight = RIGHT_TO_LEFT.test(text);
+  return withoutJoinersAtEnds(text).replace(placedOrNot, (found: string, kept?: string) =>
+    kept !== undefined || (isFromRight && found.replace(DIRECTION, '') === '') ? found : ' ',
+  );
+};
 
-const checks = (pattern: RegExp, message: string) => [
-  z.regex(pattern, message),
-  z.refine<string>((text) => !pattern.test(text) || !hasStrayJoiner(text), message),
+const checks = (isFit: (text: string) => boolean, message: string) => [
+  z.overwrite(withoutJoinersAtEnds),
+  z.refine<string>(isFit, message),
 ];
 
 /** For `check` of a text that stands in a line with others. */
-export const oneLine = (what: string) => checks(ONE_LINE, `${what} has a sign that cannot be shown`);
+export const oneLine = (what: string) => checks(isOneLine, `${what} has a sign that cannot be shown`);
 
 /** For `check` of a text with lines of its own. */
 export const visible = (what: string) =>
-  checks(VISIBLE, `${what} has an invisible character. Please type the words around it anew`);
+  checks(isVisible, `${what} has an invisible character. Please type the words around it anew`);
