@@ -57,8 +57,13 @@ export class RecoveryController {
     answer: verificationSentResponse,
   })
   @Limited('mail')
-  resendVerification(@CurrentSession() session: Session, @Res() reply: FastifyReply) {
-    return this.forward(reply, 'resendVerification', undefined, session);
+  resendVerification(
+    @CurrentSession() session: Session,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ) {
+    const device = this.devices.of(request, session.user.email);
+    return this.forward(reply, 'resendVerification', withClient(request, {}, device), session);
   }
 
   @Endpoint(accountRoutes.forgot, {

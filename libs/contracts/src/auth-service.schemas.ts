@@ -40,6 +40,7 @@ export type LogInByLinkCommand = z.infer<typeof logInByLinkCommand>;
 const anyClient = sessionClient.default({ isBrowser: false, ip: '', userAgent: '' });
 export const forgotCommand = forgotRequest.extend({ client: anyClient });
 export const checkCodeCommand = checkCodeRequest.extend({ client: anyClient });
+export const resendVerificationCommand = z.strictObject({ client: anyClient }).prefault({});
 export const changePasswordCommand = changePasswordRequest.extend({ client: anyClient });
 export type ChangePasswordCommand = z.infer<typeof changePasswordCommand>;
 /** A new password ends the marks of all devices; this mark keeps the caller's known. An older auth service sends none. */

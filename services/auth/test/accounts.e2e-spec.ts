@@ -5,7 +5,6 @@ import { accessClaims, sessionGrant } from '@academy/contracts/auth-service.sche
 import { eventually } from '@academy/nest-kit/testing';
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
-import { OutboxMail } from '../src/mail/outbox-mail.entity.js';
 import { User } from '../src/users/user.entity.js';
 import {
   AuthRoom,
@@ -70,13 +69,6 @@ describe('signing up', () => {
     expect((await room.renew(again.body.refreshToken)).status).toBe(401);
     expect((await room.login(known, PASSWORD)).body.user).toEqual(fresh.body.user);
     await room.read(known, /(You already have an account)/);
-  });
-
-  it('T15: the owner is told once an hour, not once per attempt', async () => {
-    const known = 'bombed@example.in';
-    await room.register(known);
-    await Promise.all([1, 2, 3].map(() => room.register(known)));
-    expect(await room.source.manager.countBy(OutboxMail, { template: 'already-registered' })).toBe(2);
   });
 
   it('T42: one account per mailbox, whatever the case; of parallel sign-ups one gets it', async () => {

@@ -1,13 +1,10 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type SessionClient } from '@academy/contracts/auth-service.schemas';
 import { newId } from '@academy/nest-kit';
 import { eventually } from '@academy/nest-kit/testing';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { limitKey } from '../src/limits/limit-key.js';
 import { LimitsRedis } from '../src/limits/limits-redis.js';
-import { type MailTemplate } from '../src/mail/mail-templates.js';
-import { OutboxMail } from '../src/mail/outbox-mail.entity.js';
 import { PasswordHasher } from '../src/passwords/password-hasher.js';
 import { TokenSecrets } from '../src/secrets/token-secrets.js';
 import { AuthRoom, BROWSER, claimsOf, environment, PASSWORD, type Answer } from './auth-room.js';
@@ -145,92 +142,6 @@ describe('limits', () => {
     } finally {
       await strict.stop();
     }
-  });
-
-  describe('mails that anybody can ask for', () => {
-    const forgot = (email: string, client: SessionClient = aNetwork()) =>
-      room.call<{ lastSentAt: string }>('forgot', { body: { email, client } });
-    /** As if the mails of an address had been sent so much earlier. */
-    const pass = (minutes: number) =>
-      room.source.query('UPDATE bounds SET lastAt = lastAt - INTERVAL ? MINUTE', [minutes]);
-    const mails = (template: MailTemplate) => room.source.manager.countBy(OutboxMail, { template });
-
-    it('go out once a minute, and the time of the last one is told, for known and unknown addresses alike [SEC-10, T13]', async () => {
-      const { email } = await room.aPerson();
-      const told = [];
-      for (const address of [email, anAddress()]) {
-        const first = await forgot(address);
-        const second = await forgot(address);
-        const { lastSentAt } = first.body;
-        expect(second.body).toMatchObject({
-          code: 'RATE_LIMITED',
-          details: { lastSentAt },
-          message: expect.stringMatching(/was sent on \d+ \w+, \d+:\d\d [ap]m IST.* in \d+ seconds/),
-        });
-        expect(new Date(lastSentAt).toISOString()).toBe(lastSentAt);
-        told.push([first.status, second.status, Object.keys(second.headers)]);
-      }
-      expect(told[0]).toEqual(told[1]);
-      expect(told[0]?.slice(0, 2)).toEqual([200, 429]);
-    });
-
-    it('go out ten times within a day, also when Redis is emptied, and to a known device all the same [SEC-10, T60]', async () => {
-      const { email, grant } = await room.aPerson();
-      const statuses = [];
-      for (let mail = 0; mail < 11; mail += 1) {
-        statuses.push((await forgot(email)).status);
-        await room.app.get(LimitsRedis).client.flushdb();
-        await pass(2);
-      }
-      expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
-      const device = { id: 'a'.repeat(22), mark: grant.deviceMark ?? null };
-      expect((await forgot(email, { ...BROWSER, device })).status).toBe(200);
-      await room.source.query('UPDATE bounds SET startedAt = startedAt - INTERVAL 1 DAY');
-      expect((await forgot(email)).status).toBe(200);
-    });
-
-    it('take as many of a bound as there are, however many are asked for at once', async () => {
-      const { email } = await room.aPerson();
-      const answers = await Promise.all(Array.from({ length: 6 }, () => forgot(email)));
-      expect(statusesOf(answers).filter((status) => status === 200)).toHaveLength(1);
-    });
-
-    it('to verify an address go out no more often: a stranger may have signed up with it', async () => {
-      const { caller } = await room.aPerson();
-      const resend = () => room.call<{ lastSentAt: string }>('resendVerification', { caller });
-      const first = await resend();
-      expect((await resend()).body).toMatchObject({
-        code: 'RATE_LIMITED',
-        details: { lastSentAt: first.body.lastSentAt },
-      });
-    });
-
-    it('by signing up with an address, and closing the account again, go out no more often [T15]', async () => {
-      const email = anAddress();
-      const before = await mails('verify-email');
-      for (let time = 0; time < 3; time += 1) {
-        const { body } = await room.register(email);
-        const caller = { userId: body.user.id, role: 'user' as const, sessionId: claimsOf(body.token).sid };
-        expect(
-          (await room.call('closeAccount', { body: { password: PASSWORD, confirmation: 'DELETE' }, caller }))
-            .status,
-        ).toBe(200);
-      }
-      expect((await mails('verify-email')) - before).toBe(1);
-    });
-
-    it('to the owner of an address that others sign up with go out once an hour and ten times a day [T15]', async () => {
-      const { email } = await room.aPerson();
-      const before = await mails('already-registered');
-      const sent = async () => (await mails('already-registered')) - before;
-      await Promise.all([1, 2, 3].map(() => room.register(email)));
-      expect(await sent()).toBe(1);
-      for (let time = 0; time < 12; time += 1) {
-        await pass(61);
-        expect((await room.register(email)).status).toBe(200);
-      }
-      expect(await sent()).toBe(10);
-    });
   });
 
   it('T17: more log-ins than can be verified are refused at once, with the time to wait', async () => {

@@ -5,8 +5,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
 import { EmailsService } from '../emails/emails.service.js';
-import { Bounds } from '../limits/bounds.service.js';
 import { EvenAnswers } from '../limits/even-answers.js';
+import { MailBounds } from '../limits/mail-bounds.service.js';
 import { RateLimits } from '../limits/rate-limits.js';
 import { OwnerNotices } from '../mail/owner-notices.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
@@ -28,7 +28,7 @@ export class AccountsService {
     private readonly sessions: SessionsService,
     private readonly emails: EmailsService,
     private readonly notices: OwnerNotices,
-    private readonly bounds: Bounds,
+    private readonly bounds: MailBounds,
     private readonly limits: RateLimits,
     private readonly audit: AuditLog,
     private readonly answers: EvenAnswers,
@@ -69,8 +69,8 @@ export class AccountsService {
       return await inTransaction(this.source, async (manager) => {
         await manager.insert(User, user);
         // Bounded too: an account can be closed, and its address be signed up with again.
-        const { isTaken } = await this.bounds.take(manager, 'sign-up-mails', user.email);
-        if (isTaken) await this.emails.sendVerification(manager, user);
+        const { isTaken, lastAt } = await this.bounds.takeForNewAccount(manager, user.email);
+        if (isTaken) await this.emails.sendVerification(manager, user, lastAt);
         await this.audit.append(manager, {
           action: 'registered',
           actorId: user.id,
@@ -95,7 +95,7 @@ export class AccountsService {
   private async tellOwner(email: string, manager: EntityManager): Promise<void> {
     const owner = await this.users.findByEmail(email, manager);
     if (!owner) return;
-    const { isTaken } = await this.bounds.take(manager, 'registration-mails', email);
-    if (isTaken) await this.notices.alreadyRegistered(manager, owner);
+    const { isTaken, lastAt } = await this.bounds.takeForSignUp(manager, email);
+    if (isTaken) await this.notices.alreadyRegistered(manager, owner, lastAt);
   }
 }

@@ -1,5 +1,5 @@
 import { authServiceRoutes as routes } from '@academy/contracts/auth-service.routes';
-import { verifyCommand } from '@academy/contracts/auth-service.schemas';
+import { resendVerificationCommand, verifyCommand } from '@academy/contracts/auth-service.schemas';
 import { Caller, UserOnly } from '@academy/nest-kit';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { type z } from 'zod';
@@ -19,8 +19,11 @@ export class EmailsController {
   @UserOnly()
   @Post(routes.resendVerification.path)
   @HttpCode(200)
-  async resend(@Caller() { userId = '' }: Caller) {
-    const sentAt = await this.emails.resend(userId);
+  async resend(
+    @Caller() { userId = '' }: Caller,
+    @Body({ schema: resendVerificationCommand }) { client }: z.infer<typeof resendVerificationCommand>,
+  ) {
+    const sentAt = await this.emails.resend(userId, client);
     const message = sentAt
       ? 'Verification email sent! Please check your email.'
       : 'Your e-mail address is already verified.';

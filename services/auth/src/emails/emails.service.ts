@@ -1,12 +1,14 @@
+import { type SessionClient } from '@academy/contracts/auth-service.schemas';
 import { inTransaction } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { actionTokenLifeMs, ActionTokens } from '../action-tokens/action-tokens.service.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
-import { Bounds } from '../limits/bounds.service.js';
+import { MailBounds } from '../limits/mail-bounds.service.js';
 import { tooManyMails } from '../limits/too-many-attempts.js';
 import { MailOutbox } from '../mail/mail-outbox.service.js';
+import { KnownDevices } from '../sessions/known-devices.service.js';
 import { User } from '../users/user.entity.js';
 import { userErrors } from '../users/user.errors.js';
 import { UsersRepository } from '../users/users.repository.js';
@@ -19,19 +21,24 @@ export class EmailsService {
     private readonly users: UsersRepository,
     private readonly tokens: ActionTokens,
     private readonly outbox: MailOutbox,
-    private readonly bounds: Bounds,
+    private readonly bounds: MailBounds,
+    private readonly devices: KnownDevices,
     private readonly audit: AuditLog,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 
-  /** Part of the caller's transaction. The link starts with the configured origin, whatever a request says (T20). */
-  async sendVerification(manager: EntityManager, user: User): Promise<void> {
+  /**
+   * Part of the caller's transaction. The link starts with the configured origin, whatever a request says (T20).
+   * @param sendAt now or later
+   */
+  async sendVerification(manager: EntityManager, user: User, sendAt: Date): Promise<void> {
     const token = await this.tokens.issue(manager, user.id, 'verify-email');
     await this.outbox.write(manager, {
       template: 'verify-email',
       to: user.email,
       data: { link: `${this.env.PUBLIC_ORIGIN}/verify-email?token=${token}` },
       lifeMs: actionTokenLifeMs['verify-email'],
+      sendAt,
     });
   }
 
@@ -61,14 +68,15 @@ export class EmailsService {
    * Whoever signed up with somebody else's address can ask for this mail as well, so it is bounded by the address.
    * @returns when it was sent; null for a verified address. @throws AppError RATE_LIMITED, with the time of the last one
    */
-  async resend(userId: string): Promise<Date | null> {
+  async resend(userId: string, client: SessionClient): Promise<Date | null> {
     const user = await this.users.findLiving(userId);
     if (!user) throw userErrors.notFound();
     if (user.emailVerifiedAt) return null;
     const sentAt = await inTransaction(this.source, async (manager) => {
-      const taken = await this.bounds.take(manager, 'verification-mails', user.email);
+      const device = this.devices.knownOf(client, user);
+      const taken = await this.bounds.takeForConfirmation(manager, { email: user.email, user, device });
       if (!taken.isTaken) throw tooManyMails(taken);
-      await this.sendVerification(manager, user);
+      await this.sendVerification(manager, user, taken.lastAt);
       return taken.lastAt;
     });
     this.outbox.wake();

@@ -9,8 +9,6 @@ interface Rule {
   readonly perDay: number;
   /** Between one and the next. */
   readonly gapSec: number;
-  /** No setting stretches it. */
-  readonly isFixed?: boolean;
 }
 
 /** Decision 0166: what others than the owner may use up of an e-mail address within a day. */
@@ -19,21 +17,26 @@ const rules = {
   guesses: { perDay: 50, gapSec: 0 },
   /** Wrong codes of an authenticator app, by whoever knows the password. */
   'second-factor': { perDay: 20, gapSec: 0 },
-  /** Mails with a code or a link that open the account. */
-  'recovery-mails': { perDay: 10, gapSec: 60 },
-  'verification-mails': { perDay: 10, gapSec: 60 },
-  'sign-up-mails': { perDay: 10, gapSec: 60 },
-  /** To the owner of an address that others sign up with (T15). */
-  'registration-mails': { perDay: 10, gapSec: 3_600, isFixed: true },
+  /** Mails of all kinds that an unknown device can ask for. */
+  mails: { perDay: 10, gapSec: 60 },
 } as const satisfies Record<string, Rule>;
 export type BoundName = keyof typeof rules;
 
 export interface Taken {
   readonly isTaken: boolean;
-  /** When one was taken last: now, where this one was. */
+  /** When one was taken last: now, or at its turn, where this one was. */
   readonly lastAt: Date;
   /** When the next one may be taken, where this one was not. */
   readonly nextAt: Date;
+  /** None is left before the day is over. */
+  readonly isUsedUp: boolean;
+}
+
+export interface TakeOptions {
+  /** The part of the bound that this kind may use up; the rest is left to others. */
+  readonly share?: number;
+  /** One that comes too early takes the next turn, unless somebody has taken that. */
+  readonly canWait?: boolean;
 }
 
 const DAY_MS = 86_400_000;
@@ -51,20 +54,27 @@ export class Bounds {
    * Takes one, as part of the caller's transaction; whoever takes of the same bound meanwhile waits.
    * @param who an e-mail address, or a known device with an address
    */
-  async take(manager: EntityManager, name: BoundName, who: string): Promise<Taken> {
+  async take(
+    manager: EntityManager,
+    name: BoundName,
+    who: string,
+    { share = 1, canWait = false }: TakeOptions = {},
+  ): Promise<Taken> {
     const row = await this.lock(manager, name, who);
     // After the lock: the one before may have been taken while this one waited.
     const now = new Date();
-    const { perDay, gapMs } = this.ruleOf(name);
+    const { perDay, gapMs } = this.ruleOf(name, share);
     const isOver = now.getTime() - row.startedAt.getTime() >= DAY_MS;
     const { used, startedAt } = isOver ? { used: 0, startedAt: now } : row;
+    const refused = { isTaken: false, lastAt: earlier(row.lastAt, now) };
+    if (used >= perDay) return { ...refused, nextAt: new Date(startedAt.getTime() + DAY_MS), isUsedUp: true };
     // Without a gap nothing is compared: clocks of processes differ.
-    const gapEnd = used === 0 || gapMs === 0 ? 0 : row.lastAt.getTime() + gapMs;
-    const nextAt = used >= perDay ? startedAt.getTime() + DAY_MS : gapEnd;
-    if (nextAt > now.getTime()) return { isTaken: false, lastAt: row.lastAt, nextAt: new Date(nextAt) };
-    const { who: key } = row;
-    await manager.update(Bound, { name, who: key }, { used: used + 1, startedAt, lastAt: now });
-    return { isTaken: true, lastAt: now, nextAt: now };
+    const gapEnd = new Date(used === 0 || gapMs === 0 ? 0 : row.lastAt.getTime() + gapMs);
+    const isEarly = gapEnd > now;
+    if (isEarly && !(canWait && row.lastAt <= now)) return { ...refused, nextAt: gapEnd, isUsedUp: false };
+    const lastAt = isEarly ? gapEnd : now;
+    await manager.update(Bound, { name, who: row.who }, { used: used + 1, startedAt, lastAt });
+    return { isTaken: true, lastAt, nextAt: lastAt, isUsedUp: false };
   }
 
   /** The same in a transaction of its own. @returns whether there was one left */
@@ -96,9 +106,11 @@ export class Bounds {
     return this.secrets.derive('limit-key', who);
   }
 
-  private ruleOf(name: BoundName): { perDay: number; gapMs: number } {
-    const { perDay, gapSec, isFixed }: Rule = rules[name];
-    const factor = isFixed ? 1 : this.env.RATE_LIMIT_FACTOR;
-    return { perDay: Math.max(1, Math.round(perDay * factor)), gapMs: (gapSec * 1_000) / factor };
+  private ruleOf(name: BoundName, share: number): { perDay: number; gapMs: number } {
+    const { perDay, gapSec }: Rule = rules[name];
+    const factor = this.env.RATE_LIMIT_FACTOR;
+    return { perDay: Math.max(1, Math.round(perDay * share * factor)), gapMs: (gapSec * 1_000) / factor };
   }
 }
+
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other);

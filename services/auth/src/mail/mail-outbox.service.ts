@@ -15,6 +15,8 @@ export interface OutgoingMail<Name extends MailTemplate = MailTemplate> {
   readonly data: MailData[Name];
   /** After this it is not sent any more. */
   readonly lifeMs?: number;
+  /** Not before this; now where nothing is said. */
+  readonly sendAt?: Date;
 }
 
 /** Writes mails beside what they tell of. No request ever waits for Redis or an SMTP server (AMB-19). */
@@ -28,9 +30,9 @@ export class MailOutbox {
 
   /** Part of the caller's transaction; call `wake` after it. */
   async write<Name extends MailTemplate>(manager: EntityManager, mail: OutgoingMail<Name>): Promise<void> {
-    const { template, to, data, lifeMs = DEFAULT_LIFE_MS } = mail;
-    const id = newId();
     const now = new Date();
+    const { template, to, data, lifeMs = DEFAULT_LIFE_MS, sendAt = now } = mail;
+    const id = newId();
     const row = {
       id,
       template,
@@ -38,7 +40,7 @@ export class MailOutbox {
       dedupeKey: null,
       requestId: requestId(),
       createdAt: now,
-      availableAt: now,
+      availableAt: sendAt,
       expiresAt: new Date(now.getTime() + lifeMs),
       closedAt: null,
       failure: null,

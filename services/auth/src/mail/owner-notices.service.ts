@@ -23,13 +23,18 @@ export class OwnerNotices {
     this.supportUrl = `${env.PUBLIC_ORIGIN}/helpdesk`;
   }
 
-  /** T15 */
-  async alreadyRegistered(manager: EntityManager, { email, passwordHash, googleId }: User): Promise<void> {
+  /** T15. @param sendAt now or later */
+  async alreadyRegistered(
+    manager: EntityManager,
+    { email, passwordHash, googleId }: User,
+    sendAt: Date,
+  ): Promise<void> {
     const opensBy = passwordHash ? 'password' : googleId ? 'google' : 'nothing';
     await this.outbox.write(manager, {
       template: 'already-registered',
       to: email,
       data: { loginUrl: this.loginUrl, forgotUrl: this.forgotUrl, opensBy },
+      sendAt,
     });
   }
 

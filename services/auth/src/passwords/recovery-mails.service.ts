@@ -1,8 +1,8 @@
 import { inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Bounds } from '../limits/bounds.service.js';
 import { EvenAnswers } from '../limits/even-answers.js';
+import { MailBounds } from '../limits/mail-bounds.service.js';
 import { tooManyMails } from '../limits/too-many-attempts.js';
 import { MailOutbox } from '../mail/mail-outbox.service.js';
 import { KnownDevices } from '../sessions/known-devices.service.js';
@@ -17,13 +17,12 @@ export class RecoveryMails {
     private readonly source: DataSource,
     private readonly users: UsersRepository,
     private readonly devices: KnownDevices,
-    private readonly bounds: Bounds,
+    private readonly bounds: MailBounds,
     private readonly answers: EvenAnswers,
     private readonly outbox: MailOutbox,
   ) {}
 
   /**
-   * Strangers have one bound together, each device that the account knows has its own.
    * @param write part of the transaction that takes of the bound; null for an address without an account (T13)
    * @returns when it was sent. @throws AppError RATE_LIMITED, with the time of the last one
    */
@@ -39,12 +38,12 @@ export class RecoveryMails {
 
   private async takeAndWrite(
     manager: EntityManager,
-    { email, client: { device } }: CodeHolder,
+    { email, client }: CodeHolder,
     write: (manager: EntityManager, user: User | null) => Promise<void>,
   ): Promise<Date> {
     const user = await this.users.findByEmail(email, manager);
-    const who = this.devices.knows(device, user) ? JSON.stringify([device.id, email]) : email;
-    const taken = await this.bounds.take(manager, 'recovery-mails', who);
+    const device = this.devices.knownOf(client, user);
+    const taken = await this.bounds.takeForRecovery(manager, { email, user, device });
     if (!taken.isTaken) throw tooManyMails(taken);
     await write(manager, user);
     return taken.lastAt;

@@ -1,0 +1,188 @@
+import 'reflect-metadata';
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type SessionClient } from '@academy/contracts/auth-service.schemas';
+import { newId } from '@academy/nest-kit';
+import { LimitsRedis } from '../src/limits/limits-redis.js';
+import { type MailTemplate } from '../src/mail/mail-templates.js';
+import { OutboxMail } from '../src/mail/outbox-mail.entity.js';
+import { User } from '../src/users/user.entity.js';
+import { AuthRoom, BROWSER, claimsOf, PASSWORD, VERIFY_LINK, type Answer } from './auth-room.js';
+
+const MOST_MAILS = 10;
+/** Of mails that open no account. */
+const MOST_OTHERS = 5;
+const anAddress = () => `${newId().toLowerCase()}@example.in`;
+const aNetwork = () => ({ ...BROWSER, ip: `2001:db8:${randomInt(0xffff).toString(16)}::1` });
+const statusesOf = (answers: readonly Answer<unknown>[]) => answers.map(({ status }) => status);
+
+describe('mails that anybody can ask for', () => {
+  let room: AuthRoom;
+  beforeAll(async () => {
+    room = await AuthRoom.start({ RATE_LIMIT_FACTOR: '1' });
+  });
+  afterAll(() => room.stop());
+
+  type Person = Awaited<ReturnType<AuthRoom['aPerson']>>;
+  const confirmed = async (): Promise<Person> => {
+    const person = await room.aPerson();
+    await room.source.manager.update(User, { id: person.id }, { emailVerifiedAt: new Date() });
+    await room.passOfMails(1);
+    return person;
+  };
+  const deviceOf = ({ grant }: Person, id: string): SessionClient => ({
+    ...BROWSER,
+    device: { id: id.repeat(22), mark: grant.deviceMark ?? null },
+  });
+  const forgot = (email: string, client: SessionClient = aNetwork()) =>
+    room.call<{ lastSentAt: string }>('forgot', { body: { email, client } });
+  const loginLink = (email: string) =>
+    room.call<{ lastSentAt: string }>('sendLoginLink', { body: { email, client: aNetwork() } });
+  const resend = ({ caller }: Pick<Person, 'caller'>, client: SessionClient = aNetwork()) =>
+    room.call<{ lastSentAt: string }>('resendVerification', { caller, body: { client } });
+  const mails = (template: MailTemplate) => room.source.manager.countBy(OutboxMail, { template });
+  const allMails = () => room.source.manager.count(OutboxMail);
+  /** Asks until there is none left, a minute between one and the next. @returns how many were sent */
+  const useUp = async (ask: () => Promise<Answer<unknown>>) => {
+    for (let count = 0; ; count += 1) {
+      if ((await ask()).status === 429) return count;
+      await room.passOfMails(1);
+    }
+  };
+
+  it('go out once a minute, and the time of the last one is told, for known and unknown addresses alike [SEC-10, T13]', async () => {
+    const told = [];
+    for (const address of [(await confirmed()).email, anAddress()]) {
+      const first = await forgot(address);
+      const second = await forgot(address);
+      const { lastSentAt } = first.body;
+      expect(second.body).toMatchObject({
+        code: 'RATE_LIMITED',
+        details: { lastSentAt },
+        message: expect.stringMatching(/was sent on \d+ \w+, \d+:\d\d [ap]m IST.* in \d+ seconds/),
+      });
+      expect(new Date(lastSentAt).toISOString()).toBe(lastSentAt);
+      told.push([first.status, second.status, Object.keys(second.headers)]);
+    }
+    expect(told[0]).toEqual(told[1]);
+    expect(told[0]?.slice(0, 2)).toEqual([200, 429]);
+  });
+
+  it('have one minute for all their kinds together [H4]', async () => {
+    const before = await allMails();
+    const person = await room.aPerson();
+    const answers = [
+      await resend(person),
+      await forgot(person.email),
+      await loginLink(person.email),
+      await resend(person),
+    ];
+    expect(statusesOf(answers)).toEqual([429, 429, 429, 429]);
+    expect((await allMails()) - before).toBe(1);
+    await room.passOfMails(1);
+    expect((await loginLink(person.email)).status).toBe(200);
+    for (const answer of [await forgot(person.email), await resend(person)])
+      expect(answer).toMatchObject({ status: 429, body: { details: { lastSentAt: expect.any(String) } } });
+  });
+
+  it('go out ten times within a day, also when Redis is emptied, and to a known device all the same [SEC-10, T60]', async () => {
+    const owner = await room.aPerson();
+    const statuses = [];
+    for (let mail = 1; mail <= MOST_MAILS; mail += 1) {
+      await room.app.get(LimitsRedis).client.flushdb();
+      await room.passOfMails(1);
+      statuses.push((await (mail % 2 ? forgot : loginLink)(owner.email)).status);
+    }
+    // The first of the ten was that of the sign-up.
+    expect(statuses).toEqual([...Array<number>(MOST_MAILS - 1).fill(200), 429]);
+    expect((await forgot(owner.email, deviceOf(owner, 'a'))).status).toBe(200);
+    await room.source.query('UPDATE bounds SET startedAt = startedAt - INTERVAL 1 DAY');
+    expect((await forgot(owner.email)).status).toBe(200);
+  });
+
+  it('take as many of a bound as there are, however many are asked for at once', async () => {
+    const { email } = await confirmed();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => forgot(email)));
+    expect(statusesOf(answers).filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  it('leave half of a day to those that open the account, so that no stranger uses them up by others [H4] [T17]', async () => {
+    const { email } = await confirmed();
+    const before = await mails('already-registered');
+    for (let time = 0; time < MOST_MAILS; time += 1) {
+      expect((await room.register(email)).status).toBe(200);
+      await room.passOfMails(2);
+    }
+    // One was the mail of the sign-up.
+    expect((await mails('already-registered')) - before).toBe(MOST_OTHERS - 1);
+    expect(await useUp(() => forgot(email))).toBe(MOST_MAILS - MOST_OTHERS);
+  });
+
+  it('are counted together for all devices of an address that nobody has confirmed [H4] [T22]', async () => {
+    const [stranger, owner] = [await room.aPerson(), await confirmed()];
+    const asks = (person: Person) =>
+      Promise.all(['a', 'b', 'c'].map((id) => forgot(person.email, deviceOf(person, id))));
+    expect(statusesOf(await asks(stranger)).sort()).toEqual([200, 429, 429]);
+    expect(statusesOf(await asks(owner))).toEqual([200, 200, 200]);
+  });
+
+  describe('after a sign-up', () => {
+    /** Mails that wait for their turn, as if it had come. */
+    const comeTurns = () =>
+      room.source.query(
+        'UPDATE mail_outbox SET availableAt = createdAt WHERE availableAt > createdAt AND closedAt IS NULL',
+      );
+
+    it('wait for the end of the minute that a stranger has begun, and tell known and unknown addresses alike [H4] [T15]', async () => {
+      const told = [];
+      const cases = [
+        [anAddress(), VERIFY_LINK],
+        [(await confirmed()).email, /(You already have an account)/],
+      ] as const;
+      for (const [email, mail] of cases) {
+        await forgot(email);
+        expect((await room.register(email)).status).toBe(200);
+        const { status, body } = await forgot(email);
+        const { details, ...rest } = body as unknown as { details: { retryAfterSec: number } };
+        told.push([status, Object.keys(rest), Object.keys(details), details.retryAfterSec > 60]);
+        expect(room.smtp.to(email, mail)).toEqual([]);
+        await comeTurns();
+        await room.read(email, mail);
+      }
+      expect(told[0]).toEqual(told[1]);
+      expect(told[0]).toMatchObject([429, expect.anything(), ['retryAfterSec', 'lastSentAt'], true]);
+    });
+
+    it('reach a new account although strangers have used up the mails of its address [H4]', async () => {
+      const email = anAddress();
+      expect(await useUp(() => forgot(email))).toBe(MOST_MAILS);
+      const { body: grant } = await room.register(email);
+      await room.read(email, VERIFY_LINK);
+      const caller = { userId: grant.user.id, role: 'user' as const, sessionId: claimsOf(grant.token).sid };
+      const { body } = await room.login(email);
+      const own = { ...BROWSER, device: { id: 'a'.repeat(22), mark: body.deviceMark ?? null } };
+      expect(await resend({ caller }, own)).toMatchObject({ status: 429 });
+      await room.passOfMails(1);
+      expect(await resend({ caller }, own)).toMatchObject({ status: 200 });
+    });
+
+    it('go out no more often by closing the account and signing up again [T15]', async () => {
+      const email = anAddress();
+      const before = await mails('verify-email');
+      for (let time = 0; time < 4; time += 1) {
+        const { body } = await room.register(email);
+        const caller = { userId: body.user.id, role: 'user' as const, sessionId: claimsOf(body.token).sid };
+        const closed = { body: { password: PASSWORD, confirmation: 'DELETE' }, caller };
+        expect((await room.call('closeAccount', closed)).status).toBe(200);
+      }
+      // One at once, one when its turn comes.
+      expect((await mails('verify-email')) - before).toBe(2);
+    });
+
+    it('are sent again for a BFF that is older and does not say who asks', async () => {
+      const { caller } = await room.aPerson();
+      await room.passOfMails(1);
+      expect((await room.call('resendVerification', { caller })).status).toBe(200);
+    });
+  });
+});
