@@ -62,6 +62,26 @@ describe('rate limits', () => {
     },
   );
 
+  it.each([
+    ['/api/user/refresh', 'renew', {}],
+    ['/api/user/verify', 'code', { token: 'made up' }],
+  ] as const)(
+    'count %s of a known device apart from the junk of its network [H4] [T17]',
+    async (url, name, body) => {
+      await start();
+      bff.auth.on(authServiceRoutes.verifyEmail, () => refusal(400, 'INVALID_TOKEN'));
+      const from = `2001:db8:7:${Math.floor(Math.random() * 9_999)}::1`;
+      const cookies = await knownBy(bff.auth.add('user'), from);
+      const junk = { '__Host-academy_refresh': 'rubbish', '__Host-academy_device': 'made.up' };
+      const { address, each } = limitRules[name];
+      for (let count = 0; count < address.points; count++) await post(url, body, from, junk);
+      expect((await post(url, body, from, junk)).statusCode).toBe(429);
+      const own = async () => (await post(url, body, from, cookies)).statusCode;
+      for (let count = 0; count < each.points; count++) expect(await own()).not.toBe(429);
+      expect(await own()).toBe(429);
+    },
+  );
+
   it('refuse log-ins beyond what can be verified at once, and keep places for devices that the account knows [T17]', async () => {
     bff = await startBff();
     const owner = bff.auth.add('user');

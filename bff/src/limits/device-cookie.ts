@@ -70,6 +70,12 @@ export class DeviceCookie {
     return device?.mark ? `device/${device.id}/${this.digest('account', normalise(email))}` : null;
   }
 
+  /** @returns the same of a call that names no account, for a device that knows any */
+  bucketOfAny(request: FastifyRequest): string | null {
+    const device = this.read(request);
+    return device && device.accounts.length > 0 ? `device/${device.id}` : null;
+  }
+
   private viewOf({ id, accounts }: Device, email: string): DeviceOfAccount {
     const account = this.digest('account', normalise(email));
     return { id, mark: accounts.find(([key]) => key === account)?.[1] ?? null };

@@ -27,17 +27,20 @@ export class RateLimitInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const name = this.reflector.get<LimitName>(LIMIT_NAME, context.getHandler());
     const request = context.switchToHttp().getRequest<LimitedRequest>();
-    const { onlyWith }: LimitRule = limitRules[name];
+    const { byDevice, onlyWith }: LimitRule = limitRules[name];
     if (onlyWith && !request.body?.[onlyWith]) return next.handle();
     const email = emailIn(request);
     const userId = request.user?.userId;
     const account = onlyWith ? userId : email;
     // A device that the account knows does not wait for strangers, nor for those who share its network (T17).
-    const device = email === undefined ? null : this.devices.bucketOf(request, email);
+    const device =
+      email === undefined
+        ? byDevice && this.devices.bucketOfAny(request)
+        : this.devices.bucketOf(request, email);
     const address = device ?? request.ip;
-    const leave = this.limits.enter(name, device !== null);
+    const leave = this.limits.enter(name, Boolean(device));
     try {
-      await this.limits.take(name, { address, account, person: userId ?? email });
+      await this.limits.take(name, { address, account, person: userId ?? email ?? device ?? undefined });
     } catch (refusal) {
       leave();
       throw refusal;

@@ -25,6 +25,8 @@ export interface LimitRule {
   readonly atOnce?: number;
   /** Of these, so many are for known devices alone: a flood of strangers keeps no owner out (decision 0166). */
   readonly keptForKnown?: number;
+  /** The calls name no e-mail address: a device that knows any account is counted apart from its network. */
+  readonly byDevice?: true;
   /** Counts only calls whose body has this field, by the person who is signed in. */
   readonly onlyWith?: 'coupon';
   /** What the account is told that has tried too often; the general words without. */
@@ -47,12 +49,13 @@ export const limitRules = {
     each: { points: 6, seconds: 60 },
     atOnce: HASHINGS_AT_ONCE,
   },
-  google: { address: { points: 300, seconds: 60 } },
-  renew: { address: { points: 300, seconds: 60 } },
+  google: { address: { points: 300, seconds: 60 }, byDevice: true },
+  /** A device renews for all its tabs together, every few minutes. */
+  renew: { address: { points: 300, seconds: 60 }, each: { points: 60, seconds: 60 }, byDevice: true },
   /** How many mails one account gets, the auth service bounds (decision 0166). */
   mail: { address: { points: 120, seconds: 60 }, each: { points: 6, seconds: 60 } },
   /** How often one code is tried, the auth service counts. */
-  code: { address: { points: 200, seconds: 60 }, each: { points: 10, seconds: 60 } },
+  code: { address: { points: 200, seconds: 60 }, each: { points: 10, seconds: 60 }, byDevice: true },
   coupon: {
     address: { points: 400, seconds: 60 },
     account: { points: 20, seconds: 900 },
@@ -81,7 +84,7 @@ interface CountedCall {
   readonly address: string;
   /** Whose guesses are counted, wherever they come from. */
   readonly account: string | undefined;
-  /** For whom the call is: the person who is signed in, or the e-mail address that is named. */
+  /** For whom the call is: the person who is signed in, the e-mail address that is named, or the device that is known. */
   readonly person: string | undefined;
 }
 
