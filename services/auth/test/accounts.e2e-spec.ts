@@ -108,10 +108,15 @@ describe('signing up', () => {
   });
 
   it('keeps the joiners that a name of Telugu or Hindi is written with [T42]', async () => {
-    for (const [at, name] of ['రాజ్\u200cకుమార్\u200c', 'लक्\u200dष्मी', 'Asha 👩🏽\u200d💻'].entries()) {
+    for (const [at, name] of ['రాజ్\u200cకుమార్', 'लक्\u200dष्मी', 'Asha 👩🏽\u200d💻'].entries()) {
       const { body } = await room.register(`joined-${at}@example.in`, { name });
       expect(body.user.name).toBe(name);
     }
+  });
+
+  it('takes away the joiner that a keyboard of Telugu writes behind a name [H12] [T42]', async () => {
+    const { status, body } = await room.register('joiner@example.in', { name: 'రాజ్\u200cకుమార్\u200c' });
+    expect([status, body.user.name]).toEqual([200, 'రాజ్\u200cకుమార్']);
   });
 
   it.each([
