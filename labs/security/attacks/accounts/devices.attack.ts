@@ -1,6 +1,6 @@
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
-import { takenBy, setUsed } from '../../lab/bounds.js';
+import { passMinuteOfMails, takenBy, setUsed } from '../../lab/bounds.js';
 import { closeDatabase } from '../../lab/database.js';
 import { linkIn } from '../../lab/mailbox.js';
 import { newNetwork } from '../../lab/networks.js';
@@ -66,6 +66,20 @@ describe('known devices, where the limits are those of production', () => {
     },
   );
 
+  attack('renew their session whatever junk their network sends [H4] [T17]', async (choose) => {
+    const network = newNetwork();
+    const { browser } = await knownDevice(network);
+    const neighbour = Visitor.browser(strict, network);
+    neighbour.jar.set('__Host-academy_refresh', choose.text('rubbish', 43));
+    let status = 0;
+    for (let calls = 0; calls < 320 && status !== 429; calls += 20) {
+      const batch = Array.from({ length: 20 }, () => neighbour.post('/api/user/refresh'));
+      status = Math.max(...(await Promise.all(batch)).map((answer) => answer.status));
+    }
+    expect(status).toBe(429);
+    expect((await browser.post('/api/user/refresh')).status).toBe(200);
+  });
+
   attack(
     'are known by a cookie that nobody can make up, and to their accounts alone [H4] [T17]',
     async (choose) => {
@@ -113,6 +127,7 @@ describe('known devices, where the limits are those of production', () => {
     const { browser, cookie, email } = await knownDevice();
     await useUp(email);
     if (choose.chance('by mail')) {
+      await passMinuteOfMails();
       await Visitor.browser(strict, newNetwork()).post('/api/user/forgot', { email });
       const token = tokenIn(await linkIn(email, '/reset-password'));
       const reset = Visitor.browser(strict, newNetwork());

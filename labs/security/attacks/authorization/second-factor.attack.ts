@@ -1,5 +1,6 @@
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
+import { passMinuteOfMails } from '../../lab/bounds.js';
 import { codeOf, later, prove, setUp, wrongCode } from '../../lab/authenticator.js';
 import { type Choices } from '../../lab/choices.js';
 import { closeDatabase, count, rows } from '../../lab/database.js';
@@ -58,6 +59,7 @@ describe('an admin whose password is known', () => {
       const way = choose.one('way', ['password', 'session from elsewhere', 'link', 'renewal'] as const);
       if (way === 'session from elsewhere') thief.token = owner.token;
       else if (way === 'link') {
+        await passMinuteOfMails();
         await thief.post('/api/user/login-link', { email: owner.user.email });
         const token = tokenIn(await linkIn(owner.user.email, '/login-link'));
         thief.token = (await thief.post('/api/user/login-link/session', { token })).json<{

@@ -10,21 +10,42 @@ import { world } from '../../lab/world.js';
 
 afterAll(closeDatabase);
 
-/** Named by the table; no joiner is among them. */
-const signs = ['\u2028', '\u2029', '\u200b', '\u2060', '\ufeff', '\u{e0041}', '\u{e0020}', '\u{e007f}'];
+/** Named by the table, and others of their kind; no joiner is among them. */
+const signs = [
+  ...['\u2028', '\u2029', '\u200b', '\u2060', '\ufeff', '\u{e0041}', '\u{e0020}', '\u{e007f}'],
+  ...[
+    '\u180e',
+    '\u2800',
+    '\u3164',
+    '\u115f',
+    '\u1160',
+    '\uffa0',
+    '\u00ad',
+    '\u034f',
+    '\u061c',
+    '\u17b4',
+    '\u17b5',
+  ],
+  ...['\ufe0f', '\ufe00', '\u{e0100}', '\u{e01ef}'],
+];
 /** Signs that a field of one line refuses beside them. */
-const turning = ['\u202e', '\u2066', '\u0000', '\u0007', '\u3164'];
+const turning = ['\u202e', '\u2066', '\u0000', '\u0007'];
 const withJoiners = {
   good: [
     'శ్రీ\u200cరామ్ రావు',
     'क्\u200dष शर्मा',
     'राजेन्द्\u200dर',
-    'അവന്\u200d നായർ',
     'شاه\u200cزاده',
     'Asha \u{1f469}\u200d\u{1f52c}',
     'Asha \u{1f469}\u{1f3fd}\u200d\u{1f33e}',
     'Asha \u2764\ufe0f\u200d\u{1f525}',
   ],
+  /** As it is typed, and as it is stored. */
+  trailing: [
+    ['రాజ్\u200c', 'రాజ్'],
+    ['రాజ్\u200c కుమార్\u200c', 'రాజ్ కుమార్'],
+    ['അവന്\u200d നായർ', 'അവൻ നായർ'],
+  ] as const,
   bad: [
     'As\u200dha',
     'As\u200cha Rao',
@@ -103,6 +124,13 @@ describe('signs that nobody sees', () => {
     expect([bad, (await member.put('/api/user/update', { name: bad })).status]).toEqual([bad, 400]);
     const { user } = (await member.get('/api/user/me')).json<{ user: { name: string } }>();
     expect([user.name, await storedName(member.user.id)]).toEqual([good, good]);
+  });
+
+  attack('behind the last letter of a word are taken away [H12] [T42]', async (choose) => {
+    const [typed, stored] = choose.one('trailing', withJoiners.trailing);
+    const member = await signUp();
+    expect((await member.put('/api/user/update', { name: typed })).status).toBe(200);
+    expect(await storedName(member.user.id)).toBe(stored);
   });
 
   attack('of a name at Google are left out of ours [H12] [T42]', async (choose) => {
