@@ -88,8 +88,9 @@ describe('live updates of an order', () => {
       try {
         // Answered once the service is given up, or not at all: the ends of the streams wait for neither.
         const told = choose.chance('log-out') ? member.post('/api/user/logout') : undefined;
-        await provider.settle(orderId, 'COMPLETED');
+        // Without a log-out the session lives, and what was confirmed a moment ago may still be told.
         await eventually('the ends of both', async () => !streams.some((stream) => stream.isOpen()));
+        await provider.settle(orderId, 'COMPLETED');
         for (const stream of streams) expect(stream.text()).not.toContain('SUCCESS');
         await told?.catch(() => undefined);
       } finally {
