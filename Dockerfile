@@ -112,6 +112,7 @@ CMD ["dist/setup.js", "secrets"]
 # Backups, and the way back: jobs that are started by a person or by a clock (docs/runbooks/backup.md).
 FROM runtime AS backup
 USER 0:0
+RUN apt-get update && apt-get install -y --no-install-recommends mariadb-client && rm -rf /var/lib/apt/lists/*
 RUN install -d -o 1000 -g 1000 /backups /releases /keys
 USER 1000:1000
 COPY --from=build /images/backup ./

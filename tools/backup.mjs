@@ -3,7 +3,9 @@ import './node-version.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { clientPackages } from './databases/mysql.mjs';
 import { runningServer } from './databases/own-address.mjs';
+import { findProgram, provideProgram } from './databases/programs.mjs';
 import { Failure } from './failure.mjs';
 import { live } from './processes/lifetime.mjs';
 import { Product } from './product/product.mjs';
@@ -17,7 +19,7 @@ npm run books                       asks what must hold of orders, payments and 
   MYSQL_URL           the server, with an account that reads or makes the schemas; not set: that of npm start, which is
                       started for the while where it does not run
   ACADEMY_DATA_DIR    where uploads, releases and keys lie (.data)
-  BACKUP_PASSPHRASE   closes the keys; without it they are not part of a backup (docs/runbooks/backup.md)
+  BACKUP_PASSPHRASE   closes databases and keys; without it keys are not part of a backup (docs/runbooks/backup.md)
   BACKUP_FOLDER       where backups lie: one without a name is called by its time, --from latest is the last
   BACKUP_KEEP         how many of those that are called by their time stay there; not set: all`;
 
@@ -59,6 +61,8 @@ async function main(product, command, args) {
   const { runBackup } = await import('./backup/command.mjs');
   await runBackup(command, args, env, {
     mysqlUrl: () => serverOf(product),
+    findProgram: (names) =>
+      provideProgram((env, tree) => findProgram(names, env, tree), clientPackages, product),
     stores: {
       uploads: join(dataDir, 'uploads'),
       'uploads-media': join(dataDir, 'uploads-media'),

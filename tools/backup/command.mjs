@@ -66,13 +66,18 @@ function keepIn({ BACKUP_KEEP: text = '0' }) {
 }
 
 /** @param {import('./backup.mjs').Manifest} manifest @param {Surroundings} surroundings @param {string} folder */
-function tell({ rows, files, hasKeys, takenAt }, { stores, keyFolder }, folder) {
-  for (const [service, tables] of Object.entries(rows)) {
-    const sum = Object.values(tables).reduce((total, count) => total + count, 0);
-    say(`  ${service.padEnd(8)} ${Object.keys(tables).length} tables, ${sum} rows`);
-  }
+function tell({ schemas, log, files, isSealed, hasKeys, takenAt }, { stores, keyFolder }, folder) {
+  for (const [service, { tables }] of Object.entries(schemas)) say(`  ${service.padEnd(8)} ${tables} tables`);
   const keys = hasKeys && keyFolder ? 'with' : 'WITHOUT';
-  say(`  ${Object.keys(files).length} files, ${keys} the keys, of ${takenAt}: ${folder}`);
+  const closed = isSealed ? 'closed' : 'NOT CLOSED';
+  say(
+    `  ${Object.keys(files).length} files, ${keys} the keys, databases ${closed}, of ${takenAt}: ${folder}`,
+  );
+  say(
+    log
+      ? `  What follows stands in the server's binary log, from ${log.file}, ${log.position}`
+      : '  No binary log: what follows is lost with the server (docs/runbooks/backup.md)',
+  );
   for (const store of STORES)
     if (!stores[store]) say(`  ${store}: not part of it, this academy keeps them elsewhere`);
 }

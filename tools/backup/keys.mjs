@@ -1,19 +1,14 @@
 // @ts-check
 /** Keys lie beside the data that they open only when a passphrase closes them. */
-import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Failure } from '../failure.mjs';
 import { filesIn } from './files.mjs';
+import { readSealed, seal } from './seal.mjs';
 
 export const KEYS_FILE = 'keys.sealed';
 /** A file by its path in the folder of the keys, and what it holds. @typedef {[string, Buffer]} Key */
-
-const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
-
-/** @param {string} passphrase @param {Buffer} salt */
-const keyOf = (passphrase, salt) => scryptSync(passphrase, salt, 32, COST);
 
 /** @param {string} folder @returns {Promise<string[]>} the files of the keys in it */
 export async function keysIn(folder) {
@@ -25,30 +20,19 @@ export async function keysIn(folder) {
  * @param {string} folder @param {readonly string[]} files in it @param {string} out @param {string} passphrase
  */
 export async function sealKeys(folder, files, out, passphrase) {
-  if (passphrase.length < 12) throw new Failure('BACKUP_PASSPHRASE has fewer than 12 characters.');
   const contents = await Promise.all(
     files.map(async (file) => [file, await readFile(join(folder, file), 'base64')]),
   );
-  const [salt, nonce] = [randomBytes(16), randomBytes(12)];
-  const cipher = createCipheriv('aes-256-gcm', keyOf(passphrase, salt), nonce);
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(contents)), cipher.final()]);
-  await writeFile(out, Buffer.concat([salt, nonce, cipher.getAuthTag(), sealed]), { mode: 0o600 });
+  await seal([[Buffer.from(JSON.stringify(contents))]], out, passphrase);
 }
 
 /** @param {string} file @param {string} passphrase @returns {Promise<Key[]>} @throws Failure for a wrong passphrase */
 export async function openKeys(file, passphrase) {
-  const sealed = await readFile(file);
-  const [salt, nonce, tag] = [sealed.subarray(0, 16), sealed.subarray(16, 28), sealed.subarray(28, 44)];
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(passphrase, salt), nonce).setAuthTag(tag);
-  try {
-    const text = Buffer.concat([decipher.update(sealed.subarray(44)), decipher.final()]).toString();
-    return JSON.parse(text).map((/** @type {[string, string]} */ [name, content]) => [
-      name,
-      Buffer.from(content, 'base64'),
-    ]);
-  } catch {
-    throw new Failure('BACKUP_PASSPHRASE does not open the keys of this backup, or they are damaged.');
-  }
+  const contents = JSON.parse((await readSealed(file, passphrase)).toString());
+  return contents.map((/** @type {[string, string]} */ [name, content]) => [
+    name,
+    Buffer.from(content, 'base64'),
+  ]);
 }
 
 /**

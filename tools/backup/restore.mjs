@@ -1,13 +1,13 @@
 // @ts-check
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '../failure.mjs';
-import { MANIFEST, SERVICES } from './backup.mjs';
-import { connectForText, name, rows } from './dump.mjs';
+import { describeSchemas, dumpFile, FORMAT, MANIFEST, SEALED_MANIFEST, SERVICES } from './backup.mjs';
+import { connect, loadSchemas, rows } from './client.mjs';
 import { copyTree, digestOf, emptyFolder } from './files.mjs';
 import { KEYS_FILE, openKeys, putKeys } from './keys.mjs';
-import { loadSchema } from './load.mjs';
+import { readSealed, requireSealed, unseal } from './seal.mjs';
 
 /** @typedef {import('./backup.mjs').Place} Place */
 /** @typedef {import('./backup.mjs').Manifest} Manifest */
@@ -19,7 +19,8 @@ import { loadSchema } from './load.mjs';
  * @returns {Promise<Manifest>}
  */
 export async function restoreBackup(place, from) {
-  const manifest = await readWhole(from);
+  const manifest = await readWhole(from, place.passphrase);
+  if (place.passphrase) await requireSealed(join(from, dumpFile(true)), place.passphrase);
   const keys = await keysOf(manifest, place, from);
   await requireEmptyStores(place);
   const undoKeys = await putKeys(keys, place.keyFolder ?? '');
@@ -38,7 +39,7 @@ export async function restoreBackup(place, from) {
  * @returns {Promise<Manifest>}
  */
 export async function restoreKeys(place, from) {
-  const manifest = await readWhole(from);
+  const manifest = await readWhole(from, place.passphrase);
   if (!manifest.hasKeys) throw new Failure(`${from} holds no keys: it was taken without BACKUP_PASSPHRASE.`);
   await putKeys(await keysOf(manifest, place, from), place.keyFolder ?? '');
   return manifest;
@@ -46,31 +47,32 @@ export async function restoreKeys(place, from) {
 
 /** @param {Manifest} manifest @param {Place} place @param {string} from @returns {Promise<import('./keys.mjs').Key[]>} */
 async function keysOf({ hasKeys }, { keyFolder, passphrase }, from) {
-  if (!hasKeys || !keyFolder) return [];
-  if (!passphrase) throw new Failure('This backup holds keys: BACKUP_PASSPHRASE opens them.');
-  return openKeys(join(from, KEYS_FILE), passphrase);
+  return hasKeys && keyFolder && passphrase ? openKeys(join(from, KEYS_FILE), passphrase) : [];
 }
 
 /** Schemas and stores. @param {Place} place @param {string} from @param {Manifest} manifest */
-async function restoreSchemas({ mysqlUrl, prefix, stores }, from, manifest) {
+async function restoreSchemas({ mysqlUrl, findProgram, prefix, stores, passphrase }, from, manifest) {
   const url = await mysqlUrl();
-  const connection = await connectForText(url);
+  const connection = await connect(url);
   /** @type {string[]} */
   const made = [];
   try {
     await requireNoSchemas(connection, prefix);
     for (const service of SERVICES) {
-      const schema = `${prefix}${service}`;
-      await connection.query(
-        `CREATE DATABASE ${name(schema)} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`,
-      );
+      const schema = connection.escapeId(`${prefix}${service}`);
+      await connection.query(`CREATE DATABASE ${schema} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
       made.push(schema);
-      const found = await loadSchema(url, schema, join(from, `${service}.sql.gz`));
-      requireSame(service, manifest.rows[service] ?? {}, found);
     }
+    const file = join(from, dumpFile(manifest.isSealed));
+    const dump = passphrase ? await unseal(file, passphrase) : [createReadStream(file)];
+    const names = new Map(
+      Object.entries(manifest.schemas).map(([service, { schema }]) => [schema, `${prefix}${service}`]),
+    );
+    await loadSchemas(url, findProgram, dump, names);
+    requireSame(manifest.schemas, await describeSchemas(url, prefix));
     for (const [store, folder] of Object.entries(stores)) await copyTree(join(from, 'data', store), folder);
   } catch (error) {
-    for (const schema of made) await connection.query(`DROP DATABASE ${name(schema)}`);
+    for (const schema of made) await connection.query(`DROP DATABASE ${schema}`);
     if (made.length > 0) for (const folder of Object.values(stores)) await emptyFolder(folder);
     throw error;
   } finally {
@@ -78,14 +80,19 @@ async function restoreSchemas({ mysqlUrl, prefix, stores }, from, manifest) {
   }
 }
 
-/** @param {string} from @returns {Promise<Manifest>} @throws Failure where a file is missing or another one */
-async function readWhole(from) {
+/**
+ * @param {string} from @param {string | undefined} passphrase
+ * @returns {Promise<Manifest>}
+ * @throws Failure where a file is missing or another one
+ */
+async function readWhole(from, passphrase) {
   const text = await readFile(join(from, MANIFEST), 'utf8').catch(() => {
     throw new Failure(`${from} is no whole backup: it has no ${MANIFEST}.`);
   });
   /** @type {Manifest} */
   const manifest = JSON.parse(text);
-  if (manifest.format !== 1) throw new Failure(`${from} has a format that this version does not know.`);
+  requireFormat(manifest.format, from);
+  await requireAuthentic(from, manifest, text, passphrase);
   for (const [file, digest] of Object.entries(manifest.files)) {
     const found = await digestOf(join(from, file)).catch(() => 'missing');
     if (found !== digest)
@@ -96,6 +103,32 @@ async function readWhole(from) {
   return manifest;
 }
 
+/** @param {number} format @param {string} from */
+function requireFormat(format, from) {
+  if (format === FORMAT) return;
+  if (format === 1)
+    throw new Failure(
+      `${from} was taken by version 0.1, whose backups this version does not read: restore it with version 0.1, and start this one on it.`,
+    );
+  throw new Failure(`${from} has a format that this version does not know.`);
+}
+
+/**
+ * Checksums find accidents; against purpose stands the passphrase alone.
+ * @param {string} from @param {Manifest} manifest @param {string} text of it @param {string | undefined} passphrase
+ */
+async function requireAuthentic(from, { isSealed }, text, passphrase) {
+  if (isSealed && !passphrase) throw new Failure('This backup is closed: BACKUP_PASSPHRASE opens it.');
+  if (!passphrase) return;
+  if (!isSealed)
+    throw new Failure(
+      `${from} is not closed, so that anybody may have written it: restore it without BACKUP_PASSPHRASE if it is yours.`,
+    );
+  const sealed = await readSealed(join(from, SEALED_MANIFEST), passphrase);
+  if (sealed.toString() !== text)
+    throw new Failure(`${MANIFEST} of the backup was altered; nothing was restored.`);
+}
+
 /** @param {Place} place */
 async function requireEmptyStores({ stores }) {
   for (const folder of Object.values(stores)) {
@@ -104,20 +137,19 @@ async function requireEmptyStores({ stores }) {
   }
 }
 
-/** @param {import('./dump.mjs').Connection} connection @param {string} prefix */
+/** @param {import('mysql2/promise').Connection} connection @param {string} prefix */
 async function requireNoSchemas(connection, prefix) {
-  const [found] = await rows(connection, 'SHOW DATABASES');
-  const names = found.map((row) => Object.values(row)[0]);
+  const names = (await rows(connection, 'SHOW DATABASES')).map((row) => Object.values(row)[0]);
   for (const service of SERVICES)
     if (names.includes(`${prefix}${service}`))
       throw new Failure(`The schema ${prefix}${service} is there already; nothing was restored.`);
 }
 
-/** @param {string} service @param {Record<string, number>} wanted @param {Record<string, number>} found */
-function requireSame(service, wanted, found) {
-  for (const [table, count] of Object.entries(wanted))
-    if (found[table] !== count)
+/** @param {Manifest['schemas']} wanted @param {Manifest['schemas']} found */
+function requireSame(wanted, found) {
+  for (const [service, { tables }] of Object.entries(wanted))
+    if (found[service]?.tables !== tables)
       throw new Failure(
-        `${service}.${table} has ${found[table] ?? 'no'} rows, and the backup ${count}; nothing was restored.`,
+        `${service} has ${found[service]?.tables} tables, and the backup ${tables}; nothing was restored.`,
       );
 }

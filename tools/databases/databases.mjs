@@ -7,6 +7,7 @@ import { probeMysql, probeRedis } from './connections.mjs';
 import { startContainers } from './containers.mjs';
 import { findMysql, mysqlPackages, startMysql } from './mysql.mjs';
 import { forgetAddresses, noteAddress } from './own-address.mjs';
+import { provideProgram } from './programs.mjs';
 import { findRedis, redisPackages, startRedis } from './redis.mjs';
 
 /**
@@ -41,8 +42,8 @@ export class Databases {
       await this.#named('MYSQL_URL', env['MYSQL_URL'], probeMysql),
       await this.#named('REDIS_URL', env['REDIS_URL'], probeRedis),
     ];
-    const mysql = mysqlUrl ? undefined : await this.#program(findMysql, mysqlPackages);
-    const redis = redisUrl ? undefined : await this.#program(findRedis, redisPackages);
+    const mysql = mysqlUrl ? undefined : await provideProgram(findMysql, mysqlPackages, this.context);
+    const redis = redisUrl ? undefined : await provideProgram(findRedis, redisPackages, this.context);
     const missing = [
       ...(mysqlUrl || mysql ? [] : [/** @type {const} */ ('mysql')]),
       ...(redisUrl || redis ? [] : [/** @type {const} */ ('redis')]),
@@ -75,20 +76,6 @@ export class Databases {
       throw new Failure(`The server that ${variable} names does not answer: ${reason || 'no connection'}`);
     });
     return url;
-  }
-
-  /**
-   * @param {typeof findMysql} find
-   * @param {import('../install/packages.mjs').PackageSet} set
-   * @returns {Promise<import('./programs.mjs').Program | undefined>}
-   */
-  async #program(find, set) {
-    const { env, packages } = this.context;
-    const tree = packages.folder(set);
-    const found = find(env, tree);
-    if (found) return found;
-    await packages.provide(set);
-    return find(env, tree);
   }
 
   /** @param {import('./programs.mjs').Program} program */

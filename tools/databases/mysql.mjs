@@ -17,6 +17,13 @@ export const mysqlPackages = {
   packages: ['mariadb-server-core', 'mariadb-client-core'],
 };
 
+/** What takes and restores backups: asked for with the first one, also beside a server that is there already. */
+export const clientPackages = {
+  name: 'mysql-client',
+  what: 'The client of MariaDB',
+  packages: ['mariadb-client', 'mariadb-client-core'],
+};
+
 /** @param {NodeJS.ProcessEnv} env @param {string} tree */
 export const findMysql = (env, tree) => findProgram(['mariadbd', 'mysqld'], env, tree);
 
@@ -30,8 +37,18 @@ export const findMysql = (env, tree) => findProgram(['mariadbd', 'mysqld'], env,
  * @param {boolean} options.isDisposable its data may be lost with the machine, so that it need not wait for the disk
  * @param {import('../processes/commands.mjs').Commands} options.commands
  * @param {(url: string) => Promise<void>} options.probe
+ * @param {readonly string[]} [options.further] arguments
  */
-export async function startMysql({ program, dir, port, password, isDisposable, commands, probe }) {
+export async function startMysql({
+  program,
+  dir,
+  port,
+  password,
+  isDisposable,
+  commands,
+  probe,
+  further = [],
+}) {
   const isMaria = /mariadb/i.test(versionOf(program));
   const dataDir = join(dir, 'data');
   const base = [...treeArguments(program, isMaria), ...userArguments()];
@@ -51,6 +68,7 @@ export async function startMysql({ program, dir, port, password, isDisposable, c
       `--init-file=${initFile}`,
       ...serverArguments(port),
       ...(isDisposable ? disposableArguments(isMaria) : durableArguments),
+      ...further,
     ],
     cwd: dir,
     logFile: join(dir, 'server.log'),

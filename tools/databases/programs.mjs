@@ -43,6 +43,21 @@ export function findProgram(names, env, tree) {
 }
 
 /**
+ * As `findProgram`, and where there is none apt provides it.
+ * @param {(env: NodeJS.ProcessEnv, tree: string) => Program | undefined} find
+ * @param {import('../install/packages.mjs').PackageSet} set
+ * @param {{ env: NodeJS.ProcessEnv, packages: import('../install/packages.mjs').Packages }} context
+ * @returns {Promise<Program | undefined>}
+ */
+export async function provideProgram(find, set, { env, packages }) {
+  const tree = packages.folder(set);
+  const found = find(env, tree);
+  if (found) return found;
+  await packages.provide(set);
+  return find(env, tree);
+}
+
+/**
  * @param {string} tree folder of unpacked packages
  * @returns {string} every folder in it that holds libraries, for LD_LIBRARY_PATH
  */

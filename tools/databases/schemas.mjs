@@ -61,8 +61,10 @@ export async function createSchemas({
       const name = `${prefix}${service}`;
       await createSchema(connection, name, isFresh);
       const hasAccounts = await createAccounts(connection, name, passwords[service]);
-      if (hasAccounts && readerPassword)
+      if (hasAccounts && readerPassword) {
         await createAccount(connection, name, readerOf(prefix), readerPassword, READING);
+        await allowPosition(connection, readerOf(prefix));
+      }
       schemas[service] = hasAccounts
         ? schemaUrls(url, name, passwords[service])
         : { url: schemaUrl(url, name), ownerUrl: schemaUrl(url, name) };
@@ -71,6 +73,16 @@ export async function createSchemas({
   } finally {
     await connection.end();
   }
+}
+
+/**
+ * A backup says where the binary log goes on after it. Without this right it is taken all the same.
+ * @param {import('./connections.mjs').MysqlConnection} connection @param {string} reader
+ */
+async function allowPosition(connection, reader) {
+  await connection.query(`GRANT REPLICATION CLIENT ON *.* TO '${reader}'@'%'`).catch((error) => {
+    if (!isDenied(error)) throw error;
+  });
 }
 
 /** @param {import('./connections.mjs').MysqlConnection} connection @param {string} name @param {boolean} isFresh */

@@ -4,6 +4,7 @@
  * folders where the volumes are mounted. MYSQL_URL comes with the settings.
  */
 import { runBackup } from '../../backup/command.mjs';
+import { findProgram } from '../../databases/programs.mjs';
 import { describeFailure, Failure } from '../../failure.mjs';
 import { complain } from '../../screen.mjs';
 
@@ -25,6 +26,7 @@ async function mysqlUrl() {
 const [command = '', ...args] = process.argv.slice(2);
 runBackup(command, args, process.env, {
   mysqlUrl,
+  findProgram: async (names) => findProgram(names, process.env, '/'),
   stores,
   ...(KEY_FOLDER && { keyFolder: KEY_FOLDER }),
 }).catch((error) => {

@@ -1,0 +1,182 @@
+// @ts-check
+/** The database's own client programs, as streams (decision 0175). */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import mysql from 'mysql2/promise';
+import { Failure } from '../failure.mjs';
+import { versionOf } from '../databases/programs.mjs';
+
+/** @typedef {import('../databases/programs.mjs').Program} Program */
+/** @typedef {(names: readonly string[]) => Promise<Program | undefined>} FindProgram by its names, the best one first */
+/** @typedef {{ file: string, position: number }} LogPosition where the binary log goes on after the dump */
+/** @typedef {import('node:child_process').ChildProcessWithoutNullStreams} Child */
+
+/** All schemas in one snapshot. Tablespaces would need a right to the whole server. */
+const DUMP = ['--single-transaction', '--hex-blob', '--no-tablespaces', '--no-create-db'];
+/** Options that MySQL's own program has, and MariaDB's has not. */
+const OF_MYSQL = ['--set-gtid-purged=OFF', '--column-statistics=0'];
+/** The position stands before the first table. */
+const HEAD_CHARACTERS = 16 * 1024;
+
+/**
+ * @param {string} url
+ * @throws Failure naming the server and the account, never the password
+ */
+export const connect = (url) =>
+  mysql.createConnection({ uri: url }).catch((error) => {
+    const { host, username } = new URL(url);
+    throw new Failure(`MySQL at ${host} cannot be used as ${username}: ${error.message || error.code}`);
+  });
+
+/**
+ * @param {import('mysql2/promise').Connection} connection @param {string} sql
+ * @returns {Promise<Record<string, any>[]>}
+ */
+export async function rows(connection, sql) {
+  const [found] = await connection.query(sql);
+  return /** @type {Record<string, any>[]} */ (found);
+}
+
+/**
+ * @param {string} url @param {readonly string[]} schemas @param {FindProgram} find
+ * @param {(dump: any[]) => Promise<void>} write takes the compressed dump, as streams for a pipeline
+ * @returns {Promise<{ server: string, client: string, log?: LogPosition }>} versions of both programs
+ */
+export async function dumpSchemas(url, schemas, find, write) {
+  const { version, isMaria, tellsPosition } = await describeServer(url);
+  const program = await provide(find, isMaria, 'dump');
+  const client = versionOf(program);
+  const options = /mariadb/i.test(client) ? DUMP : [...DUMP, ...OF_MYSQL];
+  const position = tellsPosition ? ['--master-data=2'] : [];
+  let head = '';
+  const readHead = async function* (/** @type {AsyncIterable<Buffer>} */ parts) {
+    for await (const part of parts) {
+      if (head.length < HEAD_CHARACTERS) head += part.toString('latin1');
+      yield part;
+    }
+  };
+  await run(program, url, [...options, ...position, '--databases', ...schemas], ({ stdout }) =>
+    write([stdout, readHead, createGzip()]),
+  );
+  const [, file, at] =
+    /^-- CHANGE MASTER TO MASTER_LOG_FILE='([^']+)', MASTER_LOG_POS=(\d+);/m.exec(head) ?? [];
+  return { server: version, client, ...(file && { log: { file, position: Number(at) } }) };
+}
+
+/**
+ * @param {string} url @param {FindProgram} find @param {readonly any[]} dump streams that give what `dumpSchemas` wrote
+ * @param {ReadonlyMap<string, string>} names of the schemas by those that they had
+ */
+export async function loadSchemas(url, find, dump, names) {
+  const { isMaria } = await describeServer(url);
+  const program = await provide(find, isMaria, '');
+  await run(program, url, ['--default-character-set=utf8mb4'], ({ stdin }) =>
+    pipeline([...dump, createGunzip(), (/** @type {any} */ parts) => adapt(parts, names), stdin]),
+  );
+}
+
+const USE = /^USE `(\w+)`;$/;
+const DEFINER = /^((?:\/\*!\d+ CREATE\*\/ )?\/\*!\d+ |CREATE )DEFINER=`(?:[^`]|``)*`@`(?:[^`]|``)*`/;
+
+/**
+ * The dump for another server: schemas under their new names, and triggers of the account that restores, since the one
+ * that made them need not exist. Values cannot be met: the client escapes line feeds in them, and both begin a line.
+ * @param {AsyncIterable<Buffer>} parts @param {ReadonlyMap<string, string>} names
+ */
+export async function* adapt(parts, names) {
+  let rest = '';
+  for await (const part of parts) {
+    // One character a byte, so that none is changed, and parted at line feeds alone.
+    const lines = `${rest}${part.toString('latin1')}`.split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield Buffer.from(`${adaptLine(line, names)}\n`, 'latin1');
+  }
+  yield Buffer.from(rest, 'latin1');
+}
+
+/** @param {string} line @param {ReadonlyMap<string, string>} names */
+function adaptLine(line, names) {
+  const [, schema] = USE.exec(line) ?? [];
+  if (!schema) return line.replace(DEFINER, '$1');
+  const name = names.get(schema);
+  if (!name) throw new Failure(`The dump holds ${schema}, which its manifest does not name.`);
+  return `USE \`${name}\`;`;
+}
+
+/** @param {string} url */
+async function describeServer(url) {
+  const connection = await connect(url);
+  try {
+    const [{ version, logs } = {}] = await rows(connection, 'SELECT VERSION() AS version, @@log_bin AS logs');
+    const isMaria = /mariadb/i.test(version);
+    // MySQL would stop every write for it; MariaDB knows it within the snapshot, and an account may lack the right to ask.
+    const mayAsk = isMaria && Number(logs) === 1;
+    const tellsPosition =
+      mayAsk &&
+      (await connection.query('SHOW MASTER STATUS').then(
+        () => true,
+        () => false,
+      ));
+    return { version: String(version), isMaria, tellsPosition };
+  } finally {
+    await connection.end();
+  }
+}
+
+/** Of the server's kind where there is a choice. @param {FindProgram} find @param {boolean} isMaria @param {'dump' | ''} part */
+async function provide(find, isMaria, part) {
+  const names = part ? ['mariadb-dump', 'mysqldump'] : ['mariadb', 'mysql'];
+  const program = await find(isMaria ? names : names.reverse());
+  if (program) return program;
+  throw new Failure(
+    `${names[0]} is not on this machine: install the client of the database (Debian, Ubuntu: sudo apt-get install mariadb-client; macOS: brew install mariadb).`,
+  );
+}
+
+/**
+ * @param {Program} program @param {string} url @param {readonly string[]} args @param {(child: Child) => Promise<void>} work
+ * @throws Failure with the program's last words
+ */
+async function run({ path, env }, url, args, work) {
+  const folder = await mkdtemp(join(tmpdir(), 'academy-client-'));
+  try {
+    const file = join(folder, 'client.cnf');
+    await writeFile(file, optionsOf(url), { mode: 0o600 });
+    const child = spawn(path, [`--defaults-file=${file}`, ...args], {
+      env: { PATH: process.env['PATH'], ...env },
+    });
+    let words = '';
+    child.stderr.on('data', (part) => (words = `${words}${part}`.slice(-2_000)));
+    const [worked, ended] = await Promise.allSettled([work(child), once(child, 'close')]);
+    if (ended.status === 'rejected') throw ended.reason;
+    const [code, signal] = ended.value;
+    if (code !== 0) throw new Failure(words.trim() || `${path} ended with ${code ?? signal}.`);
+    if (worked.status === 'rejected') throw worked.reason;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * A file that its owner alone reads: every account of a machine sees the arguments of a process.
+ * @param {string} url
+ */
+function optionsOf(url) {
+  const { hostname, port, username, password } = new URL(url);
+  const options = {
+    protocol: 'tcp',
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port || '3306',
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+  };
+  const lines = Object.entries(options).map(
+    ([name, value]) => `${name}="${value.replace(/[\\"]/g, String.raw`\$&`)}"`,
+  );
+  return ['[client]', ...lines, ''].join('\n');
+}

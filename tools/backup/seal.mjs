@@ -1,0 +1,75 @@
+// @ts-check
+/** Files that a passphrase closes: salt, nonce, content by AES-256-GCM, tag. Streamed, so that a file may exceed memory. */
+import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { Failure } from '../failure.mjs';
+
+const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+const [SALT, NONCE, TAG] = [16, 12, 16];
+const HEAD = SALT + NONCE;
+
+/** @param {string} passphrase @param {Buffer} salt */
+const keyOf = (passphrase, salt) => scryptSync(passphrase, salt, 32, COST);
+
+/** @param {readonly any[]} source streams, or what they are made of @param {string} file @param {string} passphrase */
+export async function seal(source, file, passphrase) {
+  if (passphrase.length < 12) throw new Failure('BACKUP_PASSPHRASE has fewer than 12 characters.');
+  const [salt, nonce] = [randomBytes(SALT), randomBytes(NONCE)];
+  const cipher = createCipheriv('aes-256-gcm', keyOf(passphrase, salt), nonce);
+  const frame = async function* (/** @type {AsyncIterable<Buffer>} */ parts) {
+    yield Buffer.concat([salt, nonce]);
+    yield* parts;
+    yield cipher.getAuthTag();
+  };
+  await pipeline([...source, cipher, frame, createWriteStream(file, { mode: 0o600 })]);
+}
+
+/**
+ * Streams that give the content of a sealed file. Only their end says that it is whole: `requireSealed` comes first.
+ * @param {string} file @param {string} passphrase @returns {Promise<any[]>}
+ */
+export async function unseal(file, passphrase) {
+  const handle = await open(file);
+  try {
+    const end = (await handle.stat()).size - TAG;
+    if (end <= HEAD) throw new Failure(`${file} is truncated.`);
+    const [head, tag] = [Buffer.alloc(HEAD), Buffer.alloc(TAG)];
+    await handle.read(head, 0, HEAD, 0);
+    await handle.read(tag, 0, TAG, end);
+    const key = keyOf(passphrase, head.subarray(0, SALT));
+    const decipher = createDecipheriv('aes-256-gcm', key, head.subarray(SALT)).setAuthTag(tag);
+    return [createReadStream(file, { start: HEAD, end: end - 1 }), decipher];
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * @param {string} file @param {string} passphrase
+ * @returns {Promise<Buffer>} of a small file
+ * @throws Failure for a wrong passphrase, or an altered file
+ */
+export async function readSealed(file, passphrase) {
+  /** @type {Buffer[]} */
+  const parts = [];
+  await eachPart(file, passphrase, (part) => parts.push(part));
+  return Buffer.concat(parts);
+}
+
+/** @param {string} file @param {string} passphrase @throws Failure for a wrong passphrase, or an altered file */
+export const requireSealed = (file, passphrase) => eachPart(file, passphrase, () => {});
+
+/** @param {string} file @param {string} passphrase @param {(part: Buffer) => void} take */
+async function eachPart(file, passphrase, take) {
+  const streams = await unseal(file, passphrase);
+  await pipeline([
+    ...streams,
+    async (/** @type {AsyncIterable<Buffer>} */ parts) => {
+      for await (const part of parts) take(part);
+    },
+  ]).catch(() => {
+    throw new Failure(`BACKUP_PASSPHRASE does not open ${file}, or it was altered; nothing was restored.`);
+  });
+}
