@@ -3,9 +3,8 @@ import './node-version.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { clientPackages } from './databases/mysql.mjs';
+import { provideClient } from './databases/mysql.mjs';
 import { runningServer } from './databases/own-address.mjs';
-import { findProgram, provideProgram } from './databases/programs.mjs';
 import { Failure } from './failure.mjs';
 import { live } from './processes/lifetime.mjs';
 import { Product } from './product/product.mjs';
@@ -61,8 +60,7 @@ async function main(product, command, args) {
   const { runBackup } = await import('./backup/command.mjs');
   await runBackup(command, args, env, {
     mysqlUrl: () => serverOf(product),
-    findProgram: (names) =>
-      provideProgram((env, tree) => findProgram(names, env, tree), clientPackages, product),
+    findProgram: (names) => provideClient(names, product),
     stores: {
       uploads: join(dataDir, 'uploads'),
       'uploads-media': join(dataDir, 'uploads-media'),

@@ -2,7 +2,10 @@
 import './node-version.mjs';
 import { describeFailure, Failure } from './failure.mjs';
 import { writeFileSync } from 'node:fs';
+import { delimiter, dirname } from 'node:path';
 import { parseArgs } from 'node:util';
+import { provideClient } from './databases/mysql.mjs';
+import { Product } from './product/product.mjs';
 import { complain, paint, say } from './screen.mjs';
 import { staticChecks } from './deploy/checks.mjs';
 
@@ -52,8 +55,9 @@ async function play({ mysqlUrl, redisUrl, base }, tell) {
   const { forgetSchemas, withFreshServers } = await import('./deploy/play/servers.mjs');
   const { TraceReceiver } = await import('@academy/nest-kit/testing');
   const receiver = await new TraceReceiver().start();
+  const clientEnv = await clientEnvironment();
   await withFreshServers({ mysqlUrl, redisUrl }, async (servers) => {
-    const product = new Play({ ...servers, base, traces: receiver.url }, (line) =>
+    const product = new Play({ ...servers, base, traces: receiver.url, clientEnv }, (line) =>
       say(paint('grey', `    ${line}`)),
     );
     const stop = () => void product.down().then(() => process.exit(1));
@@ -78,6 +82,14 @@ async function play({ mysqlUrl, redisUrl, base }, tell) {
       await receiver.stop();
     }
   });
+}
+
+/** With the database's client, which the image of backups carries. @returns {Promise<Record<string, string | undefined>>} */
+async function clientEnvironment() {
+  const product = new Product({ kind: 'development', env: process.env });
+  const client = await provideClient(['mariadb-dump', 'mysqldump'], product);
+  if (!client) return {};
+  return { PATH: `${dirname(client.path)}${delimiter}${process.env['PATH']}`, ...client.env };
 }
 
 /** @param {string} name @param {() => Promise<unknown>} check @returns {Promise<Check>} */

@@ -10,9 +10,8 @@ import { checkAtRest } from '../chaos/checker.mjs';
 import { PlantedWorld } from '../chaos/test/planted-world.mjs';
 import { Sql } from '../chaos/world/sql.mjs';
 import { connectMysql } from '../databases/connections.mjs';
-import { clientPackages } from '../databases/mysql.mjs';
+import { provideClient } from '../databases/mysql.mjs';
 import { noteAddress } from '../databases/own-address.mjs';
-import { findProgram, provideProgram } from '../databases/programs.mjs';
 import { Product } from '../product/product.mjs';
 import { root } from '../workspace.mjs';
 import { MANIFEST, takeBackup } from './backup.mjs';
@@ -26,7 +25,7 @@ const restored = `restored_${process.pid}_`;
 const passphrase = 'a passphrase of twelve';
 const product = new Product({ kind: 'test', env: process.env });
 /** @param {readonly string[]} names */
-const find = (names) => provideProgram((env, tree) => findProgram(names, env, tree), clientPackages, product);
+const find = (names) => provideClient(names, product);
 /** The payment service's own schema, with honest books in it. */
 const world = new PlantedWorld(server, `${prefix}payment`);
 /** @type {import('../databases/connections.mjs').MysqlConnection} */
@@ -70,7 +69,7 @@ beforeAll(async () => {
   );
   // Eighteen million bytes, more than the packet that a server takes.
   await sql.query(
-    `CREATE TABLE \`${prefix}catalog\`.articles (id INT PRIMARY KEY, words MEDIUMTEXT NOT NULL)`,
+    `CREATE TABLE \`${prefix}catalog\`.articles (id INT PRIMARY KEY, words MEDIUMTEXT NOT NULL) DEFAULT CHARSET=utf8mb4`,
   );
   for (let id = 1; id <= 60; id += 1)
     await sql.query(`INSERT INTO \`${prefix}catalog\`.articles VALUES (${id}, REPEAT('అ', 100000))`);
@@ -134,7 +133,9 @@ async function pictureOf(schema) {
     // CHECKSUM TABLE counts bytes that nothing shows, those of empty columns: what is asked for is compared.
     const [rows] = await sql.query(`SELECT * FROM \`${schema}\`.\`${name}\``);
     const [[created]] = await sql.query(`SHOW CREATE TABLE \`${schema}\`.\`${name}\``);
-    picture[name] = { rows, created: created['Create Table'] };
+    // MySQL says the set of a column's characters twice, or once, by how the table was made.
+    const text = created['Create Table'].replaceAll('CHARACTER SET utf8mb4 COLLATE', 'COLLATE');
+    picture[name] = { rows, created: text };
   }
   const [triggers] = await sql.query(
     `SELECT TRIGGER_NAME AS name, ACTION_STATEMENT AS text FROM information_schema.TRIGGERS WHERE TRIGGER_SCHEMA = '${schema}' ORDER BY 1`,
@@ -304,6 +305,19 @@ describe('a backup', () => {
     const lost = { ...place(), prefix: `nothing_${prefix}` };
     await expect(takeBackup(lost, backup())).rejects.toThrow(/is not there, or this account may not read/);
     expect(await readdir(folder)).toEqual(['data']);
+  });
+
+  it('is not taken by the client of another kind of server, which writes what cannot be restored', async () => {
+    const other = async () => ({ path: join(folder, 'client'), env: {} });
+    const [[{ version }]] = await sql.query('SELECT VERSION() AS version');
+    const isMaria = /mariadb/i.test(version);
+    await writeFile(join(folder, 'client'), `#!/bin/sh\necho ${isMaria ? 'mysqldump 9' : 'MariaDB 10'}`, {
+      mode: 0o755,
+    });
+    await expect(takeBackup({ ...place(), findProgram: other }, backup())).rejects.toThrow(
+      /whose own client \((mariadb-dump|mysqldump)\) is not on this machine/,
+    );
+    expect(existsSync(backup())).toBe(false);
   });
 
   it('SEC-28: is taken by an account that writes nothing', async () => {

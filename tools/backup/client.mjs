@@ -51,7 +51,7 @@ export async function dumpSchemas(url, schemas, find, write) {
   const { version, isMaria, tellsPosition } = await describeServer(url);
   const program = await provide(find, isMaria, 'dump');
   const client = versionOf(program);
-  const options = /mariadb/i.test(client) ? DUMP : [...DUMP, ...OF_MYSQL];
+  const options = isMaria ? DUMP : [...DUMP, ...OF_MYSQL];
   const position = tellsPosition ? ['--master-data=2'] : [];
   let head = '';
   const readHead = async function* (/** @type {AsyncIterable<Buffer>} */ parts) {
@@ -82,6 +82,8 @@ export async function loadSchemas(url, find, dump, names) {
 
 const USE = /^USE `(\w+)`;$/;
 const DEFINER = /^((?:\/\*!\d+ CREATE\*\/ )?\/\*!\d+ |CREATE )DEFINER=`(?:[^`]|``)*`@`(?:[^`]|``)*`/;
+/** MySQL keeps the semicolon of a trigger that was made among other statements, and does not take it back. */
+const ENDED_TWICE = /; \*\/;;$/;
 
 /**
  * The dump for another server: schemas under their new names, and triggers of the account that restores, since the one
@@ -102,7 +104,7 @@ export async function* adapt(parts, names) {
 /** @param {string} line @param {ReadonlyMap<string, string>} names */
 function adaptLine(line, names) {
   const [, schema] = USE.exec(line) ?? [];
-  if (!schema) return line.replace(DEFINER, '$1');
+  if (!schema) return line.replace(DEFINER, '$1').replace(ENDED_TWICE, ' */;;');
   const name = names.get(schema);
   if (!name) throw new Failure(`The dump holds ${schema}, which its manifest does not name.`);
   return `USE \`${name}\`;`;
@@ -128,14 +130,19 @@ async function describeServer(url) {
   }
 }
 
-/** Of the server's kind where there is a choice. @param {FindProgram} find @param {boolean} isMaria @param {'dump' | ''} part */
+/**
+ * Of the server's own kind: MySQL takes no values for generated columns, which MariaDB's client writes.
+ * @param {FindProgram} find @param {boolean} isMaria @param {'dump' | ''} part
+ */
 async function provide(find, isMaria, part) {
   const names = part ? ['mariadb-dump', 'mysqldump'] : ['mariadb', 'mysql'];
-  const program = await find(isMaria ? names : names.reverse());
-  if (program) return program;
-  throw new Failure(
-    `${names[0]} is not on this machine: install the client of the database (Debian, Ubuntu: sudo apt-get install mariadb-client; macOS: brew install mariadb).`,
-  );
+  // Names of MySQL's may be MariaDB's programs.
+  const program = await find(isMaria ? names : names.slice(1));
+  if (program && /mariadb/i.test(versionOf(program)) === isMaria) return program;
+  const [kind, name, how] = isMaria
+    ? ['MariaDB', names[0], 'apt-get install mariadb-client, or brew install mariadb']
+    : ['MySQL', names[1], 'from dev.mysql.com, or brew install mysql-client'];
+  throw new Failure(`The server is ${kind}, whose own client (${name}) is not on this machine: ${how}.`);
 }
 
 /**

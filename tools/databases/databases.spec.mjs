@@ -26,6 +26,8 @@ function asOrdinaryUser() {
 const bringUp = `
   import { Databases } from '${root}/tools/databases/databases.mjs';
   import { connectMysql, probeRedis } from '${root}/tools/databases/connections.mjs';
+  import { provideClient } from '${root}/tools/databases/mysql.mjs';
+  import { versionOf } from '${root}/tools/databases/programs.mjs';
   import { runningServer } from '${root}/tools/databases/own-address.mjs';
   import { Packages } from '${root}/tools/install/packages.mjs';
   import { Commands } from '${root}/tools/processes/commands.mjs';
@@ -51,7 +53,10 @@ const bringUp = `
     const known = (await runningServer(dir)) === mysqlUrl && (await runningServer(dir, 'redis')) === redisUrl;
     await probeRedis(redisUrl);
     const openRedis = await probeRedis(redisUrl.replace(/\\/\\/.*@/, '//')).then(() => 'open', () => 'closed');
-    console.log('RESULT ' + JSON.stringify({ uid: process.getuid(), rows: rows.length, open, openRedis, known }));
+    // With an empty PATH it is unpacked also where the machine has it.
+    const client = await provideClient(['mariadb-dump'], { env: { PATH: '' }, packages });
+    const unpacked = client.path.startsWith(dir) && versionOf(client);
+    console.log('RESULT ' + JSON.stringify({ uid: process.getuid(), rows: rows.length, open, openRedis, known, unpacked }));
   } finally {
     await databases.stop();
     ledger.close();
@@ -73,7 +78,13 @@ function start(account) {
   it('are there from nothing, keep their data, and let nobody in without a password', () => {
     const account = asOrdinaryUser();
     if (account.uid !== undefined) chownSync(dir, NOBODY, NOBODY);
-    expect(start(account)).toMatchObject({ rows: 1, open: 'closed', openRedis: 'closed', known: true });
+    expect(start(account)).toMatchObject({
+      rows: 1,
+      open: 'closed',
+      openRedis: 'closed',
+      known: true,
+      unpacked: expect.stringContaining('MariaDB'),
+    });
     expect(start(account)).toMatchObject({ rows: 2 });
     expect(existsSync(join(dir, 'mysql/data'))).toBe(true);
     expect(statSync(join(dir, 'mysql')).mode & 0o077).toBe(0);

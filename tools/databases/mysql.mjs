@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { step } from '../screen.mjs';
 import { OwnServer } from './own-server.mjs';
-import { findProgram, versionOf } from './programs.mjs';
+import { findProgram, provideProgram, versionOf } from './programs.mjs';
 
 /** Account of the project's own server; it does not exist anywhere else. */
 const ADMIN = 'academy_admin';
@@ -18,11 +18,18 @@ export const mysqlPackages = {
 };
 
 /** What takes and restores backups: asked for with the first one, also beside a server that is there already. */
-export const clientPackages = {
+const clientPackages = {
   name: 'mysql-client',
   what: 'The client of MariaDB',
   packages: ['mariadb-client', 'mariadb-client-core'],
 };
+
+/**
+ * @param {readonly string[]} names of one of its programs, best first
+ * @param {Parameters<typeof provideProgram>[2]} context
+ */
+export const provideClient = (names, context) =>
+  provideProgram((env, tree) => findProgram(names, env, tree), clientPackages, context);
 
 /** @param {NodeJS.ProcessEnv} env @param {string} tree */
 export const findMysql = (env, tree) => findProgram(['mariadbd', 'mysqld'], env, tree);

@@ -27,6 +27,7 @@ const BY_HAND = 'backup';
  * @property {string} prefix of the schemas
  * @property {number} base first port
  * @property {string} traces address of a receiver of traces
+ * @property {Record<string, string | undefined>} clientEnv where backups find the client of the database
  */
 
 export class Play {
@@ -100,7 +101,7 @@ export class Play {
    * @param {import('../containers/dockerfile.mjs').ContainerImage} image @param {string} app
    */
   #container(name, service, image, app) {
-    const { mysqlUrl, redisUrl, prefix, traces } = this.surroundings;
+    const { mysqlUrl, redisUrl, prefix, traces, clientEnv } = this.surroundings;
     const { PORT, METRICS_PORT: metrics, SMTP_PORT } = image.env;
     const mysql = new URL(mysqlUrl);
     return new Container({
@@ -126,6 +127,7 @@ export class Play {
           REDIS_URL: redisUrl,
         }),
         ...(['secrets', 'schemas', 'backup', 'restore'].includes(name) && { SCHEMA_PREFIX: prefix }),
+        ...(['backup', 'restore'].includes(name) && clientEnv),
       },
     });
   }
