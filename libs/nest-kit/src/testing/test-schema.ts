@@ -18,7 +18,7 @@ export interface TestSchema {
 export async function createTestSchema(prefix: string): Promise<TestSchema> {
   const server = process.env['MYSQL_URL'];
   if (!server) throw new Error('MYSQL_URL names no server: run the tests by `npm test`, or set it');
-  const name = `test_${prefix}_${ulid().toLowerCase()}`;
+  const name = `test_${ulid().toLowerCase()}_${prefix}`;
   const runAt = async (uri: string, sql: string, values: readonly SqlValue[] = []): Promise<void> => {
     const connection = await createConnection({ uri, timezone: 'Z' });
     await connection.query(sql, [...values]).finally(() => connection.end());

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { comparisonDetail, type ComparisonResponse } from '@academy/contracts/comparison.schemas';
+import { CompareService } from '../src/comparisons/compare.service.js';
+import { ComparisonsRepository } from '../src/comparisons/comparisons.repository.js';
+import { PAYMENT_GATEWAY, type PaymentGateway } from '../src/gateways/payment-gateway.js';
+import { findViolations } from '../src/invariants/invariants.js';
+import { eventually } from './academy.js';
+import { aCourse } from './fake-catalog.js';
+import { RefundAcademy } from './refund-academy.js';
+
+jest.setTimeout(180_000);
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const DAY_MS = 86_400_000;
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+/** A restore needs a folder of keys and uploads that is empty. */
+const EMPTY = 'restored';
+
+describe('a payment between the last backup and the loss of the database', () => {
+  const academy = new RefundAcademy();
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'payment-backup-'));
+    await academy.start();
+    // A backup is of three schemas; of the other two nothing matters here.
+    for (const name of neighbours()) {
+      await academy.db.query(`CREATE DATABASE ${name}`);
+      await academy.db.query(`CREATE TABLE ${name}.things (id INT PRIMARY KEY)`);
+    }
+  });
+  afterAll(async () => {
+    for (const name of neighbours()) await academy.db.query(`DROP DATABASE IF EXISTS ${name}`);
+    await academy.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  const prefix = (): string => new URL(academy.schema.url).pathname.slice(1).replace(/payment$/, '');
+  const neighbours = (): string[] => ['auth', 'catalog'].map((name) => `\`${prefix()}${name}\``);
+  const backup = async (command: 'backup' | 'restore', argument: '--from' | '--to'): Promise<void> => {
+    const words = ['tools/backup.mjs', command, argument, join(folder, 'backup'), '--prefix', prefix()];
+    const env = {
+      PATH: process.env['PATH'],
+      MYSQL_URL: process.env['MYSQL_URL'],
+      ACADEMY_DATA_DIR: join(folder, EMPTY),
+    };
+    await run(process.execPath, words, { cwd: root, env });
+  };
+  const loseEverything = async (): Promise<void> => {
+    await academy.schema.drop();
+    for (const name of neighbours()) await academy.db.query(`DROP DATABASE ${name}`);
+  };
+  const findings = async (): Promise<(string | null)[][]> => {
+    const gateway = academy.room.app.get<PaymentGateway>(PAYMENT_GATEWAY, { strict: false });
+    const service = new CompareService(new ComparisonsRepository(academy.db), gateway);
+    const range = { from: dayOf(Date.now() - DAY_MS), to: dayOf(Date.now() + DAY_MS) };
+    const { body } = await academy.asAdmin<ComparisonResponse>('/comparisons', range);
+    while (await service.advance());
+    const admin = { user: academy.admin, role: 'admin' as const };
+    const read = await academy.call('GET', `/comparisons/${body.comparison.id}`, admin);
+    return comparisonDetail.parse(read.body).findings.map(({ kind, orderNumber }) => [kind, orderNumber]);
+  };
+
+  it('is found by the comparison with PhonePe after the restore, and the worker enrolls its buyer', async () => {
+    await mkdir(join(folder, EMPTY));
+    const before = await academy.aPaidOrder();
+    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    await backup('backup', '--to');
+    await academy.pay(id);
+    expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(1);
+    // The provider has no list to ask for: whose order was begun after the backup stands in its dashboard alone.
+    const begunLater = await academy.aPaidOrder();
+
+    await loseEverything();
+    await backup('restore', '--from');
+    expect(await academy.attemptState(before.id)).toBe('CAPTURED');
+    expect(await academy.attemptState(id)).toBe('PENDING');
+    expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(0);
+    expect(await findings()).toEqual([['paid-there-not-here', id]]);
+    expect(await academy.simulator.order(begunLater.id)).toMatchObject({ state: 'COMPLETED' });
+
+    await academy.age(id, 23);
+    const worker = await academy.startWorker();
+    await eventually(async () => (await academy.attemptState(id)) === 'CAPTURED', `${id} is captured`);
+    await worker.app.close();
+    expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(1);
+    expect(await findings()).toEqual([]);
+    expect(await findViolations(academy.db)).toEqual([]);
+  });
+});
