@@ -18,7 +18,7 @@ npm run books                       asks what must hold of orders, payments and 
   MYSQL_URL           the server, with an account that reads or makes the schemas; not set: that of npm start, which is
                       started for the while where it does not run
   ACADEMY_DATA_DIR    where uploads, releases and keys lie (.data)
-  BACKUP_PASSPHRASE   closes databases and keys; without it keys are not part of a backup (docs/runbooks/backup.md)
+  BACKUP_PASSPHRASE   encrypts databases and keys; without it keys are not part of a backup (docs/runbooks/backup.md)
   BACKUP_FOLDER       where backups lie: one without a name is called by its time, --from latest is the last
   BACKUP_KEEP         how many of those that are called by their time stay there; not set: all`;
 

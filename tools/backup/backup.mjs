@@ -6,18 +6,18 @@ import { pipeline } from 'node:stream/promises';
 import { Failure } from '../failure.mjs';
 import { connect, dumpSchemas, rows } from './client.mjs';
 import { copyTree, digestsIn } from './files.mjs';
-import { KEYS_FILE, keysIn, sealKeys } from './keys.mjs';
-import { seal } from './seal.mjs';
+import { KEYS_FILE, keysIn, encryptKeys } from './keys.mjs';
+import { encrypt } from './encryption.mjs';
 
 export const SERVICES = ['auth', 'catalog', 'payment'];
 /** Pictures, media of lectures, and releases, by the names that they have in a backup. */
 export const STORES = /** @type {const} */ (['uploads', 'uploads-media', 'releases']);
 export const MANIFEST = 'manifest.json';
 /** The manifest once more, where a passphrase is given: another one cannot take its place. */
-export const SEALED_MANIFEST = 'manifest.sealed';
+export const ENCRYPTED_MANIFEST = 'manifest.enc';
 export const FORMAT = 2;
-/** @param {boolean} isSealed */
-export const dumpFile = (isSealed) => (isSealed ? 'databases.sql.gz.sealed' : 'databases.sql.gz');
+/** @param {boolean} isEncrypted */
+export const dumpFile = (isEncrypted) => (isEncrypted ? 'databases.sql.gz.enc' : 'databases.sql.gz');
 
 /** @typedef {typeof STORES[number]} Store */
 /**
@@ -27,7 +27,7 @@ export const dumpFile = (isSealed) => (isSealed ? 'databases.sql.gz.sealed' : 'd
  * @property {string} prefix of the schemas, such as `academy_`
  * @property {Partial<Record<Store, string>>} stores their folders; one that lies in a bucket is left out
  * @property {string} [keyFolder] with `secrets.json` and `release-keys`; none where others keep the keys
- * @property {string} [passphrase] closes the dump and the keys; without it keys are not part of the backup
+ * @property {string} [passphrase] encrypts the dump and the keys; without it keys are not part of the backup
  */
 /**
  * @typedef {object} Manifest
@@ -36,7 +36,7 @@ export const dumpFile = (isSealed) => (isSealed ? 'databases.sql.gz.sealed' : 'd
  * @property {Record<string, { schema: string, tables: number }>} schemas by service
  * @property {string} server its version @property {string} client version of the program that wrote the dump
  * @property {import('./client.mjs').LogPosition} [log]
- * @property {boolean} isSealed @property {boolean} hasKeys
+ * @property {boolean} isEncrypted @property {boolean} hasKeys
  * @property {Record<string, string>} files SHA-256 by path
  */
 
@@ -68,24 +68,26 @@ async function fillBackup({ mysqlUrl, findProgram, prefix, stores, keyFolder, pa
   const names = Object.values(schemas).map(({ schema }) => schema);
   const file = join(work, dumpFile(Boolean(passphrase)));
   const versions = await dumpSchemas(url, names, findProgram, (dump) =>
-    passphrase ? seal(dump, file, passphrase) : pipeline([...dump, createWriteStream(file, { mode: 0o600 })]),
+    passphrase
+      ? encrypt(dump, file, passphrase)
+      : pipeline([...dump, createWriteStream(file, { mode: 0o600 })]),
   );
   for (const [store, folder] of Object.entries(stores)) await copyTree(folder, join(work, 'data', store));
   if (keyFolder && passphrase)
-    await sealKeys(keyFolder, await keysIn(keyFolder), join(work, KEYS_FILE), passphrase);
+    await encryptKeys(keyFolder, await keysIn(keyFolder), join(work, KEYS_FILE), passphrase);
   /** @type {Manifest} */
   const manifest = {
     format: FORMAT,
     takenAt,
     schemas,
     ...versions,
-    isSealed: Boolean(passphrase),
+    isEncrypted: Boolean(passphrase),
     hasKeys: Boolean(keyFolder && passphrase),
     files: await digestsIn(work),
   };
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
   await writeFile(join(work, MANIFEST), text);
-  if (passphrase) await seal([[Buffer.from(text)]], join(work, SEALED_MANIFEST), passphrase);
+  if (passphrase) await encrypt([[Buffer.from(text)]], join(work, ENCRYPTED_MANIFEST), passphrase);
   return manifest;
 }
 
@@ -94,7 +96,7 @@ async function fillBackup({ mysqlUrl, findProgram, prefix, stores, keyFolder, pa
  * @returns {Promise<Manifest['schemas']>}
  * @throws Failure where a schema shows no table: to an account that may not see one the client shows nothing, without a word
  */
-export async function describeSchemas(url, prefix) {
+async function describeSchemas(url, prefix) {
   const connection = await connect(url);
   try {
     /** @type {Manifest['schemas']} */

@@ -211,10 +211,10 @@ describe('a backup', () => {
     await takeBackup(place(), backup());
     expect((await readdir(backup())).sort()).toEqual([
       'data',
-      'databases.sql.gz.sealed',
-      'keys.sealed',
+      'databases.sql.gz.enc',
+      'keys.enc',
+      'manifest.enc',
       MANIFEST,
-      'manifest.sealed',
     ]);
     for (const entry of await readdir(backup(), { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;
@@ -222,25 +222,25 @@ describe('a backup', () => {
         /very secret|also secret/,
       );
     }
-    expect(() => gunzipSync(readFileSync(join(backup(), 'databases.sql.gz.sealed')))).toThrow('header');
+    expect(() => gunzipSync(readFileSync(join(backup(), 'databases.sql.gz.enc')))).toThrow('header');
     const wrong = { ...empty(), passphrase: 'another passphrase' };
     await expect(restoreBackup(wrong, backup())).rejects.toThrow(/does not open/);
     expect(existsSync(join(folder, 'new'))).toBe(false);
     const bare = await takeBackup(withoutPassphrase(place()), `${backup()}-bare`);
-    expect([bare.isSealed, bare.hasKeys]).toEqual([false, false]);
+    expect([bare.isEncrypted, bare.hasKeys]).toEqual([false, false]);
     expect((await restoreBackup(withoutPassphrase(empty()), `${backup()}-bare`)).files).toEqual(bare.files);
     expect(existsSync(join(folder, 'new/secrets.json'))).toBe(false);
   });
 
   it('is refused when somebody has altered it and its checksums, or written another in its place', async () => {
     await takeBackup(place(), backup());
-    const dump = join(backup(), 'databases.sql.gz.sealed');
+    const dump = join(backup(), 'databases.sql.gz.enc');
     const manifest = JSON.parse(await readFile(join(backup(), MANIFEST), 'utf8'));
-    const refusal = expect.objectContaining({ message: expect.stringMatching(/altered|not closed/) });
+    const refusal = expect.objectContaining({ message: expect.stringMatching(/altered|not encrypted/) });
     const content = await readFile(dump);
     content.writeUInt8(content.readUInt8(100) ^ 1, 100);
     await writeFile(dump, content);
-    manifest.files['databases.sql.gz.sealed'] = await digestOf(dump);
+    manifest.files['databases.sql.gz.enc'] = await digestOf(dump);
     await writeFile(join(backup(), MANIFEST), JSON.stringify(manifest));
     await expect(restoreBackup(empty(), backup())).rejects.toEqual(refusal);
     await takeBackup(withoutPassphrase(place()), `${backup()}-forged`);
@@ -252,7 +252,9 @@ describe('a backup', () => {
     await mkdir(backup());
     await writeFile(join(backup(), MANIFEST), JSON.stringify({ format: 1, rows: {}, files: {} }));
     for (const restore of [restoreBackup, restoreKeys])
-      await expect(restore(empty(), backup())).rejects.toThrow(/was taken by version 0\.1, whose backups/);
+      await expect(restore(empty(), backup())).rejects.toThrow(
+        /Form 1 is that of version 0\.1: restore it with 0\.1/,
+      );
   });
 
   it('comes back under another account, which has no right to the rest of the server', async () => {
@@ -289,10 +291,10 @@ describe('a backup', () => {
       expect(restoreBackup({ ...empty(), ...changed }, backup())).rejects;
     await refusal({ prefix }).toThrow(/is there already/);
     await refusal(below(join(folder, 'data'))).toThrow(/is not empty/);
-    const file = join(backup(), 'databases.sql.gz.sealed');
+    const file = join(backup(), 'databases.sql.gz.enc');
     const dump = await readFile(file);
     await writeFile(file, dump.subarray(0, dump.length / 2));
-    await refusal({}).toThrow(/databases.sql.gz.sealed of the backup is damaged; nothing was restored/);
+    await refusal({}).toThrow(/databases.sql.gz.enc of the backup is damaged; nothing was restored/);
     await rm(join(backup(), 'data/uploads/ab/picture.webp'));
     await writeFile(file, dump);
     await refusal({}).toThrow(/picture.webp of the backup is missing; nothing was restored/);
@@ -395,7 +397,7 @@ describe('npm run backup', () => {
       const env = { BACKUP_FOLDER: folder, BACKUP_PASSPHRASE: passphrase };
       const taken = run(['backup', '--prefix', prefix], env);
       expect([taken.stderr, taken.status]).toEqual(['', 0]);
-      expect(taken.stdout).toMatch(/payment +[1-9]\d+ tables[^]*with the keys, databases closed/);
+      expect(taken.stdout).toMatch(/payment +[1-9]\d+ tables[^]*with the keys, databases encrypted/);
       expect(await latestIn(folder)).toMatch(/Z$/);
     } finally {
       await sql.query(`DROP USER '${admin}'@'%'`);

@@ -66,13 +66,11 @@ function keepIn({ BACKUP_KEEP: text = '0' }) {
 }
 
 /** @param {import('./backup.mjs').Manifest} manifest @param {Surroundings} surroundings @param {string} folder */
-function tell({ schemas, log, files, isSealed, hasKeys, takenAt }, { stores, keyFolder }, folder) {
+function tell({ schemas, log, files, isEncrypted, hasKeys, takenAt }, { stores, keyFolder }, folder) {
   for (const [service, { tables }] of Object.entries(schemas)) say(`  ${service.padEnd(8)} ${tables} tables`);
   const keys = hasKeys && keyFolder ? 'with' : 'WITHOUT';
-  const closed = isSealed ? 'closed' : 'NOT CLOSED';
-  say(
-    `  ${Object.keys(files).length} files, ${keys} the keys, databases ${closed}, of ${takenAt}: ${folder}`,
-  );
+  const state = isEncrypted ? 'encrypted' : 'NOT ENCRYPTED';
+  say(`  ${Object.keys(files).length} files, ${keys} the keys, databases ${state}, of ${takenAt}: ${folder}`);
   say(
     log
       ? `  What follows stands in the server's binary log, from ${log.file}, ${log.position}`

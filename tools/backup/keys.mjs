@@ -1,13 +1,13 @@
 // @ts-check
-/** Keys lie beside the data that they open only when a passphrase closes them. */
+/** Keys lie beside the data that they open only when a passphrase encrypts them. */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Failure } from '../failure.mjs';
 import { filesIn } from './files.mjs';
-import { readSealed, seal } from './seal.mjs';
+import { readEncrypted, encrypt } from './encryption.mjs';
 
-export const KEYS_FILE = 'keys.sealed';
+export const KEYS_FILE = 'keys.enc';
 /** A file by its path in the folder of the keys, and what it holds. @typedef {[string, Buffer]} Key */
 
 /** @param {string} folder @returns {Promise<string[]>} the files of the keys in it */
@@ -19,16 +19,16 @@ export async function keysIn(folder) {
 /**
  * @param {string} folder @param {readonly string[]} files in it @param {string} out @param {string} passphrase
  */
-export async function sealKeys(folder, files, out, passphrase) {
+export async function encryptKeys(folder, files, out, passphrase) {
   const contents = await Promise.all(
     files.map(async (file) => [file, await readFile(join(folder, file), 'base64')]),
   );
-  await seal([[Buffer.from(JSON.stringify(contents))]], out, passphrase);
+  await encrypt([[Buffer.from(JSON.stringify(contents))]], out, passphrase);
 }
 
 /** @param {string} file @param {string} passphrase @returns {Promise<Key[]>} @throws Failure for a wrong passphrase */
 export async function openKeys(file, passphrase) {
-  const contents = JSON.parse((await readSealed(file, passphrase)).toString());
+  const contents = JSON.parse(await readEncrypted(file, passphrase));
   return contents.map((/** @type {[string, string]} */ [name, content]) => [
     name,
     Buffer.from(content, 'base64'),

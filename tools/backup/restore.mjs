@@ -3,11 +3,11 @@ import { createReadStream, existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '../failure.mjs';
-import { describeSchemas, dumpFile, FORMAT, MANIFEST, SEALED_MANIFEST, SERVICES } from './backup.mjs';
+import { dumpFile, FORMAT, MANIFEST, ENCRYPTED_MANIFEST, SERVICES } from './backup.mjs';
 import { connect, loadSchemas, rows } from './client.mjs';
 import { copyTree, digestOf, emptyFolder } from './files.mjs';
 import { KEYS_FILE, openKeys, putKeys } from './keys.mjs';
-import { readSealed, requireSealed, unseal } from './seal.mjs';
+import { readEncrypted, requireDecryptable, decrypt } from './encryption.mjs';
 
 /** @typedef {import('./backup.mjs').Place} Place */
 /** @typedef {import('./backup.mjs').Manifest} Manifest */
@@ -20,7 +20,7 @@ import { readSealed, requireSealed, unseal } from './seal.mjs';
  */
 export async function restoreBackup(place, from) {
   const manifest = await readWhole(from, place.passphrase);
-  if (place.passphrase) await requireSealed(join(from, dumpFile(true)), place.passphrase);
+  if (place.passphrase) await requireDecryptable(join(from, dumpFile(true)), place.passphrase);
   const keys = await keysOf(manifest, place, from);
   await requireEmptyStores(place);
   const undoKeys = await putKeys(keys, place.keyFolder ?? '');
@@ -45,10 +45,9 @@ export async function restoreKeys(place, from) {
   return manifest;
 }
 
-/** @param {Manifest} manifest @param {Place} place @param {string} from @returns {Promise<import('./keys.mjs').Key[]>} */
-async function keysOf({ hasKeys }, { keyFolder, passphrase }, from) {
-  return hasKeys && keyFolder && passphrase ? openKeys(join(from, KEYS_FILE), passphrase) : [];
-}
+/** @param {Manifest} manifest @param {Place} place @param {string} from */
+const keysOf = async ({ hasKeys }, { keyFolder, passphrase }, from) =>
+  hasKeys && keyFolder && passphrase ? openKeys(join(from, KEYS_FILE), passphrase) : [];
 
 /** Schemas and stores. @param {Place} place @param {string} from @param {Manifest} manifest */
 async function restoreSchemas({ mysqlUrl, findProgram, prefix, stores, passphrase }, from, manifest) {
@@ -63,13 +62,12 @@ async function restoreSchemas({ mysqlUrl, findProgram, prefix, stores, passphras
       await connection.query(`CREATE DATABASE ${schema} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
       made.push(schema);
     }
-    const file = join(from, dumpFile(manifest.isSealed));
-    const dump = passphrase ? await unseal(file, passphrase) : [createReadStream(file)];
+    const file = join(from, dumpFile(manifest.isEncrypted));
+    const dump = passphrase ? await decrypt(file, passphrase) : [createReadStream(file)];
     const names = new Map(
       Object.entries(manifest.schemas).map(([service, { schema }]) => [schema, `${prefix}${service}`]),
     );
     await loadSchemas(url, findProgram, dump, names);
-    requireSame(manifest.schemas, await describeSchemas(url, prefix));
     for (const [store, folder] of Object.entries(stores)) await copyTree(join(from, 'data', store), folder);
   } catch (error) {
     for (const schema of made) await connection.query(`DROP DATABASE ${schema}`);
@@ -91,7 +89,10 @@ async function readWhole(from, passphrase) {
   });
   /** @type {Manifest} */
   const manifest = JSON.parse(text);
-  requireFormat(manifest.format, from);
+  if (manifest.format !== FORMAT)
+    throw new Failure(
+      `${from} has form ${manifest.format}, and this version reads form ${FORMAT} alone. Form 1 is that of version 0.1: restore it with 0.1, and start this version on it.`,
+    );
   await requireAuthentic(from, manifest, text, passphrase);
   for (const [file, digest] of Object.entries(manifest.files)) {
     const found = await digestOf(join(from, file)).catch(() => 'missing');
@@ -103,29 +104,18 @@ async function readWhole(from, passphrase) {
   return manifest;
 }
 
-/** @param {number} format @param {string} from */
-function requireFormat(format, from) {
-  if (format === FORMAT) return;
-  if (format === 1)
-    throw new Failure(
-      `${from} was taken by version 0.1, whose backups this version does not read: restore it with version 0.1, and start this one on it.`,
-    );
-  throw new Failure(`${from} has a format that this version does not know.`);
-}
-
 /**
  * Checksums find accidents; against purpose stands the passphrase alone.
  * @param {string} from @param {Manifest} manifest @param {string} text of it @param {string | undefined} passphrase
  */
-async function requireAuthentic(from, { isSealed }, text, passphrase) {
-  if (isSealed && !passphrase) throw new Failure('This backup is closed: BACKUP_PASSPHRASE opens it.');
+async function requireAuthentic(from, { isEncrypted }, text, passphrase) {
+  if (isEncrypted && !passphrase) throw new Failure('This backup is encrypted: BACKUP_PASSPHRASE opens it.');
   if (!passphrase) return;
-  if (!isSealed)
+  if (!isEncrypted)
     throw new Failure(
-      `${from} is not closed, so that anybody may have written it: restore it without BACKUP_PASSPHRASE if it is yours.`,
+      `${from} is not encrypted, so that anybody may have written it: restore it without BACKUP_PASSPHRASE if it is yours.`,
     );
-  const sealed = await readSealed(join(from, SEALED_MANIFEST), passphrase);
-  if (sealed.toString() !== text)
+  if ((await readEncrypted(join(from, ENCRYPTED_MANIFEST), passphrase)) !== text)
     throw new Failure(`${MANIFEST} of the backup was altered; nothing was restored.`);
 }
 
@@ -143,13 +133,4 @@ async function requireNoSchemas(connection, prefix) {
   for (const service of SERVICES)
     if (names.includes(`${prefix}${service}`))
       throw new Failure(`The schema ${prefix}${service} is there already; nothing was restored.`);
-}
-
-/** @param {Manifest['schemas']} wanted @param {Manifest['schemas']} found */
-function requireSame(wanted, found) {
-  for (const [service, { tables }] of Object.entries(wanted))
-    if (found[service]?.tables !== tables)
-      throw new Failure(
-        `${service} has ${found[service]?.tables} tables, and the backup ${tables}; nothing was restored.`,
-      );
 }

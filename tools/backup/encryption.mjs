@@ -1,5 +1,5 @@
 // @ts-check
-/** Files that a passphrase closes: salt, nonce, content by AES-256-GCM, tag. Streamed, so that a file may exceed memory. */
+/** Files that a passphrase encrypts: salt, nonce, content by AES-256-GCM, tag. Streamed, so that a file may exceed memory. */
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -14,7 +14,7 @@ const HEAD = SALT + NONCE;
 const keyOf = (passphrase, salt) => scryptSync(passphrase, salt, 32, COST);
 
 /** @param {readonly any[]} source streams, or what they are made of @param {string} file @param {string} passphrase */
-export async function seal(source, file, passphrase) {
+export async function encrypt(source, file, passphrase) {
   if (passphrase.length < 12) throw new Failure('BACKUP_PASSPHRASE has fewer than 12 characters.');
   const [salt, nonce] = [randomBytes(SALT), randomBytes(NONCE)];
   const cipher = createCipheriv('aes-256-gcm', keyOf(passphrase, salt), nonce);
@@ -27,10 +27,10 @@ export async function seal(source, file, passphrase) {
 }
 
 /**
- * Streams that give the content of a sealed file. Only their end says that it is whole: `requireSealed` comes first.
+ * Streams that give the content of an encrypted file. Only their end says that it is whole: `requireDecryptable` comes first.
  * @param {string} file @param {string} passphrase @returns {Promise<any[]>}
  */
-export async function unseal(file, passphrase) {
+export async function decrypt(file, passphrase) {
   const handle = await open(file);
   try {
     const end = (await handle.stat()).size - TAG;
@@ -47,29 +47,23 @@ export async function unseal(file, passphrase) {
 }
 
 /**
- * @param {string} file @param {string} passphrase
- * @returns {Promise<Buffer>} of a small file
+ * Reads an encrypted file to its end.
+ * @param {string} file @param {string} passphrase @param {(part: Buffer) => void} [take]
  * @throws Failure for a wrong passphrase, or an altered file
  */
-export async function readSealed(file, passphrase) {
-  /** @type {Buffer[]} */
-  const parts = [];
-  await eachPart(file, passphrase, (part) => parts.push(part));
-  return Buffer.concat(parts);
-}
-
-/** @param {string} file @param {string} passphrase @throws Failure for a wrong passphrase, or an altered file */
-export const requireSealed = (file, passphrase) => eachPart(file, passphrase, () => {});
-
-/** @param {string} file @param {string} passphrase @param {(part: Buffer) => void} take */
-async function eachPart(file, passphrase, take) {
-  const streams = await unseal(file, passphrase);
-  await pipeline([
-    ...streams,
-    async (/** @type {AsyncIterable<Buffer>} */ parts) => {
-      for await (const part of parts) take(part);
-    },
-  ]).catch(() => {
+export async function requireDecryptable(file, passphrase, take = () => {}) {
+  const read = async (/** @type {AsyncIterable<Buffer>} */ parts) => {
+    for await (const part of parts) take(part);
+  };
+  await pipeline([...(await decrypt(file, passphrase)), read]).catch(() => {
     throw new Failure(`BACKUP_PASSPHRASE does not open ${file}, or it was altered; nothing was restored.`);
   });
+}
+
+/** @param {string} file a small one @param {string} passphrase @returns {Promise<string>} */
+export async function readEncrypted(file, passphrase) {
+  /** @type {Buffer[]} */
+  const parts = [];
+  await requireDecryptable(file, passphrase, (part) => parts.push(part));
+  return Buffer.concat(parts).toString();
 }
