@@ -44,7 +44,9 @@ function findingsOf({ keyword, text, flags, line }, mayBuild) {
       ? [`${at}: a secret would be part of the image`]
       : []),
     ...(keyword === 'RUN' && /\b(curl|wget)\b/.test(text) ? [`${at}: a download that nothing checks`] : []),
-    ...(keyword === 'RUN' && !mayBuild && text !== CLIENT && BUILD_TOOL.test(text) ? [`${at}: builds in a final stage`] : []),
+    ...(keyword === 'RUN' && !mayBuild && text !== CLIENT && BUILD_TOOL.test(text)
+      ? [`${at}: builds in a final stage`]
+      : []),
     ...(keyword === 'COPY' && !mayBuild && flags['from'] !== 'build'
       ? [`${at}: a final stage takes nothing but what was built`]
       : []),
