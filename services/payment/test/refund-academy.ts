@@ -88,13 +88,20 @@ export class RefundAcademy extends Academy {
     await this.room.app.get(RefundDriveService).drive(refundId, 'worker');
   }
 
-  /** Its next check is late, so that the next sweep takes it too. */
+  /** Its next check is late, so that the next sweep takes it too; one that is being worked on needs no haste. */
   async hasten(refundId: string): Promise<void> {
-    await this.db.query(
-      `UPDATE refunds SET next_check_at = IF(next_check_at IS NULL, NULL, UTC_TIMESTAMP(3) - INTERVAL 3 SECOND)
-       WHERE id = ?`,
-      [refundId],
-    );
+    await this.db.transaction(async (manager) => {
+      const free = await manager.query<unknown[]>(
+        'SELECT id FROM refunds WHERE id = ? FOR UPDATE SKIP LOCKED',
+        [refundId],
+      );
+      if (free.length === 0) return;
+      await manager.query(
+        `UPDATE refunds SET next_check_at = IF(next_check_at IS NULL, NULL, UTC_TIMESTAMP(3) - INTERVAL 3 SECOND)
+         WHERE id = ?`,
+        [refundId],
+      );
+    });
   }
 
   /** Drives a refund to a state, as a worker would. */
