@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { memoryFlags } from '../processes/memory-flags.mjs';
+import { readManifest } from '../workspace.mjs';
+import { BESIDE } from './one-file.mjs';
 
 const BUNDLE = fileURLToPath(new URL('bundle-room.mjs', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
 /** A room in small: it loads the next module late, as `main.ts` does, and wants one setting. */
@@ -113,3 +116,19 @@ describe('the bundle of a room', () => {
     expect(stderr).toContain('a door is missing');
   });
 });
+
+it.each(['bff', 'services/auth', 'services/catalog', 'services/payment'])(
+  'beside the bundle of %s lie the packages that it finds by their names (decision 0059)',
+  async (dir) => {
+    const files = await readdir(join(ROOT, dir, 'src'), { recursive: true });
+    const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
+    const texts = await Promise.all(sources.map((file) => readFile(join(ROOT, dir, 'src', file), 'utf8')));
+    const found = texts.flatMap((text) => [...text.matchAll(/\.resolve\('((?:@[^/']+\/)?[\w-]+)/g)]);
+    const needs = Object.keys(readManifest(`${dir}/package.json`).dependencies ?? {});
+    expect(found.length).toBeGreaterThan(0);
+    for (const [, name] of found) {
+      expect(BESIDE).toContain(name);
+      expect(needs).toContain(name);
+    }
+  },
+);

@@ -34,8 +34,8 @@ export const NOT_CHOSEN = [
   'typeorm-aurora-data-api-driver',
 ];
 
-/** What cannot be in a text file, or is a folder of files: packages that lie beside a bundle. */
-export const BESIDE = ['sharp', '@bull-board/ui', '@node-rs/argon2', 'swagger-ui-dist'];
+/** What cannot be in a text file, is a folder of files, or is loaded by a thread: packages that lie beside a bundle. */
+export const BESIDE = ['sharp', 'mediabunny', '@bull-board/ui', '@node-rs/argon2', 'swagger-ui-dist'];
 
 /**
  * Modules of ours that most processes never load, with libraries of their own: `otlp-trace.cjs` lies beside a bundle, and

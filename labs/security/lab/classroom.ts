@@ -25,18 +25,18 @@ export async function newLecture(
     if (saved.status !== 200)
       taken(await chief.put(`/api/admin/lecture/${lectureId}`, { ...lecture, version: 1 }));
   }
-  if (type === 'video') await addFilm(lectureId);
+  if (type === 'video') await addFilm(lectureId, durationSec);
   return lectureId;
 }
 
 /** As if it had been uploaded: attacks report what was watched of it and fetch none of its bytes. */
-async function addFilm(lectureId: string): Promise<void> {
+async function addFilm(lectureId: string, durationSec: number): Promise<void> {
   const file = `${lectureId.toLowerCase()}.webm`;
   await rows(
     'catalog',
-    `INSERT INTO media_files (file, name, mimeType, sizeBytes, createdAt)
-     VALUES (?, 'A film.webm', 'video/webm', 1, UTC_TIMESTAMP(3))`,
-    [file],
+    `INSERT INTO media_files (file, name, mimeType, sizeBytes, createdAt, durationMs)
+     VALUES (?, 'A film.webm', 'video/webm', 1, UTC_TIMESTAMP(3), ?)`,
+    [file, durationSec * 1_000],
   );
   await rows(
     'catalog',

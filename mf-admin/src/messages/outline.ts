@@ -56,6 +56,7 @@ export const outlineMessages = {
     typeHint: 'It cannot be changed afterwards',
     length: 'Length in minutes',
     lengthHint: 'Such as 12 or 7.5',
+    lengthMeasured: 'Read from the video.',
     lengthWrong: 'Please enter the length in minutes, from 0 to 1440',
     passWrong: 'Please enter a whole number from 1 to 100',
     questionsMissing: 'A quiz needs at least one question',

@@ -21,6 +21,8 @@ import { LectureFiles } from './lecture-files.js';
 import { filledOf, toDeskLecture } from './outline-reader.js';
 import { writeQuiz } from './quiz-writer.js';
 
+const LENGTH_TOLERANCE_SEC = 2;
+
 /** One lecture as its authors read and write it. */
 @Injectable()
 export class LectureDesk {
@@ -57,10 +59,10 @@ export class LectureDesk {
 
   /**
    * What the request leaves out (the article of an article, the quiz of a quiz) stays.
-   * @throws AppError LECTURE_NOT_FOUND, STALE_VERSION, LECTURE_TYPE_MISMATCH
+   * @throws AppError LECTURE_NOT_FOUND, STALE_VERSION, LECTURE_TYPE_MISMATCH, LECTURE_LENGTH_MISMATCH
    */
   async save(id: string, request: SaveLectureRequest, actorId: string): Promise<DeskLectureDetail> {
-    const { version, article, quiz, ...facts } = request;
+    const { version, article, quiz, ...typed } = request;
     const before = await this.get(id);
     const { courseId, type } = before;
     if (article !== undefined && type !== 'article') throw authoringErrors.notOfThisType('article');
@@ -68,6 +70,8 @@ export class LectureDesk {
     await inTransaction(this.source, async (manager) => {
       const lecture = await lock(manager, id);
       if (lecture.version !== version) throw entryErrors.staleVersion(lecture.version);
+      const durationSec = await this.lengthOf(manager, lecture, typed.durationSec);
+      const facts = { ...typed, durationSec };
       await manager.update(Lecture, { id }, { ...facts, version: version + 1 });
       if (article !== undefined)
         await manager.upsert(LectureArticle, { lectureId: id, text: article.replaceAll('\r\n', '\n') }, [
@@ -88,6 +92,14 @@ export class LectureDesk {
     await this.version.outlived();
     await this.healer.heal(this.source.manager, courseId);
     return this.get(id);
+  }
+
+  /** What the film says counts; what is typed may differ by what rounding does to it (decision 0164). */
+  private async lengthOf(manager: EntityManager, { id, type }: Lecture, typedSec: number): Promise<number> {
+    const filmSec = type === 'video' ? await this.files.filmSeconds(manager, id) : null;
+    if (filmSec === null) return typedSec;
+    if (Math.abs(filmSec - typedSec) > LENGTH_TOLERANCE_SEC) throw authoringErrors.notItsLength(filmSec);
+    return filmSec;
   }
 
   private async quizOf({ id, type }: Lecture): Promise<DeskQuiz | null> {

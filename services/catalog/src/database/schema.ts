@@ -52,6 +52,7 @@ import { NameRequests1767630000000 } from './migrations/1767630000000-name-reque
 import { RevokeEnrollments1767700000000 } from './migrations/1767700000000-revoke-enrollments.js';
 import { TieCertificates1767700100000 } from './migrations/1767700100000-tie-certificates.js';
 import { WatchFilms1767700200000 } from './migrations/1767700200000-watch-films.js';
+import { MeasureFilms1768000100000 } from './migrations/1768000100000-measure-films.js';
 import { MarkRevocationsForCause1768000000000 } from './migrations/1768000000000-mark-revocations-for-cause.js';
 import { AuthorOutlines1767300000000 } from './migrations/1767300000000-author-outlines.js';
 
@@ -118,5 +119,6 @@ export const catalogDatabase = (url: string) =>
       WatchFilms1767700200000,
       ConfirmEnrollments1767800000000,
       MarkRevocationsForCause1768000000000,
+      MeasureFilms1768000100000,
     ],
   });

@@ -3,6 +3,7 @@ import { lstat, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileSendResult, type SendResult, send } from '@fastify/send';
 import { type IncomingMessage } from 'node:http';
+import { readFilmLength } from './film-length.js';
 
 /** A name of ours has no separator and one dot, so that none leads out of the folder (T36). */
 const FILE_NAME = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/;
@@ -26,6 +27,11 @@ export class MediaStore {
   async has(name: string): Promise<boolean> {
     if (!FILE_NAME.test(name)) return false;
     return (await lstat(join(this.folder, name)).catch(() => null))?.isFile() === true;
+  }
+
+  /** @returns milliseconds; null for what is no film that can be read */
+  async filmLength(name: string): Promise<number | null> {
+    return (await this.has(name)) ? readFilmLength(join(this.folder, name)) : null;
   }
 
   /**

@@ -13,6 +13,8 @@ export interface AttachedFile {
   readonly name: string;
   readonly mimeType: string;
   readonly sizeBytes: number;
+  /** Of a film; see `MediaFile`. */
+  readonly durationMs: number | null;
 }
 
 @Injectable()
@@ -33,6 +35,7 @@ export class MediaRepository {
       .addSelect(['attachment.language AS language', 'attachment.label AS label'])
       .addSelect(['media.file AS file', 'media.name AS name'])
       .addSelect(['media.mimeType AS mimeType', 'media.sizeBytes AS sizeBytes'])
+      .addSelect('media.durationMs', 'durationMs')
       .where('attachment.lectureId = :lectureId', { lectureId })
       .orderBy('attachment.role')
       .addOrderBy('attachment.position')

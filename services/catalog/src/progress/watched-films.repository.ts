@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Lecture } from '../lectures/lecture.entity.js';
+import { filmSeconds } from '../media/film-length.js';
 import { type Learner, sorted } from './progress.repository.js';
 import { lengthOf, type WatchedMasks, watchedSeconds } from './watched-pieces.js';
 
@@ -24,6 +25,8 @@ interface PieceRow extends LearnedLecture {
   readonly openSec: string;
   readonly block: number;
   readonly mask: string;
+  /** As the file of the film says; null or 0 where it was not measured. */
+  readonly durationMs: number | null;
 }
 
 export const isFilm = ({ type }: Pick<Lecture, 'type'>): boolean => type === 'video';
@@ -63,8 +66,8 @@ export class WatchedFilms {
 
   /**
    * Of these, by their keys, those that are complete by now and were not before: the smaller of what was watched and what
-   * time has allowed since the first opening reaches the share. A lecture whose length is not known, or that has no film,
-   * is complete for nobody: there is nothing that could have been watched.
+   * time has allowed since the first opening reaches the share of what the film measures, or else of what was typed. A
+   * lecture whose length is not known, or that has no film, is complete for nobody: there is nothing to watch.
    */
   async findFinished(
     manager: EntityManager,
@@ -73,14 +76,15 @@ export class WatchedFilms {
     const films = reported.filter(({ lecture }) => lecture.durationSec > 0);
     if (films.length === 0) return new Set();
     const rows = await manager.query<PieceRow[]>(
-      `SELECT o.userId, o.courseId, o.lectureId, w.block, CAST(w.mask AS CHAR) AS mask,
+      `SELECT o.userId, o.courseId, o.lectureId, w.block, CAST(w.mask AS CHAR) AS mask, m.durationMs,
          CAST(TIMESTAMPDIFF(MICROSECOND, o.openedAt, UTC_TIMESTAMP(3)) / 1000000 AS CHAR) AS openSec
        FROM lecture_openings o
        JOIN watched_pieces w ON w.userId = o.userId AND w.courseId = o.courseId AND w.lectureId = o.lectureId
+       JOIN lecture_attachments f ON f.lectureId = o.lectureId AND f.role = 'video'
+       LEFT JOIN media_files m ON m.file = f.file
        LEFT JOIN lecture_progress p
          ON p.userId = o.userId AND p.courseId = o.courseId AND p.lectureId = o.lectureId
        WHERE p.completedAt IS NULL
-         AND EXISTS (SELECT 1 FROM lecture_attachments f WHERE f.lectureId = o.lectureId AND f.role = 'video')
          AND (${films.map(() => '(o.userId = ? AND o.courseId = ? AND o.lectureId = ?)').join(' OR ')})`,
       films.flatMap(({ userId, courseId, lectureId }) => [userId, courseId, lectureId]),
     );
@@ -101,7 +105,7 @@ function isFinished(film: Omit<WatchedFilm, 'masks'>, rows: readonly PieceRow[])
   const own = rows.filter((row) => lectureKeyOf(row) === lectureKeyOf(film));
   const [first] = own;
   if (!first) return false;
-  const { durationSec } = film.lecture;
+  const durationSec = filmSeconds(first.durationMs) ?? film.lecture.durationSec;
   const masks = new Map(own.map(({ block, mask }) => [block, BigInt(mask)]));
   const counted = Math.min(watchedSeconds(masks, durationSec), FASTEST * Number(first.openSec));
   return counted >= COMPLETE_SHARE * lengthOf(durationSec);

@@ -8,6 +8,7 @@ import { AuditLog } from '../audit/audit-log.js';
 import { LectureFiles } from '../authoring/lecture-files.js';
 import { lectureErrors } from '../enrollments/lecture.errors.js';
 import { Lecture } from '../lectures/lecture.entity.js';
+import { filmSeconds } from '../media/film-length.js';
 import { MediaFile } from '../media/media-file.entity.js';
 import { bumpVersion, CatalogVersion } from '../version/catalog-version.js';
 import { mediaTypeOf, type MediaType } from './media-type.js';
@@ -24,6 +25,15 @@ const WANTED = {
   file: DOWNLOAD,
   resource: DOWNLOAD,
 };
+
+interface Arrived {
+  readonly upload: MediaUpload;
+  readonly file: string;
+  readonly type: MediaType;
+  /** Of a film. */
+  readonly durationMs: number | null;
+  readonly actorId: string;
+}
 
 /** Files of lectures, in parts that can be sent again: a line that breaks costs one of them (decision 0116). */
 @Injectable()
@@ -64,7 +74,7 @@ export class MediaUploads {
   /**
    * Attaches what has arrived as a whole. Asked again, it changes nothing.
    * @returns the id of the lecture
-   * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, MEDIA_INVALID by its first bytes
+   * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, MEDIA_INVALID by its first bytes or for a film without a length
    */
   async finish(uploadId: string, actorId: string): Promise<string> {
     const upload = await this.find(uploadId);
@@ -88,17 +98,26 @@ export class MediaUploads {
       await this.forget(id);
       throw uploadErrors.invalid(WANTED[role]);
     }
+    const durationMs = await this.measure(upload);
     const file = await this.uploads.adopt(id, type.extension);
-    await inTransaction(this.source, (manager) => this.attach(manager, { upload, file, type, actorId }));
+    await inTransaction(this.source, (manager) =>
+      this.attach(manager, { upload, file, type, durationMs, actorId }),
+    );
     await this.uploads.remove(id);
     await this.version.outlived();
   }
 
-  private async attach(
-    manager: EntityManager,
-    given: { upload: MediaUpload; file: string; type: MediaType; actorId: string },
-  ): Promise<void> {
-    const { upload, file, type, actorId } = given;
+  /** @returns milliseconds; null for what is no film */
+  private async measure({ id, role }: MediaUpload): Promise<number | null> {
+    if (role !== 'video') return null;
+    const durationMs = await this.uploads.filmLength(id);
+    if (durationMs !== null) return durationMs;
+    await this.forget(id);
+    throw uploadErrors.unreadable();
+  }
+
+  private async attach(manager: EntityManager, given: Arrived): Promise<void> {
+    const { upload, file, type, durationMs, actorId } = given;
     const { lectureId, role, name, sizeBytes, language, label } = upload;
     const lock = { mode: 'pessimistic_write' } as const;
     const lecture = await manager.findOne(Lecture, { where: { id: lectureId }, lock });
@@ -106,24 +125,35 @@ export class MediaUploads {
     const { affected } = await manager.update(MediaUpload, { id: upload.id, file: IsNull() }, { file });
     // Asked twice at once: the other one has attached it.
     if (affected === 0) return;
-    const row = { file, name, mimeType: type.mimeType, sizeBytes, createdAt: new Date() };
-    // The same bytes may arrive for another lecture at this moment.
+    const row = { file, name, mimeType: type.mimeType, sizeBytes, durationMs, createdAt: new Date() };
+    // The same bytes may arrive for another lecture at this moment, or have come before they were measured.
     await manager
       .createQueryBuilder()
       .insert()
       .into(MediaFile)
       .values(row)
-      .orIgnore()
+      .orUpdate(['durationMs'])
       .updateEntity(false)
       .execute();
     await this.attachments.put(manager, { lectureId, role, file, language, label });
+    const durationSec = lecture.type === 'video' ? filmSeconds(durationMs) : null;
+    if (durationSec !== null) await manager.update(Lecture, { id: lectureId }, { durationSec });
     await this.audit.append(manager, {
       action: 'media-added',
       actorId,
       itemType: 'course',
       itemId: lecture.courseId,
       before: null,
-      after: { lecture: lecture.title, lectureId, role, name, file, sizeBytes, language },
+      after: {
+        lecture: lecture.title,
+        lectureId,
+        role,
+        name,
+        file,
+        sizeBytes,
+        language,
+        ...(durationSec !== null && { durationSec }),
+      },
     });
     await bumpVersion(manager);
   }

@@ -11,5 +11,11 @@ export const uploadErrors = {
     new AppError('UPLOAD_GAP', 'conflict', 'A part of the file is missing', { receivedBytes }),
   incomplete: (receivedBytes: number) =>
     new AppError('UPLOAD_INCOMPLETE', 'conflict', 'The file has not arrived as a whole', { receivedBytes }),
+  unreadable: () =>
+    new AppError(
+      'MEDIA_INVALID',
+      'invalid',
+      'This video cannot be read, so its length is not known. Please save it again as MP4 or WebM',
+    ),
   invalid: (wanted: string) => new AppError('MEDIA_INVALID', 'invalid', `Please choose ${wanted}`),
 };

@@ -8,14 +8,12 @@ import {
 } from '@academy/contracts/outline-desk.schemas';
 import { type LectureOutline } from '@academy/contracts/catalog.schemas';
 import { newId } from '@academy/nest-kit';
+import { aFilmFile } from '../learning/film-file.js';
 import { Classroom } from '../learning/classroom.js';
 
-const WEBM = Buffer.concat([
-  Buffer.from([0x1a, 0x45, 0xdf, 0xa3]),
-  Buffer.from('\x42\x82\x84webm'),
-  Buffer.alloc(5_000, 7),
-]);
-const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(3_000, 1)]);
+/** Long enough for their parts. */
+const WEBM = await aFilmFile('webm', 247);
+const MP4 = await aFilmFile('mp4', 101);
 const VTT = Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nనమస్కారం\n');
 const PDF = Buffer.from('%PDF-1.7\n%%EOF\n');
 
@@ -87,8 +85,57 @@ describe('uploads to a lecture', () => {
     });
     expect((await send(uploadId, 500, MP4.subarray(500, 1_500))).as(uploadState).receivedBytes).toBe(1_500);
     await send(uploadId, 1_500, MP4.subarray(1_500));
-    expect((await send(uploadId, 3_000, Buffer.alloc(100))).error.code).toBe('UPLOAD_LONGER');
+    expect((await send(uploadId, MP4.length, Buffer.alloc(100))).error.code).toBe('UPLOAD_LONGER');
     expect((await finish(uploadId)).as(deskLectureResponse).lecture.files[0]?.mimeType).toBe('video/mp4');
+  });
+
+  it('tell a lecture how long its film is, and nothing else that is typed is taken [H9]', async () => {
+    const lecture = await aLecture();
+    const detail = (await upload(lecture, WEBM)).answer.as(deskLectureResponse).lecture;
+    expect(detail).toMatchObject({ durationSec: 247, files: [{ durationSec: 247 }] });
+    const save = (durationSec: number) =>
+      call('PUT', `/authored-lectures/${lecture}`, {
+        version: detail.version,
+        title: detail.title,
+        isPreview: false,
+        isRequired: true,
+        durationSec,
+      });
+    for (const typed of [0, 5, 244, 250, 86_400])
+      expect((await save(typed)).error).toMatchObject({
+        code: 'LECTURE_LENGTH_MISMATCH',
+        message: expect.stringContaining('4:07 minutes'),
+        details: { durationSec: 247 },
+      });
+    expect((await save(246)).as(deskLectureResponse).lecture.durationSec).toBe(247);
+    const another = (await upload(lecture, MP4, { name: 'film.mp4' })).answer.as(deskLectureResponse).lecture;
+    expect(another.durationSec).toBe(101);
+  });
+
+  it('tell the length of a film whose bytes had come before films were measured [H9]', async () => {
+    await upload(await aLecture(), WEBM);
+    await classroom.room.source.query("UPDATE media_files SET durationMs = 0 WHERE mimeType = 'video/webm'");
+    const detail = (await upload(await aLecture(), WEBM)).answer.as(deskLectureResponse).lecture;
+    expect(detail).toMatchObject({ durationSec: 247, files: [{ durationSec: 247 }] });
+  });
+
+  it.each([
+    ['is cut off after its head', WEBM.subarray(0, 300)],
+    [
+      'has a head and nothing that can be read',
+      Buffer.concat([WEBM.subarray(0, 48), Buffer.alloc(3_000, 7)]),
+    ],
+    ['is an MP4 without pictures', Buffer.concat([MP4.subarray(0, 32), Buffer.alloc(3_000, 1)])],
+  ])('refuse a film that %s, and change nothing [H9]', async (_, content) => {
+    const lecture = await aLecture();
+    const before = (await upload(lecture, WEBM)).answer.as(deskLectureResponse).lecture;
+    const { answer } = await upload(lecture, content);
+    expect(answer.error).toMatchObject({ code: 'MEDIA_INVALID', message: expect.stringContaining('length') });
+    const after = await classroom.room.call('admin', 'GET', `/authored-lectures/${lecture}`);
+    expect(after.as(deskLectureResponse).lecture.durationSec).toBe(before.durationSec);
+    expect((await readdir(classroom.room.mediaFolder)).filter((name) => name.endsWith('.upload'))).toEqual(
+      [],
+    );
   });
 
   it('a second video takes the place of the first, a second resource stands beside it', async () => {
@@ -133,7 +180,7 @@ describe('uploads to a lecture', () => {
   });
 
   it('end well where the same bytes arrive for several lectures at once, and where one upload is finished several times at once', async () => {
-    const film = Buffer.concat([WEBM, Buffer.from('shared by several lectures')]);
+    const film = await aFilmFile('webm', 90, 'shared by several lectures');
     const request = { role: 'video', name: 'film.webm', sizeBytes: film.length } as const;
     const started: string[] = [];
     for (let number = 1; number <= 6; number += 1) {

@@ -7,6 +7,7 @@ import { BufferSource, Input, WEBM } from 'mediabunny';
 import { ImageEncoder } from '../../src/images/image-encoder.js';
 import { ImageStore } from '../../src/images/image-store.js';
 import { Lecture } from '../../src/lectures/lecture.entity.js';
+import { MediaFile } from '../../src/media/media-file.entity.js';
 import { MediaStore } from '../../src/media/media-store.js';
 import { demoCourses } from '../../src/seed/demo-catalog.js';
 import { seedCatalog } from '../../src/seed/seed-catalog.js';
@@ -96,6 +97,9 @@ describe('what the demo lectures hold', () => {
       expect(content.length).toBe(video?.sizeBytes);
       const input = new Input({ source: new BufferSource(content), formats: [WEBM] });
       expect([title, Math.round(await input.computeDuration())]).toEqual([title, durationSec]);
+      const file = /media\/([^?]+)/.exec(video?.url ?? '')?.[1] ?? '';
+      const { durationMs } = await catalog.source.manager.findOneByOrFail(MediaFile, { file });
+      expect([title, durationMs]).toEqual([title, durationSec * 1_000]);
       expect(content.includes(Buffer.from([0x1c, 0x53, 0xbb, 0x6b]))).toBe(true);
       const [words] = video?.captions ?? [];
       const captions = await download(words?.url);

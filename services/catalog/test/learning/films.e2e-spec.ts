@@ -1,9 +1,15 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { certificateResponse, type WatchedRange } from '@academy/contracts/learning.schemas';
+import { certificateResponse, lectureResponse, type WatchedRange } from '@academy/contracts/learning.schemas';
 import { newId } from '@academy/nest-kit';
 import { type Lecture } from '../../src/lectures/lecture.entity.js';
 import { LectureAttachment } from '../../src/media/lecture-attachment.entity.js';
+import { FilmLengths } from '../../src/media/film-lengths.service.js';
+import { MediaFile } from '../../src/media/media-file.entity.js';
+import { MediaStore } from '../../src/media/media-store.js';
 import { Classroom } from './classroom.js';
+import { aFilmFile } from './film-file.js';
 
 const MINUTES = 60;
 
@@ -140,6 +146,53 @@ describe('a film is completed by watching it (decision 0164)', () => {
     expect(await refusedClaim()).toBe('COURSE_NOT_COMPLETED');
     await classroom.addFilms([film]);
     expect(await report([])).toMatchObject({ percent: 100, completed: true });
+  });
+
+  describe('whose file is longer than what was typed [H9]', () => {
+    /** As an older release has left it: a film of a minute, and ten seconds that somebody has typed. */
+    async function anUnmeasuredFilm(): Promise<string> {
+      film = await aFilm({ durationSec: 10 });
+      const file = await classroom.room.get(MediaStore).add(await aFilmFile('webm', 60, newId()), 'webm');
+      const { manager } = classroom.room.source;
+      const facts = { name: 'A film.webm', mimeType: 'video/webm', sizeBytes: 1, createdAt: new Date() };
+      await manager.insert(MediaFile, { file, ...facts });
+      await manager.update(LectureAttachment, { lectureId: film.id }, { file });
+      await classroom.openedBefore(film, 60 * MINUTES, userId);
+      return file;
+    }
+
+    it('is measured where it was not, and is completed by nine tenths of its file', async () => {
+      await anUnmeasuredFilm();
+      await classroom.room.get(FilmLengths).measureSlice();
+      const told = await classroom.room.call({ userId }, 'GET', `/lectures/${film.id}`);
+      expect(told.as(lectureResponse).lecture.durationSec).toBe(60);
+      expect(await report([[0, 10]])).toMatchObject({ completed: false });
+      expect(await refusedClaim()).toBe('COURSE_NOT_COMPLETED');
+      expect(await report([[10, 45]])).toMatchObject({ completed: false });
+      expect(await report([[45, 60]])).toMatchObject({ completed: true });
+    });
+
+    it('counts as long as its file, whatever an older release has typed since', async () => {
+      await anUnmeasuredFilm();
+      await classroom.room.get(FilmLengths).measureSlice();
+      await classroom.room.source.query('UPDATE lectures SET durationSec = 5 WHERE id = ?', [film.id]);
+      await classroom.room.reindex();
+      expect(await report([[0, 5]])).toMatchObject({ completed: false });
+    });
+
+    it('keeps what was typed where the file cannot be read, and waits where it is not there', async () => {
+      const file = await anUnmeasuredFilm();
+      const path = join(classroom.room.mediaFolder, file);
+      const measured = async () =>
+        (await classroom.room.source.manager.findOneByOrFail(MediaFile, { file })).durationMs;
+      await rename(path, `${path}.away`);
+      await classroom.room.get(FilmLengths).measureSlice();
+      expect(await measured()).toBeNull();
+      await writeFile(path, 'no film');
+      await classroom.room.get(FilmLengths).measureSlice();
+      expect(await measured()).toBe(0);
+      expect(await report([[0, 10]])).toMatchObject({ completed: true });
+    });
   });
 
   it('stays completed for whoever had completed it, also when it becomes longer', async () => {

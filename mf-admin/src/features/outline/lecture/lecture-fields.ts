@@ -25,6 +25,10 @@ export const fieldsOf = (lecture: DeskLectureDetail): LectureFields => ({
   quiz: lecture.quiz ?? NO_QUIZ,
 });
 
+/** The film tells how long the lecture is; nothing else is taken. */
+export const isMeasured = ({ type, files }: DeskLectureDetail): boolean =>
+  type === 'video' && files.some(({ role, durationSec }) => role === 'video' && Boolean(durationSec));
+
 export interface Problem {
   /** Such as `title`, `quiz.questions.0.options`. */
   readonly path: string;

@@ -34,13 +34,32 @@ const quiz = {
   version: 1,
 } as unknown as DeskLectureDetail;
 
-function open(): { closed: () => number } {
+const film = {
+  ...quiz,
+  title: 'Watch this',
+  type: 'video',
+  durationSec: 247,
+  quiz: null,
+  files: [
+    {
+      _id: 'f',
+      role: 'video',
+      name: 'film.webm',
+      mimeType: 'video/webm',
+      sizeBytes: 1,
+      durationSec: 247,
+      url: '/',
+    },
+  ],
+} as unknown as DeskLectureDetail;
+
+function open(opened = quiz): { closed: () => number } {
   let closed = 0;
   const test = createTestShell({
     at: '/',
     namespace: 'mf_admin',
     messages: remote.messages,
-    routes: [{ path: '/', element: <LectureForm opened={quiz} onClose={() => (closed += 1)} /> }],
+    routes: [{ path: '/', element: <LectureForm opened={opened} onClose={() => (closed += 1)} /> }],
     user: aUser({ role: 'admin' }),
     answers: {},
   });
@@ -71,4 +90,21 @@ it('a quiz that nobody changed closes at once by Escape, a changed one by Cancel
   await userEvent.type(question, '!');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(closed()).toBe(2);
+});
+
+it('shows the length of a measured film and takes no other, as long as the file tells it [H9]', async () => {
+  open(film);
+  const length = await screen.findByLabelText(/Length in minutes/);
+  expect(length).toHaveValue('4.12');
+  expect(length).toHaveAccessibleDescription('Read from the video.');
+  await userEvent.type(length, '0');
+  expect(length).toHaveValue('4.12');
+});
+
+it('takes a typed length of a film that is not measured [H9]', async () => {
+  open({ ...film, files: film.files.map((file) => ({ ...file, durationSec: null })) });
+  const length = await screen.findByLabelText(/Length in minutes/);
+  await userEvent.clear(length);
+  await userEvent.type(length, '7.5');
+  expect(length).toHaveValue('7.5');
 });

@@ -5,6 +5,7 @@ import { ErrorSummary } from '@academy/ui/on-demand';
 import { DraftDialog } from '../../../frame/draft/draft-dialog.js';
 import { UploadField } from '../files/upload-field.js';
 import { ArticleField } from './article-field.js';
+import { isMeasured } from './lecture-fields.js';
 import { QuizField } from './quiz-field.js';
 import { useLectureForm } from './use-lecture-form.js';
 import classes from './lecture.module.css';
@@ -54,7 +55,8 @@ export function LectureForm({ opened, onClose }: { opened: DeskLectureDetail; on
         <TextField
           {...form.text('minutes')}
           label={t('outline.length')}
-          hint={t('outline.lengthHint')}
+          hint={t(isMeasured(lecture) ? 'outline.lengthMeasured' : 'outline.lengthHint')}
+          readOnly={isMeasured(lecture)}
           inputMode="decimal"
         />
         <CheckboxField

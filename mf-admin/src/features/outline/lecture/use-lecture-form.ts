@@ -5,7 +5,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { useLeaveGuard } from '../../../frame/use-leave-guard.js';
 import { lecturePath, saveLecture } from '../outline-calls.js';
-import { fieldsOf, toRequest, type LectureFields, type Problem } from './lecture-fields.js';
+import { fieldsOf, isMeasured, toRequest, type LectureFields, type Problem } from './lecture-fields.js';
 
 /** State of the form. What was typed stays, whatever the server says to it. */
 export function useLectureForm(opened: DeskLectureDetail, onClose: () => void) {
@@ -59,8 +59,11 @@ export function useLectureForm(opened: DeskLectureDetail, onClose: () => void) {
     isStale: theirs !== null,
     isTouched: JSON.stringify(fields) !== JSON.stringify(fieldsOf(lecture)),
     /** Files have no part in the version: they are there already. */
-    keepFiles: ({ files, hasContent }: DeskLectureDetail) =>
-      setLecture((before) => ({ ...before, files, hasContent })),
+    keepFiles: (changed: DeskLectureDetail) => {
+      const { files, hasContent, durationSec } = changed;
+      setLecture((before) => ({ ...before, files, hasContent, durationSec }));
+      if (isMeasured(changed)) set({ minutes: fieldsOf(changed).minutes });
+    },
     lecture,
     problems: problems.map(({ path, message }) => ({
       ...(path && { fieldId: `lecture-${path}` }),

@@ -10,9 +10,17 @@ import { holdsAnything, writeLessons, type KeptLessons } from './write-lessons.j
 export async function keepLessons(media: MediaStore, demo: DemoCourse): Promise<KeptLessons> {
   const lessons = await readLessons(demo);
   const names = new Map<LessonFile, string>();
-  for (const file of lessons.flatMap(({ files }) => files))
-    names.set(file, await media.add(file.content, file.extension));
-  return { lessons, nameOf: (file) => names.get(file) ?? '' };
+  const lengths = new Map<LessonFile, number | null>();
+  for (const file of lessons.flatMap(({ files }) => files)) {
+    const name = await media.add(file.content, file.extension);
+    names.set(file, name);
+    if (file.role === 'video') lengths.set(file, await media.filmLength(name));
+  }
+  return {
+    lessons,
+    nameOf: (file) => names.get(file) ?? '',
+    lengthOf: (file) => lengths.get(file) ?? null,
+  };
 }
 
 /** For a course that was seeded when lectures were no more than an outline; one that holds something is somebody's. */

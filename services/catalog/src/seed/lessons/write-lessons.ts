@@ -17,6 +17,8 @@ export interface KeptLessons {
   readonly lessons: readonly Lesson[];
   /** @returns the name of a file in the media store; it is there by then */
   readonly nameOf: (file: LessonFile) => string;
+  /** @returns of a film, in milliseconds */
+  readonly lengthOf: (file: LessonFile) => number | null;
 }
 
 /** A course that was seeded before lectures held anything, or that is new, holds nothing yet. */
@@ -38,7 +40,7 @@ export async function holdsAnything(manager: EntityManager, courseId: string): P
 export async function writeLessons(
   manager: EntityManager,
   courseId: string,
-  { lessons, nameOf }: KeptLessons,
+  { lessons, ...kept }: KeptLessons,
 ): Promise<void> {
   const present = await manager.findBy(Lecture, { courseId });
   await manager.query('UPDATE lectures SET position = position + ? WHERE courseId = ?', [ASIDE, courseId]);
@@ -49,7 +51,7 @@ export async function writeLessons(
     const row = { courseId, title, section, position, type, durationSec, isPreview, isRequired };
     if (known) await manager.update(Lecture, { id }, row);
     else await manager.insert(Lecture, { id, version: 1, ...row });
-    await writeContents(manager, id, lesson, nameOf);
+    await writeContents(manager, id, lesson, kept);
   }
 }
 
@@ -57,7 +59,7 @@ async function writeContents(
   manager: EntityManager,
   lectureId: string,
   { article, files, quiz }: Lesson,
-  nameOf: KeptLessons['nameOf'],
+  { nameOf, lengthOf }: Omit<KeptLessons, 'lessons'>,
 ): Promise<void> {
   if (article !== null) await manager.insert(LectureArticle, { lectureId, text: article });
   for (const given of files) {
@@ -65,7 +67,14 @@ async function writeContents(
     const file = nameOf(given);
     await manager.upsert(
       MediaFile,
-      { file, name, mimeType, sizeBytes: content.length, createdAt: new Date() },
+      {
+        file,
+        name,
+        mimeType,
+        sizeBytes: content.length,
+        createdAt: new Date(),
+        durationMs: lengthOf(given),
+      },
       ['file'],
     );
     const [language, label] = role === 'captions' ? ['en', 'English'] : [null, null];

@@ -1,0 +1,61 @@
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+
+/** Films that a lecture takes; a longer one than a day is none. */
+export const FILM_TYPES = ['video/mp4', 'video/webm'];
+const LONGEST_SEC = 86_400;
+
+/** A crafted film keeps its reader busy for good. A genuine one of 500 MB takes two seconds. */
+const READING_MS = 10_000;
+const MEMORY_MB = 128;
+
+/**
+ * How long a film is, as its pictures and its sound say and not as its head claims. Only the parts of the file that tell
+ * it are read, in a thread that is ended when it takes too long or too much memory (decision 0164).
+ * @returns milliseconds; null for what cannot be read, or has no pictures
+ * @throws when the disk does not give the file
+ */
+export async function readFilmLength(path: string): Promise<number | null> {
+  const library = createRequire(import.meta.url).resolve('mediabunny');
+  const worker = new Worker(`(${threadMain.toString()})()`, {
+    eval: true,
+    execArgv: [],
+    workerData: { library, path },
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  });
+  const timer = setTimeout(() => void worker.terminate(), READING_MS);
+  try {
+    const seconds = await new Promise<number>((resolve, reject) => {
+      worker
+        .once('message', resolve)
+        .once('error', reject)
+        .once('exit', () => resolve(0));
+    });
+    return seconds > 0 && seconds <= LONGEST_SEC ? Math.ceil(seconds * 1_000) : null;
+  } catch (error) {
+    if (isOfMachine(error as NodeJS.ErrnoException)) throw error;
+    return null;
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}
+
+/** Of the disk or of the installation, and not of what stands in the file. */
+const isOfMachine = ({ code = '' }: NodeJS.ErrnoException): boolean =>
+  /^(E[A-Z0-9]+|MODULE_NOT_FOUND)$/.test(code);
+
+/** Runs in the thread, as text: it uses nothing of this file, and names no function (see `hashing-thread.ts`). */
+async function threadMain(): Promise<void> {
+  const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads');
+  const { library, path } = workerData as { library: string; path: string };
+  const load = process.getBuiltinModule('node:module').createRequire(library);
+  const { FilePathSource, Input, MP4, QTFF, WEBM } = load(library) as typeof import('mediabunny');
+  const input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF, WEBM] });
+  const pictures = await input.getVideoTracks();
+  parentPort?.postMessage(pictures.length > 0 ? await input.computeDuration() : 0);
+}
+
+/** Whole seconds, as a lecture tells its length; null while the film is not measured, or cannot be. */
+export const filmSeconds = (durationMs: number | null): number | null =>
+  durationMs ? Math.max(1, Math.round(durationMs / 1_000)) : null;

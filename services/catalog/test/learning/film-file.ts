@@ -1,0 +1,28 @@
+import {
+  BufferTarget,
+  EncodedPacket,
+  EncodedVideoPacketSource,
+  Mp4OutputFormat,
+  Output,
+  WebMOutputFormat,
+} from 'mediabunny';
+
+/** A film of four pictures a second, which nothing decodes. @param mark makes the bytes others than those of the next one */
+export async function aFilmFile(format: 'mp4' | 'webm', seconds: number, mark = 'a'): Promise<Buffer> {
+  const target = new BufferTarget();
+  const output = new Output({
+    target,
+    format: format === 'mp4' ? new Mp4OutputFormat() : new WebMOutputFormat(),
+  });
+  const pictures = new EncodedVideoPacketSource('vp9');
+  output.addVideoTrack(pictures);
+  await output.start();
+  for (let second = 0; second < seconds; second += 0.25) {
+    const picture = new EncodedPacket(Buffer.from(`picture ${mark} ${second}`), 'key', second, 0.25);
+    const decoderConfig = { codec: 'vp09.00.10.08', codedWidth: 320, codedHeight: 180 };
+    await pictures.add(picture, { decoderConfig });
+  }
+  await output.finalize();
+  if (!target.buffer) throw new Error('The film was not written');
+  return Buffer.from(target.buffer);
+}
