@@ -3,8 +3,9 @@ import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { newLecture } from '../../lab/classroom.js';
 import { closeDatabase, rows } from '../../lab/database.js';
-import { admin, verified } from '../../lab/people.js';
+import { verified } from '../../lab/people.js';
 import { bought, newItem } from '../../lab/shop.js';
+import { upload } from '../../lab/uploads.js';
 
 afterAll(closeDatabase);
 
@@ -30,22 +31,9 @@ const stored = [...names, 'a\r\nset-cookie: x=1\r\n.pdf', 'photo\u202efdp.exe', 
 
 /** An admin attaches a file to a lecture. @returns whether the name was taken */
 async function attach(lectureId: string, name: string): Promise<boolean> {
-  const [chief, pdf] = [await admin(), newPdf()];
-  const begun = await chief.post(`/api/admin/lecture/${lectureId}/uploads`, {
-    role: 'resource',
-    name,
-    sizeBytes: pdf.length,
-    label: 'Sheet',
-  });
-  if (begun.status === 400) return false;
-  const { uploadId } = begun.json<{ uploadId: string }>();
-  const path = `/api/admin/upload/${uploadId}`;
-  const part = await chief.call('PUT', `${path}/parts/0`, pdf, {
-    'content-type': 'application/octet-stream',
-  });
-  expect([part.status, part.text]).toMatchObject([200, expect.any(String)]);
-  expect((await chief.post(`${path}/finish`)).status).toBe(200);
-  return true;
+  const { status, text } = await upload(lectureId, { role: 'resource', name, label: 'Sheet' }, newPdf());
+  if (status !== 400) expect([status, text]).toMatchObject([200, expect.any(String)]);
+  return status === 200;
 }
 
 /** The links of a lecture's answer, wherever they stand. */

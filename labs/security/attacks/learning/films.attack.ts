@@ -3,7 +3,8 @@ import { attack } from '../../lab/attack.js';
 import { type Choices } from '../../lab/choices.js';
 import { closeDatabase, count, rows } from '../../lab/database.js';
 import { claim, learner, report, type Learner } from '../../lab/learners.js';
-import { signUp } from '../../lab/people.js';
+import { admin, signUp } from '../../lab/people.js';
+import { upload } from '../../lab/uploads.js';
 
 afterAll(closeDatabase);
 
@@ -33,6 +34,15 @@ function forged(choose: Choices, durationSec: number): Range[] {
   ];
   return choose.shuffled([...ranges, ...choose.some('more', 2, more)]);
 }
+
+/** The head of a WebM film, and a filling in which its reader never finds an end. */
+const ENDLESS = Buffer.concat([
+  Buffer.from(
+    '1a45dfa31000001f4286810142f7810142f2810442f381084282847765626d428781044285810218538067040000007d',
+    'hex',
+  ),
+  Buffer.alloc(3_000, 7),
+]);
 
 async function isRefused(one: Learner): Promise<void> {
   const { status, text } = await claim(one);
@@ -101,6 +111,47 @@ describe('a course of films', () => {
       for (const { status } of await Promise.all(lies)) expect(status).toBe(200);
       expect(await completed(one)).toBe(0);
       await isRefused(one);
+    },
+  );
+
+  attack(
+    'is as long as its films, whatever length is typed for them or stands in the outline [H9] [API6]',
+    async (choose) => {
+      const durationSec = choose.number('duration', 60, 7_200);
+      const one = await learner('video', durationSec);
+      const [chief, path] = [await admin(), `/api/admin/lecture/${one.lectureId}`];
+      const { lecture } = (await chief.get(path)).json<{ lecture: { version: number; title: string } }>();
+      const facts = { version: lecture.version, title: lecture.title, isPreview: false, isRequired: true };
+      const typed = choose.one('typed', [0, 1, 5, durationSec - 3, durationSec + 3]);
+      const saved = await chief.put(path, { ...facts, durationSec: typed });
+      expect([saved.status, saved.json()]).toMatchObject([409, { code: 'LECTURE_LENGTH_MISMATCH' }]);
+      // As a release has left it that measured nothing.
+      await rows('catalog', 'UPDATE lectures SET durationSec = 5 WHERE id = ?', [one.lectureId]);
+      await one.member.get(`/api/lecture/${one.lectureId}`);
+      await openedBefore(one, 24 * HOURS);
+      const watched = [[0, choose.number('watched', 5, Math.floor(durationSec * 0.8))]];
+      expect((await report(one, { watched })).status).toBe(200);
+      expect(await completed(one)).toBe(0);
+      await isRefused(one);
+    },
+  );
+
+  attack(
+    'takes no film that keeps its reader busy for good, and goes on answering meanwhile [H9] [API4]',
+    async (choose) => {
+      const durationSec = choose.number('duration', 60, 900);
+      const one = await learner('video', durationSec);
+      const films = Array.from({ length: choose.number('at once', 1, 3) }, () =>
+        upload(one.lectureId, { role: 'video', name: 'film.webm' }, ENDLESS),
+      );
+      const refused = Promise.all(films);
+      expect((await one.member.get(`/api/lecture/${one.lectureId}`)).status).toBe(200);
+      for (const answer of await refused)
+        expect([answer.status, answer.json()]).toMatchObject([400, { code: 'MEDIA_INVALID' }]);
+      const { lecture } = (await (await admin()).get(`/api/admin/lecture/${one.lectureId}`)).json<{
+        lecture: { files: { durationSec: number }[] };
+      }>();
+      expect(lecture.files).toMatchObject([{ durationSec }]);
     },
   );
 
