@@ -17,8 +17,10 @@ const rules = {
   guesses: { perDay: 50, gapSec: 0 },
   /** Wrong codes of an authenticator app, by whoever knows the password. */
   'second-factor': { perDay: 20, gapSec: 0 },
-  /** Mails of all kinds that an unknown device can ask for. */
+  /** Mails of all kinds that an unknown device can ask for, but those of a sign-up. */
   mails: { perDay: 10, gapSec: 60 },
+  /** Mails that follow a sign-up. Apart, because who has just signed up may need a code at once. */
+  'sign-up-mails': { perDay: 5, gapSec: 60 },
 } as const satisfies Record<string, Rule>;
 export type BoundName = keyof typeof rules;
 

@@ -16,8 +16,8 @@ export interface MailAsker {
 const HALF = 0.5;
 
 /**
- * Mails to an e-mail address: all kinds that an unknown device can ask for have one bound together (decision 0166). Each
- * method is part of the caller's transaction.
+ * Mails to an e-mail address: all kinds that an unknown device can ask for have one bound together, and those that follow a
+ * sign-up one of their own (decision 0166). Each method is part of the caller's transaction.
  */
 @Injectable()
 export class MailBounds {
@@ -35,7 +35,7 @@ export class MailBounds {
 
   /** A mail after a sign-up, to the address as it is: with an account and without it uses up the same (T15). */
   takeForSignUp(manager: EntityManager, email: string): Promise<Taken> {
-    return this.bounds.take(manager, 'mails', email, { share: HALF, canWait: true });
+    return this.bounds.take(manager, 'sign-up-mails', email, { canWait: true });
   }
 
   /**
@@ -44,7 +44,7 @@ export class MailBounds {
   async takeForNewAccount(manager: EntityManager, email: string): Promise<Taken> {
     const taken = await this.takeForSignUp(manager, email);
     if (!taken.isUsedUp) return taken;
-    return this.bounds.take(manager, 'mails', unconfirmed(email), { share: HALF, canWait: true });
+    return this.bounds.take(manager, 'sign-up-mails', unconfirmed(email), { canWait: true });
   }
 }
 
