@@ -27,7 +27,7 @@ export const images = {
   catalog: {
     dir: 'services/catalog',
     bundles: ['main'],
-    entries: ['migrate', 'seed', 'reindex', 'sign-anew'],
+    entries: ['migrate', 'seed', 'sign-anew'],
     files: ['lessons'],
   },
   payment: {

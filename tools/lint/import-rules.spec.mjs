@@ -84,7 +84,7 @@ describe('import rules', () => {
     expect(fired).toEqual([
       ['academy/frozen-migration', '@academy/nest-kit'],
       ['academy/frozen-migration', 'node:crypto'],
-      ['academy/frozen-migration', '../../search/index-items.js'],
+      ['academy/frozen-migration', '../../version/catalog-version.js'],
       ['academy/frozen-migration', './pack.js'],
       ['academy/frozen-migration', './later.js'],
     ]);

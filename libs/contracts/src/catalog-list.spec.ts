@@ -27,6 +27,13 @@ describe('the call of a list page', () => {
     ['what is no cursor', 'page=1&after=%3Cb%3E'],
   ])('leaves out %s', (_, address) => expect(call(address)).toBe(call('')));
 
+  it('names the newest first in a search alone, where the best first stands without a word', () => {
+    expect(call('search=fraud&sort=newest')).toBe('/api/course/all?limit=12&search=fraud&sort=newest');
+    expect(call('search=fraud&sort=relevance')).toBe(call('search=fraud'));
+    const workshops = new URLSearchParams('search=fraud&sort=soonest');
+    expect(listCall('workshop', workshops)).toBe('/api/workshop/all?limit=12&search=fraud');
+  });
+
   it('keeps one cursor, and a script of any kind', () => {
     expect(call('page=2&after=a_b-1&before=c')).toBe('/api/course/all?limit=12&page=2&after=a_b-1');
     expect(call('search=%E0%B0%B8%E0%B1%88%E0%B0%AC%E0%B0%B0%E0%B1%8D')).toContain(

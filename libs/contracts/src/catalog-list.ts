@@ -6,13 +6,19 @@ export const CARDS_PER_PAGE = 12;
 /** The word by which the API calls a whole list: no item has it for a slug. */
 export const WHOLE_LIST = 'all';
 
-/** Orders that a page of courses, and one of workshops, lets people choose; the first is what stands without a word. */
-export const listSorts = {
+const SORTS = {
   course: ['newest', 'popular', 'price', 'price-desc', 'title'],
   workshop: ['soonest', 'newest', 'price', 'price-desc', 'title'],
 } as const;
 
-export type ListSection = keyof typeof listSorts;
+export type ListSection = keyof typeof SORTS;
+
+/**
+ * Orders that a page of courses, and one of workshops, lets people choose; the first is what stands without a word.
+ * Courses that a search finds come the best first; workshops keep their time.
+ */
+export const listSorts = (section: ListSection, search: string | undefined) =>
+  section === 'course' && search ? (['relevance', ...SORTS.course] as const) : SORTS[section];
 
 /** The search of a page's address, such as a `URLSearchParams`. */
 interface Address {
@@ -34,11 +40,14 @@ const calls = { course: catalogRoutes.listCourses, workshop: catalogRoutes.listW
  */
 export function readListAddress(section: ListSection, address: Address): ListAsked {
   const { after, before, page } = placeOf(address);
+  const search = text(address.get('search'), LIMITS.search);
   const asked = {
     limit: String(CARDS_PER_PAGE),
-    search: text(address.get('search'), LIMITS.search),
+    search,
     category: text(address.get('category'), LIMITS.category),
-    sort: listSorts[section].slice(1).find((sort) => sort === address.get('sort')),
+    sort: listSorts(section, search)
+      .slice(1)
+      .find((sort) => sort === address.get('sort')),
     page,
     after,
     before,

@@ -103,6 +103,7 @@ export const en = {
     categoryOption: '{{name}} ({{count}})',
     sort: 'Sort by',
     sorts: {
+      relevance: 'Best match first',
       newest: 'Newest first',
       popular: 'Popular first',
       price: 'Price: low to high',

@@ -9,7 +9,7 @@ import { DataSource } from 'typeorm';
 import { type z } from 'zod';
 import { CatalogModule } from '../src/catalog.module.js';
 import { catalogDatabase } from '../src/database/schema.js';
-import { reindex } from '../src/search/index-items.js';
+import { SearchIndex } from '../src/search/search-index.js';
 import { addPartParser } from '../src/uploads/part-parser.js';
 import { bumpVersion } from '../src/version/catalog-version.js';
 
@@ -67,7 +67,9 @@ export class CatalogRoom {
   /** Notices and mails go nowhere unless a test receives them. */
   static async open(payment = NO_PAYMENT, mail = NO_MAIL): Promise<CatalogRoom> {
     const schema = await createCatalogSchema();
-    return CatalogRoom.on(schema, payment, mail);
+    const catalog = await CatalogRoom.on(schema, payment, mail);
+    await catalog.get(SearchIndex).made;
+    return catalog;
   }
 
   /** Another process, so to speak, on the same schema; the first one is closed last. */
@@ -158,11 +160,8 @@ export class CatalogRoom {
   }
 
   /** For rows that a test has written past the service. */
-  reindex(): Promise<void> {
-    return this.source.transaction('READ COMMITTED', async (manager) => {
-      await bumpVersion(manager);
-      await reindex(manager);
-    });
+  bumpVersion(): Promise<void> {
+    return bumpVersion(this.source.manager);
   }
 
   async close(): Promise<void> {

@@ -40,7 +40,7 @@ describe('reading the catalogue', () => {
       const { slug, id: itemId, createdAt } = entry;
       await catalog.source.manager.insert(Slug, { itemType, slug, itemId, createdAt });
     }
-    await catalog.reindex();
+    await catalog.bumpVersion();
   };
   const courseTitles = async (query = '') => {
     const { courses } = (await catalog.call('visitor', 'GET', `/courses${query}`)).as(courseList);

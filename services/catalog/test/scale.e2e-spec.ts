@@ -16,7 +16,7 @@ const FILL = `INSERT INTO courses (id, slug, title, description, createdBy, cate
     originalPricePaise, image, isPopular, syllabus, whoShouldAttend, prerequisites, publication, version, createdAt,
     updatedAt)
   SELECT UPPER(CONCAT('01', SUBSTRING(SHA2(n, 256), 1, 24))), CONCAT('course-', n), CONCAT('Course ', n MOD 100, ' number', n),
-    CONCAT('Everything about common, ', IF(n MOD 100 = 0, 'uncommon', 'other'), ' things. సైబర్', n MOD 7), 'Faculty',
+    'Everything about it.', 'Faculty',
     ELT(1 + n MOD 4, 'General', 'Business', 'Awareness', 'Cybersecurity'), 3, (n MOD 5) * 100, NULL, NULL,
     n MOD 50 = 0, '[]', '[]', '[]', 'published', 1, TIMESTAMP('2026-01-01') + INTERVAL n MOD 30 DAY, NOW(3)
   FROM (SELECT 1 + a.d + 10 * b.d + 100 * c.d + 1000 * d.d + 10000 * e.d AS n FROM d a, d b, d c, d d, d e) numbers
@@ -37,8 +37,8 @@ describe(`lists of ${COURSES} courses`, () => {
     await catalog.source.query('INSERT INTO d VALUES (0),(1),(2),(3),(4),(5),(6),(7),(8),(9)');
     await catalog.source.query(FILL);
     await catalog.source.manager.insert(Course, aCourse({ title: 'The only one', category: 'Business' }));
-    await catalog.reindex();
-    await catalog.source.query('ANALYZE TABLE courses, search_words');
+    await catalog.bumpVersion();
+    await catalog.source.query('ANALYZE TABLE courses');
     connection = await createConnection({ uri: catalog.url, timezone: 'Z' });
   }, 120_000);
   afterAll(async () => {
@@ -55,7 +55,7 @@ describe(`lists of ${COURSES} courses`, () => {
     try {
       const page = await get(query);
       const asked = spy.mock.calls.map(([sql, values]) => ({ sql, values: (values ?? []) as unknown[] }));
-      return { page, asked: asked.filter(({ sql }) => / FROM (courses|search_words) /.test(sql)) };
+      return { page, asked: asked.filter(({ sql }) => sql.includes(' FROM courses ')) };
     } finally {
       spy.mockRestore();
     }
@@ -102,46 +102,12 @@ describe(`lists of ${COURSES} courses`, () => {
   });
 
   it('all numbers in an order are read from its index alone', async () => {
-    await catalog.reindex();
+    await catalog.bumpVersion();
     const { asked } = await watched('sort=title&page=3');
     const order = asked.find(({ sql }) => sql.startsWith('SELECT number')) as Asked;
     expect(await planOf(order)).toMatchObject({
       key: 'courses_title',
       Extra: expect.stringContaining('Using index'),
     });
-  });
-
-  it.each([
-    ['a word that is everywhere', 'common', COURSES - 1, 100],
-    ['a word that is rare', 'uncommon', 199, 100],
-    ['a word of one course', 'number4711', 1, 100],
-    ['the beginning of many words', 'num', COURSES - 1, COURSES * 2],
-    ['two words', 'common uncommon', 199, 100],
-    ['another script', 'సైబర్', COURSES - 1, 100],
-    ['a title', 'the only one', 1, 100],
-  ])('a search for %s reads its rows of the index', async (_, words, total, maxReads) => {
-    const search = encodeURIComponent(words);
-    await get(`search=anything&sort=price`);
-    const { page, asked } = await watched(`search=${search}&limit=${LIMIT}&sort=price`);
-    expect([page.total, page.courses.length]).toEqual([total, Math.min(total, LIMIT)]);
-    const [find] = asked.filter(({ sql }) => sql.includes('search_words')) as [Asked];
-    expect((await planOf(find))['key']).toBe('PRIMARY');
-    expect(await rowsReadBy(find)).toBeLessThan(maxReads);
-    const prices = page.courses.map(({ pricePaise }) => pricePaise);
-    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
-  });
-
-  it('pages of a search fit together, by cursor and by number', async () => {
-    for (const words of ['common', 'uncommon']) {
-      const query = `search=${words}&sort=price&limit=40`;
-      const first = await get(query);
-      const second = await get(`${query}&after=${first.next}`);
-      const third = await get(`${query}&after=${second.next}`);
-      expect(new Set([first, second, third].flatMap((page) => page.courses.map(({ id }) => id))).size).toBe(
-        120,
-      );
-      expect((await get(`${query}&before=${third.previous}`)).courses).toEqual(second.courses);
-      expect((await get(`${query}&page=3`)).courses).toEqual(third.courses);
-    }
   });
 });

@@ -2,12 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { firstIdAt, migrate, schemaDrift } from '@academy/nest-kit';
 import { comparableSchema, createTestSchema, type TestSchema } from '@academy/nest-kit/testing';
 import { DataSource } from 'typeorm';
-import { SpellOutEszett1765003000000 } from '../src/database/migrations/1765003000000-spell-out-eszett.js';
 import { catalogDatabase } from '../src/database/schema.js';
-import { Course } from '../src/courses/course.entity.js';
-import { reindex } from '../src/search/index-items.js';
-import { Workshop } from '../src/workshops/workshop.entity.js';
-import { aCourse, aWorkshop } from './catalog-builders.js';
 import { createCatalogSchema } from './catalog-room.js';
 
 describe('the schema of the catalog', () => {
@@ -36,41 +31,11 @@ describe('the schema of the catalog', () => {
     }
   });
 
-  it('indexes the words of items from before there was an index, as a search looks them up', async () => {
-    await source.runMigrations();
-    const courses = Array.from({ length: 300 }, (_, index) =>
-      aCourse({ title: `Course ${index} about Maße`, category: index % 2 ? 'Café' : 'General' }),
-    );
-    await source.manager.insert(Course, [
-      ...courses,
-      aCourse({ title: `${'x'.repeat(50)} 网络安全 网`, description: 'AI సైబర్, ﬁne', publication: 'draft' }),
-    ]);
-    await source.manager.insert(Workshop, aWorkshop({ title: 'One on Straßen', category: 'C'.repeat(60) }));
-    await runAgainFrom('IndexWords');
-    expect(await words()).toEqual(await wordsMadeAnew());
-
-    await source.query("UPDATE search_words SET word = 'straßen', items = '' WHERE word = 'strassen'");
-    await source.transaction(async ({ queryRunner }) => {
-      if (queryRunner) await new SpellOutEszett1765003000000().up(queryRunner);
-    });
-    expect(await words()).toEqual(await wordsMadeAnew());
-    await source.query('DELETE FROM courses');
-    await source.query('DELETE FROM workshops');
-  });
   const runAgainFrom = async (name: string): Promise<void> => {
     const first = source.migrations.findIndex(({ constructor }) => constructor.name.startsWith(name));
     for (const _ of source.migrations.slice(first)) await source.undoLastMigration();
     await source.runMigrations();
   };
-  const words = (): Promise<object[]> =>
-    source.query('SELECT * FROM search_words ORDER BY itemType, word, chunk');
-  const wordsMadeAnew = async (): Promise<object[]> => {
-    await source.transaction(reindex);
-    const anew = await words();
-    expect(anew.length).toBeGreaterThan(300);
-    return anew;
-  };
-
   it('gives categories and the texts of the site an id each, of this moment', async () => {
     const begin = firstIdAt(new Date());
     await source.runMigrations();

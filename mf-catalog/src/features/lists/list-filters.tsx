@@ -50,7 +50,7 @@ export function ListFilters({ section, address }: { section: ListSection; addres
         name="sort"
         label={t('list.sort')}
         value={sort}
-        data={listSorts[section].map((order, index) => ({
+        data={listSorts(section, search).map((order, index) => ({
           value: index === 0 ? '' : order,
           label: t(`list.sorts.${order}`),
         }))}

@@ -3,13 +3,11 @@ import {
   type DeskCategory,
   type RenameCategoryRequest,
 } from '@academy/contracts/content-desk.schemas';
-import { type ItemType } from '@academy/contracts/identity.schemas';
 import { AppError, inTransaction, isAscii, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type AuditAction } from '../audit/audit-entry.entity.js';
 import { AuditLog } from '../audit/audit-log.js';
-import { indexItem, type Searched } from '../search/index-items.js';
 import { bumpVersion, CatalogVersion } from '../version/catalog-version.js';
 import { Category } from './category.entity.js';
 
@@ -31,7 +29,7 @@ const errors = {
   same: () => new AppError('CATEGORY_SAME', 'invalid', 'Please choose another category'),
 };
 const LAST = 1_000;
-const TABLES = { course: 'courses', workshop: 'workshops' } as const;
+const TABLES = ['courses', 'workshops'];
 
 /** The managed categories (AMB-07). What an item carries is their name, so a change of it changes the items. */
 @Injectable()
@@ -90,9 +88,8 @@ export class CategoryDesk {
       const category = await lock(manager, id);
       requireSeen(category, seen);
       const target = moveTo === undefined ? null : await lock(manager, moveTo);
-      const isEmpty = (await itemsOf(manager, category.name)).every(({ rows }) => rows.length === 0);
-      if (!isEmpty && !target) throw errors.notEmpty();
       if (target) await moveItems(manager, category.name, target.name);
+      else if (await hasItems(manager, category.name)) throw errors.notEmpty();
       await manager.delete(Category, { id });
       const after = { movedTo: target?.name ?? null };
       await this.record(manager, 'deleted', { actorId, itemId: id, before: { name: category.name }, after });
@@ -127,33 +124,17 @@ function requireSeen({ name }: Category, seen: string | undefined): void {
  * The items count one save more: a form that was filled before says so instead of bringing the old name back.
  */
 async function moveItems(manager: EntityManager, from: string, to: string): Promise<void> {
-  for (const { type, rows } of await itemsOf(manager, from)) {
-    if (rows.length === 0) continue;
-    const numbers = rows.map(({ number }) => number);
+  for (const table of TABLES)
     await manager.query(
-      `UPDATE ${TABLES[type]} SET category = ?, version = version + 1, updatedAt = UTC_TIMESTAMP(3) WHERE number IN (?)`,
-      [to, numbers],
+      `UPDATE ${table} SET category = ?, version = version + 1, updatedAt = UTC_TIMESTAMP(3) WHERE category = ?`,
+      [to, from],
     );
-    for (const { number, ...before } of rows)
-      await indexItem(manager, { type, number }, { before, after: { ...before, category: to } });
-  }
 }
 
-type Row = Searched & { readonly number: number };
-
-async function itemsOf(
-  manager: EntityManager,
-  category: string,
-): Promise<{ readonly type: ItemType; readonly rows: Row[] }[]> {
-  const read = async (type: ItemType) => ({
-    type,
-    rows: await manager.query<Row[]>(
-      `SELECT number, title, category, createdBy, description, publication FROM ${TABLES[type]}
-       WHERE category = ? FOR UPDATE`,
-      [category],
-    ),
-  });
-  return [await read('course'), await read('workshop')];
+async function hasItems(manager: EntityManager, category: string): Promise<boolean> {
+  const each = TABLES.map((table) => `SELECT 1 FROM ${table} WHERE category = ?`);
+  const rows = await manager.query<object[]>(`${each.join(' UNION ALL ')} LIMIT 1`, [category, category]);
+  return rows.length > 0;
 }
 
 async function lock(manager: EntityManager, id: string): Promise<Category> {

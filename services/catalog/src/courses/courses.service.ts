@@ -18,9 +18,10 @@ export class CoursesService {
     private readonly writer: EntryWriter,
   ) {}
 
-  /** What everyone may see. */
+  /** What everyone may see; what a search finds comes the best first, unless another order is asked for. */
   list(query: ListingQuery): Promise<Page<Listed<Course>>> {
-    return this.listing.readPage(courseKind, query, { seesAll: false, sort: query.sort ?? 'newest' });
+    const sort = query.sort ?? (query.search ? 'relevance' : 'newest');
+    return this.listing.readPage(courseKind, query, { seesAll: false, sort });
   }
 
   /** Drafts and archived ones too, for an admin who asked for them. */

@@ -24,7 +24,6 @@ import { QuizAttempt } from '../quizzes/quiz-attempt.entity.js';
 import { QuizOption } from '../quizzes/quiz-option.entity.js';
 import { QuizQuestion } from '../quizzes/quiz-question.entity.js';
 import { Quiz } from '../quizzes/quiz.entity.js';
-import { SearchWord } from '../search/search-word.entity.js';
 import { SiteRow } from '../site/site.entity.js';
 import { Slug } from '../slugs/slug.entity.js';
 import { MediaUpload } from '../uploads/media-upload.entity.js';
@@ -87,7 +86,6 @@ export const catalogDatabase = (url: string) =>
       QuizOption,
       QuizQuestion,
       RevokedEnrollmentRow,
-      SearchWord,
       SiteRow,
       Slug,
       VersionRow,

@@ -5,7 +5,6 @@ import { type AuditAction } from '../audit/audit-entry.entity.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { CategoriesRepository } from '../categories/categories.repository.js';
 import { PictureKeeper } from '../images/picture-keeper.js';
-import { indexItem, type Searched } from '../search/index-items.js';
 import { SlugRegistry } from '../slugs/slug-registry.js';
 import { bumpVersion, CatalogVersion } from '../version/catalog-version.js';
 import { changesBetween } from './entry-changes.js';
@@ -73,7 +72,7 @@ export class EntryWriter {
           after,
         });
         await this.notices.write(manager, kind, { before: null, after: entry });
-        await this.recordWords(manager, kind, null, entry);
+        await bumpVersion(manager);
         return entry;
       }),
     );
@@ -107,7 +106,7 @@ export class EntryWriter {
         await this.write(manager, kind, entry);
         await this.recordSave(manager, kind, { before, after: entry }, { actorId, action });
         await this.notices.write(manager, kind, { before, after: entry });
-        await this.recordWords(manager, kind, before, entry);
+        await bumpVersion(manager);
         return entry;
       }),
     );
@@ -132,7 +131,7 @@ export class EntryWriter {
         before: { publication: before.publication },
         after: { publication: entry.publication },
       });
-      await this.recordWords(manager, kind, before, entry);
+      await bumpVersion(manager);
     });
     await this.version.outlived();
   }
@@ -150,7 +149,7 @@ export class EntryWriter {
       await this.write(manager, kind, entry);
       await this.recordSave(manager, kind, { before, after: entry }, { actorId, action: 'restored' });
       await this.notices.write(manager, kind, { before, after: entry });
-      await this.recordWords(manager, kind, before, entry);
+      await bumpVersion(manager);
       return entry;
     });
     this.notices.wake();
@@ -171,17 +170,6 @@ export class EntryWriter {
   private async write<E extends Entry>(manager: EntityManager, kind: EntryKind<E>, entry: E): Promise<void> {
     Object.assign(entry, { version: entry.version + 1, updatedAt: new Date() });
     await manager.save(kind.entity, entry, { transaction: false });
-  }
-
-  /** The last of a transaction: from here on nobody else saves until it is committed. */
-  private async recordWords<E extends Entry>(
-    manager: EntityManager,
-    { type }: EntryKind<E>,
-    before: Searched | null,
-    after: E,
-  ): Promise<void> {
-    await bumpVersion(manager);
-    await indexItem(manager, { type, number: after.number }, { before, after });
   }
 
   private async recordSave<E extends Entry>(

@@ -1,8 +1,7 @@
-import { type ItemSort } from '@academy/contracts/catalog.schemas';
 import { type Entry, type Publication } from '../entries/entry.entity.js';
 import { type EntryKind } from '../entries/entry-kind.js';
 import { segmentsOf, type Segment } from './listing-order.js';
-import { pageSize, type ListingQuery } from './listing-query.js';
+import { pageSize, type ListingQuery, type ListSort } from './listing-query.js';
 import { sql, type Sql } from './sql.js';
 
 /** The row of a card. The text is its beginning only: it is a thousand times as long as the rest. */
@@ -11,7 +10,7 @@ export type Listed<E extends Entry> = Omit<E, 'syllabus' | 'whoShouldAttend' | '
 /** Which items, and in which order; not which page. */
 export interface List<E extends Entry = Entry> {
   readonly kind: EntryKind<E>;
-  readonly sort: ItemSort;
+  readonly sort: ListSort;
   readonly segments: readonly Segment[];
   /** Without those of a search. */
   readonly conditions: readonly Sql[];
@@ -35,7 +34,7 @@ export function indexOf({ kind, category, publication }: List, { index }: Segmen
 export function listOf<E extends Entry>(
   kind: EntryKind<E>,
   query: ListingQuery,
-  { seesAll, sort }: { readonly seesAll: boolean; readonly sort: ItemSort },
+  { seesAll, sort }: { readonly seesAll: boolean; readonly sort: ListSort },
 ): List<E> {
   const category = query.category || undefined;
   const publication = seesAll ? query.publication : 'published';

@@ -1,11 +1,11 @@
-import { itemSort, type ItemSort } from '@academy/contracts/catalog.schemas';
 import { entityId } from '@academy/contracts/identity.schemas';
 import { validationError } from '@academy/nest-kit';
 import { z } from 'zod';
+import { listSort, type ListSort } from './listing-query.js';
 
 /** A row's place in a list: what the order compares of it, its id last. */
 export interface Place {
-  readonly sort: ItemSort;
+  readonly sort: ListSort;
   readonly segment: number;
   /** The moment for which the list was begun: its pages fit together although time passes. */
   readonly asOf: Date;
@@ -21,15 +21,16 @@ const VALUES = {
   'price-desc': z.tuple([count, entityId]),
   title: z.tuple([z.string().max(140), entityId]),
   soonest: z.tuple([instant, entityId]),
-} as const satisfies Record<ItemSort, z.ZodType>;
-const head = z.tuple([itemSort, z.union([z.literal(0), z.literal(1)]), instant]);
+  relevance: z.tuple([count, count]),
+} as const satisfies Record<ListSort, z.ZodType>;
+const head = z.tuple([listSort, z.union([z.literal(0), z.literal(1)]), instant]);
 
 export function writeCursor({ sort, segment, asOf, values }: Place): string {
   return Buffer.from(JSON.stringify([sort, segment, asOf, ...values])).toString('base64url');
 }
 
 /** @throws AppError VALIDATION_FAILED for what is no cursor of a list in this order */
-export function readCursor(cursor: string, sort: ItemSort, segments: number): Place {
+export function readCursor(cursor: string, sort: ListSort, segments: number): Place {
   const parts = partsOf(cursor);
   const named = head.safeParse(parts.slice(0, 3));
   const values = VALUES[sort].safeParse(parts.slice(3));

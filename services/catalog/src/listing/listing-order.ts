@@ -1,5 +1,5 @@
-import { type ItemSort } from '@academy/contracts/catalog.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
+import { type ListSort } from './listing-query.js';
 
 /** A run of rows in one order that an index keeps. */
 export interface Segment {
@@ -43,8 +43,10 @@ function isOver(row: object, asOf: Date): boolean {
   return 'endsAt' in row && row.endsAt instanceof Date && row.endsAt < asOf;
 }
 
-const ORDERS: Readonly<Record<Exclude<ItemSort, 'soonest'>, readonly Segment[]>> = {
+const ORDERS: Readonly<Record<Exclude<ListSort, 'soonest'>, readonly Segment[]>> = {
   newest: NEWEST,
+  // Ranks are held in memory; their rows are read by number.
+  relevance: NEWEST,
   popular: byColumns('popular', true, 'isPopular', 'createdAt'),
   price: byColumns('price', false, 'pricePaise'),
   'price-desc': byColumns('price', true, 'pricePaise'),
@@ -55,7 +57,7 @@ const ORDERS: Readonly<Record<Exclude<ItemSort, 'soonest'>, readonly Segment[]>>
  * The segments of a list, in turn. Workshops come the soonest first, those under way before all, those that are over
  * last; courses have no date, for them `soonest` is the newest first.
  */
-export function segmentsOf(type: ItemType, sort: ItemSort): readonly Segment[] {
+export function segmentsOf(type: ItemType, sort: ListSort): readonly Segment[] {
   if (sort !== 'soonest') return ORDERS[sort];
   return type === 'workshop' ? SOONEST : NEWEST;
 }

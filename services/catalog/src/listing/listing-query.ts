@@ -1,4 +1,5 @@
 import { adminItemListQuery } from '@academy/contracts/admin.schemas';
+import { itemSort } from '@academy/contracts/catalog.schemas';
 import { z } from 'zod';
 
 /** Query of the list calls between the rooms. */
@@ -7,6 +8,10 @@ export const listingQuery = adminItemListQuery.extend({
   all: z.stringbool().default(false),
 });
 export type ListingQuery = z.infer<typeof listingQuery>;
+
+/** Orders of a list; how well an item meets a search is the order of one that asks for no other. */
+export const listSort = z.enum([...itemSort.options, 'relevance']);
+export type ListSort = z.infer<typeof listSort>;
 
 const PUBLIC_LIMIT = 24;
 const ADMIN_LIMIT = 20;

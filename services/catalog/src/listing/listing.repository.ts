@@ -1,18 +1,15 @@
-import { type ItemSort } from '@academy/contracts/catalog.schemas';
 import { Injectable } from '@nestjs/common';
 import { type Entry } from '../entries/entry.entity.js';
 import { type EntryKind } from '../entries/entry-kind.js';
-import { type ItemSet } from '../search/item-set.js';
 import { SearchIndex } from '../search/search-index.js';
 import { CatalogVersion } from '../version/catalog-version.js';
 import { ItemOrders } from './item-orders.js';
 import { listOf, type List, type Listed } from './list.js';
 import { readCursor, writeCursor, type Place } from './listing-cursor.js';
-import { type ListingQuery } from './listing-query.js';
+import { type ListingQuery, type ListSort } from './listing-query.js';
 import { type Direction } from './listing-sql.js';
 import { PageReader, type Found } from './page-reader.js';
 import { sql } from './sql.js';
-import { VersionedCache } from './versioned-cache.js';
 
 export interface Page<Row> {
   readonly rows: readonly Row[];
@@ -31,8 +28,6 @@ const FEW = 200;
 /** Reads lists a page at a time, each from where the one before it ended (keyset, decision 0070). */
 @Injectable()
 export class ListingRepository {
-  private readonly searches = new VersionedCache<ItemSet>();
-
   constructor(
     private readonly orders: ItemOrders,
     private readonly pages: PageReader,
@@ -43,7 +38,7 @@ export class ListingRepository {
   async readPage<E extends Entry>(
     kind: EntryKind<E>,
     query: ListingQuery,
-    options: { readonly seesAll: boolean; readonly sort: ItemSort },
+    options: { readonly seesAll: boolean; readonly sort: ListSort },
   ): Promise<Page<Listed<E>>> {
     const list = listOf(kind, query, options);
     const start = startOf(list, query);
@@ -72,27 +67,41 @@ export class ListingRepository {
   }
 
   private async search<E extends Entry>(list: List<E>, words: string, reading: Reading) {
-    const { category, publication, kind } = list;
-    const { version } = reading;
-    const items = await this.searches.get(version, `${list.filterKey} ${words}`, () =>
-      this.index.find(kind.type, { search: words, category, publication }),
-    );
-    const total = items.size;
+    const numbers = await this.index.find(list, words, reading.version);
+    const total = numbers.length;
     if (total === 0) return { found: [], total };
-    const found =
-      total <= FEW ? await this.amongFew(list, items, reading) : await this.amongMany(list, items, reading);
-    return { found, total };
+    return { found: await this.among(list, numbers, reading), total };
   }
 
-  private async amongFew<E extends Entry>(list: List<E>, items: ItemSet, { start, asOf }: Reading) {
-    const narrowed = [sql('number IN (?)', items.numbers())];
+  private among<E extends Entry>(list: List<E>, numbers: readonly number[], reading: Reading) {
+    if (list.sort === 'relevance') return this.ranked(list, numbers, reading);
+    return numbers.length <= FEW
+      ? this.amongFew(list, numbers, reading)
+      : this.amongMany(list, new Set(numbers), reading);
+  }
+
+  private async ranked<E extends Entry>(list: List<E>, numbers: readonly number[], { start, asOf }: Reading) {
+    const found = await this.pages.byNumber(list, rankedPart(numbers, start, list.size + 1), asOf);
+    return found.map(({ row }) => ({ row, segment: 0, values: [numbers.indexOf(row.number), row.number] }));
+  }
+
+  private async amongFew<E extends Entry>(
+    list: List<E>,
+    numbers: readonly number[],
+    { start, asOf }: Reading,
+  ) {
+    const narrowed = [sql('number IN (?)', numbers)];
     if ('place' in start) return this.pages.from(list, { ...start, limit: list.size + 1 }, narrowed);
     const limit = start.skip + list.size + 1;
     return (await this.pages.from(list, { ...beginning(list, asOf), limit }, narrowed)).slice(start.skip);
   }
 
   /** Along the order in memory: the database would have to read and sort all of them. */
-  private async amongMany<E extends Entry>(list: List<E>, items: ItemSet, { start, asOf, version }: Reading) {
+  private async amongMany<E extends Entry>(
+    list: List<E>,
+    items: ReadonlySet<number>,
+    { start, asOf, version }: Reading,
+  ) {
     const order = await this.orders.order(list, version);
     const isWanted = (number: number) => items.has(number);
     const count = list.size + 1;
@@ -120,6 +129,17 @@ function startOf(list: List, { after, before, page }: ListingQuery): Start {
   if (cursor === undefined) return { skip: (page - 1) * list.size };
   const place = readCursor(cursor, list.sort, list.segments.length);
   return { place, direction: after === undefined ? 'before' : 'after' };
+}
+
+/** A cursor names an item by rank and number; where it is not found any more, the rank says where it was. */
+function rankedPart(numbers: readonly number[], start: Start, count: number): readonly number[] {
+  if ('skip' in start) return numbers.slice(start.skip, start.skip + count);
+  const [rank = 0, number = 0] = start.place.values as number[];
+  const at = numbers.indexOf(number);
+  const end = at === -1 ? rank : at;
+  if (start.direction === 'before') return numbers.slice(Math.max(0, end - count), end).reverse();
+  const begin = at === -1 ? rank : at + 1;
+  return numbers.slice(begin, begin + count);
 }
 
 const beginning = ({ sort }: List, asOf: Date) => ({
@@ -153,7 +173,8 @@ function cursorOf<E extends Entry>(
 ): string | null {
   if (!found) return null;
   const { row, segment } = found;
-  const values = (segments[segment]?.columns ?? []).map((column) => (row as Columns)[column] ?? '');
+  const values =
+    found.values ?? (segments[segment]?.columns ?? []).map((column) => (row as Columns)[column] ?? '');
   return writeCursor({ sort, segment, asOf, values });
 }
 

@@ -11,6 +11,8 @@ export interface Found<Row> {
   readonly row: Row;
   /** In which segment of its list it stands. */
   readonly segment: number;
+  /** For its cursor, where that is not made of the segment's columns. */
+  readonly values?: readonly number[];
 }
 
 interface Sorting {

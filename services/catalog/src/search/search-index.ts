@@ -1,63 +1,79 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type Publication } from '../entries/entry.entity.js';
-import { ItemSet } from './item-set.js';
-import { flag, termsOf, type SearchTerm } from './search-terms.js';
+import { type List } from '../listing/list.js';
+import { allOf, sql } from '../listing/sql.js';
+import { VersionedCache } from '../listing/versioned-cache.js';
+import { CatalogVersion } from '../version/catalog-version.js';
+import { ItemIndex } from './item-index.js';
+import { fold, searchTokens } from './search-tokens.js';
 
-export interface Search {
-  readonly search: string;
-  readonly category?: string | undefined;
-  /** Undefined for all of them, drafts and archived ones too. */
-  readonly publication: Publication | undefined;
-}
-
-interface Row {
-  readonly word: string;
-  readonly chunk: number;
-  readonly items: Buffer;
-}
-
-const LAST_CHARACTER = '\u{10ffff}';
-
-/** Finds items by their words: an inverted index in a table of our own (decision 0072). */
+/** Finds items by their words, in indexes that follow the version of the catalogue (decision 0173). */
 @Injectable()
-export class SearchIndex {
-  constructor(private readonly source: DataSource) {}
+export class SearchIndex implements OnApplicationBootstrap {
+  private readonly logger = new Logger(SearchIndex.name);
+  private readonly indexes: Readonly<Record<ItemType, ItemIndex>>;
+  private readonly runs = new VersionedCache<void>();
+  /** The first run, which fails for nobody. */
+  made: Promise<unknown> = Promise.resolve();
 
-  /** Numbers of the items that have every word, of all of their texts together. */
-  async find(type: ItemType, { search, category, publication }: Search): Promise<ItemSet> {
-    const flags = [
-      ...(publication ? [flag('publication', publication)] : []),
-      ...(category ? [flag('category', category)] : []),
-    ].map((word): SearchTerm => ({ word, isBeginning: false }));
-    const terms = termsOf(search);
+  constructor(
+    private readonly source: DataSource,
+    private readonly version: CatalogVersion,
+  ) {
+    this.indexes = {
+      course: new ItemIndex(source, 'courses'),
+      workshop: new ItemIndex(source, 'workshops'),
+    };
+  }
+
+  /** Nothing waits for the indexes: they are made beside the first requests. */
+  onApplicationBootstrap(): void {
+    this.made = this.version
+      .stamp()
+      .then((version) => Promise.all([this.follow('course', version), this.follow('workshop', version)]))
+      .catch(this.warn);
+  }
+
+  /**
+   * @param version read before: what was saved under it is found
+   * @returns numbers of the list's items that have every word, the best first
+   */
+  async find(list: List, search: string, version: string): Promise<number[]> {
+    const tokens = searchTokens(search);
     // A search without a single word finds nothing.
-    if (terms.length === 0) return ItemSet.empty();
-    return this.findAll(type, [...terms, ...flags]);
-  }
-
-  /** In one look-up, since the rows of a word stand together. */
-  private async findAll(type: ItemType, terms: readonly SearchTerm[]): Promise<ItemSet> {
-    const rows = await this.source.query<Row[]>(
-      `SELECT word, chunk, items FROM search_words WHERE itemType = ? AND (${terms.map(condition).join(' OR ')})`,
-      [type, ...terms.flatMap(bounds)],
+    if (tokens.length === 0) return [];
+    const { kind, publication } = list;
+    const index = this.indexes[kind.type];
+    const followed = this.follow(kind.type, version);
+    if (index.isComplete) await followed;
+    else followed.catch(this.warn);
+    if (!index.isComplete) return this.findTitles(list, tokens);
+    const category = list.category && fold(list.category);
+    return index.find(
+      tokens,
+      (item) =>
+        (!publication || item.publication === publication) && (!category || fold(item.category) === category),
     );
-    const [first = ItemSet.empty(), ...rest] = terms.map((term) => {
-      const set = ItemSet.empty();
-      for (const { word, chunk, items } of rows) if (meets(word, term)) set.add(chunk, items);
-      return set;
-    });
-    for (const set of rest) first.intersect(set);
-    return first;
   }
+
+  private follow(type: ItemType, version: string): Promise<void> {
+    return this.runs.get(version, type, () => this.indexes[type].follow());
+  }
+
+  /** What a search finds without the index. */
+  private async findTitles({ kind, conditions }: List, tokens: readonly string[]): Promise<number[]> {
+    const titled = tokens.map((token) => sql('title LIKE ?', `%${token.normalize('NFC')}%`));
+    const where = allOf([...conditions, ...titled]);
+    const rows = await this.source.query<{ number: number }[]>(
+      `SELECT number FROM ${kind.table} WHERE ${where.text} ORDER BY createdAt DESC, id DESC`,
+      [...where.values],
+    );
+    return rows.map(({ number }) => number);
+  }
+
+  private readonly warn = (error: unknown): void =>
+    this.logger.warn(
+      `The index of the search is not made: ${error instanceof Error ? error.message : String(error)}`,
+    );
 }
-
-const meets = (found: string, { word, isBeginning }: SearchTerm): boolean =>
-  isBeginning ? found.startsWith(word) : found === word;
-
-const condition = ({ isBeginning }: SearchTerm): string =>
-  isBeginning ? 'word BETWEEN ? AND ?' : 'word = ?';
-
-const bounds = ({ word, isBeginning }: SearchTerm): string[] =>
-  isBeginning ? [word, `${word}${LAST_CHARACTER}`] : [word];

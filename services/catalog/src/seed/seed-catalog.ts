@@ -1,9 +1,6 @@
 import { writeNotice } from '@academy/nest-kit';
-import { type DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
-import { type Entry } from '../entries/entry.entity.js';
-import { type EntryKind } from '../entries/entry-kind.js';
+import { type DataSource } from 'typeorm';
 import { scheduleNotice } from '../entries/entry-notices.js';
-import { indexItem } from '../search/index-items.js';
 import { Course } from '../courses/course.entity.js';
 import { courseKind } from '../courses/course.kind.js';
 import { type ImageEncoder } from '../images/image-encoder.js';
@@ -61,7 +58,7 @@ async function seedCourse(parts: SeedParts, demo: DemoCourse, createdAt: Date): 
     await writeLessons(manager, demo.id, lessons);
     const row = courseRow(demo, { slug, image, siteName, createdAt });
     await manager.insert(Course, row);
-    await index(manager, courseKind, row);
+    await bumpVersion(manager);
   });
 }
 
@@ -78,19 +75,8 @@ async function seedWorkshop(parts: SeedParts, demo: DemoWorkshop, now: Date, cre
     const row = workshopRow(demo, { slug, image, siteName, createdAt }, now);
     await manager.insert(Workshop, row);
     await writeNotice(manager, scheduleNotice(appointmentOf(row), row.version));
-    await index(manager, workshopKind, row);
+    await bumpVersion(manager);
   });
-}
-
-/** So that a search finds what was just inserted. */
-async function index<E extends Entry>(
-  manager: EntityManager,
-  { entity, type }: EntryKind<E>,
-  row: Omit<E, 'number'>,
-): Promise<void> {
-  const { number } = await manager.findOneByOrFail(entity, { id: row.id } as FindOptionsWhere<E>);
-  await bumpVersion(manager);
-  await indexItem(manager, { type, number }, { before: null, after: row });
 }
 
 async function moveForward(

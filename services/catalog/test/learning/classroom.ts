@@ -59,7 +59,7 @@ export class Classroom {
     await this.room.source.manager.insert(Slug, { itemType: 'course', slug, itemId, createdAt });
     if (rows.length > 0) await this.room.source.manager.insert(Lecture, rows);
     await this.addFilms(rows);
-    await this.room.reindex();
+    await this.room.bumpVersion();
     return { course: row, lectures: rows };
   }
 

@@ -143,7 +143,7 @@ describe('what the demo lectures hold', () => {
     const { manager } = catalog.source;
     const [first] = await outline(AWARENESS);
     await manager.update(Lecture, { id: first?._id ?? '' }, { title: 'My own title' });
-    await catalog.reindex();
+    await catalog.bumpVersion();
     await rm(catalog.mediaFolder, { recursive: true });
     await seed();
     const [own] = await lecturesOf(AWARENESS);

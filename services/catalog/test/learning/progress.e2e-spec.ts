@@ -59,7 +59,7 @@ describe('progress (S-265, AMB-02)', () => {
     const done = await classroom.watch(lectures[2], { completed: true });
     expect(done).toMatchObject({ percent: 100, completed: true });
     await classroom.room.source.manager.insert(Lecture, aLecture({ courseId: course.id, position: 4 }));
-    await classroom.room.reindex();
+    await classroom.room.bumpVersion();
     const grown = await classroom.watch(lectures[0], { positionSec: 9 });
     expect(grown).toMatchObject({ percent: 66, completed: true, completedAt: done.completedAt });
     expect((await mine(`?courseId=${course.id}&summary=true`))[0]).toEqual({ ...grown, lectures: [] });

@@ -11,7 +11,7 @@ export const cyberCrimeAwareness: DemoCourse = {
   isPopular: true,
   art: 'lock',
   about: [
-    'Most online crime does not begin with a computer being broken into. It begins with a message that sounds right: a parcel held at customs, a bank account about to be frozen, a cousin who needs money today. This course teaches you and your family to recognise those stories early, while nothing is lost yet.',
+    'Most online crime does not begin with a computer being broken into. It begins with a message that sounds right: a parcel held at customs, a bank account about to be frozen, a cousin who needs money today. This course teaches you, your parents and your teenagers to recognise those stories early, while nothing is lost yet.',
     'We take apart the frauds that are reported most often in India: UPI collect requests, fake customer-care numbers, loan apps, part-time job tasks, SIM swaps, and the calls in which a stranger in uniform tells you that you are under digital arrest. For each you learn how it works, which sentence gives it away, and what to do in the first hour, including how to report it on the national helpline 1930.',
     'You also set up the protection that makes most of these attempts fail: strong passwords kept in a manager, two-step verification, a phone that updates itself, backups that survive a ransom demand, and privacy settings that leave less to work with.',
     'One part is for families with teenagers: games, pictures, strangers, and whom to tell first. The language is plain and there is no jargon to learn first. Lessons are short enough for a lunch break, and each ends with one thing to change on your own phone before you go on.',

@@ -12,9 +12,9 @@ export const ethicalHacker: DemoCourse = {
   art: 'circuit',
   about: [
     'Learn to look at a network the way an attacker does, and to write down what you find so that the people who run it can close the door. Over 28 hours you work through a complete penetration test: agreeing the scope, mapping the target, finding weaknesses, proving them safely, and reporting them.',
-    'Every technique is practised in an isolated lab that you build in the first week from free tools: a small company network with a web shop, a mail server, a directory and a few forgotten machines. Nothing is ever aimed at a system that is not yours. We start with the law, the Information Technology Act in particular, because the difference between a tester and an intruder is written permission.',
+    'The same skills serve in a job and in bug bounty programmes. Every technique is practised in an isolated lab that you build in the first week from free tools: a small company network with a web shop, a mail server, a directory and a few forgotten machines. Nothing is ever aimed at a system that is not yours. We start with the law, the Information Technology Act in particular, because the difference between a tester and an intruder is written permission.',
     'The syllabus follows the domains that the ethical hacking examinations of the industry ask about, so the course prepares you for them. More than for an examination, though, it prepares you for the work: each module ends with a task from practice and a report that is reviewed against the checklist a security consultancy would use.',
-    'By the end you will have a lab of your own, a full penetration test report for your portfolio, and a habit that matters more than any tool: asking what else this could be made to do. The same habit serves in bug bounty programmes, where companies pay for a weakness that is found within their rules and reported well.',
+    'By the end you will have a lab of your own, a full penetration test report for your portfolio, and a habit that matters more than any tool: asking what else this could be made to do. In bug bounty programmes it earns money: companies pay for a weakness that is found within their rules and reported well.',
   ],
   syllabus: [
     'Law, ethics and the rules of engagement',

@@ -1,0 +1,44 @@
+/** Words that say nothing about a course; a search is for the others, unless it has no others. */
+const STOPWORDS = new Set(
+  `a about an and are as at be by for from how i in is it of on or that the this to was what when where who will
+with`.split(/\s+/),
+);
+/** More words than anybody types; each is a look-up. */
+const MAX_TOKENS = 8;
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+/** Scripts that do not part their words: letters and pairs of letters stand for words. */
+const UNPARTED =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+/gu;
+
+/** Case, width and the marks of Latin letters make no difference, nor does it whether a ß is spelled out. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss');
+
+/** Every word of a text, as the index holds it. */
+export const wordsOf = (text: string): string[] =>
+  (fold(text).match(WORD) ?? []).flatMap((word) =>
+    parted(word, (letters) => [...letters, ...pairs(letters)]),
+  );
+
+/** What a person typed; operators and quotes mean nothing (T29). Every token must be met. */
+export function searchTokens(search: string): string[] {
+  const typed = [...new Set(fold(search).match(WORD) ?? [])];
+  const telling = typed.filter((word) => !STOPWORDS.has(word));
+  return (telling.length > 0 ? telling : typed)
+    .flatMap((word) => parted(word, (letters) => (letters.length === 1 ? letters : pairs(letters))))
+    .slice(0, MAX_TOKENS);
+}
+
+function parted(word: string, wordsOfRun: (letters: readonly string[]) => readonly string[]): string[] {
+  const runs = word.match(UNPARTED);
+  if (!runs) return [word];
+  return [...word.split(UNPARTED).filter(Boolean), ...runs.flatMap((run) => wordsOfRun([...run]))];
+}
+
+const pairs = (letters: readonly string[]): string[] =>
+  letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { courseList } from '@academy/contracts/catalog.schemas';
+import { Course } from '../../src/courses/course.entity.js';
+import { aCourse } from '../catalog-builders.js';
+import { CatalogRoom } from '../catalog-room.js';
+
+const [HACKER, BUSINESS, CRIME, SHOP, TELUGU, HINDI] = [
+  'Certified Ethical Hacker (CEH)',
+  'Entrepreneurship for Beginners',
+  'Awareness of Cyber Crime and Threats',
+  'Small Business Cybersecurity in 30 Days',
+  'సైబర్ భద్రత పరిచయం',
+  'साइबर सुरक्षा की शुरुआत',
+];
+const [NETWORK, MARKETING, PYTHON, ACCOUNTS, WEB, SPEAKING] = [
+  'Network Security Fundamentals',
+  'Digital Marketing Basics',
+  'Python for Data Analysis',
+  'Accounting and GST for Shops',
+  'Web Development with JavaScript',
+  'Public Speaking',
+];
+
+/** Title, category, teacher, description: the oldest first. */
+const COURSES = [
+  [
+    HACKER,
+    'Cybersecurity',
+    'Asha Rao',
+    'Penetration tests, bug bounty programmes, and reports for companies.',
+  ],
+  [BUSINESS, 'Entrepreneurship', 'Ravi Teja', 'From the first idea to a small venture with real customers.'],
+  [CRIME, 'Awareness', 'Asha Rao', 'UPI frauds, phishing messages and digital arrest, for families.'],
+  [SHOP, 'Business', 'Meena Iyer', 'Backups, passwords and staff; against hackers and thieves.'],
+  [NETWORK, 'Cybersecurity', 'Karthik Menon', 'Firewalls, segmentation and monitoring.'],
+  [MARKETING, 'Business', 'Ravi Teja', 'Reach customers online, by mail and in social networks.'],
+  [PYTHON, 'Programming', 'Karthik Menon', 'Clean, join and plot what was measured.'],
+  [ACCOUNTS, 'Business', 'Meena Iyer', 'Invoices, returns and bookkeeping.'],
+  [WEB, 'Programming', 'Karthik Menon', 'Pages, forms and a small shop.'],
+  [SPEAKING, 'Skills', 'Meena Iyer', 'Speak calmly before any audience.'],
+  [TELUGU, 'Awareness', 'Asha Rao', 'ఆన్‌లైన్ మోసాల నుండి రక్షణ.'],
+  [HINDI, 'Awareness', 'Asha Rao', 'ऑनलाइन धोखाधड़ी से बचाव।'],
+] as const;
+
+describe('a search for courses without another order', () => {
+  let catalog: CatalogRoom;
+  beforeAll(async () => {
+    catalog = await CatalogRoom.open();
+    const rows = COURSES.map(([title, category, createdBy, description], day) =>
+      aCourse({ title, category, createdBy, description, createdAt: new Date(Date.UTC(2026, 0, 1 + day)) }),
+    );
+    await catalog.source.manager.insert(Course, rows);
+    await catalog.bumpVersion();
+  });
+  afterAll(() => catalog.close());
+
+  const found = async (search: string): Promise<string[]> => {
+    const answer = await catalog.call('visitor', 'GET', `/courses?search=${encodeURIComponent(search)}`);
+    return answer.as(courseList).courses.map(({ title }) => title);
+  };
+
+  it.each([
+    ['words of the title', 'ethical hacker', [HACKER]],
+    ['an abbreviation', 'CEH', [HACKER]],
+    ['two letters swapped', 'hakcer', [HACKER]],
+    ['a word of the title before one of the text', 'hacker', [HACKER, SHOP]],
+    ['the beginning of a word, letters swapped', 'enterpreneur', [BUSINESS]],
+    ['the beginning of a word', 'entrepreneur', [BUSINESS]],
+    ['several words, two of them mistyped', 'Entreprenuership for begginers', [BUSINESS]],
+    ['the word itself before longer ones', 'cyber', [CRIME, SHOP]],
+    ['a word of the text', 'phishing', [CRIME]],
+    ['another form of a word of the title', 'ethical hacking', [HACKER]],
+    ['a letter too few', 'pishing', [CRIME]],
+    ['two words of which one goes on', 'upi fraud', [CRIME]],
+    ['the letters of a word in disorder', 'markteing', [MARKETING]],
+    ['a letter that is missing', 'pythn', [PYTHON]],
+    ['one word mistyped, one not', 'netwrok security', [NETWORK]],
+    ['two mistakes in a long word', 'acountign', [ACCOUNTS]],
+    ['words in another order', 'gst accounting', [ACCOUNTS]],
+    ['the beginning of a name', 'java', [WEB]],
+    ['a category and a title before a category alone', 'business', [SHOP, ACCOUNTS, MARKETING]],
+    ['a teacher and a topic', 'meena speaking', [SPEAKING]],
+    ['a mistyped teacher', 'kartihk python', [PYTHON]],
+    ['a word of Telugu', 'భద్రత', [TELUGU]],
+    ['the beginning of a Telugu word', 'పరిచ', [TELUGU]],
+    ['a word of Hindi', 'सुरक्षा', [HINDI]],
+    ['a mistyped word of Hindi', 'सुरकषा', [HINDI]],
+  ])('finds by %s (%s)', async (_, search, titles) => {
+    expect((await found(search)).slice(0, titles.length)).toEqual(titles);
+  });
+
+  it.each([
+    ['a word that is not alike', 'gardening'],
+    ['two words that no course has together', 'telugu phishing'],
+    ['a number that is another one', '31'],
+    ['a short word that another begins with', 'py'],
+    ['nothing but signs', '%_*"'],
+  ])('finds nothing by %s (%s)', async (_, search) => {
+    expect(await found(search)).toEqual([]);
+  });
+
+  it('looks for mistyped words only where fewer than five are found', async () => {
+    const rows = Array.from({ length: 5 }, (_, index) => aCourse({ title: `Harbour ${index}` }));
+    await catalog.source.manager.insert(Course, rows.slice(0, 4));
+    await catalog.source.manager.insert(Course, aCourse({ title: 'Harbours and ships' }));
+    await catalog.source.manager.insert(Course, aCourse({ title: 'Barbour' }));
+    await catalog.bumpVersion();
+    expect((await found('harbour')).map((title) => title.split(' ')[0])).toEqual([
+      ...Array.from({ length: 4 }, () => 'Harbour'),
+      'Harbours',
+    ]);
+    expect(await found('harbours')).toContain('Barbour');
+    await catalog.source.manager.insert(Course, rows.slice(4));
+    await catalog.bumpVersion();
+    expect(await found('harbour')).toHaveLength(5);
+  });
+});
