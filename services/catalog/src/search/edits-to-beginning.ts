@@ -18,7 +18,10 @@ export function editsToBeginning(typed: string, word: string, most: number): num
     const least = fillRow(typed, word, end, most);
     if (least > most) break;
     if (end + most >= width) fewest = Math.min(fewest, next[width] as number);
-    [before, row, next] = [row, next, before];
+    const spare = before;
+    before = row;
+    row = next;
+    next = spare;
   }
   return fewest;
 }
