@@ -90,6 +90,17 @@ describe('the demo catalogue', () => {
     expect([await manager.find(Course), await manager.find(Workshop)]).toEqual(before);
   });
 
+  it('gives an untouched course of an older release the description of this one, and an edited one nothing [S-003]', async () => {
+    const { manager } = catalog.source;
+    const description = 'As it was in an older release.';
+    const [untouched, edited] = demoCourses.map(({ id }) => ({ id }));
+    await manager.update(Course, untouched ?? {}, { description });
+    await manager.update(Course, edited ?? {}, { description, version: 2 });
+    await seed();
+    expect((await manager.findOneByOrFail(Course, untouched ?? {})).description).toContain('bounty');
+    expect((await manager.findOneByOrFail(Course, edited ?? {})).description).toBe(description);
+  });
+
   it('moves untouched workshops ahead when their time has come, and those alone', async () => {
     const { manager } = catalog.source;
     const [untouched, edited] = demoWorkshops.map(({ id }) => id);

@@ -41,12 +41,14 @@ export function scheduleFrom(
   return { startsAt, endsAt: new Date(startsAt.getTime() + hours * MS_PER_HOUR) };
 }
 
+export const descriptionOf = ({ about }: DemoEntry): string => about.join('\n\n');
+
 function entryRow(demo: DemoEntry, { slug, image, siteName, createdAt }: Given): Omit<Entry, 'number'> {
   return {
     id: demo.id,
     slug,
     title: demo.title,
-    description: demo.about.join('\n\n'),
+    description: descriptionOf(demo),
     // S-157: a company-named line, nobody in particular.
     createdBy: `${siteName} faculty`,
     category: demo.category,

@@ -12,7 +12,7 @@ import { Workshop } from '../workshops/workshop.entity.js';
 import { type DemoCourse } from './demo-course.js';
 import { type DemoWorkshop } from './demo-workshop.js';
 import { demoCourses, demoWorkshops } from './demo-catalog.js';
-import { courseRow, scheduleFrom, workshopRow } from './demo-rows.js';
+import { courseRow, descriptionOf, scheduleFrom, workshopRow } from './demo-rows.js';
 import { drawPicture } from './art/picture.js';
 import { type MediaStore } from '../media/media-store.js';
 import { fillLectures, keepLessons } from './lessons/seed-lessons.js';
@@ -34,8 +34,8 @@ const MIN_LEAD_MS = 24 * 3_600_000;
 
 /**
  * Writes the demo catalogue. Rows that are there stay as they are: only an untouched workshop that is about to begin
- * moves forward, an untouched row whose picture is lost gets it again, and a course whose lectures hold nothing gets what
- * they hold.
+ * moves forward, an untouched course of an older release gets the description of this one, an untouched row whose picture
+ * is lost gets it again, and a course whose lectures hold nothing gets what they hold.
  */
 export async function seedCatalog(parts: SeedParts, now: Date): Promise<void> {
   for (const [index, demo] of demoCourses.entries()) await seedCourse(parts, demo, ago(now, index));
@@ -50,6 +50,7 @@ async function seedCourse(parts: SeedParts, demo: DemoCourse, createdAt: Date): 
   const present = await source.manager.findOneBy(Course, { id: demo.id });
   if (present) {
     await fillLectures(source, demo.id, lessons);
+    await renewDescription(source, demo, present);
     return restorePicture(parts, demo, present);
   }
   const image = await addPicture(parts, demo);
@@ -91,6 +92,16 @@ async function moveForward(
     const schedule = scheduleFrom(demo, now);
     await manager.update(Workshop, { id, version: UNTOUCHED }, schedule);
     await writeNotice(manager, scheduleNotice(appointmentOf({ ...present, ...schedule }), version));
+    await bumpVersion(manager);
+  });
+}
+
+/** The topics of the footer search for words of it (S-003). */
+async function renewDescription(source: DataSource, demo: DemoCourse, present: Course): Promise<void> {
+  const description = descriptionOf(demo);
+  if (present.version !== UNTOUCHED || present.description === description) return;
+  await source.transaction('READ COMMITTED', async (manager) => {
+    await manager.update(Course, { id: demo.id, version: UNTOUCHED }, { description });
     await bumpVersion(manager);
   });
 }
