@@ -1,8 +1,8 @@
-import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
+import MiniSearch, { type Query, type SearchOptions, type SearchResult } from 'minisearch';
 import { type DataSource } from 'typeorm';
 import { type Entry } from '../entries/entry.entity.js';
-import { editsToBeginning } from './edits-to-beginning.js';
 import { wordsOf } from './search-tokens.js';
+import { isPrefix, Vocabulary } from './vocabulary.js';
 
 type Indexed = Pick<
   Entry,
@@ -12,15 +12,6 @@ export type Filed = Pick<Entry, 'number' | 'category' | 'publication'>;
 
 /** So many found are enough not to look for words that are less alike. */
 const ENOUGH = 5;
-/** Shorter words are meant whole: they begin too many others. */
-const PREFIX_FROM = 3;
-/** How long a word is that may be mistyped once, and twice. */
-const ONE_EDIT_FROM = 4;
-const TWO_EDITS_FROM = 8;
-/** More words that are like one would find anything. */
-const MAX_ALIKE = 32;
-/** English forms of a word: hacking finds hackers. */
-const ENDING = /(?:ings?|ers?|ed|s)$/;
 /** Of more the index is not made: it would take the memory of a process. An academy has half of them at most. */
 const MAX_ITEMS = 10_000;
 /** Rows that are read at once, and those of them that are indexed before others have their turn. */
@@ -29,14 +20,15 @@ const SLICE = 10;
 
 /** The words of all items of a kind, in the memory of this process (decision 0173). */
 export class ItemIndex {
-  /** Words that have been there once; one that no item has any more finds nothing. */
-  private readonly vocabulary = new Set<string>();
+  private readonly vocabulary = new Vocabulary();
+  /** Whether words come or go: the library asks for them in both. */
+  private step: 1 | -1 = 1;
   private readonly items = new MiniSearch<Indexed>({
     fields: ['title', 'createdBy', 'category', 'description'],
     storeFields: ['number', 'category', 'publication'],
     tokenize: wordsOf,
     processTerm: (word) => {
-      this.vocabulary.add(word);
+      this.vocabulary.count(word, this.step);
       return word;
     },
     searchOptions: {
@@ -65,20 +57,18 @@ export class ItemIndex {
   }
 
   /**
-   * Numbers of the items that have every token, the best first: those with the words themselves, then with longer words
-   * that begin so, then with words that are one or two edits away; each only where there are few of the ones before.
+   * Numbers of the items that have every token, the best first: those with the words
+   * themselves, then with longer words that begin so, then with words that are one or two edits away; each only where
+   * there are few of the ones before.
    */
   find(tokens: readonly string[], isWanted: (item: Filed) => boolean): number[] {
     const found = new Set<number>();
-    const filter: SearchOptions['filter'] = (result) => isWanted(result as unknown as Filed);
+    const filter = (result: SearchResult) => isWanted(result as unknown as Filed);
     for (const [query, options] of this.steps(tokens)) {
-      const results = this.items.search(query, { ...options, filter }).map(({ score, ...item }) => ({
-        score,
-        number: item['number'] as number,
-      }));
+      const results = this.items.search(query, { ...options, filter });
       // Of equal ones the newest first, so that pages fit together after a save of any of them.
-      results.sort((one, other) => other.score - one.score || other.number - one.number);
-      for (const { number } of results) found.add(number);
+      results.sort((one, other) => other.score - one.score || other['number'] - one['number']);
+      for (const { number } of results) found.add(number as number);
       if (found.size >= ENOUGH) break;
     }
     return [...found];
@@ -88,28 +78,15 @@ export class ItemIndex {
     const typed = tokens.join(' ');
     yield [typed, {}];
     yield [typed, { prefix: isPrefix }];
-    const alike = tokens.map((token) => this.alike(token));
+    const alike = tokens.map((token) => this.vocabulary.alike(token));
+    // Every token has to be met.
+    if (alike.some(({ size }) => size === 0)) return;
     const weights = new Map(alike.flatMap((words) => [...words]));
     const queries = alike.map((words): Query => ({
       combineWith: 'OR',
       queries: [[...words.keys()].join(' ')],
     }));
     yield [{ combineWith: 'AND', queries }, { boostTerm: (word) => 1 / (1 + (weights.get(word) ?? 0)) }];
-  }
-
-  /** Words that a token may stand for, with their edits; itself, should there be none. */
-  private alike(token: string): Map<string, number> {
-    const most = editsOf(token);
-    const stem = token.replace(ENDING, '');
-    const words = new Map([[token, 0]]);
-    if (!isPrefix(token)) return words;
-    for (const word of this.vocabulary) {
-      const edits = editsToBeginning(token, word, most);
-      if (edits <= most) words.set(word, edits);
-      else if (stem.length >= ONE_EDIT_FROM && word.startsWith(stem)) words.set(word, most + 1);
-    }
-    const nearest = [...words].sort(([, edits], [, others]) => edits - others);
-    return new Map(nearest.slice(0, MAX_ALIKE));
   }
 
   /** Each save counts the version of its row up, so whatever differs has changed, whoever wrote it and when. */
@@ -141,18 +118,12 @@ export class ItemIndex {
   }
 
   private forget(ids: readonly string[]): void {
+    this.step = -1;
     for (const id of ids) {
       const item = this.indexed.get(id);
       if (item) this.items.remove(item);
       this.indexed.delete(id);
     }
+    this.step = 1;
   }
 }
-
-/** Numbers are never mistyped others. */
-function editsOf(token: string): number {
-  if (token.length < ONE_EDIT_FROM || /\p{N}/u.test(token)) return 0;
-  return token.length < TWO_EDITS_FROM ? 1 : 2;
-}
-
-const isPrefix = (token: string): boolean => [...token].length >= PREFIX_FROM;

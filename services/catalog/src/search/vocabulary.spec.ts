@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { Vocabulary } from './vocabulary.js';
+
+const vocabularyOf = (...words: string[]): Vocabulary => {
+  const vocabulary = new Vocabulary();
+  for (const word of words) vocabulary.count(word, 1);
+  return vocabulary;
+};
+
+describe('the words that a typed one may stand for', () => {
+  it.each([
+    ['hakcer', { hacker: 1, hackers: 1 }],
+    ['hackers', { hackers: 0, hacker: 1 }],
+    ['acountign', { accounting: 2 }],
+    ['marketed', { market: 2, marketing: 2 }],
+    ['సైరబ్', { సైబర్: 1 }],
+    ['31', {}],
+    ['30', { 30: 0 }],
+    ['gardening', {}],
+  ])('%s: %j', (typed, alike) => {
+    const words = ['hackers', 'hacker', 'accounting', 'market', 'marketing', 'సైబర్', '30', '300'];
+    expect(Object.fromEntries(vocabularyOf(...words).alike(typed))).toEqual(alike);
+  });
+
+  it('are the nearest, and the shorter of equal ones', () => {
+    const longer = Array.from({ length: 40 }, (_, index) => `hackers${'x'.repeat(index)}`);
+    const alike = [...vocabularyOf(...longer, 'backer', 'hacker').alike('hacker').keys()];
+    expect([alike.length, ...alike.slice(0, 2)]).toEqual([16, 'hacker', 'hackers']);
+    expect(alike).not.toContain('backer');
+  });
+
+  it('are gone when no item has them any more', () => {
+    const vocabulary = vocabularyOf('hacker', 'hacker');
+    vocabulary.count('hacker', -1);
+    expect([...vocabulary.alike('hakcer').keys()]).toEqual(['hacker']);
+    vocabulary.count('hacker', -1);
+    expect(vocabulary.alike('hakcer').size).toBe(0);
+  });
+});

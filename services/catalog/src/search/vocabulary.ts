@@ -1,0 +1,72 @@
+import { editsToBeginning } from './edits-to-beginning.js';
+
+/** Shorter words are meant whole: they begin too many others. */
+const PREFIX_FROM = 3;
+/** How long a word is that may be mistyped once, and twice. */
+const ONE_EDIT_FROM = 4;
+const TWO_EDITS_FROM = 8;
+/** More words that are like one would find anything. */
+const MAX_ALIKE = 16;
+/** English forms of a word: hacking finds hackers. */
+const ENDING = /(?:ings?|ers?|ed|s)$/;
+
+interface Known {
+  /** How often the index has it. */
+  count: number;
+  readonly letters: number;
+}
+
+/** The words of an index, to look through for those that are like a mistyped one. */
+export class Vocabulary {
+  private readonly words = new Map<string, Known>();
+
+  count(word: string, step: 1 | -1): void {
+    const known = this.words.get(word) ?? { count: 0, letters: lettersOf(word) };
+    known.count += step;
+    if (known.count > 0) this.words.set(word, known);
+    else this.words.delete(word);
+  }
+
+  /** Words that a token may stand for, with their edits, the nearest first. */
+  alike(token: string): Map<string, number> {
+    if (!isPrefix(token)) return new Map(this.words.has(token) ? [[token, 0]] : []);
+    const most = editsOf(token);
+    const letters = lettersOf(token);
+    const stem = token.replace(ENDING, '');
+    const stemLetters = stem.length < ONE_EDIT_FROM ? ~0 : lettersOf(stem);
+    const found: [string, number][] = [];
+    for (const [word, known] of this.words) {
+      // Each letter that a word lacks takes an edit: nearly all words are out by that alone.
+      const edits = isLacking(letters & ~known.letters, most)
+        ? most + 1
+        : editsToBeginning(token, word, most);
+      if (edits <= most) found.push([word, edits]);
+      else if ((stemLetters & ~known.letters) === 0 && word.startsWith(stem)) found.push([word, most + 1]);
+    }
+    // Of equal ones the shorter, which has more of what was typed.
+    found.sort(([word, edits], [other, others]) => edits - others || word.length - other.length);
+    return new Map(found.slice(0, MAX_ALIKE));
+  }
+}
+
+export const isPrefix = (token: string): boolean => [...token].length >= PREFIX_FROM;
+
+/** Numbers are never mistyped others. */
+function editsOf(token: string): number {
+  if (token.length < ONE_EDIT_FROM || /\p{N}/u.test(token)) return 0;
+  return token.length < TWO_EDITS_FROM ? 1 : 2;
+}
+
+/** The letters of a word, a bit for each; some share one. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let index = 0; index < word.length; index += 1) letters |= 1 << (word.charCodeAt(index) & 31);
+  return letters;
+}
+
+/** Whether there are more bits than that. */
+function isLacking(bits: number, most: number): boolean {
+  let left = bits;
+  for (let count = 0; count < most; count += 1) left &= left - 1;
+  return left !== 0;
+}
