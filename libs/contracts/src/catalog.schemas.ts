@@ -87,12 +87,14 @@ export const itemPage = {
   next: z.string().nullable(),
   previous: z.string().nullable(),
 };
+/** Words of titles and teachers on the page, spelled as there, that met the search; only while something is searched for. */
+const matchedWords = z.array(text).optional();
 export const courseList = z
-  .object({ courses: z.array(courseSummary), ...itemPage })
+  .object({ courses: z.array(courseSummary), ...itemPage, matchedWords })
   .meta({ id: 'CourseList' });
 export type CourseList = z.infer<typeof courseList>;
 export const workshopList = z
-  .object({ workshops: z.array(workshopSummary), ...itemPage })
+  .object({ workshops: z.array(workshopSummary), ...itemPage, matchedWords })
   .meta({ id: 'WorkshopList' });
 export type WorkshopList = z.infer<typeof workshopList>;
 export const courseResponse = z.object({ course }).meta({ id: 'CourseResponse' });

@@ -9,6 +9,7 @@ import { ItemPrice } from '../features/items/item-price.js';
 import { durationText, instructorText } from '../features/items/item-text.js';
 import { PopularBadge } from '../features/items/popular-badge.js';
 import { ItemList, ListCallToAction } from '../features/lists/item-list.js';
+import { MarkedText } from '../features/lists/marked-text.js';
 import { useListAddress } from '../features/lists/use-list-address.js';
 
 /** `/course` (S-017, S-139 … S-157) */
@@ -27,7 +28,9 @@ export function CourseListRoute() {
       address={address}
       query={query}
       lines={2}
-      card={(course, index) => <CourseCard key={course.id} course={course} isFirst={index === 0} />}
+      card={(course, index) => (
+        <CourseCard key={course.id} course={course} isFirst={index === 0} words={query.data?.matchedWords} />
+      )}
       emptyAction={<Button to="/helpdesk">{t('courses.emptyAction')}</Button>}
       fallback={<BundledCourses onRetry={() => void query.refetch()} />}
     >
@@ -36,17 +39,26 @@ export function CourseListRoute() {
   );
 }
 
-function CourseCard({ course, isFirst }: { course: CourseSummary; isFirst: boolean }) {
+interface CourseCardProps {
+  readonly course: CourseSummary;
+  readonly isFirst: boolean;
+  readonly words: CourseList['matchedWords'];
+}
+
+function CourseCard({ course, isFirst, words }: CourseCardProps) {
   const { t } = useTranslation('mf_catalog');
   const { site } = useShell();
   return (
     <ItemCard
       to={`/course/${course.slug}`}
-      title={course.title}
+      title={<MarkedText text={course.title} words={words} />}
       image={course.image}
       eager={isFirst}
       badge={course.isPopular && <PopularBadge />}
-      meta={[instructorText(t, course, site.name), durationText(t, course)]}
+      meta={[
+        <MarkedText key="instructor" text={instructorText(t, course, site.name)} words={words} />,
+        durationText(t, course),
+      ]}
       footer={<ItemPrice item={course} />}
       action={t('courses.details')}
     />

@@ -26,8 +26,8 @@ function open(at: string, answers: Record<string, unknown>) {
     routes: remote.routes({} as never),
     answers: { ...CATEGORIES, ...answers },
   });
-  render(<ThemeProvider link={Link}>{test.page}</ThemeProvider>);
-  return test;
+  const { container } = render(<ThemeProvider link={Link}>{test.page}</ThemeProvider>);
+  return { ...test, container };
 }
 
 const page = { total: 1, page: 1, next: null, previous: null };
@@ -71,6 +71,20 @@ describe('the list of courses', () => {
     open(`/course${query}`, { [`GET /api/course/all${query.replace('?', '?limit=12&')}`]: list });
     expect(await screen.findByText(shown ?? 'No course matches')).toBeVisible();
     await waitFor(() => expect(document.title).toBe(title));
+  });
+
+  it('marks the words of titles and teachers that met the search', async () => {
+    const list = [
+      aCourse({ title: 'Cyber Crime: cyber', createdBy: 'Asha Rao' }),
+      aCourse({ title: 'సైబర్ భద్రత', id: 'TWO' }),
+    ];
+    const call = 'GET /api/course/all?limit=12&search=cyber%20asha';
+    const { container } = open('/course?search=cyber%20asha', {
+      [call]: courses(list, { matchedWords: ['Cyber', 'Asha', 'సైబర్'] }),
+    });
+    expect(await screen.findByRole('link', { name: 'Cyber Crime: cyber' })).toBeVisible();
+    const marked = [...container.querySelectorAll('mark')].map(({ textContent }) => textContent);
+    expect(marked).toEqual(['Cyber', 'Asha', 'సైబర్']);
   });
 
   it('searches at a pause in typing, keeps the cards of before until then, and tells how many there are', async () => {

@@ -9,6 +9,7 @@ import { durationText, instructorText } from '../features/items/item-text.js';
 import { WorkshopBadge } from '../features/items/workshop-badge.js';
 import { workshopTime } from '../features/items/workshop-time.js';
 import { ItemList, ListCallToAction } from '../features/lists/item-list.js';
+import { MarkedText } from '../features/lists/marked-text.js';
 import { useListAddress } from '../features/lists/use-list-address.js';
 
 /** `/workshop` (S-019, S-158 … S-162) */
@@ -27,7 +28,14 @@ export function WorkshopListRoute() {
       address={address}
       query={query}
       lines={4}
-      card={(workshop, index) => <WorkshopCard key={workshop.id} workshop={workshop} isFirst={index === 0} />}
+      card={(workshop, index) => (
+        <WorkshopCard
+          key={workshop.id}
+          workshop={workshop}
+          isFirst={index === 0}
+          words={query.data?.matchedWords}
+        />
+      )}
       emptyAction={<Button to="/course">{t('workshops.emptyAction')}</Button>}
     >
       <ListCallToAction section="workshop" to="/helpdesk" />
@@ -35,13 +43,19 @@ export function WorkshopListRoute() {
   );
 }
 
-function WorkshopCard({ workshop, isFirst }: { workshop: WorkshopSummary; isFirst: boolean }) {
+interface WorkshopCardProps {
+  readonly workshop: WorkshopSummary;
+  readonly isFirst: boolean;
+  readonly words: WorkshopList['matchedWords'];
+}
+
+function WorkshopCard({ workshop, isFirst, words }: WorkshopCardProps) {
   const { t } = useTranslation('mf_catalog');
   const { site } = useShell();
   return (
     <ItemCard
       to={`/workshop/${workshop.slug}`}
-      title={workshop.title}
+      title={<MarkedText text={workshop.title} words={words} />}
       image={workshop.image}
       eager={isFirst}
       reveal="slow"
@@ -49,7 +63,7 @@ function WorkshopCard({ workshop, isFirst }: { workshop: WorkshopSummary; isFirs
       meta={[
         workshopTime(workshop),
         workshop.location,
-        instructorText(t, workshop, site.name),
+        <MarkedText key="instructor" text={instructorText(t, workshop, site.name)} words={words} />,
         durationText(t, workshop),
       ]}
       footer={<ItemPrice item={workshop} />}

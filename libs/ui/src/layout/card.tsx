@@ -33,7 +33,7 @@ export interface ItemCardProps {
   readonly meta?: readonly ReactNode[];
   /** How slowly the words of `action` appear (CON-29). */
   readonly reveal?: 'normal' | 'slow';
-  readonly title: string;
+  readonly title: ReactNode;
   readonly to: string;
 }
 

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type Entry } from '../entries/entry.entity.js';
 import { type EntryKind } from '../entries/entry-kind.js';
+import { type Matches } from '../search/item-index.js';
 import { SearchIndex } from '../search/search-index.js';
+import { wordsAmong } from '../search/search-tokens.js';
 import { CatalogVersion } from '../version/catalog-version.js';
 import { ItemOrders } from './item-orders.js';
 import { listOf, type List, type Listed } from './list.js';
@@ -17,6 +19,8 @@ export interface Page<Row> {
   readonly page: number;
   readonly next: string | null;
   readonly previous: string | null;
+  /** Of the rows' titles and teachers, where everyone's list is searched. */
+  readonly matchedWords?: string[];
 }
 
 /** Where a page begins: behind a cursor, in front of one, or at a place counted from the beginning. */
@@ -44,10 +48,11 @@ export class ListingRepository {
     const start = startOf(list, query);
     const version = await this.version.stamp();
     const asOf = 'place' in start ? start.place.asOf : new Date();
-    const { found, total } = query.search
+    const { found, total, matches } = query.search
       ? await this.search(list, query.search, { start, asOf, version })
       : await this.browse(list, { start, asOf, version });
-    return { ...pageOf(list, found, start, asOf), total, page: query.page };
+    const page = { ...pageOf(list, found, start, asOf), total, page: query.page };
+    return matches && !options.seesAll ? { ...page, matchedWords: matchedWords(page.rows, matches) } : page;
   }
 
   private async browse<E extends Entry>(list: List<E>, { start, asOf, version }: Reading) {
@@ -55,7 +60,7 @@ export class ListingRepository {
       this.rowsOf(list, { start, asOf, version }),
       this.orders.count(list, version),
     ]);
-    return { found, total };
+    return { found, total, matches: undefined };
   }
 
   private async rowsOf<E extends Entry>(list: List<E>, { start, asOf, version }: Reading) {
@@ -67,10 +72,10 @@ export class ListingRepository {
   }
 
   private async search<E extends Entry>(list: List<E>, words: string, reading: Reading) {
-    const numbers = await this.index.find(list, words, reading.version);
-    const total = numbers.length;
-    if (total === 0) return { found: [], total };
-    return { found: await this.among(list, numbers, reading), total };
+    const matches = await this.index.find(list, words, reading.version);
+    const total = matches.size;
+    if (total === 0) return { found: [], total, matches };
+    return { found: await this.among(list, [...matches.keys()], reading), total, matches };
   }
 
   private among<E extends Entry>(list: List<E>, numbers: readonly number[], reading: Reading) {
@@ -140,6 +145,11 @@ function rankedPart(numbers: readonly number[], start: Start, count: number): re
   if (start.direction === 'before') return numbers.slice(Math.max(0, end - count), end).reverse();
   const begin = at === -1 ? rank : at + 1;
   return numbers.slice(begin, begin + count);
+}
+
+function matchedWords(rows: readonly Listed<Entry>[], matches: Matches): string[] {
+  const words = new Set(rows.flatMap(({ number }) => matches.get(number) ?? []));
+  return [...new Set(rows.flatMap(({ title, createdBy }) => wordsAmong(`${title} ${createdBy}`, words)))];
 }
 
 const beginning = ({ sort }: List, asOf: Date) => ({

@@ -8,6 +8,8 @@ type Indexed = Pick<
   Entry,
   'id' | 'number' | 'version' | 'title' | 'createdBy' | 'category' | 'description' | 'publication'
 >;
+/** Numbers of items, each with its words that met a search. */
+export type Matches = ReadonlyMap<number, readonly string[]>;
 export type Filed = Pick<Entry, 'number' | 'category' | 'publication'>;
 
 /** So many found are enough not to look for words that are less alike. */
@@ -57,21 +59,21 @@ export class ItemIndex {
   }
 
   /**
-   * Numbers of the items that have every token, the best first: those with the words
+   * Numbers of the items that have every token, the best first, each with its words that met them: those with the words
    * themselves, then with longer words that begin so, then with words that are one or two edits away; each only where
    * there are few of the ones before.
    */
-  find(tokens: readonly string[], isWanted: (item: Filed) => boolean): number[] {
-    const found = new Set<number>();
+  find(tokens: readonly string[], isWanted: (item: Filed) => boolean): Matches {
+    const found = new Map<number, readonly string[]>();
     const filter = (result: SearchResult) => isWanted(result as unknown as Filed);
     for (const [query, options] of this.steps(tokens)) {
       const results = this.items.search(query, { ...options, filter });
       // Of equal ones the newest first, so that pages fit together after a save of any of them.
       results.sort((one, other) => other.score - one.score || other['number'] - one['number']);
-      for (const { number } of results) found.add(number as number);
+      for (const { number, terms } of results) if (!found.has(number)) found.set(number, terms);
       if (found.size >= ENOUGH) break;
     }
-    return [...found];
+    return found;
   }
 
   private *steps(tokens: readonly string[]): Generator<readonly [Query, SearchOptions]> {

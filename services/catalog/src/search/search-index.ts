@@ -5,7 +5,7 @@ import { type List } from '../listing/list.js';
 import { allOf, sql } from '../listing/sql.js';
 import { VersionedCache } from '../listing/versioned-cache.js';
 import { CatalogVersion } from '../version/catalog-version.js';
-import { ItemIndex } from './item-index.js';
+import { ItemIndex, type Matches } from './item-index.js';
 import { fold, searchTokens } from './search-tokens.js';
 
 /** Finds items by their words, in indexes that follow the version of the catalogue (decision 0173). */
@@ -37,12 +37,12 @@ export class SearchIndex implements OnApplicationBootstrap {
 
   /**
    * @param version read before: what was saved under it is found
-   * @returns numbers of the list's items that have every word, the best first
+   * @returns numbers of the list's items that have every word, the best first, each with its words that met them
    */
-  async find(list: List, search: string, version: string): Promise<number[]> {
+  async find(list: List, search: string, version: string): Promise<Matches> {
     const tokens = searchTokens(search);
     // A search without a single word finds nothing.
-    if (tokens.length === 0) return [];
+    if (tokens.length === 0) return new Map();
     const { kind, publication } = list;
     const index = this.indexes[kind.type];
     const followed = this.follow(kind.type, version);
@@ -62,14 +62,14 @@ export class SearchIndex implements OnApplicationBootstrap {
   }
 
   /** What a search finds without the index. */
-  private async findTitles({ kind, conditions }: List, tokens: readonly string[]): Promise<number[]> {
+  private async findTitles({ kind, conditions }: List, tokens: readonly string[]): Promise<Matches> {
     const titled = tokens.map((token) => sql('title LIKE ?', `%${token.normalize('NFC')}%`));
     const where = allOf([...conditions, ...titled]);
     const rows = await this.source.query<{ number: number }[]>(
       `SELECT number FROM ${kind.table} WHERE ${where.text} ORDER BY createdAt DESC, id DESC`,
       [...where.values],
     );
-    return rows.map(({ number }) => number);
+    return new Map(rows.map(({ number }) => [number, tokens]));
   }
 
   private readonly warn = (error: unknown): void =>

@@ -34,6 +34,10 @@ export function searchTokens(search: string): string[] {
     .slice(0, MAX_TOKENS);
 }
 
+/** Words of a text, spelled as there, that are among those of the index. */
+export const wordsAmong = (text: string, words: ReadonlySet<string>): string[] =>
+  (text.match(WORD) ?? []).filter((word) => wordsOf(word).some((folded) => words.has(folded)));
+
 function parted(word: string, wordsOfRun: (letters: readonly string[]) => readonly string[]): string[] {
   const runs = word.match(UNPARTED);
   if (!runs) return [word];

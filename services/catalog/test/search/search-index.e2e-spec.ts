@@ -65,6 +65,25 @@ describe('the index of the search', () => {
     }
   });
 
+  it('names the words of titles and teachers on the page that met, spelled as there', async () => {
+    await insert(
+      aCourse({ title: 'Café Routers: router rescue', createdBy: 'Asha Rao', description: 'Cafés.' }),
+      aCourse({ title: 'సైబర్ భద్రత పరిచయం', createdBy: 'Router' }),
+      aCourse({ title: 'साइबर सुरक्षा', createdBy: 'Meena Iyer' }),
+    );
+    const words = async (search: string, more = '') =>
+      (await list(`search=${encodeURIComponent(search)}${more}`)).matchedWords;
+    expect(await words('router')).toEqual(['router', 'Router']);
+    expect(await words('cafe')).toEqual(['Café']);
+    expect(await words('ruoter asha', '&sort=price')).toEqual(['Routers', 'router', 'Asha']);
+    expect(await words('భద్ర')).toEqual(['భద్రత']);
+    expect(await words('सुरक्षा')).toEqual(['सुरक्षा']);
+    expect(await words('gardening')).toEqual([]);
+    expect(await list('')).not.toHaveProperty('matchedWords');
+    const asAdmin = await catalog.call('admin', 'GET', '/courses?all=true&search=router');
+    expect(String(asAdmin.content)).not.toContain('matchedWords');
+  });
+
   it('reads the texts of changed items alone', async () => {
     await insert(...Array.from({ length: 30 }, () => aCourse()));
     const { id } = await save('POST', '/courses');
