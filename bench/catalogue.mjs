@@ -191,6 +191,7 @@ async function search() {
   };
   // The first one waits until the index has the courses that were written past the service.
   await call(`${cold.url}${LIST}?search=index`);
+  await closedLoop({ urls: under(cold.url, wanted), count: SEARCHES / 2, lanes: 1, pids });
   const saving = await saveAgainAndAgain();
   const measured = await closedLoop({ urls: under(cold.url, wanted), count: SEARCHES, lanes: 1, pids });
   await saving.stop();
