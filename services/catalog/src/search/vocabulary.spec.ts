@@ -24,7 +24,11 @@ describe('the words that a typed one may stand for', () => {
 
   it('are the nearest, and the shorter of equal ones', () => {
     const longer = Array.from({ length: 40 }, (_, index) => `hackers${'x'.repeat(index)}`);
-    const alike = [...vocabularyOf(...longer, 'backer', 'hacker').alike('hacker').keys()];
+    const alike = [
+      ...vocabularyOf(...longer, 'backer', 'hacker')
+        .alike('hacker')
+        .keys(),
+    ];
     expect([alike.length, ...alike.slice(0, 2)]).toEqual([16, 'hacker', 'hackers']);
     expect(alike).not.toContain('backer');
   });
