@@ -176,7 +176,7 @@ describe('a film is completed by watching it (decision 0164)', () => {
       await anUnmeasuredFilm();
       await classroom.room.get(FilmLengths).measureSlice();
       await classroom.room.source.query('UPDATE lectures SET durationSec = 5 WHERE id = ?', [film.id]);
-      await classroom.room.reindex();
+      await classroom.room.bumpVersion();
       expect(await report([[0, 5]])).toMatchObject({ completed: false });
     });
 
