@@ -37,6 +37,9 @@ describe('a text that others read', () => {
     ['mark of direction, where all is written from the left', '\u200e'],
     ['joiner between Latin letters', ZWJ],
     ['non-joiner between Latin letters', ZWNJ],
+    ['character of private use, which each font draws as it likes', '\ue000'],
+    ['half of a character', '\ud800'],
+    ['number that is no character', '\ufffe'],
   ])('holds no %s, in a line nor in a paragraph [T42]', (_, char) => {
     const text = `Asha${char}Rao`;
     expect([line.safeParse(text).success, paragraph.safeParse(text).success]).toEqual([false, false]);
@@ -94,6 +97,18 @@ describe('a text that others read', () => {
     for (const text of ['❤\ufe0f\ufe0f', '1\ufe0f', '葛\u{e0100}\u{e0101}', '\ufe0f❤'])
       expect([text, line.safeParse(text).success]).toEqual([text, false]);
   });
+
+  it.each([
+    ['alone', '\u0301\u0302'],
+    ['at the beginning', '\u0301Asha'],
+    ['behind a blank', 'Asha \u0301Rao'],
+  ])(
+    'is no line with marks that have no letter before them, which paint over a neighbour: %s [H12] [T42]',
+    (_, text) => {
+      expect([line.safeParse(text).success, paragraph.safeParse(text).success]).toEqual([false, true]);
+      expect(line.safeParse(withoutInvisible(text).trim() || 'Asha').success).toBe(true);
+    },
+  );
 
   it('has lines of its own only where it is a paragraph [T42]', () => {
     for (const text of ['two\nlines', 'Left \u202Eright\u202C']) {

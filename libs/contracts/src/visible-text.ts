@@ -1,7 +1,14 @@
 import { z } from 'zod';
 
-/** Print nothing, or, as separators do, nothing that belongs into a text; blanks of Braille and of music among them. */
-const UNSEEN = String.raw`\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800\ufff9-\ufffb\u{1d159}`;
+/**
+ * Print nothing, or, as separators do, nothing that belongs into a text; blanks of Braille and of music among them. What
+ * is no character, or one of private use, looks different on each machine.
+ */
+const UNSEEN =
+  String.raw`\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800\ufff9-\ufffb\u{1d159}` +
+  String.raw`\p{Co}\p{Cs}\p{Noncharacter_Code_Point}`;
+/** Marks with no letter before them, which paint over whatever stands beside the text. */
+const LOOSE_MARKS = String.raw`(?<![^\s\p{Cc}])\p{M}+`;
 /** Letters and marks of a script whose letters take another shape beside a joiner. */
 const SCRIPTS = 'Arab Beng Deva Gujr Guru Khmr Knda Mlym Mong Mymr Nko Orya Sinh Syrc Taml Telu'
   .split(' ')
@@ -29,8 +36,8 @@ const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 
 const placed = new RegExp(PLACED, 'gu');
 const unseen = new RegExp(`[${UNSEEN}]`, 'u');
-const unseenOrControl = new RegExp(String.raw`[\p{Cc}${UNSEEN}]`, 'u');
-const placedOrNot = new RegExp(String.raw`(${PLACED})|[\p{Cc}${UNSEEN}]+`, 'gu');
+const unfitForLine = new RegExp(String.raw`[\p{Cc}${UNSEEN}]|${LOOSE_MARKS}`, 'u');
+const placedOrNot = new RegExp(String.raw`(${PLACED})|[\p{Cc}${UNSEEN}]+\p{M}*|${LOOSE_MARKS}`, 'gu');
 
 const withoutPlaced = (text: string): string => {
   const rest = text.replace(placed, '');
@@ -42,7 +49,7 @@ const withoutPlaced = (text: string): string => {
  * around would reach beyond it, into what stands beside it on the page and in a mail; with characters that nobody sees
  * two names look alike, and a name looks empty (T41, T42; decisions 0088 and 0168).
  */
-export const isOneLine = (text: string): boolean => !unseenOrControl.test(withoutPlaced(text));
+export const isOneLine = (text: string): boolean => !unfitForLine.test(withoutPlaced(text));
 /** The same of a text with lines of its own, beyond which nothing of it reaches. */
 const isVisible = (text: string): boolean => !unseen.test(withoutPlaced(text).replace(TURNING, ''));
 
