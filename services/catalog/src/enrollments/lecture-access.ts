@@ -38,6 +38,21 @@ export class LectureAccess {
     return placed;
   }
 
+  /**
+   * For what is kept of a course as a whole.
+   * @param notFound of what was asked for, where the course is not published
+   * @throws AppError as `toLook` does
+   */
+  async requireOwner(
+    { id, publication }: Pick<CourseOutline, 'id' | 'publication'>,
+    { userId }: Caller,
+    notFound = lectureErrors.notFound,
+  ): Promise<void> {
+    if (userId !== undefined && (await this.enrollments.owns(userId, id))) return;
+    if (publication !== 'published') throw notFound();
+    throw userId === undefined ? lectureErrors.notLoggedIn() : lectureErrors.notEnrolled();
+  }
+
   owns(userId: string, courseId: string): Promise<boolean> {
     return this.enrollments.owns(userId, courseId);
   }
@@ -46,11 +61,5 @@ export class LectureAccess {
     const placed = entityId.safeParse(lectureId).success ? await this.outlines.place(lectureId) : null;
     if (!placed) throw lectureErrors.notFound();
     return placed;
-  }
-
-  private async requireOwner({ id, publication }: CourseOutline, { userId }: Caller): Promise<void> {
-    if (userId !== undefined && (await this.enrollments.owns(userId, id))) return;
-    if (publication !== 'published') throw lectureErrors.notFound();
-    throw userId === undefined ? lectureErrors.notLoggedIn() : lectureErrors.notEnrolled();
   }
 }

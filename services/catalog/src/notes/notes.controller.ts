@@ -17,11 +17,9 @@ export class NotesController {
   constructor(private readonly notes: NotesService) {}
 
   @Get(nestPath(routes.listNotes))
-  async list(
-    @Param('id') courseKey: string,
-    @Caller() { userId = '', role }: Caller,
-  ): Promise<{ notes: Note[] }> {
-    return { notes: await this.notes.list(courseKey, { userId, role }) };
+  async list(@Param('id') courseKey: string, @Caller() caller: Caller): Promise<{ notes: Note[] }> {
+    const { userId = '' } = caller;
+    return { notes: await this.notes.list(courseKey, { ...caller, userId }) };
   }
 
   @Put(nestPath(routes.saveNote))
@@ -38,9 +36,10 @@ export class NotesController {
   @Delete(nestPath(routes.deleteNote))
   async delete(
     @Param({ schema: notePath }) { id, noteId: ownId }: NotePath,
-    @Caller() { userId = '' }: Caller,
+    @Caller() caller: Caller,
   ): Promise<MessageResponse> {
-    await this.notes.delete({ lectureId: id, noteId: ownId }, userId);
+    const { userId = '' } = caller;
+    await this.notes.delete({ lectureId: id, noteId: ownId }, { ...caller, userId });
     return { success: true, message: 'Note deleted' };
   }
 }

@@ -5,7 +5,6 @@ import { DataSource } from 'typeorm';
 import { courseKind } from '../courses/course.kind.js';
 import { LectureAccess } from '../enrollments/lecture-access.js';
 import { EntryReader } from '../entries/entry-reader.js';
-import { isVisible } from '../entries/viewer.js';
 import { type LectureNote } from './lecture-note.entity.js';
 import { noteErrors } from './note.errors.js';
 import { NotesRepository } from './notes.repository.js';
@@ -13,7 +12,10 @@ import { NotesRepository } from './notes.repository.js';
 /** A note every three minutes of a long course; more is a program that runs away. */
 const MAX_PER_COURSE = 500;
 
-/** Notes are read, changed and deleted by who wrote them and by nobody else, admins included (T27). */
+/**
+ * Notes are read, changed and deleted by who wrote them and by nobody else, admins included (T27), as long as they may
+ * open the lectures (decision 0163).
+ */
 @Injectable()
 export class NotesService {
   constructor(
@@ -24,19 +26,14 @@ export class NotesService {
   ) {}
 
   /**
-   * The caller's own; they stay theirs to read when the course is not theirs any more.
+   * The caller's own, for as long as the course is theirs; afterwards they are part of the download of their data.
    * @param courseKey id or slug
-   * @throws AppError 404 for a course that the caller cannot see, as for none (T27)
+   * @throws AppError 403 NOT_ENROLLED; 404 for a draft of somebody else's as for none (T27)
    */
-  async list(
-    courseKey: string,
-    { userId, role }: Pick<Caller, 'role'> & { userId: string },
-  ): Promise<Note[]> {
+  async list(courseKey: string, caller: Learner): Promise<Note[]> {
     const course = await this.courses.get(courseKind, courseKey);
-    const notes = await this.notes.ofCourse(userId, course.id);
-    const isOpen = notes.length > 0 || isVisible(course, { isAdmin: role === 'admin', hasBought: false });
-    if (!isOpen && !(await this.access.owns(userId, course.id))) throw courseKind.notFound();
-    return notes.map(toNote);
+    await this.access.requireOwner(course, caller, courseKind.notFound);
+    return (await this.notes.ofCourse(caller.userId, course.id)).map(toNote);
   }
 
   /**
@@ -46,7 +43,7 @@ export class NotesService {
   async save(
     { lectureId, noteId }: NoteKey,
     { text, positionSec }: NoteCommand,
-    caller: Caller & { userId: string },
+    caller: Learner,
   ): Promise<Note> {
     const { course } = await this.access.toLearn(lectureId, caller);
     const { userId } = caller;
@@ -64,8 +61,10 @@ export class NotesService {
     });
   }
 
-  /** @throws AppError 404 for another's as for none */
-  async delete({ lectureId, noteId }: NoteKey, userId: string): Promise<void> {
+  /** @throws AppError 403, 404 as the lecture does; 404 for another's as for none */
+  async delete({ lectureId, noteId }: NoteKey, caller: Learner): Promise<void> {
+    await this.access.toLearn(lectureId, caller);
+    const { userId } = caller;
     const isGone = await this.notes.delete({ userId, id: noteId.toLowerCase(), lectureId });
     if (!isGone) throw noteErrors.notFound();
   }
@@ -75,6 +74,8 @@ export interface NoteKey {
   readonly lectureId: string;
   readonly noteId: string;
 }
+
+type Learner = Caller & { readonly userId: string };
 
 const toNote = ({ id, lectureId, text, positionSec, createdAt, updatedAt }: LectureNote): Note => ({
   id,

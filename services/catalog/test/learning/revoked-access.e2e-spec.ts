@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type RevokedEnrollment } from '@academy/contracts/catalog-service.schemas';
+import { personalLearningPage, type PersonalLearningPage } from '@academy/contracts/personal-data.schemas';
 import { newId } from '@academy/nest-kit';
 import { eventually } from '@academy/nest-kit/testing';
 import { type CatalogRoom } from '../catalog-room.js';
@@ -34,23 +35,40 @@ describe('access to a course whose purchase was taken back (decision 0163)', () 
       await room.call(learner, 'GET', `/lectures/${lecture?.id}`),
       await room.call(learner, 'PUT', `/lectures/${lecture?.id}/notes/${crypto.randomUUID()}`, note),
       await room.call(learner, 'POST', '/progress', progress),
+      await room.call(learner, 'GET', `/courses/${taught.course.id}/notes`),
+      await room.call(learner, 'GET', `/courses/${taught.course.slug}/notes`),
     ];
     return answers.map(({ status }) => status);
   };
+  const all = (status: number): number[] => Array.from({ length: 5 }, () => status);
   const takeBack = () => classroom.payment.takeBack(learner.userId, taught.course.id);
 
   it('ends at once for lectures, notes and progress, in every process, when payment reports it [T27]', async () => {
-    expect([await statuses(), await statuses(other)]).toEqual([
-      [200, 200, 200],
-      [200, 200, 200],
-    ]);
+    expect([await statuses(), await statuses(other)]).toEqual([all(200), all(200)]);
     const enrollment = takeBack();
     expect((await report(enrollment)).status).toBe(200);
     expect((await report(enrollment)).status).toBe(200);
-    expect([await statuses(), await statuses(other)]).toEqual([
-      [403, 403, 403],
-      [403, 403, 403],
-    ]);
+    expect([await statuses(), await statuses(other)]).toEqual([all(403), all(403)]);
+  });
+
+  it('ends for each note that was written, and leaves it in the personal data [H3] [T27] [T72]', async () => {
+    const path = `/lectures/${taught.lectures[0]?.id}/notes/${crypto.randomUUID()}`;
+    await classroom.room.call(learner, 'PUT', path, { text: 'Ask who calls', positionSec: 3 });
+    await report(takeBack());
+    for (const method of ['PUT', 'DELETE'] as const) {
+      const body = method === 'PUT' ? { text: 'Changed', positionSec: 3 } : undefined;
+      const answer = await classroom.room.call(learner, method, path, body);
+      expect([method, answer.status, answer.error.code]).toEqual([method, 403, 'NOT_ENROLLED']);
+    }
+    const kept: string[] = [];
+    for (let after: string | null = ''; after !== null;) {
+      const query: string = after && `?after=${encodeURIComponent(after)}`;
+      const answer = await classroom.room.call(learner, 'GET', `/personal-data/learning${query}`);
+      const page: PersonalLearningPage = answer.as(personalLearningPage);
+      kept.push(...page.notes.map(({ text }) => text));
+      after = page.next;
+    }
+    expect(kept).toEqual(['Ask who calls']);
   });
 
   it('is there again after a new purchase, also when the report comes late or twice', async () => {
@@ -59,16 +77,16 @@ describe('access to a course whose purchase was taken back (decision 0163)', () 
     classroom.payment.sell(learner.userId, taught.course.id);
     for (let times = 0; times < 2; times += 1) {
       expect((await report(enrollment)).status).toBe(200);
-      expect(await statuses()).toEqual([200, 200, 200]);
+      expect(await statuses()).toEqual(all(200));
     }
   });
 
   it('is kept while payment is away by those who had it, and not by those of whom it was reported', async () => {
     await statuses();
     classroom.payment.isBroken = true;
-    expect(await statuses()).toEqual([200, 200, 200]);
+    expect(await statuses()).toEqual(all(200));
     await report(takeBack());
-    expect(await statuses()).toEqual([500, 500, 500]);
+    expect(await statuses()).toEqual(all(500));
   });
 
   const confirmations = async (): Promise<number> => {
@@ -89,18 +107,18 @@ describe('access to a course whose purchase was taken back (decision 0163)', () 
   it('is kept while payment is away at every process, whichever payment had told [H3] [T58]', async () => {
     await statuses();
     classroom.payment.isBroken = true;
-    expect(await statuses(other)).toEqual([200, 200, 200]);
+    expect(await statuses(other)).toEqual(all(200));
     await report(takeBack());
-    expect([await statuses(other), await confirmations()]).toEqual([[500, 500, 500], 0]);
+    expect([await statuses(other), await confirmations()]).toEqual([all(500), 0]);
   });
 
   it('is kept while payment is away for a course that was never opened, once its owner looked at the list [H3]', async () => {
     expect((await other.call(learner, 'GET', '/progress')).status).toBe(200);
     await eventually('the course is confirmed', async () => (await confirmations()) === 1);
     classroom.payment.isBroken = true;
-    expect(await statuses()).toEqual([200, 200, 200]);
+    expect(await statuses()).toEqual(all(200));
     learner = { userId: newId() };
-    expect(await statuses()).toEqual([500, 500, 500]);
+    expect(await statuses()).toEqual(all(500));
   });
 
   it('is kept for ten minutes after payment answered anybody, however long ago it was asked for this course [H3]', async () => {
@@ -109,9 +127,9 @@ describe('access to a course whose purchase was taken back (decision 0163)', () 
     const neighbour = await classroom.teachOwned([{}]);
     await classroom.room.call('user', 'GET', `/lectures/${neighbour.lectures[0]?.id}`);
     classroom.payment.isBroken = true;
-    expect(await statuses(other)).toEqual([200, 200, 200]);
+    expect(await statuses(other)).toEqual(all(200));
     await age(601);
-    expect(await statuses(other)).toEqual([500, 500, 500]);
+    expect(await statuses(other)).toEqual(all(500));
   });
 
   it('is ended by payment alone [T67]', async () => {
