@@ -251,5 +251,44 @@ describe('events of an order', () => {
       await checks;
       await lone.stop();
     });
+
+    it('end with a log-out before the auth service has answered anything, also while an event waits to be told [H13] [T8] [T59]', async () => {
+      const lone = await startBff();
+      await lone.app.listen(0, '127.0.0.1');
+      const tell: ((text: string) => void)[] = [];
+      lone.payment.on(paymentServiceRoutes.events, () => ({
+        write: (response) => {
+          response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n');
+          tell.push((text) => response.write(text));
+        },
+      }));
+      const headers = { ...(await lone.signedIn(lone.auth.add('user'))) };
+      const streams = [await follow(lone, headers), await follow(lone, headers)];
+      await eventually('both begin', () => streams.every(({ text }) => text().includes('hello')));
+      let hangs = true;
+      const givenUp: string[] = [];
+      const { check, checkTogether, logout, revoke } = authServiceRoutes;
+      for (const route of [check, checkTogether, logout, revoke])
+        lone.auth.on(route, ({ path }) => ({
+          write: (response) => {
+            if (hangs) response.on('close', () => givenUp.push(path));
+            else response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+          },
+        }));
+      const asked = lone.auth.calls.length;
+      tell[1]?.('data: SUCCESS\n\n');
+      await eventually('the question about its session', () => lone.auth.calls.length > asked);
+      const cookies = { '__Host-academy_refresh': 'refresh-of-mine' };
+      const out = lone.inject({ method: 'POST', url: '/api/user/logout', headers, cookies });
+      await eventually('the ends of both', () => !streams.some(({ isOpen }) => isOpen()));
+      expect(givenUp).toEqual([]);
+      expect((await out).statusCode).toBe(200);
+      // It waits for one of its calls, and the other is made up for.
+      expect(lone.auth.callsTo(revoke)).toEqual([]);
+      expect(streams[1]?.text()).not.toContain('SUCCESS');
+      hangs = false;
+      await eventually('the end by the cookie', () => lone.auth.callsTo(revoke).length > 0);
+      await lone.stop();
+    });
   });
 });

@@ -81,7 +81,7 @@ export class AccountController {
 
   @Endpoint(accountRoutes.logout, {
     policy: 'visitor',
-    identifies: true,
+    verifies: true,
     summary: 'Log out, also with an expired token',
     tag,
     answer: messageResponse,

@@ -81,8 +81,10 @@ export class AccountService {
     clearSessionCookies(reply);
     const refreshToken = refreshTokenOf(request);
     const claims = this.tokens.recall(bearerToken(request) ?? '');
-    if (claims && hasBinding(request, claims.bnd)) await this.endings.end({ sessionId: claims.sid });
-    if (refreshToken) await this.endings.end({ refreshToken });
+    await this.endings.end([
+      ...(claims && hasBinding(request, claims.bnd) ? [{ sessionId: claims.sid }] : []),
+      ...(refreshToken ? [{ refreshToken }] : []),
+    ]);
     return { success: true as const, message: 'Logged out' };
   }
 

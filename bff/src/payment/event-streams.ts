@@ -106,9 +106,15 @@ export class EventStreams implements OnApplicationBootstrap, OnApplicationShutdo
 
   /** Passes on what comes while the session lives, and ends where that is over or nobody can say. */
   private async *confirmed(body: AsyncIterable<Buffer>, stream: OpenStream): AsyncGenerator<Buffer> {
+    const { signal } = stream.connection;
+    // A question that hangs does not hold open what has ended meanwhile.
+    const over = new Promise<null>((resolve) => {
+      signal.addEventListener('abort', () => resolve(null), { once: true });
+    });
     for await (const piece of body) {
-      const session = await this.sessions.read(stream.sessionId).catch(() => null);
-      if (session?.role !== stream.role || stream.connection.signal.aborted) return;
+      const asked = this.sessions.read(stream.sessionId).catch(() => null);
+      const session = await Promise.race([over, asked]);
+      if (session?.role !== stream.role || signal.aborted) return;
       yield piece;
     }
   }

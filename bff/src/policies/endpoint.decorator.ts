@@ -15,6 +15,7 @@ export interface EndpointOptions {
   /** Fields of a multipart body, which passes through unread and so has no `@Body({ schema })`. */
   readonly form?: z.ZodType;
   readonly identifies?: boolean;
+  readonly verifies?: boolean;
   readonly confirms?: boolean;
   readonly proves?: boolean;
 }
@@ -39,6 +40,7 @@ export function Endpoint(route: Route | readonly [Route, ...Route[]], options: E
     HttpCode(200),
     Policed(options.policy, {
       ...(options.identifies ? { identifies: true } : {}),
+      ...(options.verifies ? { verifies: true } : {}),
       ...(options.confirms ? { confirms: true } : {}),
       ...(options.proves ? { proves: true } : {}),
     }),

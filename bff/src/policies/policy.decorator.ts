@@ -11,6 +11,8 @@ export interface RoutePolicy {
   readonly policy: Policy;
   /** A visitor's route that still wants to know who calls, if that can be found out. */
   readonly identifies?: boolean;
+  /** A visitor's route that wants a token verified, and asks nobody about its session (decision 0171). */
+  readonly verifies?: boolean;
   /** An admin with a second factor shows it again, unless that was within five minutes (decision 0170). */
   readonly confirms?: boolean;
   /** Closed to a session that owes the second factor, although learners may call it (decision 0170). */

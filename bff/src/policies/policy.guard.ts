@@ -1,3 +1,4 @@
+import { type AccessClaims } from '@academy/contracts/auth-service.schemas';
 import { AppError } from '@academy/nest-kit';
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
@@ -31,6 +32,7 @@ export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
       context.getClass(),
     ]);
     if (declared?.policy === 'visitor' || declared?.policy === 'webhook') {
+      if (declared.verifies) await this.verify(context).catch(() => undefined);
       return declared.identifies ? this.identify(context) : true;
     }
     await (declared?.policy === 'board' ? this.admit(context) : this.authenticate(context));
@@ -48,9 +50,14 @@ export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
     await this.authenticate(context);
   }
 
-  override handleRequest<T = Session>(error: unknown, session: T | false | null, info: unknown): T {
+  /** Apart from the session, which nobody has asked about yet. */
+  override getAuthenticateOptions() {
+    return { property: 'claims' };
+  }
+
+  override handleRequest<T = AccessClaims>(error: unknown, claims: T | false | null, info: unknown): T {
     if (error) throw error;
-    if (session) return session;
+    if (claims) return claims;
     // passport-jwt reports a failed key look-up as a refused token; a key service that is down is none.
     throw info instanceof AppError ? info : unauthorized();
   }
@@ -70,16 +77,19 @@ export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
     request.user = session;
   }
 
-  /** A token that Passport has verified once needs no second look, the session behind it does each time. */
   private async authenticate(context: ExecutionContext): Promise<void> {
     const request = context.switchToHttp().getRequest<FastifyRequest & { user?: Session }>();
-    const claims = this.tokens.recall(bearerToken(request) ?? '');
-    if (!claims) {
-      await super.canActivate(context);
-      return;
-    }
-    const session = await this.sessions.find(request, claims);
+    const session = await this.sessions.find(request, await this.verify(context));
     if (!session) throw unauthorized();
     request.user = session;
+  }
+
+  /** A token that Passport has verified once needs no second look, the session behind it does each time. */
+  private async verify(context: ExecutionContext): Promise<AccessClaims> {
+    const request = context.switchToHttp().getRequest<FastifyRequest & { claims: AccessClaims }>();
+    const known = this.tokens.recall(bearerToken(request) ?? '');
+    if (known) return known;
+    await super.canActivate(context);
+    return request.claims;
   }
 }

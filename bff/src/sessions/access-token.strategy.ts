@@ -1,4 +1,4 @@
-import { accessClaims } from '@academy/contracts/auth-service.schemas';
+import { accessClaims, type AccessClaims } from '@academy/contracts/auth-service.schemas';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { type FastifyRequest } from 'fastify';
@@ -7,8 +7,6 @@ import { ExtractJwt, Strategy } from 'passport-jwt';
 import { z } from 'zod';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
 import { KeySet } from './key-set.js';
-import { LiveSessions } from './live-sessions.js';
-import { type Session } from './session.js';
 import { VerifiedTokens } from './verified-tokens.js';
 
 export const ACCESS_TOKEN = 'access-token';
@@ -19,14 +17,12 @@ const verifiedClaims = accessClaims.extend({ exp: z.number() });
 export const bearerToken = ExtractJwt.fromAuthHeaderAsBearerToken();
 
 /**
- * Bearer tokens of the academy (SEC-09): ES256 by a published key, issuer, audience and life time right, the
- * companion cookie there if the token is bound, and the session alive at the auth service, so that log-out and a
- * changed role act at the next request (T8, T9).
+ * Bearer tokens of the academy (SEC-09): ES256 by a published key, issuer, audience and life time right. The guard asks
+ * about the session behind them, so that log-out and a changed role act at the next request (T8, T9).
  */
 @Injectable()
 export class AccessTokenStrategy extends PassportStrategy(Strategy, ACCESS_TOKEN) {
   constructor(
-    private readonly sessions: LiveSessions,
     private readonly tokens: VerifiedTokens,
     keys: KeySet,
     @Inject(BFF_ENVIRONMENT) env: BffEnvironment,
@@ -48,12 +44,12 @@ export class AccessTokenStrategy extends PassportStrategy(Strategy, ACCESS_TOKEN
   }
 
   /** @returns null for a token that is refused */
-  async validate(request: FastifyRequest, payload: unknown): Promise<Session | null> {
+  validate(request: FastifyRequest, payload: unknown): AccessClaims | null {
     const parsed = verifiedClaims.safeParse(payload);
     if (!parsed.success) return null;
     const { exp, ...claims } = parsed.data;
     this.tokens.remember(bearerToken(request) ?? '', claims, (exp + CLOCK_TOLERANCE_SEC) * 1_000);
-    return this.sessions.find(request, claims);
+    return claims;
   }
 }
 

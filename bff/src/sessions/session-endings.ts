@@ -52,18 +52,17 @@ export class SessionEndings implements OnApplicationBootstrap, OnApplicationShut
     clearTimeout(this.retry);
   }
 
-  /** Ending what is over already is no error. */
-  async end(wanted: Ending): Promise<void> {
+  /**
+   * Ending what is over already is no error. Where the auth service does not answer to one, the others are kept without
+   * being tried: whoever logs out waits once.
+   */
+  async end(wanted: readonly Ending[]): Promise<void> {
     // Before the auth service hears of it, which may be away.
-    if ('sessionId' in wanted) this.revocations.announce([wanted]);
-    try {
-      await this.tell(wanted);
-    } catch (error) {
-      if (!isAway(error)) throw error;
-      const id = idOf(wanted);
-      this.unheard.set(id, wanted);
-      await this.redis.client.hset(KEPT_IN, id, await this.seal(wanted)).catch(() => undefined);
-      this.retryLater();
+    this.revocations.announce(wanted.filter((each) => 'sessionId' in each));
+    let isAway = false;
+    for (const each of wanted) {
+      isAway ||= await this.isUnheard(each);
+      if (isAway) await this.keep(each);
     }
   }
 
@@ -73,7 +72,7 @@ export class SessionEndings implements OnApplicationBootstrap, OnApplicationShut
    */
   async endReplaced(request: FastifyRequest): Promise<void> {
     const refreshToken = refreshTokenOf(request);
-    if (refreshToken) await this.end({ refreshToken });
+    if (refreshToken) await this.end([{ refreshToken }]);
   }
 
   /** To be awaited before a question about a session. @throws AppError SERVICE_UNAVAILABLE */
@@ -89,6 +88,23 @@ export class SessionEndings implements OnApplicationBootstrap, OnApplicationShut
       this.unheard.delete(id);
       await this.redis.client.hdel(KEPT_IN, id).catch(() => undefined);
     }
+  }
+
+  private async isUnheard(wanted: Ending): Promise<boolean> {
+    try {
+      await this.tell(wanted);
+      return false;
+    } catch (error) {
+      if (error instanceof AppError && error.kind === 'unavailable') return true;
+      throw error;
+    }
+  }
+
+  private async keep(wanted: Ending): Promise<void> {
+    const id = idOf(wanted);
+    this.unheard.set(id, wanted);
+    await this.redis.client.hset(KEPT_IN, id, await this.seal(wanted)).catch(() => undefined);
+    this.retryLater();
   }
 
   private async tell(wanted: Ending): Promise<void> {
@@ -126,8 +142,6 @@ export class SessionEndings implements OnApplicationBootstrap, OnApplicationShut
     }
   }
 }
-
-const isAway = (error: unknown): boolean => error instanceof AppError && error.kind === 'unavailable';
 
 const idOf = (wanted: Ending): string =>
   createHash('sha256').update(JSON.stringify(wanted)).digest('base64url');
