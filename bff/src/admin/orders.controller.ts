@@ -12,7 +12,7 @@ import { type FastifyReply } from 'fastify';
 import { Endpoint } from '../policies/endpoint.decorator.js';
 import { callerOf, CurrentSession, type Session } from '../sessions/session.js';
 import { PassThrough, type PassThroughCall } from '../upstream/pass-through.js';
-import { PaymentClient } from '../upstream/service-clients.js';
+import { PaymentClient, PROVIDER_TIMEOUT_MS } from '../upstream/service-clients.js';
 
 const tag = 'Admin';
 
@@ -63,14 +63,15 @@ export class OrdersController {
     @CurrentSession() session: Session,
     @Res() reply: FastifyReply,
   ) {
-    return this.forward(reply, session, 'checkDeskOrder', { params: { orderNumber }, body: {} });
+    const timeoutMs = PROVIDER_TIMEOUT_MS;
+    return this.forward(reply, session, 'checkDeskOrder', { params: { orderNumber }, body: {}, timeoutMs });
   }
 
   private forward(
     reply: FastifyReply,
     session: Session,
     route: 'checkDeskOrder' | 'deskOrder' | 'deskOrders',
-    target: Pick<PassThroughCall, 'body' | 'params' | 'query'>,
+    target: Pick<PassThroughCall, 'body' | 'params' | 'query' | 'timeoutMs'>,
   ): Promise<void> {
     return this.passThrough.private(reply, {
       to: this.payment,

@@ -14,11 +14,9 @@ import { type FastifyReply } from 'fastify';
 import { Endpoint } from '../policies/endpoint.decorator.js';
 import { callerOf, CurrentSession, type Session } from '../sessions/session.js';
 import { PassThrough, type PassThroughCall } from '../upstream/pass-through.js';
-import { PaymentClient } from '../upstream/service-clients.js';
+import { PaymentClient, PROVIDER_TIMEOUT_MS } from '../upstream/service-clients.js';
 
 const tag = 'Admin';
-/** The payment service asks PhonePe meanwhile, whose own time-out is 5 s per call. */
-const ASKING_TIMEOUT_MS = 25_000;
 
 @Controller()
 export class RefundsController {
@@ -80,7 +78,7 @@ export class RefundsController {
     @CurrentSession() session: Session,
     @Res() reply: FastifyReply,
   ) {
-    const timeoutMs = ASKING_TIMEOUT_MS;
+    const timeoutMs = PROVIDER_TIMEOUT_MS;
     return this.forward(reply, session, 'retryRefund', { params: { id }, body, timeoutMs });
   }
 
@@ -91,7 +89,7 @@ export class RefundsController {
     answer: refundResponse,
   })
   checkRefund(@Param('id') id: string, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
-    const timeoutMs = ASKING_TIMEOUT_MS;
+    const timeoutMs = PROVIDER_TIMEOUT_MS;
     return this.forward(reply, session, 'checkRefund', { params: { id }, body: {}, timeoutMs });
   }
 

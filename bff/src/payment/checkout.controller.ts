@@ -15,7 +15,7 @@ import { Limited } from '../limits/limited.decorator.js';
 import { Endpoint } from '../policies/endpoint.decorator.js';
 import { callerOf, CurrentSession, type Session } from '../sessions/session.js';
 import { PassThrough } from '../upstream/pass-through.js';
-import { PaymentClient, READ_TIMEOUT_MS } from '../upstream/service-clients.js';
+import { PaymentClient, PROVIDER_TIMEOUT_MS } from '../upstream/service-clients.js';
 import { checkoutCommandOf, checkoutHeadersOf } from './checkout-command.js';
 
 const tag = 'Payment';
@@ -83,7 +83,6 @@ export class CheckoutController {
       route: paymentServiceRoutes.quote,
       ...(session ? { caller: callerOf(session) } : {}),
       body: { itemType, itemId, ...(coupon ? { coupon } : {}) },
-      timeoutMs: READ_TIMEOUT_MS,
     });
   }
 
@@ -98,6 +97,7 @@ export class CheckoutController {
       caller: callerOf(session),
       headers: checkoutHeadersOf(session, key),
       body: checkoutCommandOf({ itemType, itemId }, session, body),
+      timeoutMs: PROVIDER_TIMEOUT_MS,
     });
   }
 }

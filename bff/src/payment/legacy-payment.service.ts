@@ -44,6 +44,7 @@ export class LegacyPaymentService {
         caller: callerOf(session),
         headers: checkoutHeadersOf(session),
         body: checkoutCommandOf(item, session),
+        timeoutMs: PROVIDER_TIMEOUT_MS,
         schema: checkoutResponse,
       },
     );

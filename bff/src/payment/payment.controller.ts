@@ -75,7 +75,7 @@ export class PaymentController {
     answer: fixEnrollmentResponse,
   })
   fixEnrollment(@CurrentSession() session: Session, @Res() reply: FastifyReply) {
-    return this.forward(reply, session, 'fixEnrollments', {});
+    return this.forward(reply, session, 'fixEnrollments', { timeoutMs: PROVIDER_TIMEOUT_MS });
   }
 
   /** SEC-13, T27: another person's list does not exist. */

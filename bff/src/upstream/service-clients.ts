@@ -1,10 +1,11 @@
 import { ENDED_SESSIONS_HEADER } from '@academy/contracts/auth-service.schemas';
 import { ServiceClient } from '@academy/nest-kit';
 
-/** The payment service itself waits for the provider; the page waits 30 s at most (S-121, T59). */
+/**
+ * For calls during which the payment service itself waits for the provider; the page waits 30 s at most (S-121, T59). All
+ * others wait five seconds, writes too (decisions 0133, 0148).
+ */
 export const PROVIDER_TIMEOUT_MS = 25_000;
-/** A second more than a service waits for its database (decision 0148). */
-export const READ_TIMEOUT_MS = 5_000;
 
 /** One class per service, so that Nest can tell them apart. */
 export class AuthClient extends ServiceClient {
@@ -25,14 +26,6 @@ export class AuthClient extends ServiceClient {
 export class CatalogClient extends ServiceClient {}
 /** To the catalog service too, over connections of its own: players hold them for as long as they are paused. */
 export class MediaClient extends ServiceClient {}
-export class PaymentClient extends ServiceClient {
-  /** A list or a card waits for the database alone, as at every other service. */
-  override forward(...[route, request]: Parameters<ServiceClient['forward']>) {
-    return super.forward(
-      route,
-      route.method === 'GET' ? { timeoutMs: READ_TIMEOUT_MS, ...request } : request,
-    );
-  }
-}
+export class PaymentClient extends ServiceClient {}
 /** To the payment service too: an event stream holds its connection for as long as somebody waits for a payment. */
 export class PaymentEventsClient extends ServiceClient {}

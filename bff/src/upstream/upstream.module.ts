@@ -7,7 +7,6 @@ import {
   MediaClient,
   PaymentClient,
   PaymentEventsClient,
-  PROVIDER_TIMEOUT_MS,
 } from './service-clients.js';
 
 /** A player reads ahead and then holds its connection until it has played that. */
@@ -65,7 +64,6 @@ const WAITING_AT_ONCE = 2_048;
           issuer: 'bff',
           baseUrl: env.PAYMENT_URL,
           secret: env.PAYMENT_TOKEN_SECRET,
-          timeoutMs: PROVIDER_TIMEOUT_MS,
         }),
       inject: [BFF_ENVIRONMENT],
     },
