@@ -17,6 +17,7 @@ import { callerOf, CurrentSession, type Session } from '../sessions/session.js';
 import { PassThrough } from '../upstream/pass-through.js';
 import { PaymentClient, PROVIDER_TIMEOUT_MS } from '../upstream/service-clients.js';
 import { checkoutCommandOf, checkoutHeadersOf } from './checkout-command.js';
+import { PurchaseConfirmations } from './purchase-confirmations.js';
 
 const tag = 'Payment';
 /** SEC-20: an empty body works. */
@@ -28,6 +29,7 @@ export class CheckoutController {
   constructor(
     private readonly passThrough: PassThrough,
     private readonly payment: PaymentClient,
+    private readonly purchases: PurchaseConfirmations,
   ) {}
 
   @Endpoint(paymentRoutes.checkoutCourse, {
@@ -91,14 +93,15 @@ export class CheckoutController {
     itemId: string,
     { body, key, session, reply }: CheckoutCall,
   ): Promise<void> {
-    return this.passThrough.private(reply, {
+    const call = {
       to: this.payment,
       route: paymentServiceRoutes.checkout,
       caller: callerOf(session),
       headers: checkoutHeadersOf(session, key),
       body: checkoutCommandOf({ itemType, itemId }, session, body),
       timeoutMs: PROVIDER_TIMEOUT_MS,
-    });
+    };
+    return this.passThrough.private(reply, call, (answer) => this.purchases.read(session, answer));
   }
 }
 

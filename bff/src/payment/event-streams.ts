@@ -8,6 +8,7 @@ import { LiveSessions } from '../sessions/live-sessions.js';
 import { Revocations } from '../sessions/revocations.js';
 import { callerOf, type Session } from '../sessions/session.js';
 import { PassThrough, type PassThroughCall } from '../upstream/pass-through.js';
+import { PurchaseConfirmations } from './purchase-confirmations.js';
 
 /** Tabs that wait for a payment; each stream costs a connection to the browser and one to the service. */
 const MOST_OF_ONE_PERSON = 10;
@@ -41,6 +42,7 @@ export class EventStreams implements OnApplicationBootstrap, OnApplicationShutdo
   constructor(
     private readonly passThrough: PassThrough,
     private readonly sessions: LiveSessions,
+    private readonly purchases: PurchaseConfirmations,
     revocations: Revocations,
   ) {
     revocations.onEnd((ended) => this.end((stream) => isAmong(ended, stream)));
@@ -115,6 +117,7 @@ export class EventStreams implements OnApplicationBootstrap, OnApplicationShutdo
       const asked = this.sessions.read(stream.sessionId).catch(() => null);
       const session = await Promise.race([over, asked]);
       if (session?.role !== stream.role || signal.aborted) return;
+      this.purchases.read(session, piece);
       yield piece;
     }
   }

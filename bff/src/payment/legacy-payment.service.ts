@@ -14,6 +14,7 @@ import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
 import { callerOf, type Session } from '../sessions/session.js';
 import { PaymentClient, PROVIDER_TIMEOUT_MS } from '../upstream/service-clients.js';
 import { checkoutCommandOf, checkoutHeadersOf } from './checkout-command.js';
+import { PurchaseConfirmations } from './purchase-confirmations.js';
 
 const stateOf = { SUCCESS: 'COMPLETED', FAILURE: 'FAILED', PENDING: 'PENDING' } as const;
 const messageOf: Record<PaymentStatus['status'], string> = {
@@ -27,6 +28,7 @@ const messageOf: Record<PaymentStatus['status'], string> = {
 export class LegacyPaymentService {
   constructor(
     private readonly payment: PaymentClient,
+    private readonly purchases: PurchaseConfirmations,
     @Inject(BFF_ENVIRONMENT) private readonly env: Pick<BffEnvironment, 'NODE_ENV' | 'PUBLIC_ORIGIN'>,
   ) {}
 
@@ -48,6 +50,7 @@ export class LegacyPaymentService {
         schema: checkoutResponse,
       },
     );
+    if (checkoutPageUrl === undefined) this.purchases.confirm(session);
     return {
       success: true,
       message,
@@ -77,6 +80,7 @@ export class LegacyPaymentService {
       timeoutMs: PROVIDER_TIMEOUT_MS,
       schema: paymentStatus,
     });
+    if (status === 'SUCCESS') this.purchases.confirm(session);
     return {
       success: status === 'SUCCESS',
       message: messageOf[status],

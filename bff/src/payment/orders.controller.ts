@@ -7,6 +7,7 @@ import { Endpoint } from '../policies/endpoint.decorator.js';
 import { callerOf, CurrentSession, type Session } from '../sessions/session.js';
 import { PassThrough } from '../upstream/pass-through.js';
 import { PaymentClient } from '../upstream/service-clients.js';
+import { PurchaseConfirmations } from './purchase-confirmations.js';
 
 const tag = 'Payment';
 
@@ -16,6 +17,7 @@ export class OrdersController {
   constructor(
     private readonly passThrough: PassThrough,
     private readonly payment: PaymentClient,
+    private readonly purchases: PurchaseConfirmations,
   ) {}
 
   @Endpoint(paymentRoutes.order, {
@@ -52,11 +54,12 @@ export class OrdersController {
     route: 'order' | 'receipt',
     orderNumber: string,
   ): Promise<void> {
-    return this.passThrough.private(reply, {
+    const call = {
       to: this.payment,
       route: paymentServiceRoutes[route],
       caller: callerOf(session),
       params: { orderNumber },
-    });
+    };
+    return this.passThrough.private(reply, call, (answer) => this.purchases.read(session, answer));
   }
 }

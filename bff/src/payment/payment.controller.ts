@@ -11,6 +11,7 @@ import { callerOf, CurrentSession, type Session } from '../sessions/session.js';
 import { PassThrough, type PassThroughCall } from '../upstream/pass-through.js';
 import { PaymentClient, PaymentEventsClient, PROVIDER_TIMEOUT_MS } from '../upstream/service-clients.js';
 import { EventStreams } from './event-streams.js';
+import { PurchaseConfirmations } from './purchase-confirmations.js';
 
 const tag = 'Payment';
 const { courseStatus, workshopStatus } = paymentRoutes;
@@ -29,6 +30,7 @@ export class PaymentController {
     private readonly passThrough: PassThrough,
     private readonly payment: PaymentClient,
     private readonly paymentEvents: PaymentEventsClient,
+    private readonly purchases: PurchaseConfirmations,
   ) {}
 
   @Endpoint([courseStatus, workshopStatus], statusCall)
@@ -103,16 +105,13 @@ export class PaymentController {
   }
 
   private forward(reply: FastifyReply, session: Session, route: ServiceRoute, target: Target): Promise<void> {
-    return this.passThrough.private(reply, this.callOf(session, route, target));
-  }
-
-  private callOf(session: Session, route: ServiceRoute, target: Target): PassThroughCall {
-    return {
+    const call = {
       to: this.payment,
       route: paymentServiceRoutes[route],
       caller: callerOf(session),
       ...target,
     };
+    return this.passThrough.private(reply, call, (answer) => this.purchases.read(session, answer));
   }
 }
 

@@ -6,6 +6,7 @@ import { LegacyPaymentController } from './legacy-payment.controller.js';
 import { LegacyPaymentService } from './legacy-payment.service.js';
 import { OrdersController } from './orders.controller.js';
 import { PaymentController } from './payment.controller.js';
+import { PurchaseConfirmations } from './purchase-confirmations.js';
 import { WebhookController } from './webhook.controller.js';
 
 @Module({
@@ -17,6 +18,6 @@ import { WebhookController } from './webhook.controller.js';
     PaymentController,
     WebhookController,
   ],
-  providers: [EventStreams, LegacyPaymentService],
+  providers: [EventStreams, LegacyPaymentService, PurchaseConfirmations],
 })
 export class PaymentModule {}

@@ -20,11 +20,18 @@ export class PassThrough {
   /**
    * For one person: the answer is kept nowhere (CON-32). It goes on in one piece, whose length is known: a stream of
    * unknown length would be compressed however short it is, which costs more than all the rest of the way.
+   * @param read is shown the answer on its way
    */
-  async private(reply: FastifyReply, call: PassThroughCall): Promise<void> {
+  async private(
+    reply: FastifyReply,
+    call: PassThroughCall,
+    read: (answer: Buffer) => void = () => undefined,
+  ): Promise<void> {
     const { headers, body } = await this.fetch(call);
     copyHeader(reply, headers, 'content-type');
-    await reply.status(200).send(Buffer.from(await body.arrayBuffer()));
+    const answer = Buffer.from(await body.arrayBuffer());
+    read(answer);
+    await reply.status(200).send(answer);
   }
 
   /** For everyone and for good: a file whose name changes with its content. */

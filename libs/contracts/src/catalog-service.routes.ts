@@ -35,6 +35,11 @@ export const catalogServiceRoutes = {
   personalLearning: { method: 'GET', path: '/personal-data/learning' },
   /** From auth alone: an account has ended, what only concerned that person goes (decision 0063). */
   noteClosedAccount: { method: 'POST', path: '/closed-accounts' },
+  /**
+   * For somebody who has just read that they paid: has payment name all their courses, so that they stay open while it is
+   * away (decision 0172). May be repeated.
+   */
+  confirmEnrollments: { method: 'POST', path: '/confirmed-enrollments' },
   /** From payment alone: access to a course ends, and so does the certificate that rests on it (decision 0163). */
   recordRevokedEnrollment: { method: 'POST', path: '/revoked-enrollments' },
   listWorkshops: { method: 'GET', path: '/workshops' },

@@ -75,11 +75,19 @@ export class EnrollmentAsker implements OnApplicationShutdown {
 
   /**
    * Has payment name all courses of somebody who looks at them, so that each stays open while payment is away, also one
-   * that was never opened. Nobody waits for it, and nothing depends on it.
+   * that was never opened: at most every five minutes. Nobody waits for it, and nothing depends on it.
    */
   async confirmAll(userId: string): Promise<void> {
     const last = this.learners.find(userId);
     if (last && this.now() - last.askedAt < STALE_MS / 2) return;
+    await this.confirmNow(userId).catch(() => undefined);
+  }
+
+  /**
+   * The same however lately it was done, for somebody who has just bought something.
+   * @throws AppError SERVICE_UNAVAILABLE when payment does not answer
+   */
+  async confirmNow(userId: string): Promise<void> {
     this.learners.keep(userId, { askedAt: this.now(), enrollmentId: null });
     try {
       const { enrollments } = await this.payment.call(paymentServiceRoutes.listEnrollments, {
@@ -90,8 +98,9 @@ export class EnrollmentAsker implements OnApplicationShutdown {
       await this.confirmed.record(
         courses.map(({ id: enrollmentId, itemId: courseId }) => ({ userId, courseId, enrollmentId })),
       );
-    } catch {
+    } catch (error) {
       this.learners.forget(userId);
+      throw error;
     }
   }
 

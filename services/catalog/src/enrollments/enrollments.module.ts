@@ -1,6 +1,7 @@
 import { ServiceClient } from '@academy/nest-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { OutlinesModule } from '../outlines/outlines.module.js';
+import { ConfirmedEnrollmentsController } from './confirmed-enrollments.controller.js';
 import { ConfirmedEnrollments } from './confirmed-enrollments.repository.js';
 import { CertificateEnrollments } from './certificate-enrollments.service.js';
 import { EnrollmentAsker } from './enrollment-asker.js';
@@ -19,7 +20,7 @@ export class EnrollmentsModule {
       module: EnrollmentsModule,
       global: true,
       imports: [OutlinesModule],
-      controllers: [RevokedEnrollmentsController],
+      controllers: [ConfirmedEnrollmentsController, RevokedEnrollmentsController],
       providers: [
         ConfirmedEnrollments,
         CertificateEnrollments,

@@ -121,6 +121,20 @@ describe('access to a course whose purchase was taken back (decision 0163)', () 
     expect(await statuses()).toEqual(all(500));
   });
 
+  it('is kept while payment is away by who has just bought and opened nothing, whatever was asked before [H3] [T58]', async () => {
+    expect((await classroom.room.call(learner, 'GET', '/progress')).status).toBe(200);
+    await eventually('the first course is confirmed', async () => (await confirmations()) === 1);
+    taught = await classroom.teachOwned([{}], learner.userId);
+    for (let times = 0; times < 2; times += 1)
+      expect((await classroom.room.call(learner, 'POST', '/confirmed-enrollments')).status).toBe(200);
+    classroom.payment.isBroken = true;
+    expect(await statuses(other)).toEqual(all(200));
+    learner = { userId: newId() };
+    expect((await classroom.room.call(learner, 'POST', '/confirmed-enrollments')).status).toBe(500);
+    expect(await statuses(other)).toEqual(all(500));
+    expect((await classroom.room.call('visitor', 'POST', '/confirmed-enrollments')).status).toBe(401);
+  });
+
   it('is kept for ten minutes after payment answered anybody, however long ago it was asked for this course [H3]', async () => {
     await statuses();
     await age(86_400, 'userId = ?', [learner.userId]);

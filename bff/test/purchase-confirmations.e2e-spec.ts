@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { newId } from '@academy/nest-kit';
+import { eventually } from '@academy/nest-kit/testing';
+import { type Person } from './fake-auth.js';
+import { startBff, type Bff } from './start-bff.js';
+
+const { confirmEnrollments } = catalogServiceRoutes;
+const { checkout, events, fixEnrollments, order, status } = paymentServiceRoutes;
+const ORDER = 'ACA-2026-000001';
+
+describe('the confirmation of a purchase (decision 0172)', () => {
+  let bff: Bff;
+  let person: Person;
+  let headers: { authorization: string };
+  beforeAll(async () => {
+    bff = await startBff();
+    // The catalog never answers, and nobody waits for it.
+    bff.catalog.on(confirmEnrollments, () => new Promise(() => undefined));
+    for (const route of [order, status]) bff.payment.on(route, () => ({ body: paymentOf('SUCCESS') }));
+    bff.payment.on(fixEnrollments, () => ({
+      body: { success: true, message: 'Repaired', checked: 1, repaired: 1 },
+    }));
+    bff.payment.on(checkout, () => ({
+      body: { success: true, message: 'You are enrolled.', merchantOrderId: 'AC2', enrolled: true },
+    }));
+    bff.payment.on(events, () => ({
+      write: (response) =>
+        response
+          .writeHead(200, { 'content-type': 'text/event-stream' })
+          .end(`event: status\ndata: ${JSON.stringify(paymentOf('SUCCESS'))}\n\n`),
+    }));
+  });
+  afterAll(async () => {
+    await bff.catalog.stop();
+    await bff.stop();
+  });
+  beforeEach(async () => {
+    person = bff.auth.add('user');
+    headers = await bff.signedIn(person);
+  });
+
+  const confirmed = () =>
+    bff.catalog.callsTo(confirmEnrollments).filter(({ caller }) => caller.userId === person.user.id).length;
+
+  const told: [string, 'GET' | 'POST', string, object | undefined][] = [
+    ['the status of their payment', 'GET', '/api/course/phonepe/status/ACA1', undefined],
+    ['the events of their order', 'GET', '/api/payments/ACA1/events', undefined],
+    ['their order', 'GET', `/api/payment/orders/${ORDER}`, undefined],
+    ['the check of their open orders', 'POST', '/api/payment/fix-enrollment', {}],
+    ['a free item', 'POST', `/api/course/${newId()}/phonepe-checkout`, {}],
+    ['the older status', 'POST', '/api/phonepe/status', { merchantTransactionId: 'ACA1' }],
+    ['a free item of the older client', 'POST', '/api/phonepe/initiate', { payload: { courseId: 'C1' } }],
+  ];
+  it.each(told)(
+    'is asked for once somebody has read of it in %s [H3] [T58]',
+    async (_, method, url, payload) => {
+      const answer = await bff.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+      expect(answer.statusCode).toBe(200);
+      await eventually('the confirmation', () => confirmed() === 1);
+    },
+  );
+
+  it('is asked for by nobody whose payment is open or failed [H3]', async () => {
+    for (const state of ['PENDING', 'FAILURE'] as const) {
+      bff.payment.on(status, () => ({ body: paymentOf(state) }));
+      expect((await bff.inject({ url: '/api/course/phonepe/status/ACA1', headers })).statusCode).toBe(200);
+    }
+    // What is asked for later arrives later.
+    await bff.inject({ url: `/api/payment/orders/${ORDER}`, headers });
+    await eventually('the confirmation', () => confirmed() > 0);
+    expect(confirmed()).toBe(1);
+  });
+});
+
+const paymentOf = (state: 'FAILURE' | 'PENDING' | 'SUCCESS') => ({
+  status: state,
+  transactionId: 'T1',
+  orderId: 'ACA1',
+  amount: 499,
+  responseCode: state,
+  itemType: 'course',
+  itemId: newId(),
+  title: 'Hacking',
+  refundDue: false,
+});
