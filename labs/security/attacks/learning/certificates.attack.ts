@@ -169,6 +169,7 @@ describe('lectures and notes of a purchase that is taken back', () => {
           () =>
             member.put(`/api/lecture/${lectureId}/notes/${randomUUID()}`, { text: 'Mine', positionSec: 1 }),
         ],
+        ['notes', () => member.get(`/api/course/${one.course.id}/notes`)],
         ['progress', () => report(one)],
       ];
       for (const [name, use] of uses) expect([name, (await use()).status]).toEqual([name, 200]);
