@@ -3,7 +3,7 @@ import { expectNoAxeFindings } from '../axe.js';
 import { expect, test } from '../fixtures.js';
 import { codeIn, linkIn, mailsTo } from '../mail-catcher.js';
 import { aNewPerson, type Person } from '../pages/account.page.js';
-import { aLearner, anAccount } from '../pages/learner.js';
+import { aKnownAccount, aLearner } from '../pages/learner.js';
 import { tabTo } from '../pages/keyboard.js';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -86,7 +86,7 @@ test('by keyboard alone: signs up, confirms, logs in and out, forgets the passwo
 test('a reload and Back keep the way to a new password, and each step begins at its heading (S-068, S-069, WCAG 2.4.3)', async ({
   page,
 }) => {
-  const { email } = await anAccount(page.request);
+  const { email } = await aKnownAccount(page.request);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(heading(page, 'Forgot your password?')).toBeFocused();
@@ -122,7 +122,7 @@ test('a reload and Back keep the way to a new password, and each step begins at 
 test('a password forgotten while signed in: the log-in at the end, and no dialog over the page (CON-31)', async ({
   page,
 }) => {
-  const { email } = await aLearner(page);
+  const { email } = await aLearner(page, aKnownAccount);
   await page.goto('/dashboard/account');
   await page.getByRole('link', { name: 'Forgot your password? Mail me a code' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(email);

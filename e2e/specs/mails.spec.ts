@@ -3,7 +3,7 @@ import { expectNoAxeFindings, WCAG } from '../axe.js';
 import { env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
 import { codeIn, linkIn, mailsTo } from '../mail-catcher.js';
-import { aNewPerson } from '../pages/account.page.js';
+import { aKnownAccount, anAccount } from '../pages/learner.js';
 
 const headers = { 'x-academy-csrf': '1', origin: env.BASE_URL };
 const post = (request: APIRequestContext, path: string, data: object) =>
@@ -11,9 +11,7 @@ const post = (request: APIRequestContext, path: string, data: object) =>
 
 /** Somebody to whom the academy has written: to verify, a code, and that the password was changed. */
 async function correspondence(request: APIRequestContext): Promise<string> {
-  const { email, password } = aNewPerson();
-  await post(request, 'register', { name: 'Asha Rao', email, password, adult: true });
-  await linkIn(request, email, '/verify-email?token=');
+  const { email } = await aKnownAccount(request);
   await post(request, 'forgot', { email });
   const code = await codeIn(request, email);
   const { token } = (await (await post(request, 'otp', { email, code })).json()) as { token: string };
@@ -47,8 +45,7 @@ test('AMB-15, AMB-19: mails read well in HTML, in light and dark, narrow and wid
 });
 
 test('S-096, CON-31: the link to verify confirms the address', async ({ page, request }) => {
-  const { email, password } = aNewPerson();
-  await post(request, 'register', { name: 'Asha Rao', email, password, adult: true });
+  const { email } = await anAccount(request);
   await page.goto(await linkIn(request, email, '/verify-email?token='));
   await expectNoAxeFindings(page, 'to be confirmed');
   await page.getByRole('button', { name: 'Confirm my address' }).click();
@@ -61,10 +58,7 @@ test('a mailed link logs in once, by its button, and any number of openings cost
   request,
   expectedErrors,
 }) => {
-  const { email, password } = aNewPerson();
-  await post(request, 'register', { name: 'Asha Rao', email, password, adult: true });
-  const confirmation = new URL(await linkIn(request, email, '/verify-email?token='));
-  await post(request, 'verify', { token: confirmation.searchParams.get('token') });
+  const { email } = await aKnownAccount(request);
   await post(request, 'login-link', { email });
   const link = await linkIn(request, email, '/login-link?token=');
   for (let opening = 0; opening < 2; opening += 1) {

@@ -17,10 +17,10 @@ const rules = {
   guesses: { perDay: 50, gapSec: 0 },
   /** Wrong codes of an authenticator app, by whoever knows the password. */
   'second-factor': { perDay: 20, gapSec: 0 },
-  /** Mails of all kinds that an unknown device can ask for, but those of a sign-up. */
+  /** Mails of all kinds that an unknown device can ask for. */
   mails: { perDay: 10, gapSec: 60 },
-  /** Mails that follow a sign-up. Apart, because who has just signed up may need a code at once. */
-  'sign-up-mails': { perDay: 5, gapSec: 60 },
+  /** Of an account that was made when strangers had used up those of its address. They share the minute of `mails`. */
+  'new-account-mails': { perDay: 5, gapSec: 0 },
 } as const satisfies Record<string, Rule>;
 export type BoundName = keyof typeof rules;
 
@@ -39,6 +39,8 @@ export interface TakeOptions {
   readonly share?: number;
   /** One that comes too early takes the next turn, unless somebody has taken that. */
   readonly canWait?: boolean;
+  /** Another bound of the same address, of which one is taken where none of this is left; the minute is the same. */
+  readonly reserve?: BoundName | undefined;
 }
 
 const DAY_MS = 86_400_000;
@@ -60,23 +62,34 @@ export class Bounds {
     manager: EntityManager,
     name: BoundName,
     who: string,
-    { share = 1, canWait = false }: TakeOptions = {},
+    { share = 1, canWait = false, reserve }: TakeOptions = {},
   ): Promise<Taken> {
     const row = await this.lock(manager, name, who);
     // After the lock: the one before may have been taken while this one waited.
     const now = new Date();
     const { perDay, gapMs } = this.ruleOf(name, share);
-    const isOver = now.getTime() - row.startedAt.getTime() >= DAY_MS;
-    const { used, startedAt } = isOver ? { used: 0, startedAt: now } : row;
+    const { used, startedAt } = today(row, now);
     const refused = { isTaken: false, lastAt: earlier(row.lastAt, now) };
-    if (used >= perDay) return { ...refused, nextAt: new Date(startedAt.getTime() + DAY_MS), isUsedUp: true };
-    // Without a gap nothing is compared: clocks of processes differ.
-    const gapEnd = new Date(used === 0 || gapMs === 0 ? 0 : row.lastAt.getTime() + gapMs);
+    const isUsedUp = used >= perDay;
+    if (isUsedUp && !reserve) return { ...refused, nextAt: new Date(startedAt.getTime() + DAY_MS), isUsedUp };
+    // Without a gap nothing is compared: clocks of processes differ. The minute outlives the day.
+    const gapEnd = new Date(row.used === 0 || gapMs === 0 ? 0 : row.lastAt.getTime() + gapMs);
     const isEarly = gapEnd > now;
     if (isEarly && !(canWait && row.lastAt <= now)) return { ...refused, nextAt: gapEnd, isUsedUp: false };
     const lastAt = isEarly ? gapEnd : now;
-    await manager.update(Bound, { name, who: row.who }, { used: used + 1, startedAt, lastAt });
+    if (isUsedUp && reserve) {
+      const taken = await this.take(manager, reserve, who);
+      if (!taken.isTaken) return { ...taken, lastAt: refused.lastAt };
+    }
+    const count = isUsedUp ? {} : { used: used + 1, startedAt };
+    await manager.update(Bound, { name, who: row.who }, { ...count, lastAt });
     return { isTaken: true, lastAt, nextAt: lastAt, isUsedUp: false };
+  }
+
+  /** @returns whether one of that bound has been taken within a day */
+  async isBegun(manager: EntityManager, name: BoundName, who: string): Promise<boolean> {
+    const row = await manager.findOneBy(Bound, { name, who: this.keyOf(who) });
+    return row !== null && today(row, new Date()).used > 0;
   }
 
   /** The same in a transaction of its own. @returns whether there was one left */
@@ -114,5 +127,9 @@ export class Bounds {
     return { perDay: Math.max(1, Math.round(perDay * share * factor)), gapMs: (gapSec * 1_000) / factor };
   }
 }
+
+/** @returns what counts of the row: a day after its first use nothing does */
+const today = ({ used, startedAt }: Bound, now: Date): Pick<Bound, 'startedAt' | 'used'> =>
+  now.getTime() - startedAt.getTime() >= DAY_MS ? { used: 0, startedAt: now } : { used, startedAt };
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);

@@ -15,9 +15,12 @@ export interface MailAsker {
 /** Mails that open nothing leave as many of a day to those by which an owner gets in. */
 const HALF = 0.5;
 
+/** Where strangers have used up the mails of an address before there was an account. */
+const RESERVE = 'new-account-mails';
+
 /**
- * Mails to an e-mail address: all kinds that an unknown device can ask for have one bound together, and those that follow a
- * sign-up one of their own (decision 0166). Each method is part of the caller's transaction.
+ * Mails to an e-mail address: all kinds that an unknown device can ask for have one bound together (decision 0166). Each
+ * method is part of the caller's transaction.
  */
 @Injectable()
 export class MailBounds {
@@ -25,36 +28,33 @@ export class MailBounds {
 
   /** A mail by which an owner gets in. */
   takeForRecovery(manager: EntityManager, asker: MailAsker): Promise<Taken> {
-    return this.bounds.take(manager, 'mails', whoOf(asker));
+    return this.take(manager, asker);
   }
 
   /** A mail that confirms the address. */
   takeForConfirmation(manager: EntityManager, asker: MailAsker): Promise<Taken> {
-    return this.bounds.take(manager, 'mails', whoOf(asker), { share: HALF });
+    return this.take(manager, asker, HALF);
   }
 
   /** A mail after a sign-up, to the address as it is: with an account and without it uses up the same (T15). */
   takeForSignUp(manager: EntityManager, email: string): Promise<Taken> {
-    return this.bounds.take(manager, 'sign-up-mails', email, { canWait: true });
+    return this.bounds.take(manager, 'mails', email, { share: HALF, canWait: true });
+  }
+
+  /** The same for an account that is new: strangers who have used up the mails of its address leave its first mail to it. */
+  takeForNewAccount(manager: EntityManager, email: string): Promise<Taken> {
+    return this.bounds.take(manager, 'mails', email, { share: HALF, canWait: true, reserve: RESERVE });
   }
 
   /**
-   * The same for an account that is new: strangers who asked for mails to its address before leave its first mail to it.
+   * Strangers are counted together, each known device by itself. The devices of an address that nobody has confirmed are
+   * counted with the strangers: one of these may have signed up with it.
    */
-  async takeForNewAccount(manager: EntityManager, email: string): Promise<Taken> {
-    const taken = await this.takeForSignUp(manager, email);
-    if (!taken.isUsedUp) return taken;
-    return this.bounds.take(manager, 'sign-up-mails', unconfirmed(email), { canWait: true });
+  private async take(manager: EntityManager, { email, user, device }: MailAsker, share = 1): Promise<Taken> {
+    if (!device) return this.bounds.take(manager, 'mails', email, { share });
+    if (user?.emailVerifiedAt)
+      return this.bounds.take(manager, 'mails', JSON.stringify([device.id, email]), { share });
+    const hasReserve = await this.bounds.isBegun(manager, RESERVE, email);
+    return this.bounds.take(manager, 'mails', email, { share, reserve: hasReserve ? RESERVE : undefined });
   }
 }
-
-/**
- * Strangers are counted together, each known device by itself. Those of an address that nobody has confirmed are counted
- * together too: a stranger may have signed up with it.
- */
-function whoOf({ email, user, device }: MailAsker): string {
-  if (!device) return email;
-  return user?.emailVerifiedAt ? JSON.stringify([device.id, email]) : unconfirmed(email);
-}
-
-const unconfirmed = (email: string): string => JSON.stringify(['unconfirmed', email]);

@@ -41,7 +41,12 @@ const RULES: readonly Rule[] = [
   { what: 'codes of mails', days: 1, sql: 'DELETE FROM recovery_codes WHERE expiresAt < ? LIMIT ?' },
   // Written by versions before 0.2; a later migration drops the table.
   { what: 'codes of older versions', days: 1, sql: 'DELETE FROM reset_codes WHERE expiresAt < ? LIMIT ?' },
-  { what: 'bounds that are whole again', days: 1, sql: 'DELETE FROM bounds WHERE startedAt < ? LIMIT ?' },
+  // The last mail of a day may have begun a minute, or be in the outbox until the next one begins.
+  {
+    what: 'bounds that are whole again',
+    days: 1,
+    sql: 'DELETE FROM bounds WHERE startedAt < ? - INTERVAL 2 MINUTE LIMIT ?',
+  },
   { what: 'sign-in codes', days: 1, sql: 'DELETE FROM sign_in_codes WHERE expiresAt < ? LIMIT ?' },
   { what: 'mails that are closed', days: 30, sql: 'DELETE FROM mail_outbox WHERE closedAt < ? LIMIT ?' },
 ];
