@@ -156,7 +156,8 @@ describe('account calls', () => {
     ['S-095', '/api/user/reset', { token: 'x', password: 'Long#enough1' }, authServiceRoutes.reset],
     ['S-096', '/api/user/verify', { token: 'x' }, authServiceRoutes.verifyEmail],
   ])('%s: %s is decided by the auth service', async (_, url, payload, route) => {
-    bff.auth.on(route, () => ({ body: { success: true, message: 'as told' } }));
+    const lastSentAt = '2026-03-02T09:00:00.000Z';
+    bff.auth.on(route, () => ({ body: { success: true, message: 'as told', lastSentAt } }));
     const answer = await bff.inject({ method: 'POST', url, payload });
     expect(answer.json()).toMatchObject({ success: true, message: 'as told' });
     expect(JSON.parse(String(bff.auth.callsTo(route).at(-1)?.body))).toMatchObject(payload);

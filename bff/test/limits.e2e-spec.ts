@@ -24,7 +24,8 @@ describe('rate limits', () => {
   const tries = limitRules.mail.address.points;
   const start = async (overrides: Record<string, string> = {}) => {
     bff = await startBff({ RATE_LIMIT_FACTOR: '1', ...overrides });
-    bff.auth.on(authServiceRoutes.forgot, () => ({ body: { success: true, message: 'sent' } }));
+    const lastSentAt = new Date().toISOString();
+    bff.auth.on(authServiceRoutes.forgot, () => ({ body: { success: true, message: 'sent', lastSentAt } }));
   };
 
   it('stops a network that asks for mails to many accounts, and no device that the account knows there [SEC-17, T17]', async () => {
@@ -81,6 +82,54 @@ describe('rate limits', () => {
       expect(await own()).toBe(429);
     },
   );
+
+  it('count a browser that has asked for a code apart from its network, for that account and for what a mail holds [SEC-10, T17]', async () => {
+    await start();
+    const from = `2001:db8:6:${Math.floor(Math.random() * 9_999)}::1`;
+    const [email, other] = [bff.auth.add('user').user.email, bff.auth.add('user').user.email];
+    const asked = await forgot(email, from);
+    const cookies = Object.fromEntries(asked.cookies.map(({ name, value }) => [name, value]));
+    const guess = async (address: string, own: Record<string, string> = {}) =>
+      (await post('/api/user/otp', { email: address, code: '000000' }, from, own)).statusCode;
+    for (let count = 0; count < limitRules.code.address.points; count++) await guess(`${newId()}@example.in`);
+    expect([await guess(email), await guess(other, cookies)]).toEqual([429, 429]);
+    for (let count = 0; count < limitRules.code.each.points; count++)
+      expect(await guess(email, cookies)).not.toBe(429);
+    expect(await guess(email, cookies)).toBe(429);
+    const link = { token: 'of a mail', password: 'Nine loud cranes 9' };
+    expect((await post('/api/user/reset', link, from)).statusCode).toBe(429);
+    expect((await post('/api/user/reset', link, from, cookies)).statusCode).not.toBe(429);
+  });
+
+  it('keep no place of known devices for a browser that has only asked for a mail [T17]', async () => {
+    await start();
+    const from = `2001:db8:5:${Math.floor(Math.random() * 9_999)}::1`;
+    const { email } = bff.auth.add('user').user;
+    const asked = await forgot(email, from);
+    const cookies = Object.fromEntries(asked.cookies.map(({ name, value }) => [name, value]));
+    const logIn = async (own: Record<string, string>) =>
+      (await post('/api/user/login', { email, password: 'wrong' }, from, own)).statusCode;
+    for (let count = 0; count < limitRules.login.each.points; count++) await logIn({});
+    expect([await logIn({}), await logIn(cookies)]).toEqual([429, 429]);
+  });
+
+  it('say when the last mail was sent to an address, whatever the network is refused for [SEC-10, T17]', async () => {
+    await start();
+    const from = `2001:db8:4:${Math.floor(Math.random() * 9_999)}::1`;
+    const lastSentAt = '2026-03-02T09:00:00.000Z';
+    const { email } = bff.auth.add('user').user;
+    bff.auth.on(authServiceRoutes.forgot, () => ({
+      status: 429,
+      body: { code: 'RATE_LIMITED', message: 'later', details: { retryAfterSec: 50, lastSentAt } },
+    }));
+    for (let count = 0; count < limitRules.mail.each.points; count++) await forgot(email, from);
+    const refused = await forgot(email, from);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      429,
+      { message: expect.stringContaining('was sent on 2 Mar, 2:30 pm IST'), details: { lastSentAt } },
+    ]);
+    expect(bff.auth.callsTo(authServiceRoutes.forgot)).toHaveLength(limitRules.mail.each.points);
+  });
 
   it('refuse log-ins beyond what can be verified at once, and keep places for devices that the account knows [T17]', async () => {
     bff = await startBff();

@@ -9,6 +9,7 @@ import {
   resetRequest,
   verificationSentResponse,
   verifyRequest,
+  type MailSentResponse,
   type MessageResponse,
 } from '@academy/contracts/account.schemas';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
@@ -77,10 +78,9 @@ export class RecoveryController {
   forgot(
     @Body({ schema: forgotRequest }) body: z.infer<typeof forgotRequest>,
     @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ) {
-    const device = this.devices.ensure(request, reply, body.email);
-    return this.forward(reply, 'forgot', withClient(request, body, device));
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MailSentResponse> {
+    return this.sendMail('forgot', body, request, reply);
   }
 
   @Endpoint(accountRoutes.sendLoginLink, {
@@ -93,10 +93,9 @@ export class RecoveryController {
   sendLoginLink(
     @Body({ schema: loginLinkRequest }) body: z.infer<typeof loginLinkRequest>,
     @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ) {
-    const device = this.devices.of(request, body.email);
-    return this.forward(reply, 'sendLoginLink', withClient(request, body, device));
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MailSentResponse> {
+    return this.sendMail('sendLoginLink', body, request, reply);
   }
 
   @Endpoint(accountRoutes.checkCode, {
@@ -133,6 +132,19 @@ export class RecoveryController {
     });
     if (email) this.devices.remember(request, reply, email, deviceMark);
     return answer;
+  }
+
+  private sendMail(
+    route: 'forgot' | 'sendLoginLink',
+    body: { readonly email: string },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<MailSentResponse> {
+    const device = this.devices.ask(request, reply, body.email);
+    return this.auth.call(authServiceRoutes[route], {
+      body: withClient(request, body, device),
+      schema: mailSentResponse,
+    });
   }
 
   private forward(

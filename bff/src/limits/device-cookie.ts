@@ -17,11 +17,18 @@ const ATTRIBUTES = {
 } as const;
 const MOST_ACCOUNTS = 5;
 const KEY_LENGTH = 22;
+/** As long as the link of a mail works. */
+const ASKED_MS = 30 * 60_000;
 
 const deviceSchema = z.object({
   id: z.string().length(KEY_LENGTH),
   /** The newest log-in first: a keyed hash of the e-mail address, and the mark of the auth service. */
   accounts: z.array(z.tuple([z.string(), z.string()])).max(MOST_ACCOUNTS),
+  /** To which of them a mail was asked for with this browser, the newest first, and until when that counts. */
+  asked: z
+    .array(z.tuple([z.string(), z.number()]))
+    .max(MOST_ACCOUNTS)
+    .default([]),
 });
 type Device = z.infer<typeof deviceSchema>;
 
@@ -40,12 +47,16 @@ export class DeviceCookie {
     return device && this.viewOf(device, email);
   }
 
-  /** The same, with a new cookie for a browser that has none. @returns null for a client that is no browser */
-  ensure(request: FastifyRequest, reply: FastifyReply, email: string): DeviceOfAccount | null {
-    const known = this.of(request, email);
-    if (known || !isBrowser(request)) return known;
-    const device = newDevice();
-    this.write(reply, device);
+  /** The same of a browser that asks for a mail to that address. @returns null for a client that is no browser */
+  ask(request: FastifyRequest, reply: FastifyReply, email: string): DeviceOfAccount | null {
+    if (!isBrowser(request)) return this.of(request, email);
+    const device = this.read(request) ?? newDevice();
+    const account = this.digest('account', normalise(email));
+    const others = device.asked.filter(([key]) => key !== account);
+    this.write(reply, {
+      ...device,
+      asked: [[account, Date.now() + ASKED_MS], ...others].slice(0, MOST_ACCOUNTS) as never,
+    });
     return this.viewOf(device, email);
   }
 
@@ -64,16 +75,22 @@ export class DeviceCookie {
     this.write(reply, { ...device, accounts: [[account, mark], ...others].slice(0, MOST_ACCOUNTS) as never });
   }
 
-  /** @returns the name under which the calls of a device that knows this account are counted, apart from its network */
-  bucketOf(request: FastifyRequest, email: string): string | null {
-    const device = this.of(request, email);
-    return device?.mark ? `device/${device.id}/${this.digest('account', normalise(email))}` : null;
+  /**
+   * @param isAskerApart also a device that has asked for a mail to this account, and knows nothing of it
+   * @returns the name under which the calls of a device that knows this account are counted, apart from its network
+   */
+  bucketOf(request: FastifyRequest, email: string, isAskerApart = false): string | null {
+    const device = this.read(request);
+    const account = this.digest('account', normalise(email));
+    return device && namesIn(device, isAskerApart).includes(account)
+      ? `device/${device.id}/${account}`
+      : null;
   }
 
   /** @returns the same of a call that names no account, for a device that knows any */
-  bucketOfAny(request: FastifyRequest): string | null {
+  bucketOfAny(request: FastifyRequest, isAskerApart = false): string | null {
     const device = this.read(request);
-    return device && device.accounts.length > 0 ? `device/${device.id}` : null;
+    return device && namesIn(device, isAskerApart).length > 0 ? `device/${device.id}` : null;
   }
 
   private viewOf({ id, accounts }: Device, email: string): DeviceOfAccount {
@@ -101,7 +118,13 @@ export class DeviceCookie {
   }
 }
 
-const newDevice = (): Device => ({ id: randomBytes(16).toString('base64url'), accounts: [] });
+const newDevice = (): Device => ({ id: randomBytes(16).toString('base64url'), accounts: [], asked: [] });
+
+/** Keyed hashes of the accounts that a device knows; with those that it has asked for a mail to. */
+const namesIn = ({ accounts, asked }: Device, withAsked: boolean): string[] => [
+  ...accounts.map(([account]) => account),
+  ...asked.filter(([, until]) => withAsked && until > Date.now()).map(([account]) => account),
+];
 
 /** As the auth service spells an address. */
 const normalise = (email: string): string => email.trim().normalize('NFC').toLowerCase();

@@ -1,3 +1,4 @@
+import { AppError } from '@academy/nest-kit';
 import {
   Injectable,
   SetMetadata,
@@ -9,9 +10,10 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { type FastifyRequest } from 'fastify';
-import { finalize, mergeMap, type Observable } from 'rxjs';
+import { catchError, finalize, mergeMap, type Observable } from 'rxjs';
 import { type Session } from '../sessions/session.js';
 import { DeviceCookie } from './device-cookie.js';
+import { LastMails } from './last-mails.js';
 import { limitRules, RateLimits, type LimitName, type LimitRule } from './rate-limits.js';
 
 const LIMIT_NAME = 'bff:limit';
@@ -20,6 +22,7 @@ const LIMIT_NAME = 'bff:limit';
 export class RateLimitInterceptor implements NestInterceptor {
   constructor(
     private readonly devices: DeviceCookie,
+    private readonly lastMails: LastMails,
     private readonly limits: RateLimits,
     private readonly reflector: Reflector,
   ) {}
@@ -27,7 +30,7 @@ export class RateLimitInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const name = this.reflector.get<LimitName>(LIMIT_NAME, context.getHandler());
     const request = context.switchToHttp().getRequest<LimitedRequest>();
-    const { byDevice, onlyWith }: LimitRule = limitRules[name];
+    const { byAsker, byDevice, onlyWith, tellsLastMail }: LimitRule = limitRules[name];
     if (onlyWith && !request.body?.[onlyWith]) return next.handle();
     const email = emailIn(request);
     const userId = request.user?.userId;
@@ -35,20 +38,26 @@ export class RateLimitInterceptor implements NestInterceptor {
     // A device that the account knows does not wait for strangers, nor for those who share its network (T17).
     const device =
       email === undefined
-        ? byDevice && this.devices.bucketOfAny(request)
-        : this.devices.bucketOf(request, email);
+        ? byDevice && this.devices.bucketOfAny(request, byAsker)
+        : this.devices.bucketOf(request, email, byAsker);
     const address = device ?? request.ip;
+    const asked = tellsLastMail && email && { device: device || null, email };
     const leave = this.limits.enter(name, Boolean(device));
     try {
       await this.limits.take(name, { address, account, person: userId ?? email ?? device ?? undefined });
     } catch (refusal) {
       leave();
-      throw refusal;
+      throw asked ? await this.lastMails.addTo(refusal, asked) : refusal;
     }
     return next.handle().pipe(
       mergeMap(async (answer: unknown) => {
         await this.limits.forgive(name, account);
+        if (asked) await this.lastMails.note(asked, answer);
         return answer;
+      }),
+      catchError(async (error: unknown) => {
+        if (asked && error instanceof AppError) await this.lastMails.note(asked, error.details);
+        throw error;
       }),
       finalize(leave),
     );

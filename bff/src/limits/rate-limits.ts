@@ -27,6 +27,10 @@ export interface LimitRule {
   readonly keptForKnown?: number;
   /** The calls name no e-mail address: a device that knows any account is counted apart from its network. */
   readonly byDevice?: true;
+  /** Counts a browser that has asked for a mail to the account apart from its network, too. */
+  readonly byAsker?: true;
+  /** A refusal says when the last mail was sent, as the auth service does. */
+  readonly tellsLastMail?: true;
   /** Counts only calls whose body has this field, by the person who is signed in. */
   readonly onlyWith?: 'coupon';
   /** What the account is told that has tried too often; the general words without. */
@@ -53,9 +57,20 @@ export const limitRules = {
   /** A device renews for all its tabs together, every few minutes. */
   renew: { address: { points: 300, seconds: 60 }, each: { points: 60, seconds: 60 }, byDevice: true },
   /** How many mails one account gets, the auth service bounds (decision 0166). */
-  mail: { address: { points: 120, seconds: 60 }, each: { points: 6, seconds: 60 } },
-  /** How often one code is tried, the auth service counts. */
-  code: { address: { points: 200, seconds: 60 }, each: { points: 10, seconds: 60 }, byDevice: true },
+  mail: {
+    address: { points: 120, seconds: 60 },
+    each: { points: 6, seconds: 60 },
+    byDevice: true,
+    byAsker: true,
+    tellsLastMail: true,
+  },
+  /** How often one code is tried, the auth service counts, in the browser that asked for it. */
+  code: {
+    address: { points: 200, seconds: 60 },
+    each: { points: 10, seconds: 60 },
+    byDevice: true,
+    byAsker: true,
+  },
   coupon: {
     address: { points: 400, seconds: 60 },
     account: { points: 20, seconds: 900 },
@@ -222,6 +237,6 @@ export function addressKey(address: string): string {
 }
 
 /** No address of a person is stored in Redis. */
-function accountKey(account: string): string {
+export function accountKey(account: string): string {
   return createHash('sha256').update(account.trim().toLowerCase()).digest('base64url');
 }

@@ -19,7 +19,10 @@ describe('strangers at the border, with limits as in production', () => {
   let border: Border;
   let networks = 0;
   beforeAll(async () => {
-    border = await Border.open({ auth: { RATE_LIMIT_FACTOR: '1' }, bff: { TRUSTED_PROXY_HOPS: '1' } });
+    border = await Border.open({
+      auth: { RATE_LIMIT_FACTOR: '1' },
+      bff: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXY_HOPS: '1' },
+    });
   }, 90_000);
   afterAll(() => border.close());
 
@@ -124,6 +127,53 @@ describe('strangers at the border, with limits as in production', () => {
       });
     expect((await stranger.post('/api/user/otp', { email, code })).statusCode).toBe(400);
     expect((await owner.post('/api/user/otp', { email, code })).statusCode).toBe(200);
+  });
+
+  it('of one network refuse no browser there that asked for a code [SEC-10, T16, T17]', async () => {
+    const [email, network] = [await anOwner(), aNetwork()];
+    const [owner, stranger] = [aBrowser(network), aBrowser(network)];
+    await owner.post('/api/user/forgot', { email });
+    const code = await border.auth.read(email, CODE);
+    const guess = async () => (await stranger.post('/api/user/otp', { email, code: other(code) })).statusCode;
+    while ((await guess()) !== 429);
+    const right = await owner.post('/api/user/otp', { email, code });
+    expect([right.statusCode, right.json()]).toMatchObject([200, { token: expect.any(String) }]);
+  });
+
+  it('of one network leave to any browser there the time of the last mail, however often they ask [SEC-10, T13, T17]', async () => {
+    for (const email of [await anOwner(), anAddress()]) {
+      const network = aNetwork();
+      const ask = (path: string) => aBrowser(network).post(`/api/user/${path}`, { email });
+      const { lastSentAt } = (await ask('forgot')).json<{ lastSentAt: string }>();
+      for (let time = 0; time < 10; time += 1) await ask(time % 2 ? 'forgot' : 'login-link');
+      for (const refused of [await ask('forgot'), await ask('login-link')])
+        expect([refused.statusCode, refused.json()]).toMatchObject([
+          429,
+          {
+            details: { lastSentAt, retryAfterSec: expect.any(Number) },
+            message: expect.stringMatching(
+              /^The last e-mail to this address was sent on .* in \d+ seconds?\.$/,
+            ),
+          },
+        ]);
+    }
+  });
+
+  it('get no second mail to an address within the minute of their sign-up by logging in [T15, T22]', async () => {
+    const email = anAddress();
+    await border.register(email);
+    const stranger = aBrowser();
+    await logIn(stranger, email);
+    const answers = [];
+    for (const asking of [stranger, aBrowser()])
+      for (const path of ['forgot', 'login-link'])
+        answers.push(await asking.post(`/api/user/${path}`, { email }));
+    const told = answers.map((answer) => [
+      answer.statusCode,
+      answer.json<{ details?: { lastSentAt?: string } }>().details?.lastSentAt,
+    ]);
+    expect(told).toEqual(Array(4).fill([429, told[0]?.[1]]));
+    expect(told[0]?.[1]).toEqual(expect.any(String));
   });
 
   it('use up their own mails and not those of a device that the account knows, and hear when the last was sent [SEC-10, T13]', async () => {

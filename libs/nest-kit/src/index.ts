@@ -16,6 +16,7 @@ export {
 } from './environment/environment.js';
 export { AppError, kindOfStatus, statusOfKind, type ErrorKind } from './errors/app-error.js';
 export { AppErrorFilter, errorAnswer, toAppError } from './errors/app-error.filter.js';
+export { mailTooSoon } from './errors/mail-too-soon.js';
 export { validationError, validationPipe } from './errors/validation.js';
 export {
   answers,

@@ -1,8 +1,8 @@
-import { AppError } from '@academy/nest-kit';
+import { AppError, mailTooSoon } from '@academy/nest-kit';
 import { type Taken } from './bounds.service.js';
 
 export function tooManyAttempts(msBeforeNext: number): AppError {
-  const retryAfterSec = Math.max(1, Math.ceil(msBeforeNext / 1_000));
+  const retryAfterSec = secondsOf(msBeforeNext);
   return new AppError(
     'RATE_LIMITED',
     'rate-limited',
@@ -11,30 +11,7 @@ export function tooManyAttempts(msBeforeNext: number): AppError {
   );
 }
 
-/** By the academy's clock, as everywhere; an hour names its zone. */
-const moment = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Asia/Kolkata',
-  timeZoneName: 'short',
-});
+export const tooManyMails = ({ lastAt, nextAt }: Taken): AppError =>
+  mailTooSoon(lastAt, secondsOf(nextAt.getTime() - Date.now()));
 
-/** The address is typed by anybody, so the words are the same whether it has an account or not (T13). */
-export function tooManyMails({ lastAt, nextAt }: Taken): AppError {
-  const retryAfterSec = Math.max(1, Math.ceil((nextAt.getTime() - Date.now()) / 1_000));
-  return new AppError(
-    'RATE_LIMITED',
-    'rate-limited',
-    `The last e-mail to this address was sent on ${moment.format(lastAt)}. Please look for it. Another one can be sent in ${inWords(retryAfterSec)}.`,
-    { retryAfterSec, lastSentAt: lastAt.toISOString() },
-  );
-}
-
-/** Rounded up, so that the wait is over by then. */
-function inWords(seconds: number): string {
-  if (seconds < 120) return seconds === 1 ? '1 second' : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
-}
+const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000));
