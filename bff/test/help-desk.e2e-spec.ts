@@ -41,9 +41,17 @@ describe('the help desk', () => {
     const answer = await send(message);
     expect([answer.statusCode, contactResponse.parse(answer.json())]).toEqual([
       200,
-      { success: true, message: 'Message sent successfully.', ticket: 'A7K2-M9QX' },
+      { success: true, message: 'Message sent successfully.', ticket: 'A7K2-M9QX', hasReceipt: true },
     ]);
     expect(kept()).toEqual([message]);
+  });
+
+  it('says where no receipt is mailed, because the address had enough of them [T19]', async () => {
+    await start();
+    bff.catalog.on(catalogServiceRoutes.keepMessage, () => ({
+      body: { ticket: 'A7K2-M9QX', hasReceipt: false },
+    }));
+    expect((await send(message)).json()).toMatchObject({ ticket: 'A7K2-M9QX', hasReceipt: false });
   });
 
   it('SEC-17: whoever fills in the field that nobody sees is thanked alike, and nothing is kept', async () => {

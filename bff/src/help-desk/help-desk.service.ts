@@ -1,6 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
-import { keptMessage, type ContactRequest, type ContactResponse } from '@academy/contracts/help-desk.schemas';
+import {
+  keptMessage,
+  type ContactRequest,
+  type ContactResponse,
+  type KeptMessage,
+} from '@academy/contracts/help-desk.schemas';
 import { Injectable } from '@nestjs/common';
 import { ReadyAnswer } from '../copies/ready-answer.js';
 import { PassThrough } from '../upstream/pass-through.js';
@@ -21,12 +26,12 @@ export class HelpDeskService {
 
   /** S-059. A machine that fills in every field hears the same as a person, and nothing of it is kept (SEC-17). */
   async send({ website, ...message }: ContactRequest): Promise<Sent> {
-    if (website) return { answer: thanks(inventedTicket()), isNew: false };
-    const { ticket, isRepeated = false } = await this.catalog.call(catalogServiceRoutes.keepMessage, {
+    if (website) return { answer: thanks({ ticket: inventedTicket() }), isNew: false };
+    const { isRepeated = false, ...kept } = await this.catalog.call(catalogServiceRoutes.keepMessage, {
       body: message,
       schema: keptMessage,
     });
-    return { answer: thanks(ticket), isNew: !isRepeated };
+    return { answer: thanks(kept), isNew: !isRepeated };
   }
 }
 
@@ -36,10 +41,11 @@ interface Sent {
   readonly isNew: boolean;
 }
 
-const thanks = (ticket: string): ContactResponse => ({
+const thanks = ({ ticket, hasReceipt = true }: Omit<KeptMessage, 'isRepeated'>): ContactResponse => ({
   success: true,
   message: 'Message sent successfully.',
   ticket,
+  hasReceipt,
 });
 
 const inventedTicket = (): string => {

@@ -45,8 +45,11 @@ export type ContactRequest = z.infer<typeof contactRequest>;
 /** What the sender may refer to (AMB-08), such as `A7K2-M9QX`. */
 export const ticketNumber = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
 
+/** A receipt goes to the address that is named; not there where it had too many (decision 0166). Older versions always mail one. */
+const hasReceipt = z.boolean().optional();
+
 export const contactResponse = z
-  .object({ success: z.literal(true), message: z.string(), ticket: ticketNumber })
+  .object({ success: z.literal(true), message: z.string(), ticket: ticketNumber, hasReceipt })
   .meta({ id: 'ContactResponse' });
 export type ContactResponse = z.infer<typeof contactResponse>;
 
@@ -55,5 +58,6 @@ export const keptMessage = z.object({
   ticket: ticketNumber,
   /** The same words of the same person were kept a moment ago, under this number. */
   isRepeated: z.boolean().optional(),
+  hasReceipt,
 });
 export type KeptMessage = z.infer<typeof keptMessage>;

@@ -3,6 +3,7 @@ import { faqList, keptMessage, type ContactMessage } from '@academy/contracts/he
 import { savedSite, type SiteTexts } from '@academy/contracts/site-desk.schemas';
 import { Mailer, requestContext, requestId } from '@academy/nest-kit';
 import { eventually, SmtpSink } from '@academy/nest-kit/testing';
+import { In } from 'typeorm';
 import { ContactMessageRow } from '../src/contact/contact-message.entity.js';
 import { ContactRetention, KEPT_DAYS } from '../src/contact/contact-retention.js';
 import { ContactService } from '../src/contact/contact.service.js';
@@ -127,11 +128,54 @@ describe('the help desk', () => {
     expect(new Set(tickets).size).toBe(1);
     const service = catalog.get(ContactService);
     const later = await service.keep(message, new Date(Date.now() + 9 * MINUTE));
-    expect(later).toEqual({ ticket: tickets[0], isRepeated: true });
+    expect(later).toEqual({ ticket: tickets[0], isRepeated: true, hasReceipt: true });
     const nextDay = await service.keep(message, new Date(Date.now() + 24 * 60 * MINUTE));
-    expect(nextDay).toEqual({ ticket: expect.not.stringMatching(tickets[0] as string), isRepeated: false });
+    expect(nextDay).toEqual({
+      ticket: expect.not.stringMatching(tickets[0] as string),
+      isRepeated: false,
+      hasReceipt: true,
+    });
     const { id } = await rowOf(tickets[0] as string);
     expect(await catalog.source.manager.countBy(ContactMail, { messageId: id })).toBe(2);
+  });
+
+  it('mails one receipt a minute and ten a day to an address, keeps every message, and says so [T19]', async () => {
+    const service = catalog.get(ContactService);
+    const start = Date.now();
+    const at = (seconds: number, email = 'flooded@example.in') =>
+      service.keep(
+        aMessage({ email, message: `Message of second ${seconds}` }),
+        new Date(start + seconds * 1_000),
+      );
+    const receipts = async (seconds: number[]) => {
+      const kept = [];
+      for (const second of seconds) kept.push(await at(second));
+      return kept.map(({ hasReceipt }) => hasReceipt);
+    };
+    expect(await receipts([0, 30, 59, 60])).toEqual([true, false, false, true]);
+    expect((await at(61, 'FLOODED@example.in')).hasReceipt).toBe(false);
+    expect(await receipts([2, 3, 4, 5, 6, 7, 8, 9, 10].map((minute) => minute * 60))).toEqual([
+      ...Array<boolean>(8).fill(true),
+      false,
+    ]);
+    expect(await receipts([86_399, 86_400])).toEqual([false, true]);
+    const kept = await catalog.source.manager.findBy(ContactMessageRow, { email: 'flooded@example.in' });
+    expect(kept).toHaveLength(16);
+    const mails = await catalog.source.manager.findBy(ContactMail, {
+      messageId: In(kept.map(({ id }) => id)),
+    });
+    expect(mails.filter(({ kind }) => kind === 'staff')).toHaveLength(16);
+    expect(mails.filter(({ kind }) => kind === 'receipt')).toHaveLength(11);
+  });
+
+  it('mails one receipt where several messages name an address at the same time [T19]', async () => {
+    const send = (count: number) =>
+      catalog
+        .get(ContactService)
+        .keep(aMessage({ email: 'together@example.in', message: `Message ${count} of six` }));
+    const kept = await Promise.all([1, 2, 3, 4, 5, 6].map(send));
+    expect(kept.filter(({ hasReceipt }) => hasReceipt)).toHaveLength(1);
+    expect(new Set(kept.map(({ ticket }) => ticket)).size).toBe(6);
   });
 
   it('nothing is lost while the mail server is away: kept, answered, and mailed once it is back', async () => {

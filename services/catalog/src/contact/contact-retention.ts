@@ -1,22 +1,27 @@
 import { RepeatedWork } from '@academy/nest-kit';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { ContactRepository } from './contact.repository.js';
+import { ReceiptBounds } from './mail/receipt-bounds.js';
 
 const DAY_MS = 24 * 3_600_000;
 /** As the privacy policy says. */
 export const KEPT_DAYS = 365;
 const BATCH = 500;
 
-/** Forgets messages a year after they came. */
+/** Forgets messages a year after they came, and bounds of receipts after their day. */
 @Injectable()
 export class ContactRetention implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly daily = new RepeatedWork('contact retention', DAY_MS, () => this.forget());
 
-  constructor(private readonly messages: ContactRepository) {}
+  constructor(
+    private readonly messages: ContactRepository,
+    private readonly receipts: ReceiptBounds,
+  ) {}
 
   async forget(now = new Date()): Promise<void> {
     const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
     while ((await this.messages.deleteBefore(before, BATCH)) === BATCH);
+    await this.receipts.forget(now);
   }
 
   onApplicationBootstrap(): void {

@@ -8,6 +8,7 @@ import { ContactMailMetrics } from './mail/contact-mail-metrics.js';
 import { ContactMailOutbox } from './mail/contact-mail-outbox.js';
 import { ContactMailRelay } from './mail/contact-mail-relay.js';
 import { DeskAddress } from './mail/desk-address.js';
+import { ReceiptBounds } from './mail/receipt-bounds.js';
 import { ReplyMails } from './mail/reply-mails.service.js';
 import { CONTACT_MAIL_SETTINGS, type ContactMailSettings } from './mail/contact-mail-settings.js';
 
@@ -29,6 +30,7 @@ export class ContactModule {
         ContactRetention,
         ContactService,
         DeskAddress,
+        ReceiptBounds,
         ReplyMails,
         { provide: CONTACT_MAIL_SETTINGS, useValue: settings },
         { provide: Mailer, useValue: new Mailer({ smtpUrl: SMTP_URL, from: MAIL_FROM }) },

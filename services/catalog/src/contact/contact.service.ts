@@ -25,13 +25,14 @@ export class ContactService {
     const row = newRow(message, sameKeys[0] as string, now);
     const kept = await this.messages.transaction(async (manager) => {
       const known = await this.messages.findByKeys(manager, sameKeys);
-      if (known) return { ticket: known.ticket, isRepeated: true };
-      if (await this.messages.addUnlessSame(manager, row)) {
-        await this.outbox.write(manager, row);
-        return { ticket: row.ticket, isRepeated: false };
-      }
-      const same = await this.messages.findByKeys(manager, sameKeys);
-      return { ticket: same?.ticket ?? row.ticket, isRepeated: true };
+      if (!known && (await this.messages.addUnlessSame(manager, row)))
+        return { ticket: row.ticket, isRepeated: false, hasReceipt: await this.outbox.write(manager, row) };
+      const same = known ?? (await this.messages.findByKeys(manager, sameKeys)) ?? row;
+      return {
+        ticket: same.ticket,
+        isRepeated: true,
+        hasReceipt: await this.outbox.hasReceipt(manager, same),
+      };
     });
     this.relay.wake();
     return kept;

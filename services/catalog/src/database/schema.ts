@@ -6,6 +6,7 @@ import { CertificateRow } from '../certificates/certificate.entity.js';
 import { ContactMessageRow } from '../contact/contact-message.entity.js';
 import { ContactReply } from '../contact/contact-reply.entity.js';
 import { ContactMail } from '../contact/mail/contact-mail.entity.js';
+import { ReceiptBound } from '../contact/mail/receipt-bound.entity.js';
 import { ConfirmedEnrollmentRow } from '../enrollments/confirmed-enrollment.entity.js';
 import { RevokedEnrollmentRow } from '../enrollments/revoked-enrollment.entity.js';
 import { Course } from '../courses/course.entity.js';
@@ -52,6 +53,7 @@ import { RevokeEnrollments1767700000000 } from './migrations/1767700000000-revok
 import { TieCertificates1767700100000 } from './migrations/1767700100000-tie-certificates.js';
 import { WatchFilms1767700200000 } from './migrations/1767700200000-watch-films.js';
 import { MeasureFilms1768000100000 } from './migrations/1768000100000-measure-films.js';
+import { BoundReceipts1768000200000 } from './migrations/1768000200000-bound-receipts.js';
 import { MarkRevocationsForCause1768000000000 } from './migrations/1768000000000-mark-revocations-for-cause.js';
 import { AuthorOutlines1767300000000 } from './migrations/1767300000000-author-outlines.js';
 
@@ -85,6 +87,7 @@ export const catalogDatabase = (url: string) =>
       QuizAttempt,
       QuizOption,
       QuizQuestion,
+      ReceiptBound,
       RevokedEnrollmentRow,
       SiteRow,
       Slug,
@@ -118,5 +121,6 @@ export const catalogDatabase = (url: string) =>
       ConfirmEnrollments1767800000000,
       MarkRevocationsForCause1768000000000,
       MeasureFilms1768000100000,
+      BoundReceipts1768000200000,
     ],
   });

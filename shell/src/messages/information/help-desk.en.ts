@@ -40,6 +40,8 @@ export const helpDeskMessages = {
     discard: 'Discard',
     sent: 'Message sent successfully.',
     sentMore: 'Its number is {{ticket}}. A confirmation is on its way to your address.',
+    sentWithoutReceipt:
+      'Its number is {{ticket}}. Please note it: your address has had a confirmation of another message, so none is mailed.',
     failed: 'Failed to send message',
     invalid: {
       name: 'Please enter your name',

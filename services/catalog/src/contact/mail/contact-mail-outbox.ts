@@ -4,6 +4,7 @@ import { DataSource, In, IsNull, LessThanOrEqual, type EntityManager } from 'typ
 import { type ContactMessageRow } from '../contact-message.entity.js';
 import { ContactMail, type ContactMailKind } from './contact-mail.entity.js';
 import { DeskAddress } from './desk-address.js';
+import { ReceiptBounds } from './receipt-bounds.js';
 
 /** Longer than a server may take to accept a mail. */
 const LEASE_MS = 60_000;
@@ -16,12 +17,20 @@ export class ContactMailOutbox {
   constructor(
     private readonly source: DataSource,
     private readonly desk: DeskAddress,
+    private readonly receipts: ReceiptBounds,
   ) {}
 
-  /** Part of the transaction that keeps the message. Without an address of the academy nobody is told but the sender. */
-  async write(manager: EntityManager, { id, createdAt }: ContactMessageRow): Promise<void> {
+  /**
+   * Part of the transaction that keeps the message. Without an address of the academy nobody is told but the sender.
+   * @returns whether the sender gets a receipt
+   */
+  async write(manager: EntityManager, { id, email, createdAt }: ContactMessageRow): Promise<boolean> {
     const hasDesk = (await this.desk.current(manager)) !== null;
-    const kinds: ContactMailKind[] = hasDesk ? ['staff', 'receipt'] : ['receipt'];
+    const hasReceipt = await this.receipts.take(manager, email, createdAt);
+    const kinds: ContactMailKind[] = [
+      ...(hasDesk ? ['staff' as const] : []),
+      ...(hasReceipt ? ['receipt' as const] : []),
+    ];
     await manager.insert(
       ContactMail,
       kinds.map((kind) => ({
@@ -37,6 +46,11 @@ export class ContactMailOutbox {
         requestId: currentRequestId(),
       })),
     );
+    return hasReceipt;
+  }
+
+  hasReceipt(manager: EntityManager, { id }: Pick<ContactMessageRow, 'id'>): Promise<boolean> {
+    return manager.existsBy(ContactMail, { messageId: id, kind: 'receipt' });
   }
 
   /** Part of the transaction that keeps the answer. */

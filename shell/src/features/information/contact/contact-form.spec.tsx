@@ -68,6 +68,14 @@ describe('the contact form', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('says that no confirmation is mailed where the address has had one, and names the number to note [T19]', async () => {
+    await openForm({ body: { ...(thanks.body as object), hasReceipt: false } });
+    await fillIn();
+    await userEvent.click(button());
+    expect(await screen.findByText(/A7K2-M9QX\. Please note it: .* none is mailed/)).toBeVisible();
+    expect(screen.queryByText(/is on its way/)).toBeNull();
+  });
+
   it.each([
     ['name', { ...typed, name: 'A' }, 'The name needs at least 2 characters'],
     ['email', { ...typed, email: 'asha' }, 'Please enter a valid e-mail address'],

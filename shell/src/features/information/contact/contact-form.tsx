@@ -28,7 +28,7 @@ export function ContactForm() {
   const { api, site } = useShell();
   const { user } = useSession();
   const { isWaiting, untilOnline } = useConnection();
-  const [ticket, setTicket] = useState<string | null>(null);
+  const [kept, setKept] = useState<ContactResponse | null>(null);
   const { drop, keep, leftOver, take } = useLeftOver();
   const outcome = useRef<HTMLDivElement>(null);
   const known = user ? { ...empty, name: user.name, email: user.email } : empty;
@@ -49,23 +49,23 @@ export function ContactForm() {
   // From the button, or from a field that is empty now, to what came of it (WCAG 2.4.3); from elsewhere nobody is called.
   useEffect(() => {
     const at = document.activeElement;
-    if (ticket && (at === document.body || at?.closest('form')?.contains(outcome.current)))
+    if (kept && (at === document.body || at?.closest('form')?.contains(outcome.current)))
       outcome.current?.focus();
-  }, [ticket]);
+  }, [kept]);
 
   const forget = () => {
     drop();
     form.reset(known, { keepDirtyValues: false });
   };
   const submit = form.handleSubmit(async (values) => {
-    setTicket(null);
+    setKept(null);
     take();
     if (!navigator.onLine) keep(values);
     try {
       await untilOnline();
       const answer = await api.post<ContactResponse>(helpDeskRoutes.sendMessage.path, values);
       forget();
-      setTicket(answer.ticket);
+      setKept(answer);
     } catch (error) {
       const { fields, message } = readFailure(error, { refused: t('failed'), unexpected: t('failed') });
       const named = Object.entries(fields).filter(([name]) => name in ids);
@@ -139,9 +139,10 @@ export function ContactForm() {
             </Notice>
           )}
           {isWaiting && <Notice tone="warning">{t('waiting')}</Notice>}
-          {ticket && (
+          {kept && (
             <Notice tone="success">
-              <strong>{t('sent')}</strong> {t('sentMore', { ticket })}
+              <strong>{t('sent')}</strong>{' '}
+              {t(kept.hasReceipt === false ? 'sentWithoutReceipt' : 'sentMore', { ticket: kept.ticket })}
             </Notice>
           )}
         </div>
