@@ -41,6 +41,23 @@ describe('an item that does not come though it may be there', () => {
   });
 
   it.each([
+    ['the academy answers 503', down, /The academy cannot answer right now/],
+    [
+      'no answer comes',
+      new ApiError({ status: 0, code: 'NETWORK', message: 'Network error' }),
+      /It could not be looked up just now/,
+    ],
+  ])(
+    'says below the heading of a workshop that it may be there where %s [S-178]',
+    async (_, answer, lead) => {
+      open('/workshop/new', { answers: { 'GET /api/workshop/new': answer } });
+      expect(await screen.findByRole('heading', { level: 1, name: 'Workshop not found' })).toBeVisible();
+      expect(screen.getByText(lead)).toHaveTextContent(/may well be there/);
+      expect(document.title).toBe('Failed to load workshop');
+    },
+  );
+
+  it.each([
     ['course', 404],
     ['workshop', 404],
     ['course', 400],
@@ -49,6 +66,7 @@ describe('an item that does not come though it may be there', () => {
     open(`/${kind}/none`, { answers: { [`GET /api/${kind}/none`]: gone } });
     expect(await screen.findByRole('heading', { level: 1, name: /not found$/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(screen.queryByText(/may well be there/)).toBeNull();
   });
 });
 

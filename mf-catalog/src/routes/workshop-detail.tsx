@@ -1,6 +1,7 @@
 import { catalogRoutes } from '@academy/contracts/catalog.routes';
 import { type Workshop } from '@academy/contracts/catalog.schemas';
 import { fillPath } from '@academy/contracts/route';
+import { failureCause } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { retry, useQuery } from '@academy/mf-kit/query';
 import { useParams } from '@academy/mf-kit/router';
@@ -39,8 +40,9 @@ export function WorkshopDetailRoute() {
   if (!error) return <ItemDetailLoading back={back} label={t('workshops.loading')} />;
   const title = t('workshops.notFound');
   if (!isGone(error)) {
-    // S-178 wants that heading for a failed load, too; what stands below tells that it may be there.
-    const texts = { title, what: t('workshops.failed') };
+    // S-178 wants that heading for a failed load, too; the words below it say that it may be there (decision 0081).
+    const lead = t(failureCause(error) === 'server' ? 'workshops.away' : 'workshops.notLooked');
+    const texts = { title, lead, what: t('workshops.failed') };
     return <ItemFailure {...texts} {...{ back, error }} onRetry={() => void refetch()} />;
   }
   return (

@@ -122,19 +122,22 @@ export function ItemDetailLoading({ back, label }: Pick<ItemDetailProps, 'back'>
 }
 
 interface ItemFailureProps extends Pick<ItemDetailProps, 'back' | 'title'> {
-  /** What has failed. */
+  /** What has failed; the tab says it too. */
   readonly what: string;
+  readonly lead?: string;
   readonly error: Error;
   readonly onRetry: () => void;
 }
 
 /** It may be there, but did not come: another try may bring it. */
-export function ItemFailure({ back, title, what, error, onRetry }: ItemFailureProps) {
+export function ItemFailure({ back, title, lead, what, error, onRetry }: ItemFailureProps) {
   const { t } = useTranslation('mf_catalog');
   const id = error instanceof ApiError ? error.requestId : null;
   return (
     <Page width="narrow">
-      <PageHeading>{title}</PageHeading>
+      <PageHeading lead={lead} title={what}>
+        {title}
+      </PageHeading>
       <ErrorState
         title={what}
         onRetry={onRetry}
