@@ -5,6 +5,10 @@ const ANSWERS_AFTER_MS = 60_000;
 
 /** A service that takes every call and answers it a minute later. */
 export class HangingService {
+  /**
+   * Those that a call has come on. undici opens one more after a read that was given up, and closes it unused after the
+   * four seconds for which it keeps any.
+   */
   readonly sockets = new Set<Socket>();
   calls = 0;
 
@@ -13,12 +17,10 @@ export class HangingService {
   static async start(): Promise<HangingService> {
     const hanging = new HangingService(createServer());
     const { server, sockets } = hanging;
-    server.on('connection', (socket: Socket) => {
-      sockets.add(socket);
-      socket.once('close', () => sockets.delete(socket));
-    });
+    server.on('connection', (socket: Socket) => socket.once('close', () => sockets.delete(socket)));
     server.on('request', (request, response) => {
       hanging.calls += 1;
+      sockets.add(request.socket);
       request.resume();
       setTimeout(() => response.end('{}'), ANSWERS_AFTER_MS).unref();
     });

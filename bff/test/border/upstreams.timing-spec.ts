@@ -1,9 +1,13 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { newId } from '@academy/nest-kit';
-import { CatalogClient } from '../../src/upstream/service-clients.js';
+import { FolderStore } from '@academy/release-kit/folder-store';
+import { aTeam, publish, writeKeyRing } from '@academy/release-kit/testing';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../../src/config/env.js';
+import { CatalogClient, READ_TIMEOUT_MS } from '../../src/upstream/service-clients.js';
 import { refusal } from '../fake-service.js';
 import { startBff, type Bff } from '../start-bff.js';
 import { HangingService } from './hanging-service.js';
@@ -106,6 +110,33 @@ describe('T58: the catalogue is away', () => {
     expect(failsFast(`it hangs, without ${tries} that tried`, refused)).toEqual([]);
   }, 60_000);
 });
+
+describe('T58: the first page that is opened while the catalogue hangs', () => {
+  let bff: Bff;
+  beforeEach(async () => {
+    bff = await startBff();
+  });
+  afterEach(() => bff.stop());
+
+  it('knows within the time limit of one read what is missing, the wait for its HTML included', async () => {
+    await releaseShell(bff.app.get<BffEnvironment>(BFF_ENVIRONMENT).RELEASE_STORE_DIR);
+    for (const route of Object.values(catalogServiceRoutes)) bff.catalog.on(route, never);
+    const { tookMs } = await timed(async () => {
+      // The page goes out without its data, then its own calls are made.
+      expect((await bff.inject('/course')).body).toContain('id="academy-state"');
+      const calls = ['/api/course/all?limit=12', '/api/categories'].map((url) => bff.inject(url));
+      for (const { statusCode } of await Promise.all(calls)) expect(statusCode).toBe(503);
+    });
+    expect(bff.app.get(CatalogClient).isGivenUp).toBe(true);
+    expect(measured('T58 first page of an outage', tookMs, READ_TIMEOUT_MS + 1_000)).toEqual([]);
+  }, 60_000);
+});
+
+async function releaseShell(folder: string): Promise<void> {
+  const { key, team } = aTeam(['shell'], 'Platform');
+  const ring = await writeKeyRing(join(folder, 'key-ring.json'), [team]);
+  await publish({ store: new FolderStore(folder), ring, key }, { remote: 'shell', routes: [], pages: ['/'] });
+}
 
 type Service = 'AUTH' | 'CATALOG' | 'PAYMENT';
 

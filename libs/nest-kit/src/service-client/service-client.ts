@@ -5,6 +5,7 @@ import { signInternalToken, type Caller } from '../internal-token/internal-token
 import { clientAddress, requestId } from '../logging/request-context.js';
 import { tracedCall } from '../tracing/call-span.js';
 import { createCircuit, type Circuit } from './circuit.js';
+import { Silence } from './silence.js';
 import { forgetUpstream, noteUpstream } from './upstreams.js';
 
 export interface ServiceClientOptions {
@@ -38,6 +39,9 @@ export interface ServiceRequest {
  */
 const KEPT_MS = 4_000;
 
+/** How long a read waits for its answer. */
+const READ_MS = 5_000;
+
 interface RouteLike {
   readonly method: string;
   readonly path: string;
@@ -50,17 +54,23 @@ interface RouteLike {
 export class ServiceClient {
   private readonly pool: Pool;
   private readonly circuit: Circuit;
+  private readonly silence: Silence;
+  /** Unless a call says otherwise. */
+  private readonly timeoutMs: number;
+  private readonly readMs: number;
 
   constructor(private readonly options: ServiceClientOptions) {
-    const timeout = options.timeoutMs ?? 5_000;
+    this.timeoutMs = options.timeoutMs ?? READ_MS;
+    this.readMs = Math.min(this.timeoutMs, READ_MS);
+    this.silence = new Silence(this.readMs);
     const connections = options.connections ?? 64;
     this.circuit = createCircuit(connections, isUnanswered);
     noteUpstream(this);
     this.pool = new Pool(options.baseUrl, {
       connections,
       connectTimeout: 1_000,
-      headersTimeout: timeout,
-      bodyTimeout: timeout,
+      headersTimeout: this.timeoutMs,
+      bodyTimeout: this.timeoutMs,
       keepAliveTimeout: KEPT_MS,
       // The services say 72 s; whoever takes their word for it sets out just as they close.
       keepAliveMaxTimeout: KEPT_MS,
@@ -98,7 +108,7 @@ export class ServiceClient {
     traced: Readonly<Record<string, string>>,
   ): Promise<Dispatcher.ResponseData> {
     const { path, headers, body } = this.prepare(route, request);
-    const { timeoutMs } = request;
+    const { signal, timeoutMs } = request;
     const timeouts = {
       ...(timeoutMs ? { headersTimeout: timeoutMs } : {}),
       ...(timeoutMs === undefined ? {} : { bodyTimeout: timeoutMs }),
@@ -109,17 +119,23 @@ export class ServiceClient {
       headers: { ...headers, ...traced },
       body,
       ...timeouts,
-      ...(request.signal ? { signal: request.signal } : {}),
     };
-    const ask = () =>
-      this.pool
-        .request(options)
-        .catch((cause: unknown) =>
-          isLost(cause, route) ? this.pool.request(options) : Promise.reject(cause),
-        );
+    const ask = (silent?: AbortSignal) => {
+      const ends = silent && signal ? AbortSignal.any([silent, signal]) : (silent ?? signal ?? null);
+      const sent = { ...options, signal: ends };
+      return this.pool
+        .request(sent)
+        .catch((cause: unknown) => (isLost(cause, route) ? this.pool.request(sent) : Promise.reject(cause)));
+    };
+    const limit = timeoutMs ?? this.timeoutMs;
+    const isRead = route.method === 'GET' && limit > 0 && limit <= this.readMs;
     try {
       // How long a stream takes says nothing about the service: its sender may be slow.
-      return await (isStream(body) ? ask() : this.circuit.run(ask));
+      const answer = await (isStream(body)
+        ? ask()
+        : this.circuit.run(isRead ? () => this.silence.during(ask) : () => ask()));
+      this.silence.end();
+      return answer;
     } catch (cause) {
       // A body that is streamed may refuse itself half-way, such as one that grows too large.
       throw cause instanceof AppError ? cause : this.unavailable(cause);

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { ServiceSilentError, Silence } from './silence.js';
+
+const LIMIT_MS = 5_000;
+
+let silence: Silence;
+/** The reads that were given up, in that order. */
+let givenUp: string[];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  silence = new Silence(LIMIT_MS);
+  givenUp = [];
+});
+afterEach(() => void jest.useRealTimers());
+
+/** A read that is never answered and that fails by itself after `failsAfterMs`. */
+function read(name: string, failsAfterMs = LIMIT_MS * 2): void {
+  const asked = silence.during(
+    (signal) =>
+      new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+        setTimeout(() => reject(new Error('Late')), failsAfterMs);
+      }),
+  );
+  asked.catch((error: unknown) => {
+    if (error instanceof ServiceSilentError) givenUp.push(name);
+  });
+}
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+it('gives up a read together with those that began before it [T58]', async () => {
+  read('first');
+  await pass(2_000);
+  read('second');
+  await pass(2_999);
+  expect(givenUp).toEqual([]);
+  await pass(1);
+  expect(givenUp).toEqual(['first', 'second']);
+});
+
+it('counts on where a read begins because another has failed [T58]', async () => {
+  read('lease', 1_000);
+  await pass(1_000);
+  read('list');
+  await pass(4_000);
+  expect(givenUp).toEqual(['list']);
+});
+
+it('counts anew from each answer, be it to another call', async () => {
+  read('first');
+  await pass(4_000);
+  silence.end();
+  await pass(4_999);
+  expect(givenUp).toEqual([]);
+  await pass(1);
+  expect(givenUp).toEqual(['first']);
+});
+
+it('leaves a read at least a fifth of the limit', async () => {
+  read('first');
+  await pass(4_900);
+  read('second');
+  await pass(100);
+  expect(givenUp).toEqual(['first']);
+  await pass(1_000);
+  expect(givenUp).toEqual(['first', 'second']);
+});
+
+it.each([
+  ['all were given up', () => read('before')],
+  ['the last one failed long ago', () => read('before', 1_000)],
+])('has the whole limit for a read that begins after %s', async (_, before) => {
+  before();
+  await pass(LIMIT_MS + 100);
+  givenUp.splice(0);
+  read('after');
+  await pass(LIMIT_MS - 1);
+  expect(givenUp).toEqual([]);
+  await pass(1);
+  expect(givenUp).toEqual(['after']);
+});
+
+it('says nothing of a service that answers every read', async () => {
+  const answer = async () => {
+    await silence.during(() => Promise.resolve());
+    silence.end();
+  };
+  await answer();
+  await pass(4_000);
+  await answer();
+  read('slow');
+  await pass(4_000);
+  expect(givenUp).toEqual([]);
+});

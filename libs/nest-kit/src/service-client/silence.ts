@@ -1,0 +1,66 @@
+/** A read that began less than this part of the limit ago is not given up yet. */
+const YOUNG = 1 / 5;
+
+/** The service has answered nothing for one limit. */
+export class ServiceSilentError extends Error {
+  override name = 'ServiceSilentError';
+}
+
+/**
+ * Gives up all reads that wait for a service once it has answered nothing for one limit, however late each of them began:
+ * a page that makes one read after another, or whose HTML has waited before, waits for one limit in all (T58).
+ */
+export class Silence {
+  /** When each of them began. */
+  private readonly waiting = new Map<AbortController, number>();
+  /** When the first read began that nothing has been answered since. */
+  private since: number | undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  /** @param limitMs that a single read has as well */
+  constructor(private readonly limitMs: number) {}
+
+  /** @param read fails when its signal says so. @throws what it throws, ServiceSilentError where it was given up */
+  async during<Value>(read: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
+    const end = new AbortController();
+    const now = performance.now();
+    this.waiting.set(end, now);
+    this.since ??= now;
+    this.timer ??= this.checkIn(this.limitMs);
+    try {
+      return await read(end.signal);
+    } finally {
+      // The silence goes on after a read that failed: the next one may begin only now, because of it.
+      this.waiting.delete(end);
+    }
+  }
+
+  /** The service has answered something, be it a refusal. */
+  end(): void {
+    this.since = this.waiting.size > 0 ? performance.now() : undefined;
+  }
+
+  private check(): void {
+    this.timer = undefined;
+    const now = performance.now();
+    const left = this.limitMs - (now - (this.since ?? now));
+    // Timers are early by a fraction of a millisecond.
+    if (left < 1) this.giveUp(now);
+    if (this.waiting.size === 0) this.since = undefined;
+    else this.timer = this.checkIn(left < 1 ? this.limitMs * YOUNG : left);
+  }
+
+  /** After that a new silence begins: a service that comes back slowly has the whole limit again. */
+  private giveUp(now: number): void {
+    for (const [end, began] of this.waiting) {
+      if (now - began < this.limitMs * YOUNG) continue;
+      this.waiting.delete(end);
+      end.abort(new ServiceSilentError());
+    }
+    this.since = this.waiting.size > 0 ? this.since : undefined;
+  }
+
+  private checkIn(ms: number): NodeJS.Timeout {
+    return setTimeout(() => this.check(), ms).unref();
+  }
+}
