@@ -32,10 +32,9 @@ describe('sessions', () => {
 
   it('T13, SEC-21: a wrong password and an unknown address get the same answer', async () => {
     const { email } = await room.aPerson();
-    const [wrong, unknown] = await Promise.all([
-      room.login(email, 'wrong password'),
-      room.login('nobody@example.in', 'wrong password'),
-    ]);
+    // One after another: on a busy machine the second might be told to come again.
+    const wrong = await room.login(email, 'wrong password');
+    const unknown = await room.login('nobody@example.in', 'wrong password');
     const expected = { code: 'INVALID_CREDENTIALS', message: 'Invalid e-mail or password' };
     expect([wrong.status, wrong.body, unknown.status, unknown.body]).toMatchObject([
       401,
@@ -54,7 +53,7 @@ describe('sessions', () => {
 
   it('T7: each log-in opens a session of its own', async () => {
     const { email, sessionId } = await room.aPerson();
-    const logins = await Promise.all([room.login(email), room.login(email)]);
+    const logins = [await room.login(email), await room.login(email)];
     const ids = [sessionId, ...logins.map(({ body }) => claimsOf(body.token).sid)];
     const bindings = logins.map(({ body }) => body.binding);
     expect([new Set(ids).size, new Set(bindings).size]).toEqual([3, 2]);
