@@ -7,7 +7,7 @@ import { newId } from '@academy/nest-kit';
 import { FolderStore } from '@academy/release-kit/folder-store';
 import { aTeam, publish, writeKeyRing } from '@academy/release-kit/testing';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../src/config/env.js';
-import { CatalogClient, READ_TIMEOUT_MS } from '../../src/upstream/service-clients.js';
+import { CatalogClient } from '../../src/upstream/service-clients.js';
 import { refusal } from '../fake-service.js';
 import { startBff, type Bff } from '../start-bff.js';
 import { HangingService } from './hanging-service.js';
@@ -15,6 +15,8 @@ import { measured, timed } from './measured.js';
 
 const FAIL_FAST_MS = 300;
 const CLIENT_LIMIT_MS = 30_000;
+/** For which a read waits (decision 0133). */
+const ONE_READ_MS = 5_000;
 /** Longer than the second for which a service is given up at a time, so that calls that try are among the samples. */
 const SAMPLED_MS = 3_000;
 const AT_ONCE = 5;
@@ -128,7 +130,7 @@ describe('T58: the first page that is opened while the catalogue hangs', () => {
       for (const { statusCode } of await Promise.all(calls)) expect(statusCode).toBe(503);
     });
     expect(bff.app.get(CatalogClient).isGivenUp).toBe(true);
-    expect(measured('T58 first page of an outage', tookMs, READ_TIMEOUT_MS + 1_000)).toEqual([]);
+    expect(measured('T58 first page of an outage', tookMs, ONE_READ_MS + 1_000)).toEqual([]);
   }, 60_000);
 });
 

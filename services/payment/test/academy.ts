@@ -137,7 +137,7 @@ export class Academy {
   }
 
   /** The provider has the money, and notifies of it until the books say so: on a busy machine it may be asked in vain. */
-  async pay(id: string): Promise<void> {
+  async capture(id: string): Promise<void> {
     this.phonepe.settle(id, 'COMPLETED');
     await eventually(async () => {
       await this.webhook(this.notification(id, 'COMPLETED'));

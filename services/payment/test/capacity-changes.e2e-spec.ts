@@ -33,7 +33,7 @@ describe('seats of a workshop whose capacity an admin changes (AMB-12, fault 12)
   const save = (item: SellableItem, capacity: number | null): SellableItem =>
     academy.catalog.put({ ...item, capacity, version: item.version + 1 });
 
-  const pay = ({ id }: Order): Promise<void> => academy.pay(id);
+  const pay = ({ id }: Order): Promise<void> => academy.capture(id);
   /** Its hold is over; the provider has not said anything yet. */
   const lapse = ({ id }: Order): Promise<void> => academy.age(id, 1210);
   async function orders(workshop: SellableItem, count: number): Promise<Order[]> {

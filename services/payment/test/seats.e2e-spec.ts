@@ -15,7 +15,7 @@ describe('seats of a workshop (AMB-12)', () => {
   });
 
   /** What the provider knows reaches us as it does in life: by its notification, whose status is then asked for. */
-  const pay = (id: string): Promise<void> => academy.pay(id);
+  const pay = (id: string): Promise<void> => academy.capture(id);
 
   async function expire(id: string): Promise<void> {
     await academy.age(id, 1201);
