@@ -193,6 +193,22 @@ describe('the data of the first view', () => {
     }
   });
 
+  it('the header waits for the session only where the browser has one', async () => {
+    const visitor = await bff.inject('/');
+    expect(stateOf(visitor.body)).toMatchObject({ likelySignedIn: false, data: [] });
+    const person = await bff.inject({ url: '/', cookies: { '__Host-academy_refresh': 'x' } });
+    expect(stateOf(person.body)).toMatchObject({ likelySignedIn: true });
+  });
+});
+
+describe('a page without its data', () => {
+  let bff: Bff;
+  beforeAll(async () => {
+    bff = await startBff({ FIRST_VIEW_WAIT_MS: '1000' });
+    await release(bff.app.get<BffEnvironment>(BFF_ENVIRONMENT).RELEASE_STORE_DIR);
+  });
+  afterAll(() => bff.stop());
+
   it('a catalogue that is slow, down or talks nonsense holds no page up, and no search engine keeps the page without it', async () => {
     for (const answer of [
       () => refusal(503, 'DATABASE_UNAVAILABLE'),
@@ -206,12 +222,5 @@ describe('the data of the first view', () => {
       expect(page.body).toContain('<meta name="robots" content="noindex">');
       expect(stateOf(page.body).data).toEqual([]);
     }
-  });
-
-  it('the header waits for the session only where the browser has one', async () => {
-    const visitor = await bff.inject('/');
-    expect(stateOf(visitor.body)).toMatchObject({ likelySignedIn: false, data: [] });
-    const person = await bff.inject({ url: '/', cookies: { '__Host-academy_refresh': 'x' } });
-    expect(stateOf(person.body)).toMatchObject({ likelySignedIn: true });
   });
 });

@@ -15,18 +15,17 @@ import { helpDeskRoutes } from '@academy/contracts/help-desk.routes';
 import { faqList } from '@academy/contracts/help-desk.schemas';
 import { fillPath } from '@academy/contracts/route';
 import { AppError } from '@academy/nest-kit';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { type FirstView, FirstViewData, type Section, type Subject } from '../document/first-view-data.js';
 import { CatalogReader } from '../catalog/catalog-reader.js';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
 import { WorkshopReader } from '../catalog/workshop-reader.js';
 import { HelpDeskService } from '../help-desk/help-desk.service.js';
 import { refreshTokenOf } from '../sessions/session-cookies.js';
 import { within } from '../waiting/within.js';
 import { listAddress } from './list-address.js';
 
-/** A page is not held up longer than this; it then asks for its data itself. */
-const BUDGET_MS = 1_000;
 const SERVICES = 'The answer of the services';
 
 /** Pages that show the common questions. */
@@ -42,6 +41,7 @@ export class PublicFirstViews extends FirstViewData {
     private readonly catalog: CatalogReader,
     private readonly workshops: WorkshopReader,
     private readonly helpDesk: HelpDeskService,
+    @Inject(BFF_ENVIRONMENT) private readonly env: Pick<BffEnvironment, 'FIRST_VIEW_WAIT_MS'>,
   ) {
     super();
   }
@@ -54,7 +54,7 @@ export class PublicFirstViews extends FirstViewData {
     if (name === 'verify' && id !== undefined) return { data: [], isFound: false };
     if ((name !== 'course' && name !== 'workshop') || rest.length > 0) return { data: [] };
     const view = id === undefined ? this.list(name, query) : this.item(name, id);
-    return within(BUDGET_MS, view, SERVICES);
+    return within(this.env.FIRST_VIEW_WAIT_MS, view, SERVICES);
   }
 
   isLikelySignedIn(request: FastifyRequest): boolean {
@@ -65,7 +65,7 @@ export class PublicFirstViews extends FirstViewData {
   private questions(): Promise<FirstView> {
     const { path } = helpDeskRoutes.listFaq;
     const answer = this.helpDesk.questions().then((ready) => ready.read(faqList));
-    return within(BUDGET_MS, answer, SERVICES).then(
+    return within(this.env.FIRST_VIEW_WAIT_MS, answer, SERVICES).then(
       (body) => ({ data: [{ path, body }] }),
       () => ({ data: [] }),
     );
