@@ -24,6 +24,7 @@ export const NO_PERSONS: NoPersons = {
   notices: 'schedules and prices of items for payment',
   quiz_options: 'what quizzes ask',
   quiz_questions: 'what quizzes ask',
+  receipt_bounds: 'hashes of addresses, forgotten by retention a day later',
   search_words: 'words of items that all visitors see',
   site_texts: 'what all visitors see',
   slugs: 'of items',
