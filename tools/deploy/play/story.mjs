@@ -88,7 +88,7 @@ const logIn = (door, requestId) =>
 /** @param {string} door @returns {Promise<{ merchantOrderId: string }>} of the first course that has a price */
 async function checkOut(door) {
   const session = await logIn(door, 'story-login-2');
-  const { token } = await session.json();
+  const { token } = JSON.parse(await session.text());
   const { courses } = JSON.parse(await text(`${door}/api/course/all`));
   const { id } = courses.find((/** @type {{ price: number }} */ { price }) => price > 0);
   const cookie = session.headers.getSetCookie().map((each) => each.split(';')[0]);
