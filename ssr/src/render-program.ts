@@ -11,7 +11,7 @@ const { createContext, Script } = process.getBuiltinModule('node:vm');
 const { createInterface } = process.getBuiltinModule('node:readline');
 const { Console } = process.getBuiltinModule('node:console');
 
-/** In the text of a server file, the path of its release (libs/contracts, rendering.ts). */
+/** In the text of a server file, the path of its release, which is not known before it is built (libs/mf-kit/webpack). */
 const RELEASE_PATH_MARK = '/r/@release/';
 
 /**

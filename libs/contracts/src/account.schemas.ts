@@ -66,7 +66,7 @@ export const updateRequest = z
 export type UpdateRequest = z.infer<typeof updateRequest>;
 
 /** Of an admin's session: whether it still owes the second factor (decision 0170). */
-export const secondFactorState = z.enum(['to-set-up', 'to-prove', 'proven']);
+const secondFactorState = z.enum(['to-set-up', 'to-prove', 'proven']);
 export type SecondFactorState = z.infer<typeof secondFactorState>;
 
 /** S-304. The password never leaves the auth service; `googleId` is there only for accounts linked to Google. */

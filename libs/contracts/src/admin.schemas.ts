@@ -47,11 +47,11 @@ export const userResponse = z
   .object({ success: z.literal(true), message: z.string(), user })
   .meta({ id: 'UserResponse' });
 
-export const publication = z.enum(['draft', 'published', 'archived']);
+const publication = z.enum(['draft', 'published', 'archived']);
 const adminItem = { publication, createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() };
-export const adminCourse = course.extend(adminItem).meta({ id: 'AdminCourse' });
+const adminCourse = course.extend(adminItem).meta({ id: 'AdminCourse' });
 export type AdminCourse = z.infer<typeof adminCourse>;
-export const adminWorkshop = workshop
+const adminWorkshop = workshop
   .extend({ ...adminItem, capacity: z.number().int().nullable(), joinUrl: z.string().nullable() })
   .meta({ id: 'AdminWorkshop' });
 export type AdminWorkshop = z.infer<typeof adminWorkshop>;

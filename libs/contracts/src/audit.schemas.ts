@@ -8,7 +8,7 @@ export type AuditRoom = z.infer<typeof auditRoom>;
 const change = z.record(z.string(), z.unknown()).nullable();
 
 /** One thing that somebody did, as a service keeps it: ids instead of names, so that an erased person stays erased. */
-export const keptAuditEntry = z.object({
+const keptAuditEntry = z.object({
   /** A ULID, so entries of all services stand in one order by it. */
   id: entityId,
   at: z.iso.datetime(),

@@ -55,7 +55,7 @@ export const renewCommand = z.strictObject({
 export const revokeCommand = z.strictObject({ refreshToken: z.string().min(1).max(512) });
 
 /** Claims of an ID token whose signature, issuer, audience, life and nonce the BFF has verified (SEC-05). */
-export const googleIdentity = z.strictObject({
+const googleIdentity = z.strictObject({
   issuer: z.url().max(200),
   /** Google's number of the person; with the issuer the key of the account (T23). */
   subject: z.string().regex(/^[\x21-\x7e]{1,255}$/),

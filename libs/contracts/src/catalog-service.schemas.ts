@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entityId, itemType } from './identity.schemas.js';
 
 /** One item as the payment service prices it. `pricePaise` is the selling price in paise. */
-export const sellableItem = z.object({
+const sellableItem = z.object({
   type: itemType,
   id: entityId,
   slug: z.string(),
@@ -28,7 +28,7 @@ export const sellableItemResponse = z.object({ item: sellableItem });
 export const detailQuery = z.object({ bought: z.stringbool().optional() });
 export type DetailQuery = z.infer<typeof detailQuery>;
 
-export const itemRef = z.object({ type: itemType, id: entityId });
+const itemRef = z.object({ type: itemType, id: entityId });
 export type ItemRef = z.infer<typeof itemRef>;
 export const lookUpItemsRequest = z.strictObject({ items: z.array(itemRef).max(200) });
 

@@ -32,7 +32,7 @@ const itemDetailFields = {
   version: z.number().int(),
 };
 
-export const courseSummary = z.object(itemSummaryFields).meta({ id: 'CourseSummary' });
+const courseSummary = z.object(itemSummaryFields).meta({ id: 'CourseSummary' });
 export type CourseSummary = z.infer<typeof courseSummary>;
 
 /** S-305 */
@@ -53,7 +53,7 @@ const workshopFields = {
   seatsLeft: z.number().int().nullable(),
 };
 
-export const workshopSummary = courseSummary.extend(workshopFields).meta({ id: 'WorkshopSummary' });
+const workshopSummary = courseSummary.extend(workshopFields).meta({ id: 'WorkshopSummary' });
 export type WorkshopSummary = z.infer<typeof workshopSummary>;
 
 /** S-306 */
@@ -118,7 +118,7 @@ export type LectureOutline = z.infer<typeof lectureOutline>;
 export const lectureList = z.object({ lectures: z.array(lectureOutline) }).meta({ id: 'LectureList' });
 
 /** AMB-07, with how many published ones there are of each. */
-export const category = z
+const category = z
   .object({ name: text, courses: z.number().int(), workshops: z.number().int() })
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof category>;

@@ -5,7 +5,7 @@ import { entityId, itemType } from './identity.schemas.js';
  * How our books, the provider's, and the enrollments can disagree. `provider-silent` is no disagreement: that payment could
  * not be compared.
  */
-export const mismatchKind = z.enum([
+const mismatchKind = z.enum([
   'paid-there-not-here',
   'paid-here-not-there',
   'amounts-differ',
@@ -18,7 +18,7 @@ export const mismatchKind = z.enum([
 ]);
 export type MismatchKind = z.infer<typeof mismatchKind>;
 
-export const MOST_DAYS_COMPARED = 92;
+const MOST_DAYS_COMPARED = 92;
 const DAY_MS = 86_400_000;
 
 /** Days of India, both included; orders count by their opening. */
@@ -33,7 +33,7 @@ export const compareRequest = z
 export type CompareRequest = z.infer<typeof compareRequest>;
 
 /** One run. `checked` of `total` payments have been compared; `mismatches` leaves out what could not be. */
-export const comparison = z
+const comparison = z
   .object({
     id: entityId,
     from: z.iso.date(),
@@ -51,7 +51,7 @@ export const comparison = z
 export type Comparison = z.infer<typeof comparison>;
 
 /** Amounts in paise; null where there is none on that side. */
-export const finding = z
+const finding = z
   .object({
     id: entityId,
     kind: mismatchKind,

@@ -21,7 +21,7 @@ const faqFields = {
 };
 
 /** AMB-09; `version` counts the saves. */
-export const deskFaq = z
+const deskFaq = z
   .object({
     id: entityId,
     ...faqFields,
@@ -70,7 +70,7 @@ export type RenameCategoryRequest = z.infer<typeof renameCategoryRequest>;
 export const deleteCategoryQuery = z.object({ moveTo: entityId.optional(), seen: seenName });
 export type DeleteCategoryQuery = z.infer<typeof deleteCategoryQuery>;
 /** AMB-07, with all items of each: drafts and archived ones too. */
-export const deskCategory = z
+const deskCategory = z
   .object({ id: entityId, name: z.string(), courses: z.number().int(), workshops: z.number().int() })
   .meta({ id: 'DeskCategory' });
 export type DeskCategory = z.infer<typeof deskCategory>;
@@ -84,7 +84,7 @@ export const issuedCertificateQuery = listQuery
   .pick({ page: true, limit: true, search: true })
   .extend({ courseId: entityId.optional() });
 export type IssuedCertificateQuery = z.infer<typeof issuedCertificateQuery>;
-export const issuedCertificate = z
+const issuedCertificate = z
   .object({
     certificateId: z.string(),
     /** Null once the account was closed. */

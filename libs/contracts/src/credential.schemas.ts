@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A public Ed25519 key as a JWK (RFC 8037). `kid` is the DID URL that the headers of credentials name. */
-export const credentialKey = z.object({
+const credentialKey = z.object({
   kty: z.literal('OKP'),
   crv: z.literal('Ed25519'),
   x: z.string(),

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { entityId } from './identity.schemas.js';
 
 /** How far the dashboard looks back, in days of India, today included. */
-export const dashboardDays = z.union([z.literal(7), z.literal(30), z.literal(90)]);
+const dashboardDays = z.union([z.literal(7), z.literal(30), z.literal(90)]);
 export type DashboardDays = z.infer<typeof dashboardDays>;
 export const salesQuery = z.object({ days: z.coerce.number().pipe(dashboardDays).default(30) });
 export type SalesQuery = z.infer<typeof salesQuery>;
 
 /** What the payment service counts on one day of India. Revenue is money that became an enrollment that day and stayed one. */
-export const paymentDay = z.object({
+const paymentDay = z.object({
   day: z.iso.date(),
   /** Arrivals of browsers from outside, and course and workshop pages that browsers got; null before they were counted. */
   visits: z.number().int().nullable(),
@@ -36,7 +36,7 @@ export const newUserDays = z.object({
 });
 export type NewUserDays = z.infer<typeof newUserDays>;
 
-export const salesDay = paymentDay
+const salesDay = paymentDay
   /** Null while the auth service does not answer. */
   .extend({ newUsers: z.number().int().nullable() })
   .meta({ id: 'SalesDay' });
@@ -45,7 +45,7 @@ export type SalesDay = z.infer<typeof salesDay>;
 export const sales = paymentDays.extend({ days: z.array(salesDay) }).meta({ id: 'Sales' });
 export type Sales = z.infer<typeof sales>;
 
-export const visitKinds = ['visit', 'item'] as const;
+const visitKinds = ['visit', 'item'] as const;
 export type VisitKind = (typeof visitKinds)[number];
 
 /**

@@ -8,7 +8,7 @@ export const faqCategory = z.enum(['Courses', 'Certification', 'Payment']);
 export type FaqCategory = z.infer<typeof faqCategory>;
 
 /** S-053 */
-export const faqItem = z
+const faqItem = z
   .object({ id: entityId, question: z.string(), answer: z.string(), category: faqCategory })
   .meta({ id: 'FaqItem' });
 export type FaqItem = z.infer<typeof faqItem>;

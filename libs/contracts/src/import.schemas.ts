@@ -9,7 +9,7 @@ export const MOST_IMPORT_ROWS = 5_000;
 /** Rows that are applied by one call. */
 export const IMPORT_PART = 100;
 
-export const badRow = z.object({
+const badRow = z.object({
   /** In the file, counted from 1; the header is the first. */
   line: z.number().int(),
   /** Null where it is about the whole row. */

@@ -4,13 +4,13 @@ import { entityId, listQuery } from './identity.schemas.js';
 import { visible } from './visible-text.js';
 
 /** `new`: nobody has taken it on. `answered`: a reply went out. */
-export const messageStatus = z.enum(['new', 'open', 'answered', 'closed', 'spam']);
+const messageStatus = z.enum(['new', 'open', 'answered', 'closed', 'spam']);
 export type MessageStatus = z.infer<typeof messageStatus>;
 
 /** What waits for an answer. */
 export const WAITING: readonly MessageStatus[] = ['new', 'open'];
 
-export const inboxMessage = z
+const inboxMessage = z
   .object({
     id: entityId,
     ticket: ticketNumber,
@@ -53,10 +53,10 @@ export type InboxList = z.infer<typeof inboxList>;
  * Of a reply's mail. `unknown`: the connection broke while it was handed over, so it may have gone out or not; it is
  * not sent again by itself, since nobody wants to be answered twice; an admin may (`resendReply`).
  */
-export const delivery = z.enum(['waiting', 'sent', 'refused', 'unknown']);
+const delivery = z.enum(['waiting', 'sent', 'refused', 'unknown']);
 export type Delivery = z.infer<typeof delivery>;
 
-export const messageReply = z.object({
+const messageReply = z.object({
   id: entityId,
   authorId: entityId,
   authorName: z.string().nullable(),

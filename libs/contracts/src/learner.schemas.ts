@@ -5,7 +5,7 @@ import { entityId, itemType } from './identity.schemas.js';
 const enrollmentStatus = z.enum(['upcoming', 'in progress', 'completed', 'cancelled']).nullable();
 
 /** S-256 */
-export const enrolledItem = z
+const enrolledItem = z
   .object({
     _id: entityId,
     slug: z.string(),
@@ -38,7 +38,7 @@ export const enrolledItem = z
 export type EnrolledItem = z.infer<typeof enrolledItem>;
 
 /** S-256 */
-export const historyItem = z
+const historyItem = z
   .object({
     _id: entityId,
     title: z.string(),

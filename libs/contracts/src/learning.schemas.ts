@@ -11,7 +11,7 @@ const signedLink = z.object({ url: z.string(), mimeType: z.string(), sizeBytes: 
 const captions = z.object({ language: z.string(), label: z.string(), url: z.string() });
 
 /** What a learner is asked; which options are right never leaves the server before the quiz is passed. */
-export const quizQuestion = z
+const quizQuestion = z
   .object({
     id: entityId,
     text: z.string(),
@@ -50,7 +50,7 @@ export const quizAnswers = z.strictObject({
 export type QuizAnswers = z.infer<typeof quizAnswers>;
 
 /** One lecture as its learner sees it (AMB-01): exactly the parts of its type are there, the others null. */
-export const lecture = lectureOutline
+const lecture = lectureOutline
   .extend({
     courseId: entityId,
     courseSlug: z.string(),
@@ -81,12 +81,12 @@ export type Lecture = z.infer<typeof lecture>;
 export const lectureResponse = z.object({ lecture }).meta({ id: 'LectureResponse' });
 
 /** From a second of a film to a later one, without what was jumped over. */
-export const watchedRange = z
+const watchedRange = z
   .tuple([seconds, seconds])
   .refine(([fromSec, toSec]) => fromSec < toSec, 'A range ends after it begins');
 export type WatchedRange = z.infer<typeof watchedRange>;
 /** Ranges in one report. */
-export const MOST_RANGES = 1_000;
+const MOST_RANGES = 1_000;
 
 /**
  * AMB-02. `completed` of a quiz and of a film is the server's to say and is ignored here: a film is completed by what
@@ -102,7 +102,7 @@ export const progressCommand = z.strictObject({
 });
 export type ProgressCommand = z.infer<typeof progressCommand>;
 
-export const courseProgress = z
+const courseProgress = z
   .object({
     courseId: entityId,
     /** Completed of the required lectures in whole percent, rounded down: 100 means all of them. */
@@ -141,7 +141,7 @@ export const noteCommand = z.strictObject({
 });
 export type NoteCommand = z.infer<typeof noteCommand>;
 export const noteId = z.uuid();
-export const note = noteCommand
+const note = noteCommand
   .extend({
     id: noteId,
     lectureId: entityId,

@@ -3,14 +3,14 @@ import { entityId, itemType } from './identity.schemas.js';
 import { refund } from './refund.schemas.js';
 
 /** As the books have it (payments.md C). */
-export const orderState = z.enum(['PENDING', 'FULFILLED', 'REFUND_DUE', 'REFUNDED', 'FAILED', 'EXPIRED']);
+const orderState = z.enum(['PENDING', 'FULFILLED', 'REFUND_DUE', 'REFUNDED', 'FAILED', 'EXPIRED']);
 export type OrderState = z.infer<typeof orderState>;
 
 /** `stuck`: still open although its page of payment has ended, so the provider has not decided. */
-export const orderFilter = z.enum([...orderState.options, 'stuck']);
+const orderFilter = z.enum([...orderState.options, 'stuck']);
 export type OrderFilter = z.infer<typeof orderFilter>;
 
-export const orderSort = z.enum(['newest', 'oldest', 'amount-high', 'amount-low']);
+const orderSort = z.enum(['newest', 'oldest', 'amount-high', 'amount-low']);
 export type OrderSort = z.infer<typeof orderSort>;
 
 /** Of `GET /api/admin/orders`. Days are those of India, both included. */
@@ -31,7 +31,7 @@ export const orderDeskQuery = z.object({
 export type OrderDeskQuery = z.infer<typeof orderDeskQuery>;
 
 /** Amounts in paise. `buyer` is null where the contact was erased. */
-export const deskOrder = z
+const deskOrder = z
   .object({
     id: entityId,
     orderNumber: z.string(),
@@ -54,7 +54,7 @@ export const deskOrderList = z
 export type DeskOrderList = z.infer<typeof deskOrderList>;
 
 /** One page of payment at the provider. */
-export const deskAttempt = z.object({
+const deskAttempt = z.object({
   merchantOrderId: z.string(),
   providerOrderId: z.string().nullable(),
   providerTransactionId: z.string().nullable(),
@@ -69,7 +69,7 @@ export const deskAttempt = z.object({
 export type DeskAttempt = z.infer<typeof deskAttempt>;
 
 /** Who brought a fact. `redirect` is the page that the payer returns to, `fix` a learner's 'Fix my enrollments'. */
-export const factSource = z.enum([
+const factSource = z.enum([
   'checkout',
   'redirect',
   'webhook',
@@ -84,7 +84,7 @@ export const factSource = z.enum([
 ]);
 export type FactSource = z.infer<typeof factSource>;
 
-export const factKind = z.enum([
+const factKind = z.enum([
   'order-opened',
   'page-opened',
   'payment-initiated',
@@ -121,7 +121,7 @@ export const factKind = z.enum([
 export type FactKind = z.infer<typeof factKind>;
 
 /** Something that is on record about an order. */
-export const orderFact = z
+const orderFact = z
   .object({
     at: z.iso.datetime(),
     kind: factKind,
@@ -141,7 +141,7 @@ export const orderFact = z
   .meta({ id: 'OrderFact' });
 export type OrderFact = z.infer<typeof orderFact>;
 
-export const nextStepKind = z.enum([
+const nextStepKind = z.enum([
   'ask-provider',
   'page-open',
   'send-message',
@@ -154,7 +154,7 @@ export const nextStepKind = z.enum([
 ]);
 export type NextStepKind = z.infer<typeof nextStepKind>;
 /** What happens next of itself, or waits for an admin; `at` where it is dated. */
-export const nextStep = z.object({ kind: nextStepKind, at: z.iso.datetime().nullable() });
+const nextStep = z.object({ kind: nextStepKind, at: z.iso.datetime().nullable() });
 export type NextStep = z.infer<typeof nextStep>;
 
 /** 'Where is my money': an order from its checkout to the enrollment, with every fact on record. */

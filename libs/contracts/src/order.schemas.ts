@@ -26,7 +26,7 @@ export type OrderEventKind = z.infer<typeof orderEventKind>;
  * `at` is null where the moment was not recorded. `amountPaise` stands with money that moved, `reason` with money that
  * is owed back.
  */
-export const orderEvent = z
+const orderEvent = z
   .object({
     kind: orderEventKind,
     at: z.iso.datetime().nullable(),

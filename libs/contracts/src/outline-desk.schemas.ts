@@ -17,7 +17,7 @@ const lectureTitle = shortText('The title of a lecture', 'Please enter a title f
 const version = z.number().int().min(0);
 
 /** What stands in an outline about a lecture; `version` counts its saves. */
-export const deskLecture = lectureOutline.omit({ section: true, position: true }).extend({
+const deskLecture = lectureOutline.omit({ section: true, position: true }).extend({
   version,
   /** False for one that would show its learners nothing. */
   hasContent: z.boolean(),
@@ -25,7 +25,7 @@ export const deskLecture = lectureOutline.omit({ section: true, position: true }
 export type DeskLecture = z.infer<typeof deskLecture>;
 
 /** Of a course, for its authors. `version` counts changes of the order: what is added, moved, renamed, removed. */
-export const deskOutline = z
+const deskOutline = z
   .object({
     courseId: z.string(),
     courseTitle: z.string(),
@@ -99,7 +99,7 @@ const deskQuestion = z
       message: 'A question with one answer has one right answer',
     },
   );
-export const deskQuiz = z.strictObject({
+const deskQuiz = z.strictObject({
   passPercent: z.number().int().min(1, 'Please enter a whole number from 1 to 100').max(100),
   questions: z.array(deskQuestion).min(1, 'A quiz needs at least one question').max(MAX.questions),
 });
@@ -125,7 +125,7 @@ export type SaveLectureRequest = z.infer<typeof saveLectureRequest>;
 
 export const mediaRole = z.enum(['video', 'captions', 'file', 'resource']);
 export type MediaRole = z.infer<typeof mediaRole>;
-export const deskFile = z.object({
+const deskFile = z.object({
   role: mediaRole,
   position: z.number().int(),
   name: z.string(),
@@ -141,7 +141,7 @@ export const deskFile = z.object({
 export type DeskFile = z.infer<typeof deskFile>;
 
 /** A lecture as its authors see it, right answers included. */
-export const deskLectureDetail = deskLecture
+const deskLectureDetail = deskLecture
   .extend({
     courseId: z.string(),
     article: z.string().nullable(),

@@ -50,7 +50,7 @@ export const identityProof = z
 export type IdentityProof = z.infer<typeof identityProof>;
 
 /** The word that has to be typed before an account is closed. */
-export const CLOSING_WORD = 'DELETE';
+const CLOSING_WORD = 'DELETE';
 export const closeAccountRequest = identityProof
   .extend({ confirmation: z.literal(CLOSING_WORD, `Please type ${CLOSING_WORD}`) })
   .meta({ id: 'CloseAccountRequest' });

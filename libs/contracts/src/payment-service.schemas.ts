@@ -30,7 +30,7 @@ export const enrollment = z.object({
 });
 export type Enrollment = z.infer<typeof enrollment>;
 /** A cancelled workshop's payer owns it no more: the order is paid back (decision 0107). `id` is the order's. */
-export const paidBackEnrollment = enrollment.extend({ orderNumber: z.string() });
+const paidBackEnrollment = enrollment.extend({ orderNumber: z.string() });
 export type PaidBackEnrollment = z.infer<typeof paidBackEnrollment>;
 export const enrollmentList = z.object({
   enrollments: z.array(enrollment),

@@ -6,11 +6,11 @@ import { deviceSession } from './own-account.schemas.js';
 import { transaction } from './payment.schemas.js';
 
 /** `invited`: has chosen no password yet; `unverified`: the e-mail address was never confirmed. */
-export const personState = z.enum(['active', 'unverified', 'invited']);
+const personState = z.enum(['active', 'unverified', 'invited']);
 export type PersonState = z.infer<typeof personState>;
 
 /** S-271 */
-export const listedPerson = user.extend({ state: personState }).meta({ id: 'ListedPerson' });
+const listedPerson = user.extend({ state: personState }).meta({ id: 'ListedPerson' });
 export type ListedPerson = z.infer<typeof listedPerson>;
 
 export const personList = z

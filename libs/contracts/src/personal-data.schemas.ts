@@ -6,7 +6,7 @@ import { personalAccount } from './own-account.schemas.js';
 import { enrollment } from './payment-service.schemas.js';
 
 /** One order with everything that is kept of it about its payer. */
-export const personalOrder = orderDetail.omit({ checkoutPageUrl: true, payableUntil: true }).extend({
+const personalOrder = orderDetail.omit({ checkoutPageUrl: true, payableUntil: true }).extend({
   /** As given at the checkout. */
   contact: z.object({ name: z.string(), email: z.string(), mobile: z.string().nullable() }),
   /** Null where nothing was bought; numbered now, if it was never looked at. */
@@ -31,7 +31,7 @@ const aboutLecture = z.object({
 });
 
 /** What is kept of one person's learning. */
-export const personalLearning = z.object({
+const personalLearning = z.object({
   completedCourses: z.array(
     z.object({ courseId: entityId, courseTitle: z.string().nullable(), completedAt: z.iso.datetime() }),
   ),

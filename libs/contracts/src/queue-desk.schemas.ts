@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A job that failed: for good, or until its next try. */
-export const queueFailure = z
+const queueFailure = z
   .object({
     jobId: z.string(),
     /** How often it was tried. */
@@ -24,7 +24,7 @@ export const queueNames = [
   'payment-workshop-mails',
 ] as const;
 
-export const queueState = z
+const queueState = z
   .object({
     name: z.enum(queueNames),
     isPaused: z.boolean(),

@@ -6,7 +6,7 @@ import { visible } from './visible-text.js';
  * Where a refund stands (payments.md C). DUE waits for an admin; FAILED is back with one; REVIEW means that the
  * provider paid back another amount than ours, and CLOSED that an admin has settled such a one with the provider.
  */
-export const refundState = z.enum([
+const refundState = z.enum([
   'DUE',
   'APPROVED',
   'PENDING',
@@ -75,7 +75,7 @@ export const refundResponse = z
 export type RefundResponse = z.infer<typeof refundResponse>;
 
 /** What an admin looks for: those that wait for a person, those on their way, those that are done. */
-export const refundGroup = z.enum(['waiting', 'in-flight', 'completed']);
+const refundGroup = z.enum(['waiting', 'in-flight', 'completed']);
 export type RefundGroup = z.infer<typeof refundGroup>;
 
 /** Of `GET /api/admin/refunds`. `state` names a state or a group of them; all refunds without it. */

@@ -6,7 +6,7 @@ const count = z.number().int().min(0);
 const share = z.number().int().min(1).max(100);
 
 /** What became of a release on the pages of the last quarter of an hour. */
-export const releaseHealth = z
+const releaseHealth = z
   .object({
     /** Reports, of whoever sent them: how often it came, did not load, threw while rendering, threw elsewhere. */
     loads: count,
@@ -33,7 +33,7 @@ const standing = z.object({
 });
 
 /** An entry of the journal. One whose signature does not count changed nothing; `refused` says why. */
-export const releaseHistoryEntry = z.union([
+const releaseHistoryEntry = z.union([
   z.object({
     sequence: count,
     isVerified: z.literal(true),

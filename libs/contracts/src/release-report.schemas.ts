@@ -5,14 +5,14 @@ import { releaseRecord } from './release.schemas.js';
  * What became of a remote on a page: it came; it did not load; it threw while it rendered; code of its release threw
  * elsewhere.
  */
-export const reportKind = z.enum(['loaded', 'load-failed', 'render-failed', 'uncaught']);
+const reportKind = z.enum(['loaded', 'load-failed', 'render-failed', 'uncaught']);
 export type ReportKind = z.infer<typeof reportKind>;
 
 /**
  * What a page tells of one remote (federation.md, F10). Nothing that a person wrote fits in here: no message of an
  * error, no address beyond its first name, no query.
  */
-export const frontEndReport = z.strictObject({
+const frontEndReport = z.strictObject({
   kind: reportKind,
   remote: releaseRecord.shape.remote.max(60),
   version: releaseRecord.shape.version.max(80),
@@ -36,7 +36,7 @@ export const frontEndReport = z.strictObject({
 export type FrontEndReport = z.infer<typeof frontEndReport>;
 
 /** At most so many in one call, and from one page. */
-export const MAX_REPORTS = 10;
+const MAX_REPORTS = 10;
 
 export const frontEndReports = z
   .strictObject({ reports: z.array(frontEndReport).min(1).max(MAX_REPORTS) })

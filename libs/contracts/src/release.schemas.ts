@@ -12,7 +12,7 @@ export const remoteOwner = z.object({ team: z.string(), contact: z.string() });
 export type RemoteOwner = z.infer<typeof remoteOwner>;
 
 /** The files that a page needs before it can show anything of the remote, in loading order. */
-export const initialFiles = z.object({ scripts: z.array(fileName), styles: z.array(fileName) });
+const initialFiles = z.object({ scripts: z.array(fileName), styles: z.array(fileName) });
 export type InitialFiles = z.infer<typeof initialFiles>;
 
 /** `release.json` beside the files of a release; written once, never changed (federation.md, F2). */
@@ -40,7 +40,7 @@ export type ReleaseRecord = z.infer<typeof releaseRecord>;
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** Ed25519 over the canonical JSON of everything beside it (RFC 8785); `key` names a line of the key ring. */
-export const releaseSignature = z.object({
+const releaseSignature = z.object({
   key: z.string().regex(/^[a-z0-9][a-z0-9-]*$/),
   value: z.base64(),
 });
@@ -48,7 +48,6 @@ export type ReleaseSignature = z.infer<typeof releaseSignature>;
 
 /** The declarations of a module: the file of the release that holds them, and its hash. */
 const moduleTypes = z.object({ contract: fileName, typesHash: sha256 });
-export type ModuleTypes = z.infer<typeof moduleTypes>;
 
 /** Compressed JavaScript in bytes, and the most that it may be. */
 const budget = z.object({ bytes: z.number().int().min(0), limit: z.number().int().positive() });
@@ -132,7 +131,7 @@ const publicKey = z.object({
  * What a server may sign by itself (decision 0092). A guard takes canaries back, nothing else. An operator acts for an
  * admin: it starts canaries of what a team released, promotes the canary that runs, and rolls back.
  */
-export const serverRole = z.enum(['guard', 'operator']);
+const serverRole = z.enum(['guard', 'operator']);
 export type ServerRole = z.infer<typeof serverRole>;
 
 /**
@@ -155,7 +154,7 @@ export const keyRing = z.object({
 export type KeyRing = z.infer<typeof keyRing>;
 
 /** A live remote as the shell needs to know it. Paths begin with `/r/`. */
-export const registryEntry = z
+const registryEntry = z
   .object({
     name: z.string(),
     version: z.string(),
@@ -179,7 +178,7 @@ const percent = z.number().int().min(0).max(100);
 const countedGoal = z.object({ target: z.number().int(), percent });
 
 /** What the pages say about the academy itself, as its settings have it (CON-38). */
-export const siteFacts = z.object({
+const siteFacts = z.object({
   /** Lines of the postal address. */
   address: z.array(z.string()).min(1),
   /** Of the copyright, and of the goals. */
@@ -187,10 +186,9 @@ export const siteFacts = z.object({
   /** S-131: how many of each, and how far that is reached. */
   goals: z.object({ hackers: countedGoal, ventures: countedGoal, movement: z.object({ percent }) }),
 });
-export type SiteFacts = z.infer<typeof siteFacts>;
 
 /** Settings of the site that a page shows (AMB-20). */
-export const siteConfig = z.object({
+const siteConfig = z.object({
   name: z.string(),
   /** Where calls go; '' is the page's own origin. */
   apiOrigin: z.string(),
@@ -208,7 +206,7 @@ export const siteConfig = z.object({
 export type SiteConfig = z.infer<typeof siteConfig>;
 
 /** The answer of one GET call of the first view, sent with the page so that nothing waits for it. */
-export const firstViewEntry = z.object({ path: z.string(), body: z.unknown() });
+const firstViewEntry = z.object({ path: z.string(), body: z.unknown() });
 export type FirstViewEntry = z.infer<typeof firstViewEntry>;
 
 /** What this browser tries out by a link, and why the last link did not count. */
@@ -219,7 +217,7 @@ export const tryState = z.object({
 export type TryState = z.infer<typeof tryState>;
 
 /** What the page's HTML carries for the shell, as JSON in `<script type="application/json" id="academy-state">`. */
-export const pageState = z.object({
+const pageState = z.object({
   registry: z.array(registryEntry),
   site: siteConfig,
   /** True where the browser holds a session cookie: the header then waits instead of showing LOGIN. */

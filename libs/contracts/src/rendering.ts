@@ -1,11 +1,5 @@
 import { type PageState } from './release.schemas.js';
 
-/**
- * What addresses of released files begin with in a server file (libs/mf-kit/webpack). Its version is not known before
- * it is built, so whoever runs it puts the true path there.
- */
-export const RELEASE_PATH_MARK = '/r/@release/';
-
 /** A page to draw, as far as anybody may see it. */
 export interface ViewToDraw extends Pick<PageState, 'data' | 'likelySignedIn' | 'registry' | 'site'> {
   /** Path and query. */

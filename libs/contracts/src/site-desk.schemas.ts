@@ -43,7 +43,7 @@ const textsOf = (line: Line) =>
  * What pages say about the academy besides its courses (AMB-20, S-004 … S-006). Empty is not shown. A rule for texts that
  * came later refuses none that is kept already.
  */
-export const siteTexts = textsOf(() => z.string());
+const siteTexts = textsOf(() => z.string());
 const newSiteTexts = textsOf((what, most) =>
   z
     .string()

@@ -113,7 +113,7 @@ export const serverConfig =
         library: { type: 'commonjs2' },
         chunkFormat: 'commonjs',
         chunkLoading: false,
-        // RELEASE_PATH_MARK of the contracts: whoever runs the file puts the path of the release there.
+        // Stands for the path of the release, which ssr/src/render-program.ts puts there.
         publicPath: '/r/@release/',
       },
       externals: side === 'remote' ? serverExternals(browserOnly) : asCommonJs(browserOnly),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const delayMs = z.number().int().min(0).max(600_000);
 
 /** One answer (interfaces.md, PhonePe simulator). */
-export const step = z.union([
+const step = z.union([
   z.enum([
     'ok',
     '500',
@@ -35,7 +35,7 @@ export type Step = z.infer<typeof step>;
 
 const steps = z.array(step).max(1000);
 
-export const webhookPlan = z.union([
+const webhookPlan = z.union([
   z.enum(['send', 'drop', 'forge']),
   z.strictObject({
     /** Further copies, sent at the same moment. */
@@ -44,7 +44,6 @@ export const webhookPlan = z.union([
     beforeResponse: z.literal(true).optional(),
   }),
 ]);
-export type WebhookPlan = z.infer<typeof webhookPlan>;
 
 export const scriptInput = z.strictObject({
   orderId: z.string().min(1).max(63).optional(),
