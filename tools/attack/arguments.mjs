@@ -17,7 +17,7 @@ import { Failure } from '../failure.mjs';
  */
 
 /** The one that takes content away comes last. @type {readonly AttackerName[]} */
-export const attackers = ['attacks', 'timing', 'ffuf', 'sqlmap', 'wapiti', 'slowhttptest', 'fuzz'];
+const attackers = ['attacks', 'timing', 'ffuf', 'sqlmap', 'wapiti', 'slowhttptest', 'fuzz'];
 
 export const usage = `npm run verify -- security: independent attackers against a product of their own, each bounded in time.
   attacks       seeded attacks of labs/security, one for each row of docs/threat-model.md

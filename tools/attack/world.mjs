@@ -10,7 +10,7 @@ import { root } from '../workspace.mjs';
 const STRICT_PORTS = { auth: 50, bff: 51 };
 
 /** @param {Product} product @returns {RoomProcess[]} */
-export function strictRooms({ rooms, ports }) {
+function strictRooms({ rooms, ports }) {
   const portOf = (/** @type {keyof typeof STRICT_PORTS} */ name) => ports.academy + STRICT_PORTS[name];
   const copyOf = (
     /** @type {keyof typeof STRICT_PORTS} */ name,

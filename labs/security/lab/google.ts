@@ -12,7 +12,7 @@ const locationOf = ({ headers }: Answer, base: string): string => new URL(header
 const pathOf = (url: string): string => url.slice(new URL(url).origin.length);
 
 /** A navigation: no header of ours, no token. */
-export const open = (browser: Visitor, url: string): Promise<Answer> =>
+const open = (browser: Visitor, url: string): Promise<Answer> =>
   send(world.origins.academy, pathOf(url), { headers: { cookie: browser.cookie } }).then((answer) => {
     for (const line of answer.headers['set-cookie'] ?? []) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/);

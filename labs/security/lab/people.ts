@@ -5,7 +5,7 @@ import { Visitor } from './visitor.js';
 export const PASSWORD = 'Seven quiet herons 7';
 const DEMO_ADMIN = { email: 'admin@academy.test', password: 'Admin#2025demo' };
 
-export interface User {
+interface User {
   readonly id: string;
   readonly name: string;
   readonly email: string;

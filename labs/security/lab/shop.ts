@@ -48,7 +48,7 @@ export async function newItem(kind: Kind, over: Readonly<Record<string, Field>> 
   return answer.json<Record<Kind, Item>>()[kind];
 }
 
-export const checkoutPath = (kind: Kind, id: string): string =>
+const checkoutPath = (kind: Kind, id: string): string =>
   kind === 'course' ? `/api/course/${id}/phonepe-checkout` : `/api/workshop/phonepe/checkout/${id}`;
 
 export const statusPath = (kind: Kind, orderId: string): string => `/api/${kind}/phonepe/status/${orderId}`;

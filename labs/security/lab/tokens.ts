@@ -3,7 +3,7 @@ import { decodeJwt, decodeProtectedHeader, SignJWT, type JWTPayload } from 'jose
 import { world } from './world.js';
 
 /** The academy's own key: what is signed with it is wrong in nothing but the claim that was changed. */
-export const ownKey = (): KeyObject =>
+const ownKey = (): KeyObject =>
   createPrivateKey(Buffer.from(world.secrets['accessTokenPrivateKey'] ?? '', 'base64').toString());
 
 export const foreignKey = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;

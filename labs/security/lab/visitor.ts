@@ -88,7 +88,7 @@ export class Visitor {
 
 export type Field = string | { readonly name: string; readonly type: string; readonly bytes: Buffer };
 
-export function multipart(fields: Readonly<Record<string, Field>>): { type: string; bytes: Buffer } {
+function multipart(fields: Readonly<Record<string, Field>>): { type: string; bytes: Buffer } {
   const boundary = `lab${randomBytes(12).toString('hex')}`;
   const parts = Object.entries(fields).flatMap(([name, field]) => {
     const isText = typeof field === 'string';

@@ -23,7 +23,7 @@ export interface World {
 
 export type Service = 'auth' | 'catalog' | 'payment';
 /** `strict` has the limits of production and believes one proxy; `academy` has nearly no limits. */
-export type Origin = Service | 'academy' | 'admin' | 'google' | 'mail' | 'phonepe' | 'strict';
+type Origin = Service | 'academy' | 'admin' | 'google' | 'mail' | 'phonepe' | 'strict';
 
 const { WORLD_FILE, SEED = '1', ROUNDS = '1' } = process.env;
 if (!WORLD_FILE) throw new Error('npm run verify -- security starts the product that is attacked');

@@ -7,7 +7,7 @@ const LONG = 'x'.repeat(20_000);
 const TOO_LONG = 'y'.repeat(300_000);
 
 /** Texts that have broken programs before, each for a reason of its own. */
-export const hostileTexts = [
+const hostileTexts = [
   '',
   ' ',
   '\u0000',

@@ -1,7 +1,7 @@
 // @ts-check
 
 /** Ends a program that takes longer; the time that a program keeps by itself is shorter. */
-export const MOST_SEC = 300;
+const MOST_SEC = 300;
 
 /**
  * @param {import('../attackers.mjs').Mission} mission

@@ -268,7 +268,7 @@ export class PlantedWorld {
 }
 
 /** The place of a name is the number of its payment. */
-export const TITLES = [
+const TITLES = [
   'bought',
   'again',
   'wrong',
