@@ -21,7 +21,7 @@ function random(seed) {
 const next = random(7);
 /** @template Item @param {readonly Item[]} items @returns {Item} */
 const one = (items) => /** @type {Item} */ (items[Math.floor(next() * items.length)]);
-export const vocabulary = Array.from(
+const vocabulary = Array.from(
   new Set(
     Array.from({ length: VOCABULARY }, () =>
       Array.from({ length: 2 + Math.floor(next() * 3) }, () => one(SYLLABLES)).join(''),

@@ -7,7 +7,7 @@ import { inLanes, quantile } from '../checkout/load.mjs';
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** @param {string} url @returns {Promise<void>} */
-export function read(url) {
+function read(url) {
   return new Promise((done, failed) => {
     request(url, { agent }, (response) => {
       response.resume();

@@ -17,7 +17,7 @@ export const BROWSER = {
   'x-academy-csrf': '1',
 } as const;
 
-export interface ServedRoute {
+interface ServedRoute {
   readonly method: string;
   readonly path: string;
 }

@@ -10,7 +10,7 @@ import { findIsolation, type Isolation } from '../src/isolation.js';
 import { ProcessPool } from '../src/process-pool.js';
 import { createSsrServer } from '../src/server.js';
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly body: Partial<RenderedPage> & { readonly error?: string; readonly unknown?: string[] };
 }
@@ -25,7 +25,7 @@ export interface Ssr {
 }
 
 /** The program of a render process. */
-export const renderProgram = (): Promise<string> => translated('render-program.ts');
+const renderProgram = (): Promise<string> => translated('render-program.ts');
 
 /** A module of `src`, translated as the build does. */
 export async function translated(name: string): Promise<string> {

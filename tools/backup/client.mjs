@@ -90,7 +90,7 @@ const ENDED_TWICE = /; \*\/;;$/;
  * that made them need not exist. Values cannot be met: the client escapes line feeds in them, and both begin a line.
  * @param {AsyncIterable<Buffer>} parts @param {ReadonlyMap<string, string>} names
  */
-export async function* adapt(parts, names) {
+async function* adapt(parts, names) {
   let rest = '';
   for await (const part of parts) {
     // One character a byte, so that none is changed, and parted at line feeds alone.

@@ -12,7 +12,7 @@ import { slowStep, step, warn } from '../screen.mjs';
  */
 
 /** @param {string} program @param {NodeJS.ProcessEnv} env */
-export const isOnPath = (program, env) =>
+const isOnPath = (program, env) =>
   (env['PATH'] ?? '').split(delimiter).some((dir) => dir !== '' && existsSync(join(dir, program)));
 
 /** Programs of the system's package manager: installed with the rights to, unpacked below the data folder without. */

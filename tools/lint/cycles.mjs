@@ -77,7 +77,7 @@ function dynamicNames(node) {
  * @param {(file: string) => readonly Import[]} importsFrom
  * @returns {(file: string) => string | undefined} the same name for files that lead to one another
  */
-export function circles(importsFrom) {
+function circles(importsFrom) {
   /** @type {Map<string, number>} */
   const lowest = new Map();
   /** @type {Map<string, string>} */

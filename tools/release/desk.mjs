@@ -123,7 +123,7 @@ function unlessOversized(error) {
 }
 
 /** @param {Desk} desk @returns {Promise<SignedRelease[]>} */
-export async function liveReleases(desk) {
+async function liveReleases(desk) {
   const remotes = desk.ring.teams.flatMap((team) => team.remotes);
   const live = await Promise.all(remotes.map((remote) => liveRelease(desk, remote)));
   return live.flatMap((release) => release ?? []);

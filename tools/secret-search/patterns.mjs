@@ -40,7 +40,7 @@ const patterns = [
  * What is known to be none, by its text, with the reason.
  * @type {readonly { text: RegExp, why: string }[]}
  */
-export const harmless = [
+const harmless = [
   {
     text: /099eb0cd-02cf-4e2a-8aca-3e6c6aff0399/,
     why: 'the salt of PGTESTPAYUAT in PhonePe’s public documents',

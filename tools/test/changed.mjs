@@ -70,7 +70,7 @@ export const changedFiles = (base) =>
     .sort();
 
 /** @returns {string[]} every file of the checkout that Git knows or would take */
-export const allFiles = () =>
+const allFiles = () =>
   git('ls-files', '--cached', '--others', '--exclude-standard', '-z')
     .split('\0')
     .filter((file) => file && existsSync(join(root, file)));
@@ -78,7 +78,7 @@ export const allFiles = () =>
 /** @typedef {{ dir: string, name: string, needs: string[] }} Folder */
 
 /** @returns {Folder[]} every workspace, and tools */
-export const folders = () => [
+const folders = () => [
   ...projects().map(({ dir, name, needs }) => ({
     dir: posix.normalize(dir),
     name,

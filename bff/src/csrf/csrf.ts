@@ -3,7 +3,7 @@ import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { isBrowser } from '../sessions/session-client.js';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
-export const CSRF_HEADER = 'x-academy-csrf';
+const CSRF_HEADER = 'x-academy-csrf';
 
 /**
  * SEC-16, T11. A write from a browser comes from a page of ours and carries a header that no form can set. It is

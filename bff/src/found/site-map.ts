@@ -9,7 +9,7 @@ import { publicPaths } from '../document/page-texts.js';
 import { CatalogClient } from '../upstream/service-clients.js';
 
 /** https://www.sitemaps.org/protocol.html allows so many addresses in a file. */
-export const MAX_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 /** Search engines come by when they please; they need no answer of this second. */
 const KEPT_MS = 60_000;
 /** Of the catalogue, for each part; a map that stands is no reason to wait. */

@@ -19,7 +19,7 @@ export interface Standing {
  * CON-39: a workshop's status follows from its dates, a course's from its progress.
  * @returns null for a course that is not begun, or of whose progress nothing is known: the default label (S-258)
  */
-export function statusOf({ card, progress }: Standing, now: Date): Status {
+function statusOf({ card, progress }: Standing, now: Date): Status {
   if (card?.isCancelled) return 'cancelled';
   if (progress?.completed) return 'completed';
   // Begun is in progress, also before its first lecture is done.

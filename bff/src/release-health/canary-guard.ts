@@ -13,7 +13,7 @@ const SOON_MS = 1_000;
 /** A store that does not answer is asked again. */
 const AGAIN_MS = 5_000;
 
-export const GUARD = 'canary guard';
+const GUARD = 'canary guard';
 
 /**
  * Takes a canary back that fails more than its budget allows (federation.md, F4). Nothing but a report of a failure

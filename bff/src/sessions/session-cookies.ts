@@ -3,9 +3,9 @@ import { type SessionGrant } from '@academy/contracts/auth-service.schemas';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 
 /** `__Host-` makes the browser insist on Secure, Path=/ and no Domain (T10). */
-export const REFRESH_COOKIE = '__Host-academy_refresh';
+const REFRESH_COOKIE = '__Host-academy_refresh';
 /** The companion of the access token, without which a bound token is refused (SEC-09). */
-export const BINDING_COOKIE = '__Host-academy_binding';
+const BINDING_COOKIE = '__Host-academy_binding';
 
 const ATTRIBUTES = { httpOnly: true, path: '/', sameSite: 'strict', secure: true } as const;
 

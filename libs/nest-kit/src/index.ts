@@ -1,5 +1,5 @@
-export { type AuditFilter, auditEntries } from './audit/audit-entries.js';
-export { Batcher, type BatcherOptions } from './batching/batcher.js';
+export { auditEntries } from './audit/audit-entries.js';
+export { Batcher } from './batching/batcher.js';
 export { clockOf } from './calendar/clock.js';
 export { databaseNow } from './database/database-now.js';
 export { databaseOptions } from './database/database-options.js';
@@ -7,32 +7,16 @@ export { firstIdAt, IdColumn, idColumn, instantColumn, isAscii, newId } from './
 export { migrate, schemaDrift } from './database/migrate.js';
 export { inTransaction, isDuplicate } from './database/transaction.js';
 export { attachment, plainFileName, safeDisposition } from './downloads/content-disposition.js';
-export {
-  EnvironmentError,
-  migrationEnvironment,
-  parseEnvironment,
-  roomEnvironment,
-  type RoomEnvironment,
-} from './environment/environment.js';
-export { AppError, kindOfStatus, statusOfKind, type ErrorKind } from './errors/app-error.js';
-export { AppErrorFilter, errorAnswer, toAppError } from './errors/app-error.filter.js';
+export { migrationEnvironment, parseEnvironment, roomEnvironment } from './environment/environment.js';
+export { AppError } from './errors/app-error.js';
+export { errorAnswer } from './errors/app-error.filter.js';
 export { mailTooSoon } from './errors/mail-too-soon.js';
-export { validationError, validationPipe } from './errors/validation.js';
-export {
-  answers,
-  checkHealth,
-  HealthModule,
-  type HealthChecks,
-  type HealthReport,
-} from './health/health.module.js';
-export {
-  signInternalToken,
-  verifyInternalToken,
-  type InternalTokenOptions,
-} from './internal-token/internal-token.js';
+export { validationError } from './errors/validation.js';
+export { answers, checkHealth, HealthModule, type HealthReport } from './health/health.module.js';
+export { signInternalToken, verifyInternalToken } from './internal-token/internal-token.js';
 export { AdminOnly, Caller, InternalTokenModule, UserOnly } from './internal-token/internal-token.module.js';
 export { Open } from './internal-token/open.decorator.js';
-export { createLogger, nestLogger } from './logging/logger.js';
+export { createLogger } from './logging/logger.js';
 export {
   clientAddress,
   currentRequestId,
@@ -50,8 +34,8 @@ export {
   type MailRow,
   type MailSender,
 } from './mail/compose-mail.js';
-export { Mailer, type Mail, type MailedCalendar } from './mail/mailer.js';
-export { createMetrics, serveMetrics, type Metrics } from './metrics/metrics.js';
+export { Mailer, type MailedCalendar } from './mail/mailer.js';
+export { type Metrics } from './metrics/metrics.js';
 export { InjectMetrics } from './metrics/metrics.module.js';
 export { outboxReading } from './metrics/outbox-reading.js';
 export { queueReading } from './metrics/queue-reading.js';
@@ -68,9 +52,5 @@ export {
   type RoomOptions,
 } from './room/start-room.js';
 export { HttpPool } from './service-client/http-pool.js';
-export {
-  ServiceClient,
-  type ServiceClientOptions,
-  type ServiceRequest,
-} from './service-client/service-client.js';
+export { ServiceClient, type ServiceRequest } from './service-client/service-client.js';
 export { RepeatedWork } from './timers/repeated-work.js';

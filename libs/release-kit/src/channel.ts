@@ -1,7 +1,7 @@
 import { type ChannelEvent, type ServerRole } from '@academy/contracts/release.schemas';
 
 /** An entry of the journal that does not count, and why. */
-export interface RefusedEvent {
+interface RefusedEvent {
   readonly sequence: number;
   readonly why: string;
 }

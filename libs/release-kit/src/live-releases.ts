@@ -25,7 +25,7 @@ export interface LiveReleasesSetup {
 }
 
 /** A release that a share of the sessions gets beside the live one. */
-export interface CanaryRelease extends Pick<Canary, 'began' | 'percent'> {
+interface CanaryRelease extends Pick<Canary, 'began' | 'percent'> {
   readonly release: SignedRelease;
 }
 

@@ -13,7 +13,7 @@ export const QUIZ = '01ARZ3NDEKTSV4RRFFQ69G5FA3';
 export const NUMBER = 'AC-2026-7KQ4-M2XD';
 const AT = '2026-11-21T10:00:00.000Z';
 
-export const aLectureOutline = (over: Partial<LectureOutline> = {}): LectureOutline => ({
+const aLectureOutline = (over: Partial<LectureOutline> = {}): LectureOutline => ({
   _id: VIDEO,
   section: 'Start',
   position: 1,

@@ -26,7 +26,7 @@ const account = {
 };
 
 /** A merchant's webhook address that answers with the statuses given, then 200. */
-export async function startReceiver() {
+async function startReceiver() {
   const received: Received[] = [];
   const statuses: number[] = [];
   const server = createServer((request, response) => {

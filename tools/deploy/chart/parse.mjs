@@ -105,7 +105,7 @@ function close(tokens) {
 const WORD = /\s*("(?:[^"\\]|\\.)*"|`[^`]*`|-?\d+(?:\.\d+)?|[()|]|\$\w*(?:\.\w+)*|(?:\.\w+)+|\.|\w+)/y;
 
 /** @param {string} text @returns {Expression} */
-export function parseExpression(text) {
+function parseExpression(text) {
   /** @type {string[]} */
   const words = [];
   WORD.lastIndex = 0;

@@ -9,7 +9,7 @@ const shared = (/** @type {string} */ name, /** @type {string} */ requiredVersio
 });
 
 /** What a build of a remote leaves behind, as small as it can be. @type {Record<string, string>} */
-export const smallBuild = {
+const smallBuild = {
   'remoteEntry.js': 'var mf_catalog = { get: () => "evaluate(this)" };',
   'app.js': 'console.log("one");',
   'lazy.js': 'console.log("later");',

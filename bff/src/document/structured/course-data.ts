@@ -31,7 +31,7 @@ export function courseData(course: Course, place: Place): Node {
 }
 
 /** 1.5 → PT1H30M */
-export function isoHours(hours: number): string {
+function isoHours(hours: number): string {
   const minutes = Math.round(hours * 60);
   const [whole, rest] = [Math.floor(minutes / 60), minutes % 60];
   return `PT${whole > 0 || rest === 0 ? `${whole}H` : ''}${rest > 0 ? `${rest}M` : ''}`;

@@ -37,7 +37,7 @@ export function eventData(workshop: Workshop, place: Place): Node {
 const isOnSale = ({ seatsLeft, status }: Workshop): boolean => seatsLeft !== 0 && status === 'upcoming';
 
 /** @returns the instant as clocks there show it, with the offset: `2025-03-01T10:00:00+05:30` */
-export function localTime(instant: string, timeZone: string): string {
+function localTime(instant: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     year: 'numeric',

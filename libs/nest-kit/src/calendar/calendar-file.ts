@@ -27,7 +27,7 @@ export interface CalendarSetup {
   readonly mailed?: { readonly from: CalendarAddress; readonly to: CalendarAddress };
 }
 
-export interface CalendarAddress {
+interface CalendarAddress {
   readonly name: string;
   readonly email: string;
 }

@@ -1,7 +1,1 @@
-export {
-  calendarFile,
-  methodOf,
-  type CalendarAddress,
-  type CalendarEvent,
-  type CalendarSetup,
-} from './calendar-file.js';
+export { calendarFile, methodOf } from './calendar-file.js';

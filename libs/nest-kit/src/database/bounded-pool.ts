@@ -11,7 +11,7 @@ export interface PoolBounds {
 }
 
 /** No connection was had in time; AppErrorFilter makes 503 with Retry-After of it (T61). */
-export class NoConnectionError extends Error {
+class NoConnectionError extends Error {
   override readonly name = 'NoConnectionError';
 
   /** `POOL_EXHAUSTED` or `POOL_CLOSED`. */

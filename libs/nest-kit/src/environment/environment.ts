@@ -43,7 +43,7 @@ export const migrationEnvironment = roomEnvironment
   .extend({ DATABASE_URL: z.url({ protocol: /^mysql$/ }) });
 
 /** Names every variable that is missing or bad, and what it should be. Never its value: that may be a secret. */
-export class EnvironmentError extends Error {
+class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 
   constructor(readonly problems: readonly string[]) {

@@ -1,5 +1,5 @@
 /** What went wrong, in the terms of the caller; each kind is one HTTP status. */
-export const statusOfKind = {
+const statusOfKind = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,

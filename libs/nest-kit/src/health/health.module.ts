@@ -53,7 +53,7 @@ export async function answers(check: HealthCheck): Promise<boolean> {
 
 @Open()
 @Controller('health')
-export class HealthController {
+class HealthController {
   constructor(
     @Inject(HEALTH_CHECKS) private readonly checks: HealthChecks,
     @InjectMetrics() metrics: Metrics,

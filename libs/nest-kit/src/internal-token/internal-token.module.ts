@@ -34,7 +34,7 @@ export const Caller = createParamDecorator(
 
 /** Refuses every call without a valid internal token for this service (T67), then checks the role again. */
 @Injectable()
-export class InternalTokenGuard implements CanActivate {
+class InternalTokenGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly options: InternalTokenOptions,

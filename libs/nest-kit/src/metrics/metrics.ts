@@ -15,7 +15,7 @@ export interface Metrics {
   addDependency(name: string, isUp: () => Promise<boolean>): void;
 }
 
-export interface CounterSetup {
+interface CounterSetup {
   readonly name: string;
   readonly help: string;
   readonly labels: readonly string[];

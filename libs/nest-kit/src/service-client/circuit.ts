@@ -16,7 +16,7 @@ const OPEN_MS = 1_000;
 const WAITING = 512;
 
 /** Why a call was not even tried. */
-export class CircuitOpenError extends Error {
+class CircuitOpenError extends Error {
   override name = 'CircuitOpenError';
 }
 

@@ -7,7 +7,7 @@ import { candidatesOf } from './remote-card.js';
 const FIRST_SHARE = 10;
 
 /** @returns undefined where the text is no whole number from 1 to 100 */
-export function shareOf(text: string): number | undefined {
+function shareOf(text: string): number | undefined {
   const share = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
   return share >= 1 && share <= 100 ? share : undefined;
 }

@@ -81,7 +81,7 @@ export function ItemDetail(props: ItemDetailProps) {
 
 const isSaid = (line: string): boolean => line.trim() !== '';
 
-export function BackLink({ to, label }: { to: string; label: string }) {
+function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <Link to={to} className={classes.back}>
       <span aria-hidden="true">←</span> {label}

@@ -12,7 +12,7 @@ import { type ListAddress } from './use-list-address.js';
 import { useListPlace } from './use-list-place.js';
 import classes from './item-list.module.css';
 
-export interface ItemPage<Item> {
+interface ItemPage<Item> {
   readonly items: readonly Item[];
   readonly total: number;
   readonly next?: string | null | undefined;

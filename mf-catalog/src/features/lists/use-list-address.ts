@@ -3,7 +3,7 @@ import { useLocation } from '@academy/mf-kit/router';
 import { useAddressParams } from '@academy/mf-kit/use-address-params';
 
 /** What people choose for themselves. */
-export interface ListChoice {
+interface ListChoice {
   readonly search: string;
   readonly category: string;
   readonly sort: string;

@@ -7,7 +7,7 @@ import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { followPayment, isRefusal, type Stream } from './follow-payment.js';
 import { type PaymentQuery } from './payment-query.js';
 
-export const GIVE_UP_AFTER_MS = 5 * 60_000;
+const GIVE_UP_AFTER_MS = 5 * 60_000;
 
 /** CON-16: 3 s, 6 s, then every 10 s, until five minutes have passed; the worker continues to the end. */
 export function nextPollMs(polls: number, elapsedMs: number): number | false {

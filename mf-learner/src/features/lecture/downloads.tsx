@@ -56,7 +56,7 @@ function kindOf(name: string, mimeType: string): string {
 const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
 
 /** `340 KB`, `2.1 MB` */
-export function sizeText(bytes: number): string {
+function sizeText(bytes: number): string {
   if (bytes < 1_000_000) return `${number.format(Math.max(1, Math.round(bytes / 1_000)))} KB`;
   return `${number.format(bytes / 1_000_000)} MB`;
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react
 import { keepSettings, nextRate, readSettings, type PlayerSettings } from './player-settings.js';
 import { type PlayerAct } from './player-keys.js';
 
-export interface PlayerState {
+interface PlayerState {
   readonly isPlaying: boolean;
   readonly time: number;
   readonly duration: number;

@@ -3,9 +3,9 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** The link to join opens so long before the start. */
-export const JOIN_AHEAD_MS = 15 * MINUTE * 1_000;
+const JOIN_AHEAD_MS = 15 * MINUTE * 1_000;
 
-export type Unit = 'days' | 'hours' | 'minutes' | 'seconds';
+type Unit = 'days' | 'hours' | 'minutes' | 'seconds';
 export interface TimePart {
   readonly unit: Unit;
   readonly count: number;

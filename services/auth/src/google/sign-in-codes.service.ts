@@ -4,7 +4,7 @@ import { randomToken, sha256 } from '../secrets/token-secrets.js';
 import { SignInCode } from './sign-in-code.entity.js';
 
 /** SEC-07 */
-export const SIGN_IN_CODE_LIFE_MS = 60_000;
+const SIGN_IN_CODE_LIFE_MS = 60_000;
 
 /**
  * One-time codes for the address line of a browser. What is stored is the hash of the code together with a secret

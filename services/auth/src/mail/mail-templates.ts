@@ -20,7 +20,7 @@ export interface MailData {
 }
 export type MailTemplate = keyof MailData;
 
-export type MailText = Omit<MailContent, 'greeting'>;
+type MailText = Omit<MailContent, 'greeting'>;
 export type MailTexts = {
   readonly [Name in MailTemplate]: (data: MailData[Name], site: string) => MailText;
 };

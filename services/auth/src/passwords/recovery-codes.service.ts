@@ -9,7 +9,7 @@ import { RecoveryCode } from './recovery-code.entity.js';
 
 /** SEC-10 */
 const MAX_TRIES = 5;
-export const CODE_LIFE_MS = 600_000;
+const CODE_LIFE_MS = 600_000;
 
 /** Whose code it is: the address that it was mailed to, and the browser that asked for it. */
 export interface CodeHolder {

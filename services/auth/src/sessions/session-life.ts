@@ -4,7 +4,7 @@ import { type Session } from './session.entity.js';
 const HOUR_MS = 3_600_000;
 /** AMB-17: a session ends 30 days after its last use, an admin's 12 hours after the log-in. */
 export const SLIDING_LIFE_MS = 30 * 24 * HOUR_MS;
-export const ADMIN_LIFE_MS = 12 * HOUR_MS;
+const ADMIN_LIFE_MS = 12 * HOUR_MS;
 
 type Times = Pick<Session, 'createdAt' | 'expiresAt' | 'endedAt'>;
 

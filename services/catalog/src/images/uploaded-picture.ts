@@ -3,7 +3,7 @@ import { type CallHandler, type ExecutionContext, Injectable } from '@nestjs/com
 import { FileInterceptor, type UploadedMultipartFile } from '@nestjs/platform-fastify/multipart';
 import { type FastifyRequest } from 'fastify';
 
-export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
 /** RFC 2046, 5.1.1; the parser breaks over one that is much longer. */
 const LONGEST_BOUNDARY = 70;

@@ -6,7 +6,7 @@ import { ContactMessageRow } from '../contact/contact-message.entity.js';
 import { ContactMail } from '../contact/mail/contact-mail.entity.js';
 import { ContactReply } from '../contact/contact-reply.entity.js';
 
-export const PAGE_SIZE = 20;
+const PAGE_SIZE = 20;
 
 @Injectable()
 export class InboxRepository {

@@ -1,7 +1,7 @@
 import { validationError } from '@academy/nest-kit';
 
-export const INVALID_PRICE = 'Please enter a valid price';
-export const PRICE_BELOW_MINIMUM = 'Please enter a valid price: 0 for free, or at least ₹1';
+const INVALID_PRICE = 'Please enter a valid price';
+const PRICE_BELOW_MINIMUM = 'Please enter a valid price: 0 for free, or at least ₹1';
 
 const PAISE_PER_RUPEE = 100;
 /** The provider takes nothing below ₹1 (CON-11). */

@@ -1,9 +1,9 @@
 import { type WatchedRange } from '@academy/contracts/learning.schemas';
 
 /** A film is kept in pieces of so many seconds, a bit for each, the lowest bit first. */
-export const PIECE_SEC = 5;
+const PIECE_SEC = 5;
 /** Pieces of one row: 320 seconds. */
-export const BLOCK_PIECES = 64;
+const BLOCK_PIECES = 64;
 
 /** Bits of the pieces that were watched, by the block. */
 export type WatchedMasks = ReadonlyMap<number, bigint>;

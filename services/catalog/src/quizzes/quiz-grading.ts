@@ -4,7 +4,7 @@ import { type QuizOption } from './quiz-option.entity.js';
 import { type QuizQuestion } from './quiz-question.entity.js';
 import { quizErrors } from './quiz.errors.js';
 
-export interface AskedQuestion extends Pick<QuizQuestion, 'id' | 'text' | 'kind' | 'explanation'> {
+interface AskedQuestion extends Pick<QuizQuestion, 'id' | 'text' | 'kind' | 'explanation'> {
   readonly options: readonly Pick<QuizOption, 'id' | 'text' | 'isRight'>[];
 }
 

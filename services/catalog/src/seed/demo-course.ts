@@ -1,6 +1,6 @@
 import { type ArtMotif } from './art/motifs.js';
 
-export interface DemoQuestion {
+interface DemoQuestion {
   readonly text: string;
   readonly options: readonly string[];
   /** Which of the options, counted from 0; several make it a question with several answers. */
@@ -23,7 +23,7 @@ export type DemoContents =
   | { readonly quiz: DemoQuiz }
   | { readonly liveMinutes: number };
 
-export type DemoLecture = DemoContents & {
+type DemoLecture = DemoContents & {
   readonly title: string;
   /** Its title when it was first seeded, where it has changed since: people's progress hangs on its id. */
   readonly formerly?: string;

@@ -51,7 +51,7 @@ import { ShortenHolds1767900000000 } from './migrations/1767900000000-shorten-ho
 import { RecordIdempotencyKeys1768000000000 } from './migrations/1768000000000-record-idempotency-keys.js';
 import { CreateWithdrawals1764400000000 } from './migrations/1764400000000-create-withdrawals.js';
 
-export const entities = [
+const entities = [
   AuditEntry,
   ClosedAccount,
   Comparison,

@@ -12,7 +12,7 @@ export interface PayRequest {
   readonly payer: () => Payer;
 }
 
-export interface Payer {
+interface Payer {
   readonly userId: string;
   /** As it was typed in, if at all. */
   readonly mobile: string | undefined;

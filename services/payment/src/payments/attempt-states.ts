@@ -14,7 +14,7 @@ export const rankOf = {
 export type AttemptState = keyof typeof rankOf;
 
 /** Rank from which on the person may buy anew. */
-export const CLOSED_RANK = 3;
+const CLOSED_RANK = 3;
 export const isClosed = (state: AttemptState): boolean => rankOf[state] >= CLOSED_RANK;
 
 export interface AttemptFacts {

@@ -3,7 +3,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import { RedisConnections } from '../redis/redis.module.js';
 
 /** Of one network, in a minute, are kept. */
-export const FORGED_KEPT = 10;
+const FORGED_KEPT = 10;
 const WINDOW_SEC = 60;
 const ALERT_EVERY_MS = 60_000;
 

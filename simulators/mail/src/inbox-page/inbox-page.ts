@@ -1,7 +1,7 @@
 import { type Message } from '../mailbox/mailbox.js';
 import { html, type Html } from './html.js';
 
-export type View = 'html' | 'text';
+type View = 'html' | 'text';
 
 const time = new Intl.DateTimeFormat('en-IN', {
   hour: 'numeric',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { badRequest } from '../errors/provider-error.js';
 
 /** payments.md A2: letters, digits, `_` and `-`. */
-export const merchantId = z
+const merchantId = z
   .string()
   .max(63, 'has to be at most 63 characters')
   .regex(/^[A-Za-z0-9_-]+$/, 'may hold letters, digits, _ and - only');

@@ -1,6 +1,6 @@
 import { type Notification } from '../orders/order.js';
 
-export type RefundState = 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'FAILED';
+type RefundState = 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'FAILED';
 
 /** Amount in paise, times in epoch milliseconds. */
 export interface Refund {

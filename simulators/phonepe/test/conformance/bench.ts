@@ -3,7 +3,7 @@ import { eventually, startSimulator, type Received, type RunningSimulator } from
 import { ChangingProxy } from './changing-proxy.js';
 import { Sdk, type SdkName } from './sdk.js';
 
-export const account = { PHONEPE_CLIENT_ID: 'TESTCLIENT', PHONEPE_CLIENT_SECRET: 'client-secret-of-tests' };
+const account = { PHONEPE_CLIENT_ID: 'TESTCLIENT', PHONEPE_CLIENT_SECRET: 'client-secret-of-tests' };
 export const webhookUser = { username: 'username', password: 'password1' };
 
 interface OpenedOrder {

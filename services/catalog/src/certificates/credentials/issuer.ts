@@ -4,7 +4,7 @@ import { calculateJwkThumbprint, SignJWT, type JWTPayload } from 'jose';
 import { type IssuerSettings } from './issuer-settings.js';
 
 /** `did:web` of an origin: `https://academy.example` is `did:web:academy.example` (W3C CCG did:web, 3.2). */
-export const didOf = (origin: string): string => `did:web:${encodeURIComponent(new URL(origin).host)}`;
+const didOf = (origin: string): string => `did:web:${encodeURIComponent(new URL(origin).host)}`;
 
 /**
  * The academy as one who issues: its name, and the keys that it signs with and has signed with. A key's id is made of

@@ -22,7 +22,7 @@ export interface DeskRow {
 }
 
 /** Still open although its page of payment has ended. */
-export const STUCK = `(o.state = 'PENDING' AND o.held_until < UTC_TIMESTAMP(3))`;
+const STUCK = `(o.state = 'PENDING' AND o.held_until < UTC_TIMESTAMP(3))`;
 /** Titles in which a text may stand; more of them find nothing that helps. */
 const MOST_TITLES = 200;
 /** From so many orders of one trait on, the orders are gone through in their order instead of being gathered. */

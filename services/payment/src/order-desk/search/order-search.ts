@@ -82,7 +82,7 @@ function referenceFinders(search: string): Finder[] {
 }
 
 /** `₹25,000`, `25000` or `499.50`. @returns paise; null for anything else */
-export function paiseIn(search: string): number | null {
+function paiseIn(search: string): number | null {
   const [, rupees, fraction = ''] =
     /^(?:₹|rs\.?|inr)?\s*(\d{1,3}(?:,\d{2,3})*|\d{1,8})(?:\.(\d{1,2}))?$/i.exec(search.trim()) ?? [];
   if (rupees === undefined) return null;

@@ -1,7 +1,7 @@
 /** The supply stays within a state (CGST + SGST, half each) or crosses a border between states (IGST). */
 export type GstPlace = 'same-state' | 'other-state';
 
-export interface GstPart {
+interface GstPart {
   readonly name: 'CGST' | 'SGST' | 'IGST';
   readonly ratePercent: number;
   readonly paise: number;

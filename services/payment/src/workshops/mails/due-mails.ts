@@ -5,7 +5,7 @@ import { type WorkshopMailKind } from './workshop-mail.entity.js';
 const HOUR_MS = 3_600_000;
 /** How long before the start each reminder is due. */
 export const DAY_BEFORE_MS = 24 * HOUR_MS;
-export const HOUR_BEFORE_MS = HOUR_MS;
+const HOUR_BEFORE_MS = HOUR_MS;
 /** From here on the reminder of the last hour is so near that one of the day before would be noise. */
 export const DAY_BEFORE_UNTIL_MS = 2 * HOUR_MS;
 

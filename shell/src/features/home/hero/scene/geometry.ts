@@ -2,7 +2,7 @@ import { BufferGeometry, ExtrudeGeometry, Float32BufferAttribute, Path, Shape, t
 import { heart, ringDistances } from '../palm-outline.js';
 import { contoursAround, palmOutline, shifted } from './outlines.js';
 
-export interface Ring {
+interface Ring {
   readonly distance: number;
   readonly geometry: BufferGeometry;
 }
