@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { lintArguments, unusedArguments } from './lint/arguments.mjs';
 import { root } from './workspace.mjs';
 
 const ROOM = 'mf-certificates';
@@ -77,7 +78,8 @@ describe('F12 a new remote', () => {
     const made = await generate('certificates', '--team', 'Certification', '--no-install');
     expect(made).toMatchObject({ code: 0, error: '' });
     const dir = join(copy, ROOM);
-    await tool('oxlint/bin/oxlint', ['--config', 'oxlint.config.mjs', ROOM]);
+    await run(process.execPath, lintArguments([ROOM]), { cwd: copy });
+    await run(process.execPath, [...unusedArguments({ CI: 'true' }), '--workspace', ROOM], { cwd: copy });
     await tool('oxfmt/bin/oxfmt', ['--check', ROOM]);
     await tool('typescript/bin/tsc', ['--noEmit'], dir);
     await tool('jest/bin/jest.js', [], dir);

@@ -9,7 +9,7 @@ import { live } from './processes/lifetime.mjs';
 import { Product } from './product/product.mjs';
 import { complain, paint, plainEnv, say } from './screen.mjs';
 import { baseCommit, changedFiles, checkout, relatedTests, touchedFolders } from './test/changed.mjs';
-import { format, lint, runMany, types } from './test/gates.mjs';
+import { format, lint, runMany, types, unused } from './test/gates.mjs';
 import { closingLine, poolCount, sum } from './test/results.mjs';
 import { typedFolders } from './typescript.mjs';
 import { root } from './workspace.mjs';
@@ -70,6 +70,8 @@ async function gates({ commands }, { changed, folders }) {
     await types(commands, folders),
     ...(text.length > 0 ? [await format(commands, text)] : []),
     ...(code.length > 0 ? [await lint(commands, code)] : []),
+    // A file that is gone may have been the last that used something.
+    ...(changed.some((file) => /\.(ts|tsx|mjs|json)$/.test(file)) ? [await unused(commands)] : []),
   ]);
 }
 

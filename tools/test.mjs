@@ -13,7 +13,7 @@ import { attack } from './test/attack.mjs';
 import { browser } from './test/browser.mjs';
 import { chaos } from './test/chaos.mjs';
 import { deploy } from './test/deploy.mjs';
-import { build, format, lint, types } from './test/gates.mjs';
+import { build, format, lint, types, unused } from './test/gates.mjs';
 import { judgeLogs } from './test/log-secrets.mjs';
 import { PassedPhases } from './test/passed.mjs';
 import { closingLine, oneFailed, sum } from './test/results.mjs';
@@ -151,7 +151,7 @@ async function runPhase(product, phase, { seed }) {
     case 'format':
       return format(commands);
     case 'lint':
-      return lint(commands);
+      return sum([await lint(commands), await unused(commands)]);
     case 'types':
       return types(commands);
     case 'build':

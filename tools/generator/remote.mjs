@@ -62,7 +62,7 @@ export function filesOfRemote(remote) {
   const [sibling = ''] = Object.keys(releasedRooms).filter((room) => room !== 'shell');
   /** @type {Record<string, string>} */
   const theirs = readManifest(`${sibling}/package.json`).dependencies;
-  const wanted = ['@academy/contracts', '@academy/mf-kit', '@academy/ui', 'react', 'react-dom'];
+  const wanted = ['@academy/mf-kit', '@academy/ui', 'react', 'react-dom'];
   const versions = Object.fromEntries(wanted.map((name) => [name, theirs[name] ?? '*']));
   const files = Object.entries(filesOf(remote, versions));
   return Object.fromEntries(files.map(([file, text]) => [`${remote.room}/${file}`, text]));

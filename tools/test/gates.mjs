@@ -1,6 +1,7 @@
 // @ts-check
 import { join } from 'node:path';
 import { recordBuild } from '../install/build.mjs';
+import { lintArguments, unusedArguments } from '../lint/arguments.mjs';
 import { plainEnv, say } from '../screen.mjs';
 import { builtFiles, secretsInFiles } from '../secret-search/files.mjs';
 import { checkArguments, onEveryCore, typedFolders } from '../typescript.mjs';
@@ -45,11 +46,10 @@ export const format = (commands, files = ['.']) =>
 
 /** @param {Commands} commands @param {string[]} [files] all where none is named */
 export const lint = (commands, files = ['.']) =>
-  gate(commands, 'lint', [
-    tool('oxlint/bin/oxlint'),
-    ...['--config', 'oxlint.config.mjs', '--no-error-on-unmatched-pattern'],
-    ...files,
-  ]);
+  gate(commands, 'lint', lintArguments(['--no-error-on-unmatched-pattern', ...files]));
+
+/** @param {Commands} commands */
+export const unused = (commands) => gate(commands, 'unused', unusedArguments());
 
 /** @param {Commands} commands @param {string[]} [folders] all where none is named */
 export const types = async (commands, folders = typedFolders()) =>

@@ -1,0 +1,13 @@
+// @ts-check
+import './node-version.mjs';
+import { spawnSync } from 'node:child_process';
+import { lintArguments, unusedArguments } from './lint/arguments.mjs';
+import { root } from './workspace.mjs';
+
+const chosen = process.argv.slice(2);
+// The whole repository alone tells what nothing uses.
+const commands = [lintArguments(chosen), ...(chosen.length === 0 ? [unusedArguments()] : [])];
+for (const args of commands) {
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exitCode = 1;
+}

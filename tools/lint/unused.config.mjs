@@ -1,0 +1,48 @@
+// @ts-check
+/** Modules that no module names: processes, pages, parts of a page, and what tools and tests reach by its path. */
+const entry = [
+  '{src,host,config}/*.{ts,tsx}',
+  'src/{config/env,invariants/check-invariants,features/*/screens,catalogue/main,host/main}.{ts,tsx}',
+  'src/**/*.stories.tsx',
+  'test/**/*.mjs',
+];
+const tests = ['**/*.{spec,e2e-spec,timing-spec,bucket-spec,attack}.{ts,tsx,mjs}', '*.config.{mjs,ts}'];
+// Named here, because reading each configuration would run it.
+const jest = { config: [], entry: tests };
+const app = { entry, jest };
+/** Its exports are for this repository alone; those of `ui` and `mf-kit` are for remotes of any release too. */
+const ownLibrary = { ...app, includeEntryExports: true };
+
+/** Finds files, exports and packages that nothing uses. @satisfies {import('knip').KnipConfig} */
+export default {
+  include: ['files', 'dependencies', 'exports', 'types'],
+  webpack: false,
+  playwright: false,
+  workspaces: {
+    '.': {
+      entry: ['tools/*.mjs', 'tools/{jest,bundle,deploy/image}/*.mjs', 'tools/**/*.config.mjs'],
+      project: ['*.mjs', 'tools/**/*.mjs'],
+      jest,
+    },
+    '*': app,
+    'services/*': app,
+    'simulators/*': app,
+    'labs/*': { ...app, entry: [...entry, 'run.ts', '**/*.mjs'] },
+    'libs/*': app,
+    'libs/contracts': ownLibrary,
+    'libs/nest-kit': ownLibrary,
+    'libs/release-kit': ownLibrary,
+    bench: { entry: ['*.mjs', 'catalogue/floor-*.mjs', 'reconciliation/{bare-worker,provider}.mjs'] },
+  },
+  ignoreDependencies: [
+    // Named where no import is: a style sheet, a folder that is served, a name put together, a transform of jest.
+    '@fontsource-variable/.+',
+    'swagger-ui-dist',
+    '@axe-core/playwright',
+    '(@kubernetes-models/.+|kubernetes-models)',
+    '(@phonepe-pg/)?pg-sdk-node',
+    'ts-jest',
+    // A remote names the singletons that its page holds; routers are imported from the façade.
+    'react(-dom|-router-dom)?',
+  ].map((name) => new RegExp(`^${name}$`)),
+};
