@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { type ContactMessage, type KeptMessage } from '@academy/contracts/help-desk.schemas';
 import { newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
@@ -6,10 +6,12 @@ import { ContactMessageRow } from './contact-message.entity.js';
 import { ContactRepository } from './contact.repository.js';
 import { ContactMailOutbox } from './mail/contact-mail-outbox.js';
 import { ContactMailRelay } from './mail/contact-mail-relay.js';
-import { newTicketNumber } from './ticket-number.js';
 
 /** Words that are sent again within this time, and up to twice of it, are the same message. */
 const SAME_MS = 10 * 60_000;
+
+/** Crockford's alphabet: nothing in it is mistaken for something else when it is read out. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Keeps first and mails afterwards: no message waits for a mail server, and none is lost with it (AMB-08). */
 @Injectable()
@@ -53,6 +55,12 @@ function newRow(message: ContactMessage, key: string, now: Date): ContactMessage
     version: 1,
     updatedAt: now,
   });
+}
+
+/** @returns such as `A7K2-M9QX`; nobody can guess another's */
+function newTicketNumber(): string {
+  const signs = Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return `${signs.slice(0, 4)}-${signs.slice(4)}`;
 }
 
 const sameKey = ({ name, email, message }: ContactMessage, at: number): string =>

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Sharp, type SharpOptions } from 'sharp';
 import { imageErrors } from './image.errors.js';
-import { isPicture } from './picture-type.js';
 
 export const IMAGE_WIDTHS = [400, 800, 1600] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
@@ -10,6 +9,14 @@ export type Renditions = Readonly<Record<ImageWidth, Buffer>>;
 /** 25 megapixels: every phone's picture, no pixel bomb (T35). */
 const MAX_PIXELS = 25_000_000;
 const QUALITY = 80;
+
+/** First bytes of the picture formats that are read. SVG is not among them: it carries scripts. */
+const SIGNATURES: readonly ((content: Buffer) => boolean)[] = [
+  (content) => startsWith(content, [0xff, 0xd8, 0xff]),
+  (content) => startsWith(content, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  (content) => content.toString('latin1', 0, 4) === 'RIFF' && content.toString('latin1', 8, 12) === 'WEBP',
+  (content) => ['GIF87a', 'GIF89a'].includes(content.toString('latin1', 0, 6)),
+];
 
 type Read = (content: Buffer, options: SharpOptions) => Sharp;
 
@@ -54,3 +61,9 @@ export class ImageEncoder {
     return { 400: await encodeTo(400), 800: await encodeTo(800), 1600: await encodeTo(1600) };
   }
 }
+
+/** S-288: by what the file is, whatever its name and declared type say. */
+const isPicture = (content: Buffer): boolean => SIGNATURES.some((matches) => matches(content));
+
+const startsWith = (content: Buffer, bytes: readonly number[]): boolean =>
+  content.length >= bytes.length && bytes.every((byte, index) => content[index] === byte);
