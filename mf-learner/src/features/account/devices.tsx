@@ -3,7 +3,6 @@ import { type AccountSecurity, type DeviceSession } from '@academy/contracts/own
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Badge, Button } from '@academy/ui';
-import { momentText } from './moment-text.js';
 import { SettingsSection } from './settings-section.js';
 import { useEndDevices } from './use-account.js';
 import classes from './account.module.css';
@@ -11,6 +10,8 @@ import classes from './account.module.css';
 const HEADING = 'account-devices';
 /** The rest of a long list is a press away. */
 const SHOWN_AT_FIRST = 5;
+
+const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Where the account is open; what is logged out here is refused at its next request (T8). */
 export function Devices({ sessions }: Pick<AccountSecurity, 'sessions'>) {
@@ -89,3 +90,6 @@ function useDeviceName({ browser, system }: DeviceSession): string {
   if (browser && system) return t('devices.named', { browser, system });
   return browser ?? system ?? t('devices.unknown');
 }
+
+/** By the reader's own clock: `21 Nov 2026, 6:30 pm`. */
+const momentText = (instant: string): string => moment.format(new Date(instant));

@@ -7,7 +7,6 @@ import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, PasswordField } from '@academy/ui';
 import { useForm } from 'react-hook-form';
 import { Problems, SignInAgain, Username } from './form-parts.js';
-import { saveFile } from './save-file.js';
 import { SettingsSection } from './settings-section.js';
 import { useFailure } from './use-account.js';
 import classes from './account.module.css';
@@ -67,4 +66,15 @@ function DownloadForm({ email, hasPassword }: { email: string; hasPassword: bool
       </Button>
     </form>
   );
+}
+
+/** Has the browser save a text under that name, as if it had been downloaded. */
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Not at once: some browsers begin to read only after this task.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
