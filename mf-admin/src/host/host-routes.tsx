@@ -4,11 +4,10 @@ import { type RemoteFailure } from '@academy/mf-kit/remote-failure';
 import { type RemoteLoader } from '@academy/mf-kit/remote-loader';
 import { RemoteOutlet } from '@academy/mf-kit/remote-outlet';
 import { Navigate, useLocation, type RouteObject } from '@academy/mf-kit/router';
-import { Spinner } from '@academy/ui';
+import { ErrorState, Spinner } from '@academy/ui';
 import { AdminGate } from './admin-gate.js';
 import { HostFrame } from './host-frame.js';
 import { LoginPage } from './login-page.js';
-import { RemoteDown } from './remote-down.js';
 
 /** Log-in, and the admin's remote below the prefixes of its release. */
 export function hostRoutes(
@@ -52,3 +51,14 @@ function Pending() {
 const failed = (failure: RemoteFailure, retry: () => void) => (
   <RemoteDown failure={failure} onRetry={retry} />
 );
+
+/** Stands in for the remote: owner, version, trace, and a way to try again (F5). */
+function RemoteDown({ failure, onRetry }: { failure: RemoteFailure; onRetry: () => void }) {
+  const { t } = useTranslation('mf_admin_host');
+  const { remote, version, owner, traceId } = failure;
+  return (
+    <ErrorState title={t('down.title')} onRetry={onRetry} retryLabel={t('retry')} reference={traceId}>
+      {t('down.text', { remote, version, team: owner.team, contact: owner.contact })}
+    </ErrorState>
+  );
+}

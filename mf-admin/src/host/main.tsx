@@ -1,17 +1,19 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createHost, type Host } from '@academy/mf-kit/host';
 import { addMessages, createMessages, I18nextProvider } from '@academy/mf-kit/i18n';
 import { readPageState } from '@academy/mf-kit/page-state';
 import { clearOnHandover, createQueryClient, QueryClientProvider } from '@academy/mf-kit/query';
 import { createRemoteLoader, type RemoteLoader } from '@academy/mf-kit/remote-loader';
-import { createBrowserRouter, RouterProvider } from '@academy/mf-kit/router';
+import { createBrowserRouter, Link, RouterProvider } from '@academy/mf-kit/router';
 import { createReporter } from '@academy/mf-kit/telemetry/reporter';
 import { ShellProvider } from '@academy/mf-kit/shell-context';
 import { ThemeProvider } from '@academy/ui';
 import { hostMessages } from './host.messages.js';
 import { hostRoutes } from './host-routes.js';
-import { RouterLink } from './router-link.js';
+
+/** How the design system links inside of this page. */
+const RouterLink = (props: ComponentProps<typeof Link>) => <Link {...props} />;
 
 /** The least that the admin needs around it where the shell is not: a session, a log-in, a frame, a message place. */
 async function start(): Promise<void> {

@@ -3,7 +3,13 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Badge } from '@academy/ui';
 import { DataTable } from '@academy/ui/on-demand';
 import classes from './queues.module.css';
-import { waitOf } from './wait-of.js';
+
+const UNITS = [
+  { unit: 'day', ms: 86_400_000 },
+  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'minute', ms: 60_000 },
+  { unit: 'second', ms: 1_000 },
+] as const;
 
 export interface QueueTableProps {
   readonly queues: readonly QueueState[];
@@ -58,4 +64,12 @@ export function QueueTable({ queues, readAtMs }: QueueTableProps) {
       <p className={classes.note}>{t('queues.forgotten')}</p>
     </div>
   );
+}
+
+/** @returns how long something has waited, in the largest unit that fits: '3 days', '5 minutes', '0 seconds' */
+function waitOf(since: string, nowMs: number): string {
+  const waitedMs = Math.max(0, nowMs - Date.parse(since));
+  const { unit, ms } = UNITS.find((each) => waitedMs >= each.ms) ?? UNITS[3];
+  const style = { style: 'unit', unit, unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat('en-IN', style).format(Math.floor(waitedMs / ms));
 }
