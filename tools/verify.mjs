@@ -4,13 +4,14 @@ import { randomInt } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeFailure } from './failure.mjs';
+import { installDependencies } from './install/dependencies.mjs';
 import { Commands } from './processes/commands.mjs';
 import { Ledger } from './processes/ledger.mjs';
 import { live } from './processes/lifetime.mjs';
 import { complain, paint, plainEnv, say, seconds, warn, writeLog } from './screen.mjs';
 import { checksCount, closingLine, oneFailed, sum } from './test/results.mjs';
 import { readArguments, usage } from './verify/arguments.mjs';
-import { laboratories } from './verify/laboratories.mjs';
+import { laboratories, startOf } from './verify/laboratories.mjs';
 import { dataDirectory, root } from './workspace.mjs';
 
 /** @typedef {import('./verify/arguments.mjs').Options} Options */
@@ -71,15 +72,18 @@ async function verify(commands, name, { isFull, seed, own }, dir) {
 }
 
 /** @param {Commands} commands @param {string} name @param {string[]} args @param {(line: string) => void} onLine */
-const runScript = (commands, name, args, onLine) =>
-  commands.attempt({
+async function runScript(commands, name, args, onLine) {
+  // Without the packages there is no compiler for a laboratory in TypeScript.
+  await installDependencies(commands);
+  return commands.attempt({
     program: process.execPath,
-    args: [join(root, 'tools', String(laboratories[name]?.script)), ...args],
+    args: [...startOf(String(laboratories[name]?.script)), ...args],
     cwd: root,
     env: plainEnv(),
     label: name,
     onLine,
   });
+}
 
 main().catch((error) => {
   complain(describeFailure(error));

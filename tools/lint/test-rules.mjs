@@ -151,7 +151,7 @@ export const testRules = () => [
       '{shell,mf-*,libs/*}/src/**/testing/**/*.{ts,tsx}',
       '{shell,mf-*,libs/*}/src/**/testing.{ts,tsx}',
       'e2e/**/*.ts',
-      'labs/**/*.ts',
+      'labs/security/**/*.ts',
     ],
     rules: {
       'academy/no-fixed-sleep': 'error',

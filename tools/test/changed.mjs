@@ -20,7 +20,8 @@ const withoutManifest = { tools: ['@academy/contracts', '@academy/release-kit'] 
 const alsoNeeds = {
   bench: ['@academy/contracts'],
   e2e: ['@academy/contracts'],
-  'labs/security': ['@academy/contracts'],
+  'labs/rolling-deploy': ['@academy/contracts', 'tools'],
+  'labs/security': ['@academy/contracts', 'tools'],
 };
 
 /** @param {string[]} args */

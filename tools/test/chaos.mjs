@@ -13,7 +13,7 @@ const SEED = 2025;
 export const chaos = (commands, { dataDir }) =>
   runLaboratory(commands, {
     phase: 'chaos',
-    script: 'chaos.mjs',
+    script: 'tools/chaos.mjs',
     args: ['--payments', String(PAYMENTS), '--seed', String(SEED)],
     dataDir,
   });

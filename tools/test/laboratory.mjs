@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { plainEnv, say } from '../screen.mjs';
 import { root } from '../workspace.mjs';
+import { startOf } from '../verify/laboratories.mjs';
 import { checksCount, oneFailed, sum } from './results.mjs';
 
 /**
@@ -10,7 +11,7 @@ import { checksCount, oneFailed, sum } from './results.mjs';
  * @param {import('../processes/commands.mjs').Commands} commands
  * @param {object} laboratory
  * @param {string} laboratory.phase
- * @param {string} laboratory.script below `tools`
+ * @param {string} laboratory.script relative to the repository
  * @param {readonly string[]} laboratory.args
  * @param {NodeJS.ProcessEnv} [laboratory.env] beside our own
  * @param {string} laboratory.dataDir
@@ -20,7 +21,7 @@ export async function runLaboratory(commands, { phase, script, args, env = {}, d
   rmSync(report, { force: true });
   const { code } = await commands.attempt({
     program: process.execPath,
-    args: [join(root, 'tools', script), ...args, '--report', report],
+    args: [...startOf(script), ...args, '--report', report],
     cwd: root,
     env: { ...plainEnv(), ...env },
     label: phase,

@@ -1,10 +1,13 @@
 // @ts-check
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../workspace.mjs';
 
 /**
  * @typedef {object} Laboratory
  * @property {string} what
  * @property {string} sizes the short one and the full one, in words
- * @property {string} script below `tools`; takes `--report FILE`, and `--help` names what else
+ * @property {string} script relative to the repository; takes `--report FILE`, and `--help` names what else
  * @property {readonly string[]} short its arguments in the short size
  * @property {readonly string[]} full and in the other one
  * @property {boolean} isRandom whether a seed decides what happens
@@ -15,7 +18,7 @@ export const laboratories = {
   chaos: {
     what: 'random faults while thousands of people pay; an independent checker looks for lost or invented money',
     sizes: '2,000 payments; 100,000 and 200 kills between the money and its record',
-    script: 'chaos.mjs',
+    script: 'tools/chaos.mjs',
     short: ['--payments', '2000'],
     full: ['--payments', '100000', '--kills', '200'],
     isRandom: true,
@@ -23,7 +26,7 @@ export const laboratories = {
   security: {
     what: 'seeded attacks for each row of the threat model, attackers that others wrote, a fuzzer, what times tell',
     sizes: 'each attack once, 200 cases of each operation; 10 times, 1,000',
-    script: 'attack.mjs',
+    script: 'tools/attack.mjs',
     short: ['--cases', '200'],
     full: ['--cases', '1000', '--rounds', '10'],
     isRandom: true,
@@ -31,7 +34,7 @@ export const laboratories = {
   'rolling-deploy': {
     what: 'every service is deployed anew under load; Redis and the database are killed',
     sizes: '50 requests a second; 300',
-    script: 'restarts.mjs',
+    script: 'labs/rolling-deploy/run.ts',
     short: ['--rate', '50'],
     full: ['--rate', '300'],
     isRandom: false,
@@ -39,7 +42,7 @@ export const laboratories = {
   s3: {
     what: 'the release store against a real S3-compatible server',
     sizes: 'once; five times',
-    script: 'bucket.mjs',
+    script: 'tools/bucket.mjs',
     short: [],
     full: ['--rounds', '5'],
     isRandom: false,
@@ -47,9 +50,21 @@ export const laboratories = {
   screens: {
     what: 'every screen at several widths in light and in dark, by axe, with pictures; times of faults and releases',
     sizes: '390 and 1280 px; 320 to 1920 px',
-    script: 'screens.mjs',
+    script: 'tools/screens.mjs',
     short: [],
     full: ['--full'],
     isRandom: false,
   },
 };
+
+const hooks = pathToFileURL(join(root, 'tools/bundle/typescript-hooks.mjs')).href;
+
+/**
+ * A laboratory in TypeScript is read as it stands, by the compiler that is installed.
+ * @param {string} script
+ * @returns {string[]} arguments of node
+ */
+export const startOf = (script) => [
+  ...(script.endsWith('.ts') ? ['--import', hooks] : []),
+  join(root, script),
+];

@@ -11,8 +11,8 @@ import { loadSecrets } from '../../secrets.mjs';
 import { dataDirectory, root } from '../../workspace.mjs';
 import { CatalogStandIn } from './catalog.mjs';
 import { PostStandIn } from './post.mjs';
-import { LabRoom } from './room.mjs';
-import { Servers } from './servers.mjs';
+import { LabRoom } from '../../processes/lab-room.mjs';
+import { LabServers } from '../../databases/lab-servers.mjs';
 import { Sql } from './sql.mjs';
 import { Wire } from './wire.mjs';
 
@@ -61,19 +61,14 @@ export class Laboratory {
   async start(paymentDir) {
     const { env, dataDir, commands, packages, ports } = this;
     this.secrets = loadSecrets(join(dataDir, 'secrets.json'));
-    const named = {
-      ...env,
-      ACADEMY_MYSQL_PORT: String(ports.academy + 40),
-      ACADEMY_REDIS_PORT: String(ports.academy + 41),
-    };
-    this.servers = new Servers({ env: named, dataDir, secrets: this.secrets, commands, packages });
+    this.servers = new LabServers({ env, ports, dataDir, secrets: this.secrets, commands, packages });
     await this.servers.start();
     this.rooms = await this.#rooms(paymentDir, this.servers, this.secrets);
     await Promise.all([this.catalog.start(), this.post.start(), this.wire.start()]);
     await Promise.all(this.allRooms().map((room) => room.start()));
   }
 
-  /** @param {string} paymentDir @param {Servers} servers @param {import('../../secrets.mjs').Secrets} secrets */
+  /** @param {string} paymentDir @param {LabServers} servers @param {import('../../secrets.mjs').Secrets} secrets */
   async #rooms(paymentDir, servers, secrets) {
     const schemas = await createSchemas({
       url: servers.mysqlUrl,
@@ -114,7 +109,7 @@ export class Laboratory {
     };
   }
 
-  /** @param {Pick<import('./room.mjs').RoomOptions, 'name' | 'dir' | 'entry' | 'port' | 'env'>} options */
+  /** @param {Pick<import('../../processes/lab-room.mjs').RoomOptions, 'name' | 'dir' | 'entry' | 'port' | 'env'>} options */
   #room(options) {
     const onFallen = (/** @type {string} */ room, /** @type {string} */ how) =>
       this.fallen.push({ room, how });

@@ -1,20 +1,19 @@
-// @ts-check
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { LabRoom } from '../chaos/world/room.mjs';
-import { Servers } from '../chaos/world/servers.mjs';
-import { createSchemas, schemaPasswords } from '../databases/schemas.mjs';
-import { Packages } from '../install/packages.mjs';
-import { choosePorts, requireFreePorts } from '../ports.mjs';
-import { Commands } from '../processes/commands.mjs';
-import { Ledger } from '../processes/ledger.mjs';
-import { sleep } from '../processes/sleep.mjs';
-import { frontRooms, roomProcesses } from '../product/rooms.mjs';
-import { keyRingFile } from '../release/keys.mjs';
-import { warn } from '../screen.mjs';
-import { loadSecrets } from '../secrets.mjs';
-import { dataDirectory, root } from '../workspace.mjs';
-import { Doorway } from './doorway.mjs';
+import { LabRoom } from '../../tools/processes/lab-room.mjs';
+import { LabServers } from '../../tools/databases/lab-servers.mjs';
+import { createSchemas, schemaPasswords } from '../../tools/databases/schemas.mjs';
+import { Packages } from '../../tools/install/packages.mjs';
+import { choosePorts, requireFreePorts, type Ports } from '../../tools/ports.mjs';
+import { Commands } from '../../tools/processes/commands.mjs';
+import { Ledger } from '../../tools/processes/ledger.mjs';
+import { sleep } from '../../tools/processes/sleep.mjs';
+import { frontRooms, roomProcesses, type RoomProcess } from '../../tools/product/rooms.mjs';
+import { keyRingFile } from '../../tools/release/keys.mjs';
+import { warn } from '../../tools/screen.mjs';
+import { loadSecrets } from '../../tools/secrets.mjs';
+import { dataDirectory, root } from '../../tools/workspace.mjs';
+import { LoadBalancer } from './load-balancer.js';
 
 const FIRST_PORT = 5200;
 /** Copies of a room stand on ports of their own, behind the room's. */
@@ -25,24 +24,27 @@ const HEARD_MS = 500;
 const DRAIN_MS = 5_000;
 
 /** In this order a deployment replaces them. The worker has no address that anybody asks. */
-const behindDoors = ['auth', 'catalog', 'payment', 'bff', 'admin'];
+const balanced = ['auth', 'catalog', 'payment', 'bff', 'admin'];
 const services = ['auth', 'catalog', 'payment'];
-const started = [...behindDoors, 'worker', 'phonepe', 'mail'];
+const started = [...balanced, 'worker', 'phonepe', 'mail'];
 
 /** The product as a cluster runs it, in processes of this machine: every room behind an address that outlives its copies. */
 export class Cluster {
-  /** @type {string[]} processes that ended though nobody ended them */
-  fallen = [];
-  /** @type {Map<string, { copy: LabRoom, doorway: Doorway | undefined }>} */
-  #rooms = new Map();
+  readonly dataDir: string;
+  readonly logDir: string;
+  readonly ports: Ports;
+  readonly ledger: Ledger;
+  readonly commands: Commands;
+  readonly packages: Packages;
+  servers?: LabServers;
+  /** Processes that ended though nobody ended them. */
+  fallen: string[] = [];
+  #rooms = new Map<string, { copy: LabRoom; balancer: LoadBalancer | undefined }>();
   #generation = 0;
-  /** @type {import('../product/rooms.mjs').RoomProcess[]} */
-  #processes = [];
+  #processes: RoomProcess[] = [];
 
-  /** @param {NodeJS.ProcessEnv} env */
-  constructor(env) {
+  constructor(readonly env: NodeJS.ProcessEnv) {
     const shared = dataDirectory('development', env);
-    this.env = env;
     this.dataDir = join(shared, 'verify/rolling-deploy');
     this.logDir = join(this.dataDir, 'logs');
     this.ports = choosePorts(env, FIRST_PORT);
@@ -69,16 +71,11 @@ export class Cluster {
   async start() {
     const { env, dataDir, commands, packages, ports } = this;
     const secrets = loadSecrets(join(dataDir, 'secrets.json'));
-    const named = {
-      ...env,
-      ACADEMY_MYSQL_PORT: String(ports.academy + 40),
-      ACADEMY_REDIS_PORT: String(ports.academy + 41),
-    };
-    this.servers = new Servers({ env: named, dataDir, secrets, commands, packages });
+    this.servers = new LabServers({ env, ports, dataDir, secrets, commands, packages });
     await this.servers.start();
     const schemas = await createSchemas({
       url: this.servers.mysqlUrl,
-      prefix: 'academy_restarts_',
+      prefix: 'academy_rolling_',
       passwords: schemaPasswords(secrets),
       isFresh: true,
     });
@@ -102,13 +99,13 @@ export class Cluster {
 
   async #publish() {
     // Leans on libraries of this repository, which are built by now.
-    const { publishCheckout } = await import('../release/publish.mjs');
+    const { publishCheckout } = await import('../../tools/release/publish.mjs');
     const reason = 'the build of this checkout';
     await publishCheckout({ rooms: frontRooms, dataDir: this.dataDir, by: 'npm run verify', reason, warn });
   }
 
-  /** Tables and the demo's courses and accounts. @param {import('../product/rooms.mjs').RoomProcess} room */
-  async #fill({ name, dir, env, migrationEnv }) {
+  /** Tables and the demo's courses and accounts. */
+  async #fill({ name, dir, env, migrationEnv }: RoomProcess) {
     for (const script of ['migrate', 'seed'])
       await this.commands.run({
         program: process.execPath,
@@ -119,18 +116,16 @@ export class Cluster {
       });
   }
 
-  /** @param {import('../product/rooms.mjs').RoomProcess} room */
-  async #open(room) {
-    const doorway = behindDoors.includes(room.name) ? new Doorway(room.port) : undefined;
+  async #open(room: RoomProcess) {
+    const balancer = balanced.includes(room.name) ? new LoadBalancer(room.port) : undefined;
     const copy = this.#copyOf(room);
-    await Promise.all([doorway?.start(), copy.start()]);
-    doorway?.admit(copy.options.port);
-    this.#rooms.set(room.name, { copy, doorway });
+    await Promise.all([balancer?.start(), copy.start()]);
+    balancer?.admit(copy.options.port);
+    this.#rooms.set(room.name, { copy, balancer });
   }
 
-  /** @param {import('../product/rooms.mjs').RoomProcess} room */
-  #copyOf({ name, dir, entry, port, env }) {
-    const isReplaced = behindDoors.includes(name) || name === 'worker';
+  #copyOf({ name, dir, entry, port, env }: RoomProcess) {
+    const isReplaced = balanced.includes(name) || name === 'worker';
     const number = (this.#generation += 1);
     return new LabRoom({
       name: `${name}-${number}`,
@@ -150,24 +145,24 @@ export class Cluster {
     });
   }
 
-  /** As a deployment does: the new copy answers before the old one is told to go. @param {string} name */
-  async replace(name) {
+  /** As a deployment does: the new copy answers before the old one is told to go. */
+  async replace(name: string) {
     const room = this.#processes.find((other) => other.name === name);
     const standing = this.#rooms.get(name);
     if (!room || !standing) throw new Error(`${name} is not there`);
     const copy = this.#copyOf(room);
     await copy.start();
-    standing.doorway?.admit(copy.options.port);
-    this.#rooms.set(name, { copy, doorway: standing.doorway });
+    standing.balancer?.admit(copy.options.port);
+    this.#rooms.set(name, { copy, balancer: standing.balancer });
     const gone = standing.copy.stop();
     await sleep(HEARD_MS);
-    standing.doorway?.dismiss(standing.copy.options.port);
+    standing.balancer?.dismiss(standing.copy.options.port);
     await gone;
   }
 
   async stop() {
     this.commands.stop('SIGTERM');
-    for (const { doorway } of this.#rooms.values()) doorway?.stop();
+    for (const { balancer } of this.#rooms.values()) balancer?.stop();
     await Promise.all([...this.#rooms.values()].map(({ copy }) => copy.kill()));
     await this.servers?.stop();
     await this.ledger.endAll();
@@ -176,4 +171,4 @@ export class Cluster {
 }
 
 /** Every process that a deployment of the whole product replaces. */
-export const replaced = [...behindDoors, 'worker'];
+export const replaced = [...balanced, 'worker'];

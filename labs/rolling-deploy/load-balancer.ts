@@ -1,36 +1,30 @@
-// @ts-check
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * What a Service is in a cluster: one address for the copies of a room. It hands on connections and knows nothing of
+ * Stands for a Service of a cluster: one address for the copies of a room. It hands on connections and knows nothing of
  * requests, so a kept connection stays with its copy until one of both closes it.
  */
-export class Doorway {
-  /** @type {number[]} ports of the copies */
-  #copies = [];
+export class LoadBalancer {
+  /** Ports of the copies. */
+  #copies: number[] = [];
   #turn = 0;
-  /** @type {Set<import('node:net').Socket>} */
-  #sockets = new Set();
+  #sockets = new Set<Socket>();
   #server = createServer({ allowHalfOpen: true }, (visitor) => this.#lead(visitor));
 
-  /** @param {number} port */
-  constructor(port) {
-    this.port = port;
-  }
+  constructor(private readonly port: number) {}
 
   async start() {
     this.#server.listen(this.port, '127.0.0.1');
     await once(this.#server, 'listening');
   }
 
-  /** @param {number} copy a port */
-  admit(copy) {
+  admit(copy: number) {
     this.#copies = [...this.#copies, copy];
   }
 
-  /** New connections only: those that stand go on. @param {number} copy a port */
-  dismiss(copy) {
+  /** New connections only: those that stand go on. */
+  dismiss(copy: number) {
     this.#copies = this.#copies.filter((other) => other !== copy);
   }
 
@@ -39,8 +33,7 @@ export class Doorway {
     this.#server.close();
   }
 
-  /** @param {import('node:net').Socket} visitor */
-  #lead(visitor) {
+  #lead(visitor: Socket) {
     const copy = this.#copies[(this.#turn += 1) % this.#copies.length];
     if (copy === undefined) return visitor.destroy();
     const room = connect({ port: copy, host: '127.0.0.1', allowHalfOpen: true, noDelay: true });
@@ -49,8 +42,7 @@ export class Doorway {
     this.#join(room, visitor);
   }
 
-  /** @param {import('node:net').Socket} from @param {import('node:net').Socket} to */
-  #join(from, to) {
+  #join(from: Socket, to: Socket) {
     this.#sockets.add(from);
     from.pipe(to);
     from

@@ -1,12 +1,12 @@
-// @ts-check
 import { parseArgs } from 'node:util';
-import { Failure } from '../failure.mjs';
+import { Failure } from '../../tools/failure.mjs';
 
-/**
- * @typedef {object} Options
- * @property {number} rate requests a second
- * @property {string} [report] a file
- */
+export interface Options {
+  /** Requests a second. */
+  rate: number;
+  /** A file. */
+  report?: string;
+}
 
 export const usage = `npm run verify -- rolling-deploy: the rooms are deployed anew one after the other while learners go on; not one request may be lost.
 Then Redis and the database are killed under the same load: what was answered as done must be there afterwards.
@@ -15,8 +15,8 @@ Then Redis and the database are killed under the same load: what was answered as
 
 const MOST = 2_000;
 
-/** @param {string[]} args @returns {Options} @throws Failure that says what is wrong */
-export function readArguments(args) {
+/** @throws Failure that says what is wrong */
+export function readArguments(args: string[]): Options {
   const { rate, report } = parse(args);
   const requests = Number(rate ?? '300');
   if (!Number.isInteger(requests) || requests < 1 || requests > MOST)
@@ -24,9 +24,8 @@ export function readArguments(args) {
   return { rate: requests, ...(report === undefined ? {} : { report }) };
 }
 
-/** @param {string[]} args */
-function parse(args) {
-  const text = /** @type {const} */ ({ type: 'string' });
+function parse(args: string[]) {
+  const text = { type: 'string' } as const;
   try {
     return parseArgs({ args, options: { rate: text, report: text }, allowPositionals: false }).values;
   } catch (error) {

@@ -1,16 +1,13 @@
-// @ts-check
-import './node-version.mjs';
 import { writeFileSync } from 'node:fs';
-import { describeFailure } from './failure.mjs';
-import { buildRooms } from './install/build.mjs';
-import { installDependencies } from './install/dependencies.mjs';
-import { live } from './processes/lifetime.mjs';
-import { sleep } from './processes/sleep.mjs';
-import { readArguments, usage } from './restarts/arguments.mjs';
-import { Cluster, replaced } from './restarts/cluster.mjs';
-import { School } from './restarts/school.mjs';
-import { Traffic } from './restarts/traffic.mjs';
-import { complain, say, seconds, slowStep, step } from './screen.mjs';
+import { describeFailure } from '../../tools/failure.mjs';
+import { buildRooms } from '../../tools/install/build.mjs';
+import { live } from '../../tools/processes/lifetime.mjs';
+import { sleep } from '../../tools/processes/sleep.mjs';
+import { complain, say, seconds, slowStep, step } from '../../tools/screen.mjs';
+import { readArguments, usage } from './arguments.js';
+import { Cluster, replaced } from './cluster.js';
+import { Learners } from './learners.js';
+import { Traffic, type Counted, type Loss } from './traffic.js';
 
 /** Copies of the courses are filled and code is compiled before anything is counted. */
 const WARM_UP_MS = 5_000;
@@ -28,7 +25,6 @@ async function main() {
   await live(cluster, 1, async () => {
     const began = Date.now();
     await cluster.open();
-    await installDependencies(cluster.commands);
     await buildRooms(cluster.commands, process.env);
     await slowStep('Starting the rooms', () => cluster.start());
     const checks = await disturb(cluster, rate);
@@ -39,14 +35,13 @@ async function main() {
   });
 }
 
-/** @param {Cluster} cluster @param {number} rate @returns {Promise<Map<string, number>>} faults by what was checked */
-async function disturb(cluster, rate) {
-  const school = new School(cluster.address, cluster.adminAddress);
-  await school.open();
-  const traffic = new Traffic({ address: cluster.address, rate, next: () => school.next() });
-  /** @type {Map<string, number>} */
-  const checks = new Map();
-  const check = (/** @type {string} */ name, /** @type {string[]} */ faults) => {
+/** @returns faults by what was checked */
+async function disturb(cluster: Cluster, rate: number): Promise<Map<string, number>> {
+  const learners = new Learners(cluster.address, cluster.adminAddress);
+  await learners.open();
+  const traffic = new Traffic({ address: cluster.address, rate, next: () => learners.next() });
+  const checks = new Map<string, number>();
+  const check = (name: string, faults: string[]) => {
     checks.set(name, faults.length);
     say(
       `  ${faults.length === 0 ? '✓' : '✖'} ${name}${faults
@@ -56,7 +51,7 @@ async function disturb(cluster, rate) {
     );
   };
   step(`${rate} requests a second`);
-  await traffic.start();
+  traffic.start();
   await sleep(WARM_UP_MS);
   traffic.take();
   await sleep(CALM_MS);
@@ -67,10 +62,10 @@ async function disturb(cluster, rate) {
     const counted = traffic.take();
     check(`T62: ${name} is deployed anew, and none of ${counted.done} requests is lost`, faultsOf(counted));
   }
-  for (const [name, kill] of /** @type {const} */ ([
+  for (const [name, kill] of [
     ['T60: Redis', () => cluster.servers?.killRedis()],
     ['T61: the database', () => cluster.servers?.killMysql()],
-  ])) {
+  ] as const) {
     await kill();
     await sleep(RECOVERY_MS);
     const { done, refused, lost } = traffic.take();
@@ -82,23 +77,22 @@ async function disturb(cluster, rate) {
     check(`${name} is back, and every request is answered again`, faultsOf(traffic.take()));
   }
   await traffic.stop();
-  const { answered, missing } = await school.lookAfter();
+  const { answered, missing } = await learners.lookAfter();
   const faults = answered === 0 ? ['no position was answered as kept'] : missing;
   check(`all of ${answered} positions that were answered as kept are kept`, faults);
   check('no process ended by itself', cluster.fallen);
   return checks;
 }
 
-/** @param {ReturnType<Traffic['take']>} counted @returns {string[]} what was not answered as asked; silence proves nothing */
-const faultsOf = ({ done, refused, lost }) => [
+/** @returns what was not answered as asked; silence proves nothing */
+const faultsOf = ({ done, refused, lost }: Counted): string[] => [
   ...(done === 0 ? ['no request was answered'] : []),
   ...[...lost, ...refused].map(inWords),
 ];
 
-/** @param {import('./restarts/traffic.mjs').Loss} loss */
-const inWords = ({ what, how }) => `${what}: ${how}`;
+const inWords = ({ what, how }: Loss) => `${what}: ${how}`;
 
-main().catch((error) => {
+main().catch((error: unknown) => {
   complain(describeFailure(error));
   process.exit(1);
 });

@@ -1,39 +1,38 @@
 // @ts-check
-import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { probeMysql, probeRedis } from '../../databases/connections.mjs';
-import { Databases } from '../../databases/databases.mjs';
-import { Failure } from '../../failure.mjs';
-import { sleep } from '../../processes/sleep.mjs';
-import { root } from '../../workspace.mjs';
+import { Redis } from 'ioredis';
+import { connectMysql, probeMysql, probeRedis } from './connections.mjs';
+import { Databases } from './databases.mjs';
+import { Failure } from '../failure.mjs';
+import { sleep } from '../processes/sleep.mjs';
 
-const require = createRequire(join(root, 'package.json'));
 /** The supervisor of own servers waits half a second before it starts one again; a recovery takes seconds. */
 const RECOVERY_MS = 60_000;
 
-/** MariaDB and Redis of the laboratory's own, to be killed, frozen and emptied. Nobody else's are touched. */
-export class Servers {
+/** MariaDB and Redis of a laboratory's own, to be killed, frozen and emptied. Nobody else's are touched. */
+export class LabServers {
   mysqlUrl = '';
   redisUrl = '';
-  /** @type {any} */
+  /** @type {Redis | undefined} */
   #redis;
   #databases;
   /** @type {Set<number>} processes that stand still */
   #frozen = new Set();
 
-  /** @param {import('../../databases/databases.mjs').Context} context */
-  constructor(context) {
+  /** @param {import('./databases.mjs').Context & { ports: import('../ports.mjs').Ports }} context */
+  constructor({ ports, ...context }) {
     // Servers that somebody named are somebody's.
-    this.#databases = new Databases({ ...context, env: { ...context.env, MYSQL_URL: '', REDIS_URL: '' } });
+    const named = { MYSQL_URL: '', REDIS_URL: '' };
+    const [mysql, redis] = [String(ports.academy + 40), String(ports.academy + 41)];
+    const own = { ACADEMY_MYSQL_PORT: mysql, ACADEMY_REDIS_PORT: redis };
+    this.#databases = new Databases({ ...context, env: { ...context.env, ...named, ...own } });
   }
 
   async start() {
     const { mysqlUrl, redisUrl } = await this.#databases.start();
     this.mysqlUrl = mysqlUrl;
     this.redisUrl = redisUrl;
-    const { Redis } = await import(pathToFileURL(require.resolve('ioredis')).href);
     this.#redis = new Redis(redisUrl, { maxRetriesPerRequest: null });
     this.#redis.on('error', () => {});
     await this.flushRedis();
@@ -47,7 +46,7 @@ export class Servers {
   }
 
   async flushRedis() {
-    await this.#redis.flushall();
+    await this.#redis?.flushall();
   }
 
   /** As a power cut does; resolves when it answers again. */
@@ -96,8 +95,7 @@ export class Servers {
   }
 
   async #mysqlPid() {
-    const { default: mysql } = await import(pathToFileURL(require.resolve('mysql2/promise')).href);
-    const connection = await mysql.createConnection({ uri: this.mysqlUrl });
+    const connection = await connectMysql(this.mysqlUrl);
     const [[row]] = await connection
       .query('SELECT @@datadir AS dir, @@pid_file AS file')
       .finally(() => connection.end());
@@ -105,7 +103,7 @@ export class Servers {
   }
 
   async #redisPid() {
-    return ours(Number(/process_id:(\d+)/.exec(await this.#redis.info('server'))?.[1]));
+    return ours(Number(/process_id:(\d+)/.exec((await this.#redis?.info('server')) ?? '')?.[1]));
   }
 }
 

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Failure } from '../../failure.mjs';
-import { sleep } from '../../processes/sleep.mjs';
+import { Failure } from '../failure.mjs';
+import { sleep } from './sleep.mjs';
 
 const READY_MS = 90_000;
 /** Longer than the grace that the rooms are given. */
@@ -18,7 +18,7 @@ const STOP_MS = 20_000;
  * @property {number} port
  * @property {Record<string, string>} env
  * @property {string} logFile
- * @property {import('../../processes/ledger.mjs').Ledger} ledger
+ * @property {import('./ledger.mjs').Ledger} ledger
  * @property {(name: string, how: string) => void} onFallen it ended though nobody ended it
  */
 

@@ -1,0 +1,107 @@
+import { Agent } from 'undici';
+import { sleep } from '../../tools/processes/sleep.mjs';
+
+const TICK_MS = 10;
+const TIMEOUT_MS = 30_000;
+
+/** A request. */
+export interface Act {
+  readonly what: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** Another one than the traffic's. */
+  readonly origin?: string;
+  readonly token?: string;
+  readonly body?: object;
+  /** It was answered as done. */
+  readonly onDone?: () => void;
+}
+
+export interface Loss {
+  readonly what: string;
+  readonly how: string;
+}
+
+export interface Counted {
+  /** Answered as asked. */
+  done: number;
+  /** As overload refuses: 503 with the time to wait. */
+  readonly refused: Loss[];
+  /** No answer, or one that is no refusal of that kind. */
+  readonly lost: Loss[];
+}
+
+const nothing = (): Counted => ({ done: 0, refused: [], lost: [] });
+
+/** Requests at a steady pace, whatever becomes of those before: who is slow to answer gets no pause. */
+export class Traffic {
+  #counted = nothing();
+  #underWay = 0;
+  #timer: NodeJS.Timeout | undefined;
+  readonly #agent = new Agent({ connections: 128, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
+
+  constructor(private readonly options: { address: string; rate: number; next: () => Act }) {}
+
+  start(): void {
+    const began = performance.now();
+    let sent = 0;
+    this.#timer = setInterval(() => {
+      const due = ((performance.now() - began) / 1_000) * this.options.rate;
+      for (; sent < due; sent += 1) void this.#send(this.options.next());
+    }, TICK_MS);
+  }
+
+  /** Resolves when the last answer is there. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    while (this.#underWay > 0) await sleep(50);
+    await this.#agent.close();
+  }
+
+  /** Starts to count anew. @returns what was counted */
+  take(): Counted {
+    const counted = this.#counted;
+    this.#counted = nothing();
+    return counted;
+  }
+
+  async #send({
+    what,
+    method,
+    path,
+    origin = this.options.address,
+    token,
+    body,
+    onDone,
+  }: Act): Promise<void> {
+    this.#underWay += 1;
+    try {
+      const answer = await this.#agent.request({
+        origin,
+        path,
+        method,
+        headers: headersOf(token, body),
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const text = await answer.body.text();
+      if (answer.statusCode < 300) {
+        this.#counted.done += 1;
+        onDone?.();
+        return;
+      }
+      const isWait = answer.statusCode === 503 && answer.headers['retry-after'] !== undefined;
+      const how = `${answer.statusCode} ${text.slice(0, 200).replaceAll(/\s+/g, ' ')}`;
+      this.#counted[isWait ? 'refused' : 'lost'].push({ what, how });
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      this.#counted.lost.push({ what, how: code ?? message });
+    } finally {
+      this.#underWay -= 1;
+    }
+  }
+}
+
+export const headersOf = (token?: string, body?: object): Record<string, string> => ({
+  ...(body && { 'content-type': 'application/json' }),
+  ...(token && { authorization: `Bearer ${token}` }),
+});
