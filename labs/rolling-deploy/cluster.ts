@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { LabRoom } from '../../tools/processes/lab-room.mjs';
 import { LabServers } from '../../tools/databases/lab-servers.mjs';
 import { createSchemas, schemaPasswords } from '../../tools/databases/schemas.mjs';
 import { Packages } from '../../tools/install/packages.mjs';
 import { choosePorts, requireFreePorts, type Ports } from '../../tools/ports.mjs';
 import { Commands } from '../../tools/processes/commands.mjs';
+import { LabRoom } from '../../tools/processes/lab-room.mjs';
 import { Ledger } from '../../tools/processes/ledger.mjs';
 import { sleep } from '../../tools/processes/sleep.mjs';
 import { frontRooms, roomProcesses, type RoomProcess } from '../../tools/product/rooms.mjs';

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { escape } from 'mysql2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { checkAtRest } from '../chaos/checker.mjs';
-import { PlantedWorld } from '../chaos/test/planted-world.mjs';
-import { Sql } from '../chaos/world/sql.mjs';
+import { checkAtRest } from '../../labs/chaos/checker.js';
+import { PlantedWorld } from '../../labs/chaos/test/planted-world.js';
+import { Sql } from '../../labs/chaos/world/sql.js';
 import { connectMysql } from '../databases/connections.mjs';
 import { provideClient } from '../databases/mysql.mjs';
 import { noteAddress } from '../databases/own-address.mjs';
@@ -147,7 +147,7 @@ async function pictureOf(schema) {
 async function brokenIn(name) {
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const books = await Sql.open(url.toString());
+  const books = new Sql(url.toString());
   const { providerOrders, providerRefunds, promises } = world;
   const verdicts = await checkAtRest(books, { providerOrders, providerRefunds, since: '', promises });
   await books.close();

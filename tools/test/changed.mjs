@@ -20,6 +20,7 @@ const withoutManifest = { tools: ['@academy/contracts', '@academy/release-kit'] 
 const alsoNeeds = {
   bench: ['@academy/contracts'],
   e2e: ['@academy/contracts'],
+  'labs/chaos': ['tools'],
   'labs/rolling-deploy': ['@academy/contracts', 'tools'],
   'labs/security': ['@academy/contracts', 'tools'],
 };

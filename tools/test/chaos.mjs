@@ -13,7 +13,7 @@ const SEED = 2025;
 export const chaos = (commands, { dataDir }) =>
   runLaboratory(commands, {
     phase: 'chaos',
-    script: 'tools/chaos.mjs',
+    script: 'labs/chaos/run.ts',
     args: ['--payments', String(PAYMENTS), '--seed', String(SEED)],
     dataDir,
   });

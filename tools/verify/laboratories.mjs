@@ -18,7 +18,7 @@ export const laboratories = {
   chaos: {
     what: 'random faults while thousands of people pay; an independent checker looks for lost or invented money',
     sizes: '2,000 payments; 100,000 and 200 kills between the money and its record',
-    script: 'tools/chaos.mjs',
+    script: 'labs/chaos/run.ts',
     short: ['--payments', '2000'],
     full: ['--payments', '100000', '--kills', '200'],
     isRandom: true,

@@ -1,0 +1,109 @@
+import { sleep } from '../../../tools/processes/sleep.mjs';
+import { type Script } from '../plan/script.js';
+import { addressOf } from '../world/catalog.js';
+import { type Caller, type Laboratory } from '../world/laboratory.js';
+
+/** A person gives up after this many clicks while the academy is away, and after fewer while the provider is. */
+const TRIES = 25;
+const PROVIDER_TRIES = 4;
+const TIMEOUT_MS = 30_000;
+
+export type CheckoutResult =
+  | { kind: 'page'; id: string; url: string }
+  | { kind: 'enrolled'; id: string }
+  | { kind: 'refused'; code: string; isFinal: boolean };
+
+interface Answer {
+  /** 0 where nobody answered. */
+  readonly status: number;
+  /** Whatever it is, it is believed to be no more than this. */
+  readonly body: {
+    readonly checkoutPageUrl?: string;
+    readonly merchantOrderId?: string;
+    readonly status?: string;
+    readonly code?: string;
+  } | null;
+}
+
+interface Request extends Caller {
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The academy's doors as the BFF and a browser see them. */
+export class Academy {
+  constructor(private readonly laboratory: Laboratory) {}
+
+  async call(
+    method: 'GET' | 'POST',
+    path: string,
+    { body, headers, ...caller }: Request = {},
+  ): Promise<Answer> {
+    const { ports } = this.laboratory;
+    const token = await this.laboratory.token(caller);
+    try {
+      const answer = await fetch(`http://127.0.0.1:${ports.payment}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      return { status: answer.status, body: (await answer.json().catch(() => null)) as Answer['body'] };
+    } catch {
+      return { status: 0, body: null };
+    }
+  }
+
+  /** @param further fields that a tampered page would add */
+  order({ number, user, item, coupon }: Script, key: string, further: object = {}): Promise<Answer> {
+    const contact = { name: `Learner ${number}`, email: `learner-${number}@example.test` };
+    return this.call('POST', '/orders', {
+      user,
+      body: {
+        itemType: item.type,
+        itemId: addressOf(item, number),
+        contact,
+        ...(coupon ? { coupon } : {}),
+        ...further,
+      },
+      headers: { 'idempotency-key': key },
+    });
+  }
+
+  /**
+   * Clicks until there is an answer that a person would take.
+   * @param suffix tells one purchase of the script from another
+   */
+  async checkout(script: Script, suffix: string): Promise<CheckoutResult & { volley: CheckoutResult[] }> {
+    const keyOf = (click: number) => `chaos-${script.number}-${suffix}-${click % script.tabs}`;
+    const volley = (
+      await Promise.all(Array.from({ length: script.clicks }, (_, click) => this.order(script, keyOf(click))))
+    ).map(readCheckout);
+    let refusals = 0;
+    let best = volley.find(isAnswer) ?? volley[0];
+    for (let tries = 1; best && !isAnswer(best) && tries < TRIES; tries += 1) {
+      if (isProviderAway(best)) refusals += 1;
+      if (refusals >= PROVIDER_TRIES) break;
+      await sleep(600);
+      best = readCheckout(await this.order(script, keyOf(0)));
+    }
+    return { ...(best ?? { kind: 'refused', code: 'NOTHING', isFinal: true }), volley };
+  }
+}
+
+function readCheckout({ status, body }: Answer): CheckoutResult {
+  const { checkoutPageUrl: url, merchantOrderId: id = '' } = body ?? {};
+  if (status === 200) return url ? { kind: 'page', id, url } : { kind: 'enrolled', id };
+  const code = body?.code ?? `HTTP_${status}`;
+  // Who is told to come back, or told nothing, clicks again; who is told no, does not.
+  return { kind: 'refused', code, isFinal: (status >= 400 && status < 500) || code === 'PROVIDER_REJECTED' };
+}
+
+const isAnswer = (result: CheckoutResult) => result.kind !== 'refused' || result.isFinal;
+
+const isProviderAway = (result: CheckoutResult) =>
+  result.kind === 'refused' && result.code === 'PROVIDER_UNAVAILABLE';

@@ -1,0 +1,24 @@
+import { percentOf, USES } from '../plan/coupons.js';
+import { idOf } from '../plan/random.js';
+import { type Sql } from '../world/sql.js';
+
+/** Coupons come into being when the first payment names them, as if an admin had made them. */
+export class CouponDesk {
+  #made = new Map<string, Promise<unknown>>();
+
+  constructor(private readonly sql: Sql) {}
+
+  async provide(code: string) {
+    const making = this.#made.get(code) ?? this.#make(code);
+    this.#made.set(code, making);
+    await making;
+  }
+
+  #make(code: string) {
+    return this.sql.rows(
+      `INSERT INTO coupons (id, code, percent, max_total, max_per_person, is_active, version, created_at)
+       VALUES (?, ?, ?, ?, 1, 1, 1, UTC_TIMESTAMP(3)) ON DUPLICATE KEY UPDATE code = code`,
+      [idOf('coupon', code), code, percentOf(code), USES],
+    );
+  }
+}

@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url';
+import { type Disturbance } from '../plan/timeline.js';
+import { type Laboratory } from '../world/laboratory.js';
+
+const clock = fileURLToPath(new URL('wrong-clock.mjs', import.meta.url));
+const SKEW_MS = 600_000;
+
+/** Does to the laboratory what the timeline says, one thing after the other for each process. */
+export class Disturber {
+  #underWay = new Set<Promise<void>>();
+  /** The laboratory itself failed. */
+  failure: unknown;
+
+  constructor(private readonly laboratory: Laboratory) {}
+
+  /** Begins it and returns at once. */
+  begin(disturbance: Disturbance) {
+    const work = this.#disturb(disturbance).catch((error) => {
+      this.failure ??= error;
+    });
+    this.#underWay.add(work);
+    void work.then(() => this.#underWay.delete(work));
+  }
+
+  /** Everything stands again. */
+  async over() {
+    await Promise.all(this.#underWay);
+  }
+
+  async #disturb({ name, worker: index, forMs }: Disturbance) {
+    const { rooms, servers, wire } = this.laboratory;
+    const worker = rooms.workers[index];
+    if (!worker) throw new Error(`there is no worker ${index}`);
+    switch (name) {
+      case 'worker killed (20, 21)':
+        await worker.kill();
+        return worker.start();
+      case 'worker deployed (22)':
+        await worker.stop();
+        return worker.start();
+      case 'worker with a wrong clock (26)': {
+        const skew = index === 0 ? SKEW_MS : -SKEW_MS;
+        await worker.stop();
+        return worker.start({ flags: [`--import=${clock}`], env: { CHAOS_CLOCK_SKEW_MS: String(skew) } });
+      }
+      case 'worker with a wrong secret (19)':
+        await worker.stop();
+        await worker.start({ env: { PHONEPE_CLIENT_SECRET: 'a-secret-of-the-day-before' } });
+        await new Promise((done) => setTimeout(done, 2 * forMs));
+        await worker.stop();
+        return worker.start();
+      case 'service killed (20)':
+        await rooms.payment.kill();
+        return rooms.payment.start();
+      case 'service deployed (22)':
+        await rooms.payment.stop();
+        return rooms.payment.start();
+      case 'Redis flushed (23)':
+        return servers.flushRedis();
+      case 'Redis killed (24)':
+        return servers.killRedis();
+      case 'Redis hangs (24)':
+        return servers.freezeRedis(forMs);
+      case 'database killed (25)':
+        return servers.killMysql();
+      case 'database hangs (25)':
+        return servers.freezeMysql(forMs);
+      case 'storm of 429 (17)':
+        return wire.storm(forMs);
+      case 'tokens refused (18)':
+        return wire.refuseTokens(forMs);
+    }
+  }
+}

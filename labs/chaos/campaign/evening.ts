@@ -1,0 +1,103 @@
+import { sleep } from '../../../tools/processes/sleep.mjs';
+import { type ProviderOrder } from '../checker/provider-truth.js';
+import { type ProviderRefund } from '../checker/refund-truth.js';
+import { type Sql } from '../world/sql.js';
+import { type Wire } from '../world/wire.js';
+import { type Academy } from './checkout.js';
+import { type Watcher } from './watcher.js';
+
+/** How long the payments of a round may take to come to rest, once nobody disturbs them any more. */
+export const REST_MS = 180_000;
+/** What the bank holds back is asked for after a while. */
+const HELD_MS = 5_000;
+const OPEN = `('CREATED', 'INIT_UNKNOWN', 'PENDING')`;
+
+/**
+ * The end of a round: pages that nobody paid expire, and everything that is under way arrives.
+ * @returns the provider's truth of the round
+ */
+export async function comeToRest({
+  sql,
+  wire,
+  watcher,
+  academy,
+}: {
+  sql: Sql;
+  wire: Wire;
+  watcher: Watcher;
+  academy: Academy;
+}): Promise<{ orders: ProviderOrder[]; refunds: ProviderRefund[]; isAtRest: boolean }> {
+  const deadline = Date.now() + REST_MS;
+  const expired = new Set<string>();
+  const served = new Set<string>();
+  for (;;) {
+    const { orders } = await wire.control<{ orders: ProviderOrder[] }>('GET', '/orders');
+    const open = await openAttempts(sql);
+    const paid = new Set(orders.filter(isPaid).map(idOf));
+    const tail = (await onTheTail(sql)).filter((id) => paid.has(id));
+    const unheard = await unheardOf(sql, paid);
+    const isAtRest = open.length === 0 && tail.length === 0 && unheard.length === 0 && (await isQuiet(sql));
+    const { refunds } = await wire.control<{ refunds: ProviderRefund[] }>('GET', '/refunds');
+    if (isAtRest || Date.now() > deadline) return { orders, refunds, isAtRest };
+    await releaseHeld(wire, refunds);
+    for (const id of [...open, ...tail].filter((each) => !served.has(each))) {
+      served.add(id);
+      // What the provider has not got wrong by now, it gets right.
+      await wire.control('POST', '/script', { orderId: id, status: [] });
+    }
+    for (const id of open.filter((each) => !paid.has(each) && !expired.has(each))) {
+      expired.add(id);
+      await wire.control('POST', `/orders/${id}/expire`);
+      await watcher.outlive(id);
+    }
+    // Nothing was opened, says the provider, so the schedule asks no more: whoever paid asks for a repair.
+    for (const user of unheard) await academy.call('POST', '/enrollments/fix', { user });
+    await watcher.hurry([...open, ...tail]);
+    await sleep(1_000);
+  }
+}
+
+async function openAttempts(sql: Sql): Promise<string[]> {
+  const rows = await sql.rows<{ id: string }>(
+    `SELECT merchant_order_id AS id FROM payment_attempts WHERE state IN ${OPEN}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Failed or expired and still asked for (decisions 0054, 0057). */
+async function onTheTail(sql: Sql): Promise<string[]> {
+  const rows = await sql.rows<{ id: string }>(
+    `SELECT merchant_order_id AS id FROM payment_attempts WHERE state IN ('FAILED', 'EXPIRED') AND next_poll_at IS NOT NULL`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** @returns who paid after a refusal, which is the one verdict that ends the questions */
+async function unheardOf(sql: Sql, paid: ReadonlySet<string>): Promise<string[]> {
+  const rows = await sql.rows<{ user: string; id: string }>(
+    `SELECT DISTINCT o.user_id AS user, a.merchant_order_id AS id
+     FROM payment_attempts a JOIN orders o ON o.id = a.order_id
+     WHERE a.state = 'INIT_REJECTED'`,
+  );
+  return rows.filter(({ id }) => paid.has(id)).map(({ user }) => user);
+}
+
+async function isQuiet(sql: Sql) {
+  const [row] = await sql.rows<{ pending: number }>(
+    `SELECT (SELECT COUNT(*) FROM outbox WHERE published_at IS NULL)
+       + (SELECT COUNT(*) FROM webhook_inbox WHERE sig_ok = 1 AND processed_at IS NULL)
+       + (SELECT COUNT(*) FROM refunds WHERE state NOT IN ('COMPLETED', 'CLOSED')) AS pending`,
+  );
+  return Number(row?.pending) === 0;
+}
+
+async function releaseHeld(wire: Wire, refunds: readonly ProviderRefund[]) {
+  const held = refunds.filter(
+    ({ state, createdAt }) => state === 'PENDING' && createdAt < Date.now() - HELD_MS,
+  );
+  for (const { merchantRefundId } of held)
+    await wire.control('POST', `/refunds/${merchantRefundId}/settle`, { state: 'COMPLETED' });
+}
+
+const isPaid = ({ state }: ProviderOrder) => state === 'COMPLETED';
+const idOf = ({ merchantOrderId }: ProviderOrder) => merchantOrderId;

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { type Script } from '../plan/script.js';
+import { type Academy } from './checkout.js';
+
+/** Whoever saw the provider's header once can write any notification; whoever did not, can only guess it. */
+export class Forger {
+  constructor(
+    private readonly academy: Academy,
+    private readonly credential: string,
+  ) {}
+
+  /** @returns complaints */
+  async beforePayment({ forgeries }: Script, id: string): Promise<string[]> {
+    const complaints: string[] = [];
+    if (forgeries.includes('bad-signature')) {
+      const status = await this.#send(id, 'completed', randomBytes(32).toString('hex'));
+      if (status > 0 && status < 500 && status !== 401)
+        complaints.push(`a notification with a wrong signature was answered ${status}`);
+    }
+    if (forgeries.includes('good-header')) await this.#send(id, 'completed', this.credential);
+    return complaints;
+  }
+
+  async afterPayment({ forgeries }: Script, id: string): Promise<string[]> {
+    if (forgeries.includes('stale-failure')) await this.#send(id, 'failed', this.credential);
+    return [];
+  }
+
+  /** About a try that has just been decided, and the one before it. @returns complaints */
+  async aboutRefund(
+    { refund: { forgeries } }: Script,
+    { id, tryId }: { id: string; tryId: string | null },
+  ): Promise<string[]> {
+    const complaints: string[] = [];
+    const { credential } = this;
+    const current = `RF-${id}`;
+    if (forgeries.includes('bad-signature')) {
+      const status = await this.#sendRefund(current, 'completed', randomBytes(32).toString('hex'));
+      if (status > 0 && status < 500 && status !== 401)
+        complaints.push(`a refund's notification with a wrong signature was answered ${status}`);
+    }
+    if (forgeries.includes('good-header')) {
+      await this.#sendRefund(current, 'completed', credential);
+      await this.#sendRefund(current, 'failed', credential);
+    }
+    if (forgeries.includes('stale')) {
+      for (const end of ['failed', 'completed', 'accepted'] as const)
+        await this.#sendRefund(tryId ?? current, end, credential);
+    }
+    return complaints;
+  }
+
+  #send(id: string, end: 'completed' | 'failed', credential: string) {
+    const payload = { merchantOrderId: id, state: end.toUpperCase(), amount: 100 };
+    return this.#deliver({ event: `checkout.order.${end}`, payload }, credential);
+  }
+
+  #sendRefund(id: string, step: 'accepted' | 'completed' | 'failed', credential: string) {
+    const state = step === 'accepted' ? 'CONFIRMED' : step.toUpperCase();
+    const payload = { merchantRefundId: id, refundId: 'OMR0', state, amount: 100 };
+    return this.#deliver({ event: `pg.refund.${step}`, payload }, credential);
+  }
+
+  async #deliver(body: object, credential: string) {
+    const headers = { 'x-forwarded-authorization': credential };
+    const { status } = await this.academy.call('POST', '/webhooks/phonepe', { body, headers });
+    return status;
+  }
+}

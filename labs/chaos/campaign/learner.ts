@@ -1,0 +1,231 @@
+import { sleep } from '../../../tools/processes/sleep.mjs';
+import { type Script } from '../plan/script.js';
+import { type CatalogStandIn } from '../world/catalog.js';
+import { type Wire } from '../world/wire.js';
+import { type Academy, type CheckoutResult } from './checkout.js';
+import { type CouponDesk } from './coupons.js';
+import { type Forger } from './forger.js';
+import { type RefundDesk } from './refund-desk.js';
+import { CLOSED, PAID, type Watcher } from './watcher.js';
+import { type Withdrawals } from './withdrawals.js';
+
+interface Page {
+  id: string;
+  url: string;
+}
+/** What the academy told somebody, which has to stay true. */
+export interface Promised {
+  promise: string;
+  number: number;
+  user: string;
+  item: string;
+  id?: string;
+}
+
+/** A page that shows PENDING asks this often, and is closed after as many looks. */
+const LOOKS = 6;
+const LOOK_MS = 700;
+/** Between a first poll at 22 s and the end of a patient wait lie a few more polls. */
+const PATIENT_MS = 75_000;
+const LATE_MS = 15_000;
+
+/** Whatever a person meets. */
+export interface World {
+  readonly academy: Academy;
+  readonly wire: Wire;
+  readonly catalog: CatalogStandIn;
+  readonly watcher: Watcher;
+  readonly forger: Forger;
+  readonly coupons: CouponDesk;
+  readonly withdrawals: Withdrawals;
+  readonly desk: RefundDesk;
+}
+
+/** One person with one script. */
+export class Learner {
+  /** What the academy answered that it never should. */
+  readonly complaints: string[] = [];
+  readonly promises: Promised[] = [];
+
+  /** @param isAlone nobody else deals with the same item for the same person */
+  constructor(
+    private readonly script: Script,
+    private readonly world: World,
+    private readonly isAlone: () => boolean,
+  ) {}
+
+  /** @returns the outcome in a word or two */
+  async live(): Promise<string> {
+    const { script, world } = this;
+    if (script.coupon) await world.coupons.provide(script.coupon);
+    if (script.isTampered) await this.#tamper();
+    const wasAlone = this.isAlone();
+    const result = await world.academy.checkout(script, 'a');
+    if (wasAlone && this.isAlone()) this.#compareVolley(result.volley);
+    if (result.kind === 'enrolled') {
+      this.#promise('enrolled', result.id);
+      return 'free';
+    }
+    if (result.kind === 'refused' && script.action === 'paid-unseen') return this.#payUnseen();
+    if (result.kind === 'refused') return result.code.toLowerCase().replaceAll('_', ' ');
+    if (script.hasPriceChange) world.catalog.raise(script.item);
+    if (script.isArchived) world.catalog.withdraw(script.number);
+    await world.withdrawals.announce(script);
+    if (script.isPeekedAt) await this.#peek(result.id);
+    this.complaints.push(...(await world.forger.beforePayment(script, result.id)));
+    const [isDecided] = await Promise.all([this.#act(result), ...this.#repairs()]);
+    this.complaints.push(...(await world.forger.afterPayment(script, result.id)));
+    await this.#payLost(result);
+    if (script.refund.isTakenBack) await world.desk.takeBack(script, result.id);
+    return isDecided ? script.action : `${script.action}, undecided`;
+  }
+
+  /** Somebody writes a price into the request: refused or ignored, never believed (fault 28). */
+  async #tamper() {
+    const { academy } = this.world;
+    const key = `chaos-${this.script.number}-tampered`;
+    await academy.order(this.script, key, { amount: 1, xVerify: 'ab'.repeat(32) });
+  }
+
+  /** One open order, one page, however many clicks (fault 27). */
+  #compareVolley(volley: CheckoutResult[]) {
+    const urls = new Set(volley.flatMap((answer) => (answer.kind === 'page' ? [answer.url] : [])));
+    if (urls.size > 1) this.complaints.push(`clicks of one checkout were led to ${urls.size} pages`);
+  }
+
+  async #peek(id: string) {
+    const { status } = await this.world.academy.call('GET', `/orders/${id}/status`, {
+      user: this.script.stranger,
+    });
+    if (status > 0 && status < 500 && status !== 404)
+      this.complaints.push(`a stranger's question about ${id} was answered ${status}`);
+  }
+
+  /** Asked for while the payment is under way; a repair invents nothing. */
+  #repairs() {
+    const { academy } = this.world;
+    const fix = () => academy.call('POST', '/enrollments/fix', { user: this.script.user });
+    return Array.from({ length: this.script.repairs }, fix);
+  }
+
+  /** @returns whether the academy has heard how it ended */
+  async #act(page: Page): Promise<boolean> {
+    const { watcher, wire } = this.world;
+    switch (this.script.action) {
+      case 'pay':
+        await press(page, 'pay', 'success@ybl');
+        return this.#afterwards(page, CLOSED);
+      case 'tries':
+        await press(page, 'pay', 'failed@ybl');
+        await press(page, 'pay', 'pending@ybl');
+        await press(page, 'pay', 'success@ybl');
+        return this.#afterwards(page, CLOSED);
+      case 'fail':
+        await press(page, 'fail');
+        return this.#afterwards(page, CLOSED);
+      case 'close':
+        return this.#expire(page);
+      case 'late-after-failure':
+        await press(page, 'fail');
+        await watcher.reached(page.id, CLOSED);
+        return this.#payLate(page);
+      case 'paid-unseen':
+        // Its order was named in time after all: nothing to deny any more.
+        await wire.control('POST', '/script', { orderId: page.id, status: [] });
+        await this.#expire(page);
+        return this.#payLate(page);
+      case 'late-after-expiry':
+        await this.#expire(page);
+        return this.#payLate(page);
+      case 'buys-twice': {
+        await watcher.outlive(page.id);
+        const second = await this.world.academy.checkout(this.script, 'b');
+        if (second.kind === 'page') {
+          await press(second, 'pay', 'success@ybl');
+          await this.#afterwards(second, CLOSED);
+        }
+        await wire.control('POST', `/orders/${page.id}/settle`, { state: 'COMPLETED' });
+        return this.#afterwards(page, PAID);
+      }
+    }
+  }
+
+  /**
+   * The payment request arrived though its answer did not, and the provider denies it until the expiry has passed here:
+   * nothing but the schedule hears of the money (faults 12, 14).
+   * @returns the outcome
+   */
+  async #payUnseen(): Promise<string> {
+    const { watcher, wire } = this.world;
+    const id = await watcher.attemptOf(this.script.number);
+    if (id === undefined) return 'paid-unseen, never asked for';
+    await watcher.outlive(id);
+    await watcher.reached(id, CLOSED);
+    await wire.control('POST', `/orders/${id}/settle`, { state: 'COMPLETED' });
+    await wire.control('POST', '/script', { orderId: id, status: [] });
+    const isHeard = await watcher.reached(id, PAID);
+    return isHeard ? 'paid-unseen' : 'paid-unseen, undecided';
+  }
+
+  /** The time of the page is over, here and at the provider. */
+  async #expire({ id }: Page) {
+    const { watcher, wire } = this.world;
+    await wire.control('POST', `/orders/${id}/expire`);
+    await watcher.outlive(id);
+    return watcher.reached(id, CLOSED);
+  }
+
+  /** The bank was slow: a notification tells, or the schedule asks, or the person does for a repair. */
+  async #payLate(page: Page) {
+    const { watcher, wire, academy } = this.world;
+    await wire.control('POST', `/orders/${page.id}/settle`, { state: 'COMPLETED' });
+    if (this.script.afterwards !== 'page') return watcher.reached(page.id, PAID);
+    for (let tries = 1; tries <= 5; tries += 1) {
+      await academy.call('POST', '/enrollments/fix', { user: this.script.user });
+      if (await watcher.reached(page.id, PAID, { forMs: LATE_MS })) return true;
+    }
+    return false;
+  }
+
+  /** The page whose address was lost with the answer is paid too: a second payment of one order (fault 30). */
+  async #payLost({ id }: Page) {
+    const lost = id.replace(/-\d$/, '');
+    if (!this.script.paysBoth || lost === id) return;
+    await this.world.wire.control('POST', `/orders/${lost}/settle`, { state: 'COMPLETED' });
+    await this.world.watcher.reached(lost, PAID);
+  }
+
+  async #afterwards(page: Page, until: ReadonlySet<string>) {
+    const { script, world } = this;
+    if (script.afterwards === 'page') await this.#watchPage(page);
+    const isHurried = script.afterwards !== 'patient';
+    return world.watcher.reached(page.id, until, isHurried ? {} : { isHurried, forMs: PATIENT_MS });
+  }
+
+  /** The result page: asks until the payment is decided. */
+  async #watchPage({ id }: Page) {
+    for (let look = 0; look < LOOKS; look += 1) {
+      const path = `/orders/${id}/status`;
+      const { user } = this.script;
+      const { status, body } = await this.world.academy.call('GET', path, { user });
+      if (status === 200 && body?.status === 'SUCCESS') this.#promise('paid', id);
+      if (status === 200 && body?.status !== 'PENDING') return;
+      await sleep(LOOK_MS);
+    }
+  }
+
+  #promise(promise: string, id?: string) {
+    const { number, user, item } = this.script;
+    this.promises.push({ promise, number, user, item: item.id, ...(id ? { id } : {}) });
+  }
+}
+
+/** A button of the provider's page. */
+async function press({ url }: Page, outcome: 'pay' | 'fail', vpa?: string) {
+  const answer = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams({ outcome, ...(vpa ? { vpa } : {}) }),
+    redirect: 'manual',
+  });
+  await answer.body?.cancel();
+}

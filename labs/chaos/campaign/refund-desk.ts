@@ -1,0 +1,137 @@
+import { sleep } from '../../../tools/processes/sleep.mjs';
+import { idOf } from '../plan/random.js';
+import { type Script } from '../plan/script.js';
+import { numberIn } from '../world/catalog.js';
+import { type Sql } from '../world/sql.js';
+import { type Academy } from './checkout.js';
+import { type Forger } from './forger.js';
+
+const GLANCE_MS = 400;
+const HURRY_MS = 2_500;
+/** Between two decisions about one refund. */
+const PAUSE_MS = 1_000;
+const LATE_MS = 8_000;
+const CLICKS = 4;
+const TRIES = 20;
+const RETRY_MS = 500;
+const NOTE = 'The laboratory takes this back.';
+
+interface Waiting {
+  id: string;
+  state: 'DUE' | 'FAILED' | 'REVIEW';
+  tryId: string | null;
+  title: string;
+}
+
+/** Two admins who decide about refunds as the scripts say, and who see that in-flight ones are not waited for. */
+export class RefundDesk {
+  /** What the academy answered that it never should. */
+  complaints: string[] = [];
+  /** In the evening whoever has waited decides. */
+  isEvening = false;
+  #isStopped = false;
+  #hurriedAt = 0;
+  #admins = [idOf('admin', 1), idOf('admin', 2)];
+  /** Refunds that are being decided, or rest from it, until when. */
+  #busy = new Map<string, number>();
+  /** Since when a refund waits. */
+  #seen = new Map<string, number>();
+
+  constructor(
+    private readonly world: {
+      sql: Sql;
+      academy: Academy;
+      forger: Forger;
+      scriptOf: (number: number) => Script;
+    },
+  ) {}
+
+  async run() {
+    while (!this.#isStopped) {
+      await sleep(GLANCE_MS);
+      await this.#look();
+    }
+  }
+
+  stop() {
+    this.#isStopped = true;
+  }
+
+  /** Takes a delivered item back; what was not delivered cannot be. Resolves when there is an answer. */
+  async takeBack({ refund }: Script, merchantOrderId: string) {
+    const body = { orderNumber: merchantOrderId.replace(/-\d$/, ''), note: NOTE };
+    const isContested = refund.approval === 'two at once';
+    const askers = isContested ? this.#admins : this.#admins.slice(0, 1);
+    for (let tries = 1; tries <= TRIES; tries += 1) {
+      const answers = await Promise.all(askers.map((user) => this.#decide('', user, body)));
+      const taken = answers.filter((status) => status === 200).length;
+      if (taken > 1) this.complaints.push(`${merchantOrderId} was taken back twice`);
+      if (answers.some((status) => status >= 200 && status < 500)) return;
+      await sleep(RETRY_MS);
+    }
+  }
+
+  async #look() {
+    const { sql, scriptOf } = this.world;
+    const now = Date.now();
+    const waiting = await sql.rows<Waiting>(
+      `SELECT r.id, r.state, r.merchant_refund_id AS tryId, o.title FROM refunds r JOIN orders o ON o.id = r.order_id
+       WHERE r.state IN ('DUE', 'FAILED', 'REVIEW')`,
+    );
+    for (const refund of waiting) {
+      const since = this.#seen.get(refund.id) ?? now;
+      this.#seen.set(refund.id, since);
+      if ((this.#busy.get(refund.id) ?? 0) > now) continue;
+      const script = scriptOf(numberIn(refund.title) ?? 0);
+      if (!this.#isTime(script.refund.approval, now - since)) continue;
+      this.#busy.set(refund.id, Infinity);
+      void this.#act(refund, script).finally(() => this.#busy.set(refund.id, Date.now() + PAUSE_MS));
+    }
+    if (now - this.#hurriedAt < HURRY_MS) return;
+    this.#hurriedAt = now;
+    await this.#hurry();
+  }
+
+  #isTime(approval: Script['refund']['approval'], waitedMs: number) {
+    if (this.isEvening) return true;
+    return approval === 'late' ? waitedMs >= LATE_MS : approval !== 'in the evening';
+  }
+
+  async #act({ id, state, tryId }: Waiting, script: Script) {
+    const { approval } = script.refund;
+    const [first = '', second = ''] = this.#admins;
+    const deciders =
+      approval === 'two at once'
+        ? [first, second]
+        : approval === 'impatient'
+          ? Array(CLICKS).fill(first)
+          : [first];
+    const [verb, body] = decisionOn(state, tryId);
+    const answers = await Promise.all(deciders.map((user) => this.#decide(`/${id}/${verb}`, user, body)));
+    const agreed = new Set(deciders.filter((_, index) => answers[index] === 200));
+    if (agreed.size > 1 && verb !== 'close')
+      this.complaints.push(`two admins were told that they decided: ${verb} ${id}`);
+    if (agreed.size > 0)
+      this.complaints.push(...(await this.world.forger.aboutRefund(script, { id, tryId })));
+  }
+
+  /** @returns the status */
+  async #decide(path: string, user: string, body: object): Promise<number> {
+    const answer = await this.world.academy.call('POST', `/refunds${path}`, { user, role: 'admin', body });
+    return answer.status;
+  }
+
+  /** The next step of what is on its way is due now. */
+  async #hurry() {
+    await this.world.sql.rows(
+      `UPDATE refunds SET next_check_at = UTC_TIMESTAMP(3)
+       WHERE next_check_at > UTC_TIMESTAMP(3) + INTERVAL 3 SECOND`,
+    );
+  }
+}
+
+/** What there is to decide, and the words of it. */
+function decisionOn(state: Waiting['state'], tryId: string | null): [string, object] {
+  if (state === 'DUE') return ['approve', {}];
+  return state === 'FAILED' ? ['retry', { merchantRefundId: tryId }] : ['close', { note: NOTE }];
+}

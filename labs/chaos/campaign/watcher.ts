@@ -1,0 +1,111 @@
+import { sleep } from '../../../tools/processes/sleep.mjs';
+import { type Sql } from '../world/sql.js';
+
+const GLANCE_MS = 250;
+const HURRY_MS = 2_500;
+export const CLOSED = new Set(['FAILED', 'EXPIRED', 'INIT_REJECTED', 'CAPTURED', 'REVIEW']);
+export const PAID = new Set(['CAPTURED', 'REVIEW']);
+
+interface Wait {
+  id: string;
+  until: ReadonlySet<string>;
+  isHurried: boolean;
+  done: (isThere: boolean) => void;
+  deadline: number;
+}
+
+/**
+ * Looks at many attempts with one question, and makes time pass for those whose next poll is far: the product has no
+ * knob for that, the laboratory moves the row's instants.
+ */
+export class Watcher {
+  #waits = new Set<Wait>();
+  #isStopped = false;
+  #hurriedAt = 0;
+
+  constructor(private readonly sql: Sql) {}
+
+  async run() {
+    while (!this.#isStopped) {
+      await sleep(GLANCE_MS);
+      await this.#look();
+    }
+  }
+
+  stop() {
+    this.#isStopped = true;
+    for (const wait of this.#waits) wait.done(false);
+  }
+
+  /**
+   * @param id merchantOrderId
+   * @returns false when it took too long
+   */
+  reached(
+    id: string,
+    until: ReadonlySet<string>,
+    { isHurried = true, forMs = 60_000 }: { isHurried?: boolean; forMs?: number } = {},
+  ): Promise<boolean> {
+    return new Promise((resolve) => {
+      const done = (isThere: boolean) => {
+        this.#waits.delete(wait);
+        resolve(isThere);
+      };
+      const wait = { id, until, isHurried, done, deadline: Date.now() + forMs };
+      this.#waits.add(wait);
+    });
+  }
+
+  /**
+   * @param number of a payment
+   * @returns its first attempt, if an order was opened
+   */
+  async attemptOf(number: number): Promise<string | undefined> {
+    const [row] = await this.sql.rows<{ id: string }>(
+      `SELECT a.merchant_order_id AS id FROM payment_attempts a JOIN orders o ON o.id = a.order_id
+       WHERE o.title LIKE CONCAT('% #', ?) ORDER BY a.id LIMIT 1`,
+      [number],
+    );
+    return row?.id;
+  }
+
+  async #look() {
+    const waits = [...this.#waits];
+    if (waits.length === 0) return;
+    const rows = await this.sql.rows<{ id: string; state: string }>(
+      'SELECT merchant_order_id AS id, state FROM payment_attempts WHERE merchant_order_id IN (?)',
+      [waits.map(({ id }) => id)],
+    );
+    const states = new Map(rows.map(({ id, state }) => [id, state]));
+    const now = Date.now();
+    for (const wait of waits) {
+      if (wait.until.has(states.get(wait.id) ?? '')) wait.done(true);
+      else if (now > wait.deadline) wait.done(false);
+    }
+    if (now - this.#hurriedAt < HURRY_MS) return;
+    this.#hurriedAt = now;
+    await this.hurry([...this.#waits].filter(({ isHurried }) => isHurried).map(({ id }) => id));
+  }
+
+  /** The next poll of these is due now. */
+  async hurry(ids: string[]) {
+    if (ids.length === 0) return;
+    await this.sql.rows(
+      `UPDATE payment_attempts SET next_poll_at = UTC_TIMESTAMP(3)
+       WHERE merchant_order_id IN (?) AND next_poll_at > UTC_TIMESTAMP(3) + INTERVAL 3 SECOND`,
+      [ids],
+    );
+  }
+
+  /** As if it had been opened 1206 seconds earlier: its page has expired. @param id merchantOrderId */
+  async outlive(id: string) {
+    await this.sql.rows(
+      `UPDATE payment_attempts a JOIN orders o ON o.id = a.order_id
+       SET a.initiated_at = a.initiated_at - INTERVAL 1206 SECOND, a.expires_at = a.expires_at - INTERVAL 1206 SECOND,
+           a.next_poll_at = IF(a.next_poll_at IS NULL, NULL, LEAST(a.next_poll_at, UTC_TIMESTAMP(3))),
+           a.asked_at = NULL, o.held_until = o.held_until - INTERVAL 1206 SECOND
+       WHERE a.merchant_order_id = ? AND a.expires_at > UTC_TIMESTAMP(3)`,
+      [id],
+    );
+  }
+}

@@ -1,0 +1,49 @@
+import { sleep } from '../../../tools/processes/sleep.mjs';
+import { type Item } from '../plan/cast.js';
+import { type Script } from '../plan/script.js';
+import { type Academy } from './checkout.js';
+
+const AWAY_MS = 2_000;
+const LATE_MS = 1_500;
+const TRIES = 60;
+const RETRY_MS = 500;
+
+/** Speaks for catalog and auth, which tell payment what may not be delivered any more, until they are heard. */
+export class Withdrawals {
+  #version = 0;
+
+  constructor(private readonly academy: Academy) {}
+
+  /** Resolves when payment has heard; an item is back on sale a little later. */
+  async announce({ withdrawal, user, item }: Script) {
+    if (withdrawal === 'account')
+      await this.#tell('auth', { kind: 'account', userId: user, closedAt: await this.#late() });
+    if (withdrawal !== 'item') return;
+    const withdrawnAt = await this.#late();
+    await this.#tell('catalog', { ...this.#notice(item, true), withdrawnAt });
+    void sleep(AWAY_MS).then(() => this.#tell('catalog', this.#notice(item, false)));
+  }
+
+  /**
+   * A notice takes its time: what is captured meanwhile has to go back.
+   * @returns the instant of the withdrawal
+   */
+  async #late() {
+    const instant = new Date().toISOString();
+    await sleep(Math.random() * LATE_MS);
+    return instant;
+  }
+
+  #notice({ type, id }: Item, isWithdrawn: boolean) {
+    this.#version += 1;
+    return { kind: 'item', itemType: type, itemId: id, isWithdrawn, version: this.#version };
+  }
+
+  async #tell(issuer: 'auth' | 'catalog', body: object) {
+    for (let tries = 1; tries <= TRIES; tries += 1) {
+      const { status } = await this.academy.call('POST', '/withdrawals', { issuer, body });
+      if (status === 200) return;
+      await sleep(RETRY_MS);
+    }
+  }
+}

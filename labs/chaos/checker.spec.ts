@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { checkAlways, checkAtRest } from './checker.js';
+import { idOf } from './plan/random.js';
+import { PlantedWorld } from './test/planted-world.js';
+import { plantsIn } from './test/plants.js';
+
+const server = process.env['MYSQL_URL'] ?? 'mysql://root@127.0.0.1:33306';
+const world = new PlantedWorld(server, `chaos_checker_${process.pid}`);
+
+beforeAll(async () => {
+  await world.open();
+  for (const event of ['update', 'delete'])
+    for (const table of ['order_events', 'payment_events', 'refund_events'])
+      await world.rows(`DROP TRIGGER ${table}_no_${event}`);
+  await world.withoutKeys();
+});
+beforeEach(async () => {
+  await world.fill();
+});
+afterAll(() => world.close());
+
+/** @returns the broken invariants with the payments that they name */
+async function broken(): Promise<string[]> {
+  const { sql, providerOrders, providerRefunds, promises } = world;
+  const facts = { providerOrders, providerRefunds, since: '', promises };
+  const verdicts = await checkAtRest(sql, facts);
+  return verdicts.flatMap(({ violations }) =>
+    violations.map(({ invariant, payment }) => `${invariant} @${payment}`),
+  );
+}
+
+describe('the independent checker', () => {
+  it('finds nothing in honest books', async () => {
+    expect(await broken()).toEqual([]);
+  });
+
+  it.each(plantsIn(world))('finds $what, and says just that (payments.md C)', async ({ plant, lines }) => {
+    await plant();
+    expect((await broken()).sort()).toEqual([...lines].sort());
+  });
+
+  it('has a planted corruption for every one of its lines', async () => {
+    const verdicts = await checkAtRest(world.sql, {
+      providerOrders: [],
+      providerRefunds: [],
+      since: '~',
+      promises: [],
+    });
+    const planted = plantsIn(world).flatMap(({ lines }) => lines.map((line) => line.replace(/ @\w+$/, '')));
+    expect(verdicts.map(({ name }) => name).filter((name) => !planted.includes(name))).toEqual([]);
+  });
+
+  it('asks in the middle of everything only what holds at every moment', async () => {
+    await world.rows(
+      'UPDATE payment_attempts SET next_poll_at = next_poll_at - INTERVAL 3 MINUTE WHERE id = ?',
+      [idOf('attempt', 'waiting')],
+    );
+    const verdicts = await checkAlways(world.sql);
+    expect(verdicts.flatMap(({ violations }) => violations)).toEqual([]);
+    expect(verdicts.length).toBeGreaterThan(15);
+  });
+});

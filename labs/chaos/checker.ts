@@ -1,0 +1,93 @@
+import { type Promised } from './campaign/learner.js';
+import { invariants, type Invariant } from './checker/invariants.js';
+import { brokenPromises } from './checker/promises.js';
+import {
+  capturedWithoutProvider,
+  compareWithProvider,
+  type ProviderOrder,
+} from './checker/provider-truth.js';
+import { refundInvariants } from './checker/refund-invariants.js';
+import { replayRefunds } from './checker/refund-replay.js';
+import { compareRefunds, completedWithoutProvider, type ProviderRefund } from './checker/refund-truth.js';
+import { replayLedger, type Finding } from './checker/replay.js';
+import { numberIn } from './world/catalog.js';
+import { type Sql } from './world/sql.js';
+
+/** The independent checker: it shares no code with the payment service and knows its tables by their columns alone. */
+export interface Violation {
+  invariant: string;
+  /** Of the row. */
+  id: string;
+  payment: number | undefined;
+  detail?: string;
+}
+
+/** On one invariant. */
+export interface Verdict {
+  name: string;
+  violations: Violation[];
+}
+
+/** One broken thing tends to break many rows; more of the same kind tells nothing new. */
+const MOST = 50;
+const questions = [...invariants, ...refundInvariants];
+
+const verdict = (name: string, findings: Finding[]): Verdict => ({
+  name,
+  violations: findings.slice(0, MOST).map(({ id, title, detail }) => ({
+    invariant: name,
+    id,
+    payment: numberIn(title),
+    ...(detail ? { detail } : {}),
+  })),
+});
+
+/**
+ * What holds at every moment, in the middle of everything too: each question is one statement, so it sees one moment.
+ */
+export async function checkAlways(sql: Sql): Promise<Verdict[]> {
+  return ask(
+    sql,
+    questions.filter(({ isLate }) => !isLate),
+  );
+}
+
+/** Everything, once the payments have come to rest. */
+export async function checkAtRest(
+  sql: Sql,
+  {
+    providerOrders,
+    providerRefunds,
+    since,
+    promises,
+  }: {
+    providerOrders: ProviderOrder[];
+    providerRefunds: ProviderRefund[];
+    /** The newest order's id before those that the provider knows. */
+    since: string;
+    promises: readonly Promised[];
+  },
+): Promise<Verdict[]> {
+  return [
+    ...(await ask(sql, questions)),
+    verdict('4 replaying the ledger gives each attempt', await replayLedger(sql)),
+    verdict('8 what the provider holds as paid is captured', await compareWithProvider(sql, providerOrders)),
+    verdict(
+      '8 what is captured the provider holds as paid',
+      await capturedWithoutProvider(sql, providerOrders, since),
+    ),
+    verdict('6 replaying its ledger gives each refund', await replayRefunds(sql)),
+    verdict('8 what the provider paid back is completed here', await compareRefunds(sql, providerRefunds)),
+    verdict(
+      '8 what is completed here the provider paid back',
+      await completedWithoutProvider(sql, providerRefunds, since),
+    ),
+    verdict('what a person was told stays true', await brokenPromises(sql, promises)),
+  ];
+}
+
+async function ask(sql: Sql, asked: readonly Invariant[]) {
+  const verdicts = [];
+  for (const { name, sql: text } of asked) verdicts.push(verdict(name, await sql.rows(text)));
+  return verdicts;
+}

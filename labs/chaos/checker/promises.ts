@@ -1,0 +1,25 @@
+import { type Promised } from '../campaign/learner.js';
+import { type Sql } from '../world/sql.js';
+import { type Finding } from './replay.js';
+
+/** What the academy told a person stays true, whatever was killed after the answer. */
+export async function brokenPromises(sql: Sql, promises: readonly Promised[]): Promise<Finding[]> {
+  if (promises.length === 0) return [];
+  const people = [...new Set(promises.map(({ user }) => user))];
+  // What an admin took back with a reason, or a late notice of a withdrawal, was owned until then.
+  const owned = await sql.rows<{ user: string; item: string }>(
+    `SELECT user_id AS user, item_id AS item FROM enrollments WHERE user_id IN (?)
+     UNION SELECT o.user_id, o.item_id FROM refunds r JOIN orders o ON o.id = r.order_id
+     WHERE o.user_id IN (?) AND (r.reason = 'ADMIN_DECISION' OR EXISTS (SELECT 1 FROM refund_events v
+       WHERE v.refund_id = r.id AND v.kind = 'due' AND v.source = 'withdrawal'))`,
+    [people, people],
+  );
+  const pairs = new Set(owned.map(({ user, item }) => `${user}/${item}`));
+  return promises
+    .filter(({ user, item }) => !pairs.has(`${user}/${item}`))
+    .map(({ promise, number, id = '-' }) => ({
+      id,
+      title: `#${number}`,
+      detail: `the person was told "${promise}" and does not own the item`,
+    }));
+}

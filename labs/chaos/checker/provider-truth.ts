@@ -1,0 +1,87 @@
+import { type Sql } from '../world/sql.js';
+import { type Finding } from './replay.js';
+
+export interface ProviderOrder {
+  merchantOrderId: string;
+  state: string;
+  amount: number;
+  requestedAmount: number;
+}
+
+/** The attempt of such an order, as it stands here. */
+interface Attempt {
+  id: string;
+  state: string;
+  amount: number;
+  captured: number | null;
+  title: string;
+  refunded: string | null;
+}
+
+const CHUNK = 1_000;
+
+/**
+ * Invariant 8: what the provider holds as paid is what we hold as captured, rupee for rupee, in both directions.
+ * @param orders every order that the provider knows
+ */
+export async function compareWithProvider(sql: Sql, orders: ProviderOrder[]): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (let from = 0; from < orders.length; from += CHUNK) {
+    const chunk = orders.slice(from, from + CHUNK);
+    const rows = await sql.rows<Attempt>(
+      `SELECT a.merchant_order_id AS id, a.state, a.amount_paise AS amount, a.captured_paise AS captured, o.title,
+         (SELECT SUM(r.amount_paise) FROM refunds r WHERE r.attempt_id = a.id) AS refunded
+       FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE a.merchant_order_id IN (?)`,
+      [chunk.map(({ merchantOrderId }) => merchantOrderId)],
+    );
+    const ours = new Map(rows.map((row) => [row.id, row]));
+    findings.push(...chunk.flatMap((order) => judge(order, ours.get(order.merchantOrderId))));
+  }
+  return findings;
+}
+
+function judge(
+  { merchantOrderId: id, state, amount, requestedAmount }: ProviderOrder,
+  our: Attempt | undefined,
+): Finding[] {
+  if (!our) return [{ id, title: null, detail: 'the provider has an order that we never opened' }];
+  const { title } = our;
+  const says = (detail: string) => [{ id, title, detail }];
+  if (requestedAmount !== our.amount)
+    return says(`asked for ${requestedAmount} paise, ordered ${our.amount}`);
+  if (state !== 'COMPLETED') {
+    return our.captured === null ? [] : says(`captured ${our.captured} paise of an order that is ${state}`);
+  }
+  if (our.captured === null) return says(`${amount} paise were paid, the attempt is ${our.state}`);
+  if (our.captured !== amount) return says(`${amount} paise were paid, ${our.captured} captured`);
+  const isRight = amount === requestedAmount;
+  if (isRight !== (our.state === 'CAPTURED'))
+    return says(`${amount} of ${requestedAmount} paise paid: ${our.state}`);
+  if (!isRight && Number(our.refunded) !== amount)
+    return says(`${amount} wrong paise paid, ${our.refunded} go back`);
+  return [];
+}
+
+/**
+ * The other direction: we hold nothing as captured that the provider does not know.
+ * @param since the newest order's id before the round
+ */
+export async function capturedWithoutProvider(
+  sql: Sql,
+  orders: ProviderOrder[],
+  since: string,
+): Promise<Finding[]> {
+  const known = new Set(orders.map(({ merchantOrderId }) => merchantOrderId));
+  const rows = await sql.rows<{ id: string; state: string; title: string }>(
+    `SELECT a.merchant_order_id AS id, a.state, o.title FROM payment_attempts a JOIN orders o ON o.id = a.order_id
+     WHERE a.captured_paise IS NOT NULL AND o.id > ?`,
+    [since],
+  );
+  return rows
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, state, title }) => ({
+      id,
+      title,
+      detail: `${state}, and the provider has never heard of it`,
+    }));
+}

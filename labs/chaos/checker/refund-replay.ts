@@ -1,0 +1,105 @@
+import { type Sql } from '../world/sql.js';
+import { groupBy, type Finding } from './replay.js';
+
+interface Refund {
+  id: string;
+  state: string;
+  tryId: string | null;
+  tries: number;
+  amount: number;
+  title: string;
+}
+interface Entry {
+  refund: string;
+  seq: number;
+  kind: string;
+  fromState: string;
+  toState: string;
+  tryId: string | null;
+  amount: number | null;
+  actor: string | null;
+}
+
+const PAGE = 5_000;
+/** Within one try only upwards; a new try begins anew. */
+const RANK: Record<string, number> = {
+  DUE: 0,
+  APPROVED: 1,
+  PENDING: 2,
+  CONFIRMED: 3,
+  FAILED: 4,
+  COMPLETED: 5,
+  REVIEW: 5,
+  CLOSED: 6,
+};
+
+/** The ledger of refunds alone, entry after entry, gives the state, the try and the money of each. */
+export async function replayRefunds(sql: Sql): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  let after = '';
+  for (;;) {
+    const refunds = await sql.rows<Refund>(
+      `SELECT r.id, r.state, r.merchant_refund_id AS tryId, r.tries, r.amount_paise AS amount, o.title
+       FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.id > ? ORDER BY r.id LIMIT ?`,
+      [after, PAGE],
+    );
+    if (refunds.length === 0) return findings;
+    const events = await sql.rows<Entry>(
+      `SELECT refund_id AS refund, seq, kind, from_state AS fromState, to_state AS toState,
+         merchant_refund_id AS tryId, amount_paise AS amount, actor_id AS actor
+       FROM refund_events WHERE refund_id IN (?) ORDER BY refund_id, seq`,
+      [refunds.map(({ id }) => id)],
+    );
+    const ledgers = groupBy(events, ({ refund }) => refund);
+    for (const refund of refunds)
+      for (const detail of differences(refund, ledgers.get(refund.id) ?? []))
+        findings.push({ id: refund.id, title: refund.title, detail });
+    after = refunds.at(-1)?.id ?? after;
+  }
+}
+
+/** @param events of it, in order */
+function differences(refund: Refund, events: readonly Entry[]): string[] {
+  const replayed = fold(events);
+  return [
+    ...(replayed.state === refund.state
+      ? []
+      : [`the ledger says ${replayed.state}, the refund ${refund.state}`]),
+    ...(replayed.tries.at(-1) === (refund.tryId ?? undefined) && replayed.tries.length === refund.tries
+      ? []
+      : [`the ledger knows ${replayed.tries.length} tries, the refund ${refund.tries}`]),
+    ...(refund.state !== 'COMPLETED' || replayed.paidBack === refund.amount
+      ? []
+      : [`the ledger saw ${replayed.paidBack} paise go back, the refund says ${refund.amount}`]),
+    ...replayed.breaks,
+  ];
+}
+
+function fold(events: readonly Entry[]) {
+  let state = 'DUE';
+  let paidBack: number | null = null;
+  const tries: (string | null)[] = [];
+  const breaks: string[] = [];
+  for (const event of events) {
+    if (event.fromState !== state)
+      breaks.push(`entry ${event.seq} begins at ${event.fromState} after ${state}`);
+    if (!isLegal(event, state, tries))
+      breaks.push(`entry ${event.seq} leads from ${state} to ${event.toState}`);
+    if (event.kind === 'approved') tries.push(event.tryId);
+    if (event.kind === 'completed' && event.toState !== state) paidBack = event.amount;
+    state = event.toState;
+  }
+  return { state, tries, paidBack, breaks };
+}
+
+/**
+ * @param state before it
+ * @param tries before it
+ */
+function isLegal({ kind, toState, tryId, actor }: Entry, state: string, tries: readonly (string | null)[]) {
+  if (kind === 'approved')
+    return (state === 'DUE' || state === 'FAILED') && toState === 'APPROVED' && !tries.includes(tryId);
+  if (toState === 'CLOSED' && kind === 'closed') return state === 'REVIEW' && actor !== null;
+  if (toState === state) return true;
+  return tryId === tries.at(-1) && (RANK[toState] ?? -1) > (RANK[state] ?? 9);
+}

@@ -1,0 +1,113 @@
+import { type Sql } from '../world/sql.js';
+import { type Finding } from './replay.js';
+
+export interface ProviderRefund {
+  merchantRefundId: string;
+  originalMerchantOrderId: string;
+  state: string;
+  amount: number;
+  createdAt: number;
+}
+
+/** A try of a refund, as it stands here. */
+interface Try {
+  id: string;
+  refund: string;
+  state: string;
+  amount: number;
+  current: string | null;
+  payment: string;
+  title: string;
+}
+
+const CHUNK = 1_000;
+
+/**
+ * Invariant 8 for money that goes back: each refund of the provider is a try that somebody approved here, what it paid
+ * is completed here in the same amount, and no money goes back twice.
+ * @param refunds every refund that the provider knows
+ */
+export async function compareRefunds(sql: Sql, refunds: ProviderRefund[]): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  /** By our refund: the try that holds its money. */
+  const holders = new Map<string, string>();
+  for (let from = 0; from < refunds.length; from += CHUNK) {
+    const chunk = refunds.slice(from, from + CHUNK);
+    const ours = await triesOf(
+      sql,
+      chunk.map(({ merchantRefundId }) => merchantRefundId),
+    );
+    for (const refund of chunk) {
+      const our = ours.get(refund.merchantRefundId);
+      findings.push(...judge(refund, our));
+      if (!our || refund.state === 'FAILED') continue;
+      const other = holders.get(our.refund);
+      if (other) findings.push(finding(refund, our, `goes back beside ${other}: the same money twice`));
+      holders.set(our.refund, refund.merchantRefundId);
+    }
+  }
+  return findings;
+}
+
+async function triesOf(sql: Sql, ids: string[]): Promise<Map<string, Try>> {
+  const rows = await sql.rows<Try>(
+    `SELECT v.merchant_refund_id AS id, r.id AS refund, r.state, r.amount_paise AS amount,
+       r.merchant_refund_id AS current, a.merchant_order_id AS payment, o.title
+     FROM refund_events v JOIN refunds r ON r.id = v.refund_id
+     JOIN payment_attempts a ON a.id = r.attempt_id JOIN orders o ON o.id = r.order_id
+     WHERE v.kind = 'approved' AND v.merchant_refund_id IN (?)`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const finding = (
+  { merchantRefundId: id }: ProviderRefund,
+  our: Try | undefined,
+  detail: string,
+): Finding => ({
+  id,
+  title: our?.title ?? null,
+  detail,
+});
+
+function judge(refund: ProviderRefund, our: Try | undefined): Finding[] {
+  const { state, amount, originalMerchantOrderId: payment } = refund;
+  const says = (detail: string) => [finding(refund, our, detail)];
+  if (!our) return says('the provider has a refund that nobody approved');
+  if (our.payment !== payment) return says(`goes back for ${payment}, ours is of ${our.payment}`);
+  const isCurrent = our.current === refund.merchantRefundId;
+  if (state === 'COMPLETED') {
+    const isRight =
+      amount === our.amount ? our.state === 'COMPLETED' : ['REVIEW', 'CLOSED'].includes(our.state);
+    return isCurrent && isRight
+      ? []
+      : says(`${amount} of ${our.amount} paise went back, the refund is ${our.state} as ${our.current}`);
+  }
+  if (state !== 'FAILED') return says(`is still ${state}`);
+  return isCurrent && our.state !== 'FAILED' ? says(`has failed, the refund is ${our.state}`) : [];
+}
+
+/**
+ * The other direction: nothing is completed here that the provider did not pay back.
+ * @param since the newest order's id before the round
+ */
+export async function completedWithoutProvider(
+  sql: Sql,
+  refunds: ProviderRefund[],
+  since: string,
+): Promise<Finding[]> {
+  const known = new Set(refunds.map(({ merchantRefundId }) => merchantRefundId));
+  const rows = await sql.rows<{ id: string; state: string; title: string }>(
+    `SELECT r.merchant_refund_id AS id, r.state, o.title FROM refunds r JOIN orders o ON o.id = r.order_id
+     WHERE r.state IN ('COMPLETED', 'REVIEW', 'CLOSED') AND o.id > ?`,
+    [since],
+  );
+  return rows
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, state, title }) => ({
+      id,
+      title,
+      detail: `${state}, and the provider has never heard of it`,
+    }));
+}

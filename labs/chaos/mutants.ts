@@ -1,0 +1,145 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '../../tools/failure.mjs';
+import { root } from '../../tools/workspace.mjs';
+
+interface Mutant {
+  name: string;
+  /** Is wrong with it. */
+  what: string;
+  /** Of the built payment service; each has to be found. */
+  changes: { file: string; from: string; to: string }[];
+}
+
+const migration = 'database/migrations/1763700000000-create-payment.js';
+const rules = 'payments/attempt-states.js';
+const notifications = 'webhooks/notifications.service.js';
+const refundMigration = 'database/migrations/1763900000000-send-refunds.js';
+const refundChecks = 'refunds/sending/refund-check.service.js';
+
+/** Payment services that were broken on purpose: the checker has to notice. */
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'no-rank',
+    what: 'a later answer changes every state, though it may be the older one',
+    changes: [{ file: rules, from: 'rankOf[wanted] > rankOf[attempt.state]', to: 'true' }],
+  },
+  {
+    name: 'amount-blind',
+    what: 'whatever amount was paid is taken for the right one',
+    changes: [{ file: rules, from: 'observation.amountPaise !== attempt.amountPaise', to: 'false' }],
+  },
+  {
+    name: 'trusting-webhook',
+    what: 'a notification is believed, the provider is not asked',
+    changes: [
+      {
+        file: notifications,
+        from: "const { result } = await this.checks.check(attempt, 'webhook');",
+        to: `const amountPaise = attempt.amountPaise;
+            const claim = { kind: 'captured', code: 'PAYMENT_SUCCESS', providerOrderId: null, providerTxnId: null, amountPaise };
+            const result = hint.claimsCapture ? claim : { kind: 'failed', code: 'PAYMENT_ERROR', providerOrderId: null };
+            await this.checks.settler.settle(attempt.id, result, 'webhook');`,
+      },
+    ],
+  },
+  {
+    name: 'no-late-success',
+    what: 'a payment that was given up is given up for good',
+    changes: [
+      {
+        file: rules,
+        from: 'rankOf[wanted] > rankOf[attempt.state]',
+        to: 'rankOf[wanted] > rankOf[attempt.state] && rankOf[attempt.state] < CLOSED_RANK',
+      },
+    ],
+  },
+  {
+    name: 'double-enrollment',
+    what: 'the unique key of enrollments is missing',
+    changes: [{ file: migration, from: 'UNIQUE INDEX uq_enrollments_item', to: 'INDEX uq_enrollments_item' }],
+  },
+  {
+    name: 'no-sweep',
+    what: 'nobody puts back what Redis has lost',
+    changes: [{ file: 'reconciliation/sweeper.service.js', from: 'if (this.isStopped)', to: 'if (true)' }],
+  },
+  {
+    name: 'no-tail',
+    what: 'an attempt that failed or expired is forgotten',
+    changes: [
+      {
+        file: 'payments/attempt-change.js',
+        from: 'return !isClosed(attempt.state) || attempt.nextPollAt !== null;',
+        to: 'return false;',
+      },
+    ],
+  },
+  {
+    name: 'double-refund',
+    what: 'a lost answer is a failure, and the next id goes out without a question about the last',
+    changes: [
+      {
+        file: refundChecks,
+        from: 'await this.settler.noteUnanswered(attempt, result.reason, source);',
+        to: "await this.settler.settle(attempt, { kind: 'rejected', code: 'TIMEOUT' }, source);",
+      },
+      {
+        file: 'refunds/decisions/refund-decision.service.js',
+        from: 'await this.requireOver(found.refund)',
+        to: 'await undefined',
+      },
+    ],
+  },
+  {
+    name: 'no-flight-key',
+    what: 'two refunds of an order may be on their way',
+    changes: [
+      {
+        file: refundMigration,
+        from: 'ADD UNIQUE INDEX uq_refunds_flight',
+        to: 'ADD INDEX uq_refunds_flight',
+      },
+      {
+        file: 'refunds/refunds.repository.js',
+        from: 'return manager.existsBy(Refund, { flightKey: orderId });',
+        to: 'return false;',
+      },
+    ],
+  },
+  {
+    name: 'refund-amount-blind',
+    what: 'whatever went back is taken for the right amount',
+    changes: [
+      {
+        file: 'refunds/refund-states.js',
+        from: "observation.amountPaise === amountPaise ? 'COMPLETED' : 'REVIEW'",
+        to: "'COMPLETED'",
+      },
+    ],
+  },
+];
+
+/**
+ * A copy of the built payment service with the mutant's changes, inside node_modules so that it finds its libraries.
+ * @returns the copy's folder
+ * @throws Failure when the built service does not contain what is to be changed
+ */
+export function plantMutant(name: string): string {
+  const mutant = mutants.find((each) => each.name === name);
+  if (!mutant) throw new Failure(`There is no mutant ${name}.`);
+  const room = join(root, 'services/payment');
+  const dir = join(root, 'node_modules/.academy-chaos', name);
+  rmSync(dir, { recursive: true, force: true });
+  mkdirSync(dir, { recursive: true });
+  cpSync(join(room, 'dist'), join(dir, 'dist'), { recursive: true });
+  cpSync(join(room, 'package.json'), join(dir, 'package.json'));
+  for (const { file, from, to } of mutant.changes) {
+    const path = join(dir, 'dist', file);
+    const text = readFileSync(path, 'utf8');
+    if (!text.includes(from))
+      throw new Failure(`The mutant ${name} is out of date: ${file} has no "${from}".`);
+    writeFileSync(path, text.replaceAll(from, to));
+  }
+  return dir;
+}

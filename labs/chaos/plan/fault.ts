@@ -1,0 +1,15 @@
+import { type Random } from './random.js';
+import { type Script } from './script.js';
+
+export interface Fault {
+  /** As it stands in the summary, with its number in the fault matrix of the payment design. */
+  name: string;
+  /** Of the script; a pair never touches the same part twice. */
+  part: string;
+  apply: (script: Script, random: Random) => void;
+}
+
+export const fault = (name: string, part: string, apply: Fault['apply']): Fault => ({ name, part, apply });
+
+/** Answers that say nothing. */
+export const GARBAGE = ['500', 'html', 'plain', 'truncated', 'reset'] as const;

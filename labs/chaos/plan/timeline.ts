@@ -1,0 +1,52 @@
+import { Random } from './random.js';
+
+/** What can happen to the ground that all payments stand on, with the number in the fault matrix. */
+export const disturbanceNames = [
+  'worker killed (20, 21)',
+  'worker deployed (22)',
+  'worker with a wrong clock (26)',
+  'worker with a wrong secret (19)',
+  'service killed (20)',
+  'service deployed (22)',
+  'Redis flushed (23)',
+  'Redis killed (24)',
+  'Redis hangs (24)',
+  'database killed (25)',
+  'database hangs (25)',
+  'storm of 429 (17)',
+  'tokens refused (18)',
+] as const;
+type DisturbanceName = (typeof disturbanceNames)[number];
+
+export interface Disturbance {
+  /** Happens when this many payments have started: a place that a replay finds again. */
+  at: number;
+  name: DisturbanceName;
+  /** Which of the workers, where it is about one. */
+  worker: number;
+  /** How long it lasts, where it lasts. */
+  forMs: number;
+}
+
+const WORKERS = 2;
+
+/**
+ * Every kind in turn, in an order of the seed's, alone or two at once. The timeline of fewer payments is the beginning
+ * of the timeline of more.
+ */
+export function timelineOf(seed: number, payments: number): Disturbance[] {
+  const random = new Random(seed, 'timeline');
+  const timeline: Disturbance[] = [];
+  let bag: DisturbanceName[] = [];
+  let at = random.between(10, 30);
+  while (at <= payments) {
+    const count = random.pick([1, 1, 2]);
+    for (let taken = 0; taken < count; taken += 1) {
+      if (bag.length === 0) bag = random.shuffled(disturbanceNames);
+      const name = bag.pop() as DisturbanceName;
+      timeline.push({ at, name, worker: random.between(0, WORKERS - 1), forMs: random.between(500, 3_000) });
+    }
+    at += random.between(30, 90);
+  }
+  return timeline;
+}

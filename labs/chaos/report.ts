@@ -1,0 +1,55 @@
+import { paint, say } from '../../tools/screen.mjs';
+import { type Tally } from './campaign/tally.js';
+import { type Violation } from './checker.js';
+import { type Sql } from './world/sql.js';
+
+const number = (value: number) => value.toLocaleString('en');
+
+/** One line per violation, with all that a replay needs. @param faults of the payment's script */
+export function sayViolation(
+  seed: number,
+  { invariant, id, payment, detail }: Violation,
+  faults: readonly string[],
+) {
+  const where =
+    payment === undefined ? 'no payment' : `payment ${payment} (${faults.join(' + ') || 'no fault'})`;
+  say(
+    `${paint('red', '✖')} seed ${seed}, ${where}: ${invariant}: ${[id, detail].filter(Boolean).join(': ')}`,
+  );
+}
+
+export function sayProgress({ started, finished, violations, disturbances }: Tally, payments: number) {
+  const disturbed = [...disturbances.values()].reduce((sum, count) => sum + count, 0);
+  say(
+    paint(
+      'grey',
+      `  … ${number(finished)} of ${number(payments)} payments, ${started - finished} in flight, ` +
+        `${disturbed} disturbances, ${violations} violations`,
+    ),
+  );
+}
+
+export async function saySummary(tally: Tally, sql: Sql) {
+  section('Outcomes', [...tally.outcomes, ...(await inTheEnd(sql))]);
+  section('Faults in scripts', tally.faults);
+  section('Disturbances', tally.disturbances);
+  const held = [...tally.checks.values()].filter((count) => count === 0).length;
+  say(`\nChecks: ${held} of ${tally.checks.size} held`);
+}
+
+function section(title: string, counts: Iterable<[string, number]>) {
+  const lines = [...counts].sort(([, one], [, other]) => other - one);
+  if (lines.length === 0) return;
+  say(`\n${title}`);
+  for (const [name, count] of lines) say(`  ${number(count).padStart(8)}  ${name}`);
+}
+
+async function inTheEnd(sql: Sql): Promise<[string, number][]> {
+  const rows = await sql.rows<{ name: string; count: number }>(
+    `SELECT CONCAT('order ', LOWER(state)) AS name, COUNT(*) AS count FROM orders GROUP BY state
+     UNION ALL SELECT CONCAT('attempt ', LOWER(state)), COUNT(*) FROM payment_attempts GROUP BY state
+     UNION ALL SELECT CONCAT('refund ', LOWER(reason)), COUNT(*) FROM refunds GROUP BY reason
+     UNION ALL SELECT CONCAT('refund ', LOWER(state)), COUNT(*) FROM refunds GROUP BY state`,
+  );
+  return rows.map(({ name, count }) => [name.replaceAll('_', ' '), Number(count)]);
+}

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { castOf, type Item } from '../plan/cast.js';
+
+const RISE_PAISE = 100;
+
+/**
+ * Stands in for the catalog service: the one call that payment makes. An address `slug~17` names the item of payment
+ * 17, whose number then stands in the order's title and tells everyone behind whose script applies.
+ */
+export class CatalogStandIn {
+  /** How much the price has risen, by item. */
+  #rises = new Map<string, number>();
+  /** Payments whose item is sold no more. */
+  #withdrawn = new Set<number>();
+  #server = createServer((request, response) => {
+    const [, slug, number] = /^\/items\/\w+\/([^/?~]+)~(\d+)/.exec(request.url ?? '') ?? [];
+    const [status, body] = slug ? [200, { item: this.#itemOf(Number(number)) }] : [404, notFound];
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+
+  constructor(private readonly seed: number) {}
+
+  async start(port: number): Promise<void> {
+    await once(this.#server.listen(port, '127.0.0.1'), 'listening');
+  }
+
+  stop() {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+
+  /** From now on the item costs more. */
+  raise({ id }: Item) {
+    this.#rises.set(id, (this.#rises.get(id) ?? 0) + RISE_PAISE);
+  }
+
+  /** From now on this payment finds its item off the shelf. */
+  withdraw(number: number) {
+    this.#withdrawn.add(number);
+  }
+
+  #itemOf(number: number) {
+    const { item } = castOf(this.seed, number);
+    return {
+      ...item,
+      title: titleOf(item, number),
+      pricePaise: item.pricePaise + (this.#rises.get(item.id) ?? 0),
+      isOnSale: !this.#withdrawn.has(number),
+      startsAt: item.type === 'workshop' ? '2099-01-01T05:00:00.000Z' : null,
+      version: 1,
+    };
+  }
+}
+
+const notFound = { code: 'ITEM_NOT_FOUND', message: 'Not found', requestId: '-' };
+
+const titleOf = ({ title }: Item, number: number) => `${title} #${number}`;
+
+/**
+ * @param text a title, or words that end in one
+ * @returns the payment's number
+ */
+export function numberIn(text: string | null | undefined): number | undefined {
+  const [, number] = /#(\d+)$/.exec(text ?? '') ?? [];
+  return number === undefined ? undefined : Number(number);
+}
+
+export const addressOf = ({ slug }: Item, number: number) => `${slug}~${number}`;

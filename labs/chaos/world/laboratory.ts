@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { SignJWT } from 'jose';
+import { LabServers } from '../../../tools/databases/lab-servers.mjs';
+import { createSchemas, schemaPasswords } from '../../../tools/databases/schemas.mjs';
+import { Packages } from '../../../tools/install/packages.mjs';
+import { choosePorts, requireFreePorts, type Ports } from '../../../tools/ports.mjs';
+import { Commands } from '../../../tools/processes/commands.mjs';
+import { LabRoom, type RoomOptions } from '../../../tools/processes/lab-room.mjs';
+import { Ledger } from '../../../tools/processes/ledger.mjs';
+import { roomProcesses } from '../../../tools/product/rooms.mjs';
+import { loadSecrets, type Secrets } from '../../../tools/secrets.mjs';
+import { dataDirectory, root } from '../../../tools/workspace.mjs';
+import { type Script } from '../plan/script.js';
+import { CatalogStandIn } from './catalog.js';
+import { Sql } from './sql.js';
+import { Wire } from './wire.js';
+
+/** Beside a product in use (4000) and the one of the tests (4400). */
+const FIRST_PORT = 4800;
+const BUILT = '@academy/payment,@academy/simulator-phonepe,@academy/simulator-mail';
+const loopback = (port: number) => `http://127.0.0.1:${port}`;
+
+/** Who signs an internal token, and for whom. */
+export interface Caller {
+  readonly user?: string;
+  readonly issuer?: 'auth' | 'bff' | 'catalog';
+  readonly role?: 'user' | 'admin';
+}
+
+interface Rooms {
+  readonly simulator: LabRoom;
+  readonly mail: LabRoom;
+  readonly payment: LabRoom;
+  readonly workers: readonly LabRoom[];
+}
+
+/** The world of a run: real databases, the payment service, two workers, the simulators, and stand-ins. */
+export class Laboratory {
+  /** Processes that ended though nobody ended them. */
+  readonly fallen: { room: string; how: string }[] = [];
+  readonly scriptOf: (number: number) => Script;
+  readonly dataDir: string;
+  readonly ports: Ports;
+  readonly ledger: Ledger;
+  readonly commands: Commands;
+  readonly servers: LabServers;
+  readonly catalog: CatalogStandIn;
+  readonly wire: Wire;
+  readonly #logDir: string;
+  readonly #secrets: Secrets;
+  #rooms: Rooms | undefined;
+  #sql: Sql | undefined;
+
+  constructor(env: NodeJS.ProcessEnv, seed: number, scriptOf: (number: number) => Script) {
+    const shared = dataDirectory('development', env);
+    this.scriptOf = scriptOf;
+    this.dataDir = join(shared, 'verify/chaos');
+    this.#logDir = join(this.dataDir, 'logs');
+    this.ports = choosePorts(env, FIRST_PORT);
+    this.ledger = new Ledger(join(this.dataDir, 'run/processes.json'));
+    this.commands = new Commands({ ledger: this.ledger, logDir: this.#logDir });
+    this.#secrets = loadSecrets(join(this.dataDir, 'secrets.json'));
+    const { dataDir, ports, commands } = this;
+    const packages = new Packages({ commands, env, dir: join(shared, 'packages') });
+    this.servers = new LabServers({ env, ports, dataDir, secrets: this.#secrets, commands, packages });
+    this.catalog = new CatalogStandIn(seed);
+    this.wire = new Wire({
+      simulatorPort: ports.phonepe,
+      paymentPort: ports.payment,
+      signToken: () => this.token(),
+      scriptOf,
+    });
+  }
+
+  async open(): Promise<void> {
+    await this.ledger.open();
+    await requireFreePorts(this.ports);
+  }
+
+  /** The rooms of the laboratory and what they stand on; nothing is done where nothing has changed. */
+  async build(): Promise<void> {
+    await this.commands.run({
+      program: process.execPath,
+      args: [join(root, 'node_modules/nx/dist/bin/nx.js'), 'run-many', '-t', 'build', '-p', BUILT],
+      cwd: root,
+      env: { ...process.env, NX_TUI: 'false' },
+      label: 'The build',
+    });
+  }
+
+  /** From empty tables to everything answering. @param paymentDir where the built payment service lies */
+  async start(paymentDir: string): Promise<void> {
+    await this.servers.start();
+    this.#rooms = await this.#prepare(paymentDir);
+    await Promise.all([this.catalog.start(this.ports.catalog), this.wire.start(this.ports.academy)]);
+    await Promise.all(this.#all().map((room) => room.start()));
+  }
+
+  get rooms(): Rooms {
+    return started(this.#rooms);
+  }
+
+  get sql(): Sql {
+    return started(this.#sql);
+  }
+
+  async #prepare(paymentDir: string): Promise<Rooms> {
+    const { ports, servers } = this;
+    const secrets = this.#secrets;
+    const schemas = await createSchemas({
+      url: servers.mysqlUrl,
+      prefix: 'academy_chaos_',
+      passwords: schemaPasswords(secrets),
+      isFresh: true,
+    });
+    const surroundings = { ports, secrets, schemas, redisUrl: servers.redisUrl, env: {} };
+    const processes = roomProcesses({ ...surroundings, kind: 'test', uploadDir: '', releaseDir: '' });
+    const envOf = (name: string) => ({
+      ...processes.find((room) => room.name === name)?.env,
+      ...this.#detours(),
+    });
+    await this.commands.run({
+      program: process.execPath,
+      args: ['dist/migrate.js'],
+      cwd: paymentDir,
+      env: { PATH: process.env['PATH'], ...envOf('payment'), DATABASE_URL: schemas.payment.ownerUrl },
+      label: 'payment: migrate',
+    });
+    this.#sql = new Sql(schemas.payment.url);
+    const simulator = (name: 'phonepe' | 'mail') =>
+      this.#room({
+        name,
+        dir: join(root, 'simulators', name),
+        entry: 'dist/main.js',
+        port: ports[name],
+        env: envOf(name),
+      });
+    const inPayment = (name: string, entry: string, port: number) =>
+      this.#room({ name, dir: paymentDir, entry, port, env: envOf(name.replace(/-.*/, '')) });
+    return {
+      simulator: simulator('phonepe'),
+      mail: simulator('mail'),
+      payment: inPayment('payment', 'dist/main.bundle.mjs', ports.payment),
+      workers: [
+        inPayment('worker-1', 'dist/worker.bundle.mjs', ports.worker),
+        inPayment('worker-2', 'dist/worker.bundle.mjs', ports.worker + 1),
+      ],
+    };
+  }
+
+  #room(options: Pick<RoomOptions, 'name' | 'dir' | 'entry' | 'port' | 'env'>): LabRoom {
+    return new LabRoom({
+      ...options,
+      logFile: join(this.#logDir, `${options.name}.log`),
+      ledger: this.ledger,
+      onFallen: (room, how) => this.fallen.push({ room, how }),
+    });
+  }
+
+  /** What differs from the product: both directions between service and provider go over the wire. */
+  #detours() {
+    const { academy, phonepe } = this.ports;
+    const provider = `${loopback(academy)}/apis/pg-sandbox`;
+    return {
+      PHONEPE_BASE_URL: provider,
+      PHONEPE_OAUTH_URL: provider,
+      PUBLIC_URL: loopback(phonepe),
+      WEBHOOK_URL: `${loopback(academy)}/webhook`,
+      METRICS_PORT: '0',
+      LOG_LEVEL: 'warn',
+      SHUTDOWN_GRACE_MS: '10000',
+    };
+  }
+
+  #all(): LabRoom[] {
+    if (!this.#rooms) return [];
+    const { simulator, mail, payment, workers } = this.#rooms;
+    return [simulator, mail, payment, ...workers];
+  }
+
+  /** An internal token as another room signs it. */
+  token({ user, issuer = 'bff', role = 'user' }: Caller = {}): Promise<string> {
+    return new SignJWT(user ? { sub: user, role } : {})
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setIssuer(issuer)
+      .setAudience('payment')
+      .setExpirationTime('60s')
+      .sign(Buffer.from(this.#secrets.internalTokenPayment));
+  }
+
+  /** The header of a genuine notification, which anybody who saw one could send again. */
+  credential(): string {
+    const { phonepeWebhookUsername: user, phonepeWebhookPassword: password } = this.#secrets;
+    return createHash('sha256').update(`${user}:${password}`).digest('hex');
+  }
+
+  async stop(): Promise<void> {
+    this.commands.stop('SIGTERM');
+    await this.#sql?.close().catch(() => {});
+    await Promise.all(this.#all().map((room) => room.stop()));
+    this.wire.stop();
+    this.catalog.stop();
+    await this.servers.stop();
+    await this.ledger.endAll();
+    this.ledger.close();
+  }
+}
+
+function started<Part>(part: Part | undefined): Part {
+  if (!part) throw new Error('the laboratory has not been started');
+  return part;
+}

@@ -1,0 +1,41 @@
+import { createPool, type Pool, type RowDataPacket } from 'mysql2/promise';
+import { sleep } from '../../../tools/processes/sleep.mjs';
+
+/** Deadlock, lock wait timeout, server shutting down. */
+const PASSING = new Set([1213, 1205, 1053, 1927]);
+/** A killed server has recovered long before. */
+const PATIENCE_MS = 90_000;
+
+/** The laboratory's own sight of the database: raw mysql2, which waits where the server is away. */
+export class Sql {
+  readonly #pool: Pool;
+
+  /** @param url of a schema */
+  constructor(url: string) {
+    this.#pool = createPool({ uri: url, connectionLimit: 6, timezone: 'Z', connectTimeout: 5_000 });
+  }
+
+  /**
+   * @param text every statement here may run twice; its columns are those of `Row`
+   * @throws what the server says about the statement itself
+   */
+  async rows<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+    const deadline = Date.now() + PATIENCE_MS;
+    for (;;) {
+      try {
+        const statement = { sql: text, timeout: 20_000 };
+        const [rows] = await this.#pool.query<(Row & RowDataPacket)[]>(statement, values);
+        return rows;
+      } catch (error) {
+        const { errno = 0, sqlState } = error as { errno?: number; sqlState?: string };
+        const isAboutStatement = sqlState !== undefined && !sqlState.startsWith('08') && !PASSING.has(errno);
+        if (isAboutStatement || Date.now() > deadline) throw error;
+        await sleep(200);
+      }
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end();
+  }
+}
