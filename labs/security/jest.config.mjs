@@ -1,4 +1,4 @@
 import node from '../../tools/jest/node.mjs';
 
-/** What the attacks are made with. The attacks themselves need a product: `npm run verify -- security`. */
-export default { ...node, setupFiles: [], testMatch: ['<rootDir>/lab/**/*.spec.ts'] };
+/** The fuzzer, and what the attacks are made with. They need a product: `npm run verify -- security`. */
+export default { ...node, setupFiles: [], testMatch: ['<rootDir>/**/*.spec.ts'], testTimeout: 60_000 };

@@ -151,7 +151,7 @@ export const testRules = () => [
       '{shell,mf-*,libs/*}/src/**/testing/**/*.{ts,tsx}',
       '{shell,mf-*,libs/*}/src/**/testing.{ts,tsx}',
       'e2e/**/*.ts',
-      'labs/security/**/*.ts',
+      'labs/security/{attacks,fuzz,lab}/**/*.ts',
     ],
     rules: {
       'academy/no-fixed-sleep': 'error',

@@ -18,7 +18,7 @@ export function attack(commands, { dataDir }, { mysqlUrl, redisUrl }) {
   redis.pathname = `/${REDIS_DATABASE}`;
   return runLaboratory(commands, {
     phase: 'attack',
-    script: 'tools/attack.mjs',
+    script: 'labs/security/run.ts',
     args: ['--only', 'fuzz', '--cases', String(CASES), '--seed', String(SEED)],
     env: { MYSQL_URL: mysqlUrl, REDIS_URL: redis.href },
     dataDir,

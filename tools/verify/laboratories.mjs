@@ -26,7 +26,7 @@ export const laboratories = {
   security: {
     what: 'seeded attacks for each row of the threat model, attackers that others wrote, a fuzzer, what times tell',
     sizes: 'each attack once, 200 cases of each operation; 10 times, 1,000',
-    script: 'tools/attack.mjs',
+    script: 'labs/security/run.ts',
     short: ['--cases', '200'],
     full: ['--cases', '1000', '--rounds', '10'],
     isRandom: true,

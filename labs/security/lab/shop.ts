@@ -1,7 +1,7 @@
 import { eventually } from './eventually.js';
-import { provider } from './provider.js';
+import { type Field } from './multipart.js';
 import { admin, type Member } from './people.js';
-import { type Field } from './visitor.js';
+import { provider } from './provider.js';
 import { type Answer } from './wire.js';
 
 export type Kind = 'course' | 'workshop';

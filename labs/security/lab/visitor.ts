@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { world } from './world.js';
+import { multipart, type Field } from './multipart.js';
 import { send, type Answer, type Sent } from './wire.js';
+import { world } from './world.js';
 
 export const REFRESH_COOKIE = '__Host-academy_refresh';
 export const BINDING_COOKIE = '__Host-academy_binding';
@@ -69,7 +69,7 @@ export class Visitor {
 
   /** As a form with files sends it. */
   form(method: string, target: string, fields: Readonly<Record<string, Field>>): Promise<Answer> {
-    const { type, bytes } = multipart(fields);
+    const { type, bytes } = multipart(Object.entries(fields));
     return this.call(method, target, bytes, { 'content-type': type });
   }
 
@@ -84,18 +84,4 @@ export class Visitor {
       else this.jar.set(pair.slice(0, at), pair.slice(at + 1));
     }
   }
-}
-
-export type Field = string | { readonly name: string; readonly type: string; readonly bytes: Buffer };
-
-function multipart(fields: Readonly<Record<string, Field>>): { type: string; bytes: Buffer } {
-  const boundary = `lab${randomBytes(12).toString('hex')}`;
-  const parts = Object.entries(fields).flatMap(([name, field]) => {
-    const isText = typeof field === 'string';
-    const about = isText ? '' : `; filename="${field.name}"\r\ncontent-type: ${field.type}`;
-    const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${about}\r\n\r\n`;
-    return [Buffer.from(head), isText ? Buffer.from(field) : field.bytes, Buffer.from('\r\n')];
-  });
-  const bytes = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
-  return { type: `multipart/form-data; boundary=${boundary}`, bytes };
 }

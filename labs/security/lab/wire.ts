@@ -1,4 +1,4 @@
-import { request, type IncomingHttpHeaders } from 'node:http';
+import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 const LIMIT_MS = 30_000;
@@ -10,6 +10,10 @@ export interface Sent {
   readonly body?: unknown;
   /** A Unix socket in place of host and port. */
   readonly socketPath?: string;
+  /** Keeps connections; without one each request has its own. */
+  readonly agent?: Agent;
+  /** An answer that takes longer is none. */
+  readonly limitMs?: number;
 }
 
 export interface Answer {
@@ -17,15 +21,20 @@ export interface Answer {
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
   readonly bytes: Buffer;
+  readonly tookMs: number;
   json<T = Record<string, unknown>>(): T;
 }
 
-/** Plain HTTP that sends paths and headers exactly as given, where a client library would mend them. */
+/**
+ * Plain HTTP that sends paths and headers exactly as given, where a client library would mend them.
+ * @returns of a stream of events only the headers
+ */
 export function send(
   origin: string,
   target: string,
-  { method = 'GET', headers = {}, body, socketPath }: Sent = {},
-) {
+  { method = 'GET', headers = {}, body, socketPath, agent, limitMs = LIMIT_MS }: Sent = {},
+): Promise<Answer> {
+  const began = performance.now();
   const { hostname, port } = new URL(origin);
   const bytes = bytesOf(body);
   const isJson = body !== undefined && typeof body !== 'string' && !Buffer.isBuffer(body);
@@ -35,7 +44,7 @@ export function send(
         ...(socketPath ? { socketPath } : { host: hostname, port }),
         method,
         path: target,
-        agent: false,
+        agent: agent ?? false,
         headers: {
           ...(isJson && { 'content-type': 'application/json' }),
           ...(bytes && { 'content-length': String(bytes.length) }),
@@ -44,22 +53,38 @@ export function send(
       },
       (response) => {
         const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.once('error', reject).once('end', () => {
+        const done = () => {
           clearTimeout(timer);
           const { statusCode: status = 0, headers: received } = response;
-          resolve(answerOf(status, received, Buffer.concat(chunks)));
-        });
+          resolve(answerOf(status, received, Buffer.concat(chunks), performance.now() - began));
+        };
+        if (response.headers['content-type']?.startsWith('text/event-stream')) {
+          done();
+          response.destroy();
+          return;
+        }
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.once('error', fail).once('end', done);
       },
     );
-    const timer = setTimeout(() => call.destroy(new Error(`${target}: no answer`)), LIMIT_MS);
-    call.once('error', (error) => {
+    const late = Object.assign(new Error(`${target}: no answer`), { code: 'ETIMEDOUT' });
+    const timer = setTimeout(() => call.destroy(late), limitMs);
+    const fail = (error: Error) => {
       clearTimeout(timer);
       reject(error);
-    });
+    };
+    call.once('error', fail);
     call.end(bytes);
   });
 }
+
+export type Client = (target: string, sent?: Sent) => Promise<Answer>;
+
+/** Sends to one origin, in its usual way. */
+export const clientOf =
+  (origin: string, usual: Sent = {}): Client =>
+  (target, sent) =>
+    send(origin, target, { ...usual, ...sent });
 
 function bytesOf(body: unknown): Buffer | undefined {
   if (body === undefined) return undefined;
@@ -67,9 +92,9 @@ function bytesOf(body: unknown): Buffer | undefined {
   return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-function answerOf(status: number, headers: IncomingHttpHeaders, raw: Buffer): Answer {
+function answerOf(status: number, headers: IncomingHttpHeaders, raw: Buffer, tookMs: number): Answer {
   const encoding = raw.length > 0 ? headers['content-encoding'] : undefined;
   const bytes = encoding === 'br' ? brotliDecompressSync(raw) : encoding === 'gzip' ? gunzipSync(raw) : raw;
   const text = bytes.toString();
-  return { status, headers, text, bytes, json: <T>() => JSON.parse(text) as T };
+  return { status, headers, text, bytes, tookMs, json: <T>() => JSON.parse(text) as T };
 }

@@ -1,20 +1,20 @@
-// @ts-check
 import fc from 'fast-check';
-import { hostileBodies, hostileHeaders, hostileText, hostileValue, oversizedText } from './hostile.mjs';
-import { multipart } from './multipart.mjs';
+import { type Operation } from './description.js';
+import { formOf, inJson } from './form.js';
+import { type SchemaValues } from './from-schema.js';
+import { hostileBodies, hostileHeaders, hostileText, hostileValue, oversizedText } from './hostile.js';
 
-/** @typedef {import('./description.mjs').Operation} Operation */
-/** @typedef {import('./from-schema.mjs').SchemaValues} SchemaValues */
-/** @typedef {'nobody' | 'learner' | 'admin' | 'forger'} Caller */
+export type Caller = 'nobody' | 'learner' | 'admin' | 'forger';
 
-/**
- * @typedef {object} Case one request
- * @property {Operation} operation
- * @property {Caller} caller
- * @property {string} target path and query as they go over the wire
- * @property {Record<string, string>} headers
- * @property {Buffer | undefined} body
- */
+/** One request. */
+export interface Case {
+  operation: Operation;
+  caller: Caller;
+  /** Path and query as they go over the wire. */
+  target: string;
+  headers: Record<string, string>;
+  body: Buffer | undefined;
+}
 
 /** The address itself as a weapon. */
 const rawSegments = [
@@ -29,15 +29,10 @@ const rawSegments = [
   'a'.repeat(3_000),
 ];
 
-/** @param {string} text @returns {string} also for lone surrogates, which no URL can hold */
-const encoded = (text) => encodeURIComponent(Buffer.from(text).toString());
+/** Also lone surrogates, which no URL can hold. */
+const encoded = (text: string): string => encodeURIComponent(Buffer.from(text).toString());
 
-/**
- * @param {Operation} operation
- * @param {SchemaValues} values
- * @returns {fc.Arbitrary<Case>}
- */
-export function casesOf(operation, values) {
+export function casesOf(operation: Operation, values: SchemaValues): fc.Arbitrary<Case> {
   return fc
     .record({
       caller: callers(operation),
@@ -58,21 +53,19 @@ export function casesOf(operation, values) {
     }));
 }
 
-/** Those who may come most often: behind a refusal there is nothing to find. @param {Operation} operation @returns {fc.Arbitrary<Caller>} */
-function callers({ policy }) {
+/** Those who may come most often: behind a refusal there is nothing to find. */
+function callers({ policy }: Operation): fc.Arbitrary<Caller> {
   const rightful = policy === 'admin' ? 'admin' : 'learner';
-  /** @type {Caller[]} */
-  const others = ['nobody', 'learner', 'admin', 'forger'];
+  const others: Caller[] = ['nobody', 'learner', 'admin', 'forger'];
   return fc.oneof(
-    { arbitrary: fc.constant(/** @type {Caller} */ (rightful)), weight: 7 },
+    { arbitrary: fc.constant(rightful as Caller), weight: 7 },
     { arbitrary: fc.constantFrom(...others), weight: 3 },
   );
 }
 
-/** @param {Operation} operation @param {SchemaValues} values @returns {fc.Arbitrary<string>} */
-function pathOf({ path, parameters }, values) {
+function pathOf({ path, parameters }: Operation, values: SchemaValues): fc.Arbitrary<string> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
-  const segment = (/** @type {string} */ name) => {
+  const segment = (name: string) => {
     const schema = parameters.find((one) => one.in === 'path' && one.name === name)?.schema ?? {
       type: 'string',
     };
@@ -89,8 +82,7 @@ function pathOf({ path, parameters }, values) {
     );
 }
 
-/** @param {Operation} operation @param {SchemaValues} values @returns {fc.Arbitrary<string>} */
-function queryOf({ parameters }, values) {
+function queryOf({ parameters }: Operation, values: SchemaValues): fc.Arbitrary<string> {
   const known = parameters.filter((one) => one.in === 'query');
   if (known.length === 0)
     return fc.oneof(
@@ -119,8 +111,10 @@ function queryOf({ parameters }, values) {
   return fc.tuple(...pairs).map((list) => list.filter((pair) => pair !== undefined).join('&'));
 }
 
-/** @param {Operation} operation @param {SchemaValues} values @returns {fc.Arbitrary<{ type: string, bytes: Buffer } | undefined>} */
-function bodyOf({ method, body }, values) {
+function bodyOf(
+  { method, body }: Operation,
+  values: SchemaValues,
+): fc.Arbitrary<{ type: string; bytes: Buffer } | undefined> {
   if (method === 'GET') return fc.constant(undefined);
   const raw = fc
     .record({
@@ -131,7 +125,7 @@ function bodyOf({ method, body }, values) {
   if (!body) return fc.oneof({ arbitrary: fc.constant(undefined), weight: 4 }, { arbitrary: raw, weight: 6 });
   const written =
     body.type === 'multipart/form-data'
-      ? values.mixed(body.schema).map(multipart)
+      ? values.mixed(body.schema).map(formOf)
       : values.mixed(body.schema).map((value) => ({ type: body.type, bytes: Buffer.from(inJson(value)) }));
   const huge = oversizedText().map((text) => ({ type: body.type, bytes: Buffer.from(inJson({ text })) }));
   return fc.oneof(
@@ -141,6 +135,3 @@ function bodyOf({ method, body }, values) {
     { arbitrary: fc.constant(undefined), weight: 1 },
   );
 }
-
-/** @param {unknown} value @returns {string} what `JSON` cannot write becomes nothing */
-const inJson = (value) => JSON.stringify(value) ?? '';

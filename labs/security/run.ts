@@ -1,19 +1,21 @@
-// @ts-check
-import './node-version.mjs';
 import { writeFileSync } from 'node:fs';
-import { attackerOf } from './attack/attackers.mjs';
-import { readArguments, usage } from './attack/arguments.mjs';
-import { readAccepted, sortOut } from './attack/findings.mjs';
-import { describeFailure } from './failure.mjs';
-import { live } from './processes/lifetime.mjs';
-import { startWorld } from './attack/world.mjs';
-import { Product } from './product/product.mjs';
-import { complain, paint, say, seconds, step } from './screen.mjs';
+import { describeFailure } from '../../tools/failure.mjs';
+import { live } from '../../tools/processes/lifetime.mjs';
+import { Product } from '../../tools/product/product.mjs';
+import { complain, paint, say, seconds, step } from '../../tools/screen.mjs';
+import { readArguments, usage, type AttackerName, type Options } from './arguments.js';
+import { attackerOf } from './attackers/attackers.js';
+import { readAccepted, sortOut, type Accepted, type Finding, type Result } from './attackers/findings.js';
+import { startWorld } from './lab/start-world.js';
 
-/** Limits would refuse what is to be tried; that they hold is tried at a BFF of its own (`world.mjs`). */
+/** Limits would refuse what is to be tried; that they hold is tried at a BFF of its own (`lab/start-world.ts`). */
 const WITHOUT_LIMITS = { RATE_LIMIT_FACTOR: '100000' };
 
-/** @typedef {{ figures: Record<string, number>, unknown: import('./attack/findings.mjs').Finding[], known: number }} Verdict */
+interface Verdict {
+  figures: Result['figures'];
+  unknown: Finding[];
+  known: number;
+}
 
 async function main() {
   const args = process.argv.slice(2);
@@ -34,8 +36,7 @@ async function main() {
       say(`  cd labs/security && WORLD_FILE=${world} npx jest -c attacks.jest.config.mjs attacks/sessions`);
       return undefined;
     }
-    /** @type {Record<string, Verdict>} */
-    const verdicts = {};
+    const verdicts: Record<string, Verdict> = {};
     for (const name of options.attackers) verdicts[name] = await attack(name, product, options, accepted);
     if (options.report) writeFileSync(options.report, JSON.stringify(reportOf(verdicts), null, 2));
     const left = Object.values(verdicts).flatMap(({ unknown }) => unknown).length;
@@ -46,14 +47,12 @@ async function main() {
   });
 }
 
-/**
- * @param {import('./attack/arguments.mjs').AttackerName} name
- * @param {Product} product
- * @param {import('./attack/arguments.mjs').Options} options
- * @param {readonly import('./attack/findings.mjs').Accepted[]} accepted
- * @returns {Promise<Verdict>}
- */
-async function attack(name, product, options, accepted) {
+async function attack(
+  name: AttackerName,
+  product: Product,
+  options: Options,
+  accepted: readonly Accepted[],
+): Promise<Verdict> {
   const began = Date.now();
   step(name);
   const { findings, figures } = await attackerOf(name)(product, options);
@@ -65,13 +64,13 @@ async function attack(name, product, options, accepted) {
   return { figures, unknown, known: known.length };
 }
 
-/** In the form that `npm test` reads, with the figures beside it. @param {Record<string, Verdict>} verdicts */
-const reportOf = (verdicts) => ({
+/** In the form that `npm test` reads, with the figures beside it. */
+const reportOf = (verdicts: Record<string, Verdict>) => ({
   checks: Object.fromEntries(Object.entries(verdicts).map(([name, { unknown }]) => [name, unknown.length])),
   verdicts,
 });
 
-main().catch((error) => {
+main().catch((error: unknown) => {
   complain(describeFailure(error));
   process.exit(1);
 });

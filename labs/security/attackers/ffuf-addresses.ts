@@ -1,5 +1,3 @@
-// @ts-check
-
 /** Files that tell of secrets or of the inside, by the mistakes that leave them in a public folder (T69). */
 const files = [
   '.git/HEAD',
@@ -202,10 +200,10 @@ const climbs = [
   'x/..%2f..%2fpackage.json',
 ];
 
-const doubled = (/** @type {string} */ file) =>
+const doubled = (file: string) =>
   ['', '~', '.bak', '.old', '.map', '.save', '.swp', '.gz'].map((end) => file + end);
 
-/** @returns {string[]} without the leading slash */
-export const addresses = () => [
+/** @returns without the leading slash */
+export const addresses = (): string[] => [
   ...new Set([...files.flatMap(doubled), ...pages, ...pages.map((page) => page.toUpperCase()), ...climbs]),
 ];

@@ -1,23 +1,27 @@
-// @ts-check
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { People } from '../fuzz/people.mjs';
-import { Wire } from '../fuzz/wire.mjs';
-import { runBounded } from './bounded.mjs';
+import { People } from '../fuzz/people.js';
+import { clientOf } from '../lab/wire.js';
+import { type Mission } from './attackers.js';
+import { runBounded } from './bounded.js';
+import { type Finding, type Result } from './findings.js';
 
-/** @typedef {import('../attackers.mjs').Mission} Mission */
-/** @typedef {{ name: string, args: (origin: string) => string[], person?: 'admin' | 'learner' }} Target */
+interface Target {
+  name: string;
+  args: (origin: string) => string[];
+  person?: 'admin' | 'learner';
+}
 
 const TOTAL_SEC = 280;
 const LEAST_SEC = 15;
-const json = (/** @type {unknown} */ value) => [
+const json = (value: unknown) => [
   '--method=POST',
   `--data=${JSON.stringify(value)}`,
   '--header=Content-Type: application/json',
 ];
 
-/** What is searched, sorted, filtered and sent; those that anybody may call come first. @type {readonly Target[]} */
-const targets = [
+/** What is searched, sorted, filtered and sent; those that anybody may call come first. */
+const targets: readonly Target[] = [
   {
     name: 'GET /api/course/all',
     args: (origin) => [
@@ -73,37 +77,28 @@ const targets = [
   },
 ];
 
-/**
- * SQL injection (T29); the time is shared out, and what is left of it goes to the next.
- * @param {Mission} mission
- * @returns {Promise<import('../attackers.mjs').Result>}
- */
-export async function sqlmap(mission) {
+/** SQL injection (T29); the time is shared out, and what is left of it goes to the next. */
+export async function sqlmap(mission: Mission): Promise<Result> {
   const ends = Date.now() + TOTAL_SEC * 1_000;
-  const wire = new Wire(mission.origin, 10_000);
-  const people = new People(wire);
-  const findings = [];
+  const people = new People(clientOf(mission.origin));
+  const findings: Finding[] = [];
   const figures = { targets: 0, cut: 0 };
-  try {
-    for (const [index, target] of targets.entries()) {
-      const share = (ends - Date.now()) / 1_000 / (targets.length - index);
-      const headers = await people.headers(target.person ?? 'nobody');
-      const own = Object.entries(headers).map(([name, value]) => `--header=${name}: ${value}`);
-      const args = [...target.args(mission.origin), ...own, ...manner(mission.dir)];
-      const { output, isCut } = await runBounded(mission, args, Math.max(LEAST_SEC, Math.round(share)));
-      writeFileSync(join(mission.dir, `target-${index}.txt`), output);
-      findings.push(...injections(target.name, output));
-      figures.targets += 1;
-      figures.cut += isCut ? 1 : 0;
-    }
-  } finally {
-    wire.close();
+  for (const [index, target] of targets.entries()) {
+    const share = (ends - Date.now()) / 1_000 / (targets.length - index);
+    const headers = await people.headers(target.person ?? 'nobody');
+    const own = Object.entries(headers).map(([name, value]) => `--header=${name}: ${value}`);
+    const args = [...target.args(mission.origin), ...own, ...manner(mission.dir)];
+    const { output, isCut } = await runBounded(mission, args, Math.max(LEAST_SEC, Math.round(share)));
+    writeFileSync(join(mission.dir, `target-${index}.txt`), output);
+    findings.push(...injections(target.name, output));
+    figures.targets += 1;
+    figures.cut += isCut ? 1 : 0;
   }
   return { findings, figures };
 }
 
-/** No questions, nothing remembered; refusals are answers here. @param {string} dir */
-const manner = (dir) => [
+/** No questions, nothing remembered; refusals are answers here. */
+const manner = (dir: string) => [
   '--batch',
   '--flush-session',
   '--disable-coloring',
@@ -119,8 +114,7 @@ const manner = (dir) => [
   `--output-dir=${join(dir, 'out')}`,
 ];
 
-/** @param {string} target @param {string} output @returns {import('../findings.mjs').Finding[]} */
-function injections(target, output) {
+function injections(target: string, output: string): Finding[] {
   const points = [...output.matchAll(/^Parameter: (.+)$/gm)].map(([, point]) => String(point));
   const ran = /all tested parameters do not appear|identified the following injection|testing if/.test(
     output,

@@ -1,27 +1,39 @@
-// @ts-check
 import { parseArgs } from 'node:util';
-import { Failure } from '../failure.mjs';
+import { Failure } from '../../tools/failure.mjs';
 
-/** @typedef {'attacks' | 'timing' | 'fuzz' | 'ffuf' | 'sqlmap' | 'wapiti' | 'slowhttptest'} AttackerName */
+export type AttackerName = 'attacks' | 'timing' | 'fuzz' | 'ffuf' | 'sqlmap' | 'wapiti' | 'slowhttptest';
 
-/**
- * @typedef {object} Options
- * @property {readonly AttackerName[]} attackers
- * @property {number} cases of each operation
- * @property {number} seed
- * @property {string} [operation] the beginning of an operation's id
- * @property {number} rounds of each seeded attack
- * @property {string} [attack] a part of the path of a seeded attack's file
- * @property {boolean} isKept the product stays, for attacks that are run by hand
- * @property {string} [report] a file
- */
+export interface Options {
+  attackers: readonly AttackerName[];
+  /** Of each operation. */
+  cases: number;
+  seed: number;
+  /** The beginning of an operation's id. */
+  operation?: string;
+  /** Of each seeded attack. */
+  rounds: number;
+  /** A part of the path of a seeded attack's file. */
+  attack?: string;
+  /** The product stays, for attacks that are run by hand. */
+  isKept: boolean;
+  /** A file. */
+  report?: string;
+}
 
-/** The one that takes content away comes last. @type {readonly AttackerName[]} */
-const attackers = ['attacks', 'timing', 'ffuf', 'sqlmap', 'wapiti', 'slowhttptest', 'fuzz'];
+/** The one that takes content away comes last. */
+export const attackers: readonly AttackerName[] = [
+  'attacks',
+  'timing',
+  'ffuf',
+  'sqlmap',
+  'wapiti',
+  'slowhttptest',
+  'fuzz',
+];
 
 export const usage = `npm run verify -- security: independent attackers against a product of their own, each bounded in time.
   attacks       seeded attacks of labs/security, one for each row of docs/threat-model.md
-  fuzz          cases made from the OpenAPI description (fast-check): no 5xx, no undocumented answer
+  fuzz          cases made from the OpenAPI description (json-schema-faker, fast-check): no 5xx, no undocumented answer
   sqlmap        SQL injection in what is searched, sorted, filtered and sent
   wapiti        injections, traversal, cookies, headers, methods on the pages
   ffuf          files and addresses that nobody should reach
@@ -35,17 +47,13 @@ export const usage = `npm run verify -- security: independent attackers against 
   --seed 7             the same cases again (default: a new seed)
   --operation Orders   operations whose id begins so
   --report FILE        findings and figures, as JSON
-What they find is compared with tools/attack/accepted.json; anything else is a failure.
+What they find is compared with labs/security/attackers/accepted.json; anything else is a failure.
 ATTACKERS_OPTIONAL=true: a machine without Debian's packages goes on without those programs, and says so.`;
 
 const MOST_CASES = 100_000;
 
-/**
- * @param {string[]} args
- * @returns {Options}
- * @throws Failure that says what is wrong
- */
-export function readArguments(args) {
+/** @throws Failure that says what is wrong */
+export function readArguments(args: string[]): Options {
   const { only, cases, seed, operation, rounds, attack, keep, report } = parse(args);
   return {
     attackers: only === undefined ? attackers : chosen(only),
@@ -59,9 +67,8 @@ export function readArguments(args) {
   };
 }
 
-/** @param {string[]} args */
-function parse(args) {
-  const text = /** @type {const} */ ({ type: 'string' });
+function parse(args: string[]) {
+  const text = { type: 'string' } as const;
   try {
     return parseArgs({
       args,
@@ -75,8 +82,7 @@ function parse(args) {
   }
 }
 
-/** @param {string} list */
-function chosen(list) {
+function chosen(list: string) {
   const names = list.split(',').filter(Boolean);
   const known = attackers.filter((name) => names.includes(name));
   if (known.length === 0 || known.length < names.length)
@@ -84,8 +90,7 @@ function chosen(list) {
   return known;
 }
 
-/** @param {string} name @param {string} text @param {number} most */
-function whole(name, text, most) {
+function whole(name: string, text: string, most: number) {
   const number = Number(text);
   if (Number.isInteger(number) && number > 0 && number <= most) return number;
   throw new Failure(`${name} takes a whole number from 1 to ${most}`);

@@ -1,11 +1,22 @@
-// @ts-check
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from '../../failure.mjs';
-import { runBounded } from './bounded.mjs';
+import { Failure } from '../../../tools/failure.mjs';
+import { type Mission } from './attackers.js';
+import { runBounded } from './bounded.js';
+import { type Result } from './findings.js';
 
-/** @typedef {{ method: string, path: string, info: string, level: number, parameter: string, http_request: string }} Hit */
-/** @typedef {{ vulnerabilities: Record<string, Hit[]>, anomalies: Record<string, Hit[]> }} Report */
+interface Hit {
+  method: string;
+  path: string;
+  info: string;
+  level: number;
+  parameter: string;
+  http_request: string;
+}
+interface Report {
+  vulnerabilities: Record<string, Hit[]>;
+  anomalies: Record<string, Hit[]>;
+}
 
 /**
  * All that need no server outside (`ssrf`, `xxe`), no list from the network (`nikto`, `wapp`) and no other program's
@@ -32,12 +43,8 @@ const starts = [
 const CRAWL_SEC = 60;
 const MODULE_SEC = 20;
 
-/**
- * Injections, traversal, cookies, headers and methods on the pages as they are linked (T25, T29, T32, T36, T64).
- * @param {import('../attackers.mjs').Mission} mission
- * @returns {Promise<import('../attackers.mjs').Result>}
- */
-export async function wapiti(mission) {
+/** Injections, traversal, cookies, headers and methods on the pages as they are linked (T25, T29, T32, T36, T64). */
+export async function wapiti(mission: Mission): Promise<Result> {
   const report = join(mission.dir, 'report.json');
   const { output } = await runBounded(mission, [
     ...starts.flatMap((address) => ['-s', `${mission.origin}${address}`]),
@@ -63,8 +70,7 @@ export async function wapiti(mission) {
   };
 }
 
-/** @param {string} file @param {string} output @returns {Report} */
-function readReport(file, output) {
+function readReport(file: string, output: string): Report {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
@@ -72,8 +78,7 @@ function readReport(file, output) {
   }
 }
 
-/** @param {string} category @param {Hit} hit */
-const findingOf = (category, { method, path, parameter, info, http_request: sent }) => ({
+const findingOf = (category: string, { method, path, parameter, info, http_request: sent }: Hit) => ({
   id: `wapiti: ${category}: ${method} ${path.split('?')[0]}${parameter ? ` ${parameter}` : ''}: ${info.slice(0, 80)}`,
   detail: `${info}\n${sent.slice(0, 600)}`,
 });

@@ -1,9 +1,8 @@
-// @ts-check
 import { describe, expect, it } from '@jest/globals';
-import { readArguments } from './arguments.mjs';
-import { readAccepted, sortOut } from './findings.mjs';
+import { readArguments } from '../arguments.js';
+import { readAccepted, sortOut } from './findings.js';
 
-const finding = (/** @type {string} */ id) => ({ id, detail: 'what was sent' });
+const finding = (id: string) => ({ id, detail: 'what was sent' });
 
 describe('findings of attackers', () => {
   it('are unknown unless the file names them, whole or by their beginning', () => {

@@ -1,33 +1,36 @@
-// @ts-check
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findProgram, libraryPath } from '../../databases/programs.mjs';
-import { Failure } from '../../failure.mjs';
+import { findProgram, libraryPath } from '../../../tools/databases/programs.mjs';
+import { Failure } from '../../../tools/failure.mjs';
+import { type Packages } from '../../../tools/install/packages.mjs';
 
-/**
- * @typedef {object} Program
- * @property {string} path
- * @property {readonly string[]} before arguments that come first: the script of an interpreter
- * @property {NodeJS.ProcessEnv} env
- * @property {string} tree where it is unpacked; empty where it is installed
- */
+export interface Program {
+  path: string;
+  /** Arguments that come first: the script of an interpreter. */
+  before: readonly string[];
+  env: NodeJS.ProcessEnv;
+  /** Where it is unpacked; empty where it is installed. */
+  tree: string;
+}
 
-/** Lies beside its program by a relative link, also where the machine has one of its own. @type {Record<string, string[]>} */
-const besides = { wapiti: ['publicsuffix'] };
+/** Lies beside its program by a relative link, also where the machine has one of its own. */
+const besides: Record<string, string[]> = { wapiti: ['publicsuffix'] };
 
-/** @typedef {'ffuf' | 'slowhttptest' | 'sqlmap' | 'wapiti'} ProgramName */
+export type ProgramName = 'ffuf' | 'slowhttptest' | 'sqlmap' | 'wapiti';
 
 /** What is written in Python starts with its own libraries; where its script lies in an unpacked tree. */
 const scripts = { sqlmap: 'usr/share/sqlmap/sqlmap.py', wapiti: 'usr/bin/wapiti' };
 
 /**
  * Installed with the rights to, unpacked below the data folder without (decision 0137).
- * @param {ProgramName} name also of its package
- * @param {{ env: NodeJS.ProcessEnv, packages: import('../../install/packages.mjs').Packages }} context
- * @returns {Promise<Program | undefined>} undefined where ATTACKERS_OPTIONAL says that it may be missing
+ * @param name also of its package
+ * @returns undefined where ATTACKERS_OPTIONAL says that it may be missing
  * @throws Failure that says what to install
  */
-export async function provideProgram(name, { env, packages }) {
+export async function provideProgram(
+  name: ProgramName,
+  { env, packages }: { env: NodeJS.ProcessEnv; packages: Packages },
+): Promise<Program | undefined> {
   const set = { name, what: name, packages: [name, ...(besides[name] ?? [])] };
   const tree = packages.folder(set);
   const found = find(name, env, tree);
@@ -44,8 +47,7 @@ export async function provideProgram(name, { env, packages }) {
   );
 }
 
-/** @param {ProgramName} name @param {NodeJS.ProcessEnv} env @param {string} tree @returns {Program | undefined} */
-function find(name, env, tree) {
+function find(name: ProgramName, env: NodeJS.ProcessEnv, tree: string): Program | undefined {
   const own = { ...plain(env), PYTHONDONTWRITEBYTECODE: '1' };
   const program = findProgram([name], env, tree);
   if (!program) return undefined;
@@ -59,5 +61,5 @@ function find(name, env, tree) {
   return { path: '/usr/bin/python3', before: [script], env: { ...own, PYTHONPATH: libraries }, tree };
 }
 
-/** @param {NodeJS.ProcessEnv} env what a foreign program needs to know */
-const plain = ({ PATH, HOME, LANG }) => ({ PATH, HOME, LANG });
+/** @param env what a foreign program needs to know */
+const plain = ({ PATH, HOME, LANG }: NodeJS.ProcessEnv) => ({ PATH, HOME, LANG });

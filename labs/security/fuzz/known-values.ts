@@ -1,4 +1,5 @@
-// @ts-check
+import { type Client } from '../lab/wire.js';
+import { type People } from './people.js';
 
 /** Lists whose entries the other operations take by id, and the fields that are such ids. */
 const lists = [
@@ -16,24 +17,21 @@ const MOST = 60;
 
 /**
  * Values that exist, so that attacks reach what lies behind a 404.
- * @param {import('./wire.mjs').Wire} wire
- * @param {import('./people.mjs').People} people
- * @returns {Promise<string[]>} never those of the demo accounts, who are needed to the end
+ * @returns never those of the demo accounts, who are needed to the end
  */
-export async function knownValues(wire, people) {
+export async function knownValues(client: Client, people: People): Promise<string[]> {
   const headers = await people.headers('admin');
-  /** @type {Set<string>} */
-  const found = new Set();
+  const found = new Set<string>();
   const own = new Set();
   for (const target of lists) {
-    const { status, text } = await wire.send({ method: 'GET', target, headers });
+    const { status, text } = await client(target, { headers });
     if (status === 200) collect(JSON.parse(text), found, own);
   }
   return [...found].filter((value) => !own.has(value)).slice(0, MOST);
 }
 
-/** @param {unknown} value @param {Set<string>} found @param {Set<unknown>} own of the demo accounts */
-function collect(value, found, own) {
+/** @param own of the demo accounts */
+function collect(value: unknown, found: Set<string>, own: Set<unknown>) {
   if (Array.isArray(value)) for (const one of value) collect(one, found, own);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
   const fields = Object.entries(value);

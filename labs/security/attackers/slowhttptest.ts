@@ -1,7 +1,8 @@
-// @ts-check
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Wire } from '../fuzz/wire.mjs';
-import { runBounded } from './bounded.mjs';
+import { clientOf } from '../lab/wire.js';
+import { type Mission } from './attackers.js';
+import { runBounded } from './bounded.js';
+import { type Result } from './findings.js';
 
 const SOCKETS = 1_000;
 const SECONDS = 40;
@@ -19,15 +20,13 @@ const ways = {
 
 /**
  * 1,000 slow connections of three kinds; what everybody else notices of them (T57).
- * @param {import('../attackers.mjs').Mission} mission
- * @returns {Promise<import('../attackers.mjs').Result>} figures in milliseconds: p95 of others, without and with each kind
+ * @returns figures in milliseconds: p95 of others, without and with each kind
  */
-export async function slowhttptest(mission) {
+export async function slowhttptest(mission: Mission): Promise<Result> {
   const { origin } = mission;
   const calm = await visit(origin, sleep(CALM_SEC * 1_000));
   const findings = [];
-  /** @type {Record<string, number>} */
-  const figures = { calm: calm.p95 };
+  const figures: Record<string, number> = { calm: calm.p95 };
   for (const [name, way] of Object.entries(ways)) {
     const target = name === 'body' ? '/api/user/login' : '/api/course/all?limit=50';
     const args = [
@@ -66,22 +65,17 @@ export async function slowhttptest(mission) {
   return { findings, figures };
 }
 
-/**
- * An ordinary reader, ten times a second.
- * @param {string} origin
- * @param {Promise<void>} until
- */
-async function visit(origin, until) {
-  const wire = new Wire(origin, 10_000);
+/** An ordinary reader, ten times a second. */
+async function visit(origin: string, until: Promise<void>) {
+  const client = clientOf(origin, { limitMs: 10_000, headers: { connection: 'close' } });
   const state = { isOver: false };
   void until.finally(() => (state.isOver = true));
-  /** @type {number[]} */
-  const times = [];
+  const times: number[] = [];
   const calls = [];
   let failed = 0;
   while (!state.isOver) {
     calls.push(
-      wire.send({ method: 'GET', target: '/api/course/all?limit=5', headers: { connection: 'close' } }).then(
+      client('/api/course/all?limit=5').then(
         ({ status, tookMs }) => void (status === 200 ? times.push(tookMs) : (failed += 1)),
         () => void (failed += 1),
       ),
@@ -89,7 +83,6 @@ async function visit(origin, until) {
     await sleep(EVERY_MS);
   }
   await Promise.all(calls);
-  wire.close();
   times.sort((a, b) => a - b);
   return { p95: Math.round(times[Math.floor(times.length * 0.95)] ?? 0), failed, served: times.length };
 }

@@ -1,15 +1,14 @@
-// @ts-check
+import { type Mission } from './attackers.js';
 
 /** Ends a program that takes longer; the time that a program keeps by itself is shorter. */
 const MOST_SEC = 300;
 
-/**
- * @param {import('../attackers.mjs').Mission} mission
- * @param {readonly string[]} args
- * @param {number} [mostSec]
- * @returns {Promise<{ code: number, output: string, isCut: boolean }>} `isCut` when its time was over
- */
-export async function runBounded({ program, commands, dir }, args, mostSec = MOST_SEC) {
+/** @returns `isCut` when its time was over */
+export async function runBounded(
+  { program, commands, dir }: Mission,
+  args: readonly string[],
+  mostSec: number = MOST_SEC,
+): Promise<{ code: number; output: string; isCut: boolean }> {
   const whole = [
     '--signal=INT',
     '--kill-after=10',

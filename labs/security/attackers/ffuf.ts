@@ -1,12 +1,18 @@
-// @ts-check
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from '../../failure.mjs';
-import { runBounded } from './bounded.mjs';
-import { addresses } from './ffuf-addresses.mjs';
+import { Failure } from '../../../tools/failure.mjs';
+import { type Mission } from './attackers.js';
+import { runBounded } from './bounded.js';
+import { addresses } from './ffuf-addresses.js';
+import { type Result } from './findings.js';
 
-/** @typedef {import('../attackers.mjs').Mission} Mission */
-/** @typedef {{ input: { FUZZ: string }, status: number, length: number, 'content-type'?: string, url: string }} Hit */
+interface Hit {
+  input: { FUZZ: string };
+  status: number;
+  length: number;
+  'content-type'?: string;
+  url: string;
+}
 
 /** Refusals and redirects are no find: nobody gets anything. */
 const REFUSED = '301,302,303,307,308,400,401,403,404,405,406,410,413,414,415';
@@ -14,12 +20,8 @@ const REFUSED = '301,302,303,307,308,400,401,403,404,405,406,410,413,414,415';
 const ONE_PAGE = '<title>Administration';
 const TIMES_SEC = 120;
 
-/**
- * Files and addresses that nobody should reach, at every door (T36, T69).
- * @param {Mission} mission
- * @returns {Promise<import('../attackers.mjs').Result>}
- */
-export async function ffuf(mission) {
+/** Files and addresses that nobody should reach, at every door (T36, T69). */
+export async function ffuf(mission: Mission): Promise<Result> {
   const { dir, origin, admin } = mission;
   const list = join(dir, 'addresses.txt');
   writeFileSync(list, addresses().join('\n'));
@@ -58,8 +60,7 @@ export async function ffuf(mission) {
   return { findings, figures: { addresses: tried } };
 }
 
-/** @param {string} file @param {string} output @returns {Hit[]} */
-function readHits(file, output) {
+function readHits(file: string, output: string): Hit[] {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).results ?? [];
   } catch {
@@ -67,8 +68,7 @@ function readHits(file, output) {
   }
 }
 
-/** @param {string} door @param {Hit} hit */
-const findingOf = (door, { input, status, length, url, ...rest }) => ({
+const findingOf = (door: string, { input, status, length, url, ...rest }: Hit) => ({
   id: `ffuf: ${door}: ${input.FUZZ}: ${status}`,
   detail: `${url} answers ${status}, ${length} bytes of ${rest['content-type'] ?? 'unknown type'}`,
 });

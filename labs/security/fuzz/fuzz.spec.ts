@@ -1,27 +1,26 @@
-// @ts-check
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { casesOf } from './cases.mjs';
-import { readDescription } from './description.mjs';
-import { SchemaValues } from './from-schema.mjs';
-import { fuzz } from './fuzz.mjs';
+import { casesOf, type Case } from './cases.js';
+import { readDescription } from './description.js';
+import { SchemaValues } from './from-schema.js';
+import { fuzz } from './fuzz.js';
+import { validator } from './judge.js';
 
-/** @typedef {(url: string, body: string) => { status: number, body: unknown }} Faulty */
+type Faulty = (url: string, body: string) => { status: number; body: unknown };
 
-/** @type {import('node:http').Server | undefined} */
-let server;
+let server: Server | undefined;
 afterEach(() => {
   server?.close();
   server?.closeAllConnections();
 });
 
-/** Answers like the product, but where it is told to break. @param {Faulty} faulty @returns {Promise<string>} its origin */
-async function aProduct(faulty) {
+/** Answers like the product, but where it is told to break. @returns its origin */
+async function aProduct(faulty: Faulty): Promise<string> {
   server = createServer((request, response) => {
     let sent = '';
     request
-      .on('data', (/** @type {Buffer} */ chunk) => (sent += chunk))
+      .on('data', (chunk: Buffer) => (sent += chunk))
       .on('end', () => {
         const url = request.url ?? '';
         const { status, body } =
@@ -38,8 +37,9 @@ async function aProduct(faulty) {
 
 const session = { status: 200, body: { token: 'a.b.c' } };
 const refusal = { status: 400, body: { code: 'VALIDATION_FAILED', message: 'No', requestId: '1' } };
-const attack = async (/** @type {Faulty} */ faulty, operation = 'Recovery.forgot') => {
-  const { findings } = await fuzz({ origin: await aProduct(faulty), cases: 60, seed: 1, only: operation });
+const attack = async (faulty: Faulty, cases = 60) => {
+  const only = 'Recovery.forgot';
+  const { findings } = await fuzz({ origin: await aProduct(faulty), cases, seed: 1, only });
   return findings.map(({ id }) => id);
 };
 
@@ -52,12 +52,27 @@ describe('cases from the description (T44)', () => {
     for (const [seed, operation] of operations.entries()) {
       const sample = () => fc.sample(casesOf(operation, values), { numRuns: 5, seed });
       const cases = sample();
-      const written = (/** @type {import('./cases.mjs').Case} */ { target, caller, body }) =>
-        `${caller} ${target} ${body?.toString('base64')}`;
+      const written = ({ target, caller, body }: Case) => `${caller} ${target} ${body?.toString('base64')}`;
       expect(sample().map(written)).toEqual(cases.map(written));
       for (const { caller } of cases) callers.add(caller);
     }
     expect([...callers].sort()).toEqual(['admin', 'forger', 'learner', 'nobody']);
+  });
+
+  it('are right by the description where nothing is spoilt, patterns of any script and lengths included', () => {
+    const { operations, schemas } = readDescription();
+    const values = new SchemaValues(schemas, []);
+    const compile = validator(schemas);
+    const wrong = operations.flatMap(({ id, parameters, body }, seed) =>
+      [...parameters, ...(body ? [body] : [])].flatMap(({ schema }) => {
+        const fits = compile(schema);
+        const made = fc.sample(values.valid(schema), { numRuns: 10, seed });
+        return made
+          .filter((value) => !fits(value))
+          .map((value) => `${id}: ${JSON.stringify(value).slice(0, 300)}`);
+      }),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('find nothing where every answer is as described', async () => {
@@ -65,8 +80,10 @@ describe('cases from the description (T44)', () => {
   });
 
   it('find a server that breaks on NUL', async () => {
-    const found = await attack((_, body) =>
-      body.includes('\\u0000') ? { status: 500, body: { ...refusal.body, code: 'INTERNAL' } } : refusal,
+    const found = await attack(
+      (_, body) =>
+        body.includes('\\u0000') ? { status: 500, body: { ...refusal.body, code: 'INTERNAL' } } : refusal,
+      200,
     );
     expect(found).toEqual(['fuzz: Recovery.forgot: 500 INTERNAL']);
   });

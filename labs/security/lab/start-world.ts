@@ -1,21 +1,16 @@
-// @ts-check
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../workspace.mjs';
-
-/** @typedef {import('../product/product.mjs').Product} Product */
-/** @typedef {import('../product/rooms.mjs').RoomProcess} RoomProcess */
+import { type Product } from '../../../tools/product/product.mjs';
+import { type RoomProcess } from '../../../tools/product/rooms.mjs';
+import { root } from '../../../tools/workspace.mjs';
+import { type World } from './world.js';
 
 /** A second pair of auth service and BFF on the same data, with the limits and the second factor of production (T16–T18). */
 const STRICT_PORTS = { auth: 50, bff: 51 };
 
-/** @param {Product} product @returns {RoomProcess[]} */
-function strictRooms({ rooms, ports }) {
-  const portOf = (/** @type {keyof typeof STRICT_PORTS} */ name) => ports.academy + STRICT_PORTS[name];
-  const copyOf = (
-    /** @type {keyof typeof STRICT_PORTS} */ name,
-    /** @type {Record<string, string>} */ env,
-  ) => {
+function strictRooms({ rooms, ports }: Product): RoomProcess[] {
+  const portOf = (name: keyof typeof STRICT_PORTS) => ports.academy + STRICT_PORTS[name];
+  const copyOf = (name: keyof typeof STRICT_PORTS, env: Record<string, string>) => {
     const room = rooms.find((one) => one.name === name);
     if (!room) throw new Error(`There is no ${name} to be copied`);
     const port = portOf(name);
@@ -31,10 +26,10 @@ function strictRooms({ rooms, ports }) {
 
 /**
  * Starts the product with its strict pair, and writes down all that an attack may know of it.
- * @param {Product} product with databases
- * @returns {Promise<string>} the file
+ * @param product with databases
+ * @returns the file
  */
-export async function startWorld(product) {
+export async function startWorld(product: Product): Promise<string> {
   await product.startRooms();
   const strict = strictRooms(product);
   for (const room of strict) product.supervisor.start(room);
@@ -42,12 +37,12 @@ export async function startWorld(product) {
   return writeWorld(product, strict);
 }
 
-/** @param {Product} product @param {readonly RoomProcess[]} strict @returns {string} */
-function writeWorld(product, strict) {
+function writeWorld(product: Product, strict: readonly RoomProcess[]): string {
   const { ports, dataDir, mysqlUrl, redisUrl, secrets } = product;
-  const origin = (/** @type {number} */ port) => `http://localhost:${port}`;
+  if (!mysqlUrl || !redisUrl || !secrets) throw new Error('the databases have not been started');
+  const origin = (port: number) => `http://localhost:${port}`;
   const file = join(dataDir, 'world.json');
-  const world = {
+  const world: World = {
     root,
     dataDir,
     origins: {
@@ -63,9 +58,11 @@ function writeWorld(product, strict) {
     },
     mysqlUrl,
     redisUrl,
-    schemas: Object.fromEntries(
-      ['auth', 'catalog', 'payment'].map((name) => [name, `academy_attack_${name}`]),
-    ),
+    schemas: {
+      auth: 'academy_attack_auth',
+      catalog: 'academy_attack_catalog',
+      payment: 'academy_attack_payment',
+    },
     secrets,
     ledger: product.ledger.file,
     processes: [...product.rooms, ...strict].map(({ name, dir, entry, port, socket, env }) => ({

@@ -1,4 +1,3 @@
-// @ts-check
 import fc from 'fast-check';
 
 /** Larger than every field, smaller than the limit of a body. */
@@ -63,8 +62,7 @@ const hostileTexts = [
   'ﷺ'.repeat(500),
 ];
 
-/** @returns {fc.Arbitrary<string>} */
-export const hostileText = () =>
+export const hostileText = (): fc.Arbitrary<string> =>
   fc.oneof(
     { arbitrary: fc.constantFrom(...hostileTexts), weight: 8 },
     { arbitrary: fc.string({ unit: 'binary', maxLength: 80 }), weight: 3 },
@@ -72,11 +70,11 @@ export const hostileText = () =>
     { arbitrary: fc.constant(LONG), weight: 1 },
   );
 
-/** Too long for any line or body. @returns {fc.Arbitrary<string>} */
-export const oversizedText = () => fc.constant(TOO_LONG);
+/** Too long for any line or body. */
+export const oversizedText = (): fc.Arbitrary<string> => fc.constant(TOO_LONG);
 
-/** A value of any type, where the description promises another one. @returns {fc.Arbitrary<unknown>} */
-export const hostileValue = () =>
+/** A value of any type, where the description promises another one. */
+export const hostileValue = (): fc.Arbitrary<unknown> =>
   fc.oneof(
     { arbitrary: hostileText(), weight: 6 },
     {
@@ -105,10 +103,10 @@ export const hostileValue = () =>
     { arbitrary: fc.jsonValue({ maxDepth: 4 }), weight: 2 },
   );
 
-const deep = (/** @type {number} */ depth) => '['.repeat(depth) + ']'.repeat(depth);
+const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
-/** Whole bodies that are no JSON, or JSON that nobody writes. @type {readonly string[]} */
-export const hostileBodies = [
+/** Whole bodies that are no JSON, or JSON that nobody writes. */
+export const hostileBodies: readonly string[] = [
   '',
   '{',
   '[]',
@@ -131,8 +129,8 @@ export const hostileBodies = [
   'email,name\n=cmd|calc,"a\u0000b"\n',
 ];
 
-/** Headers that a client may send and a server must survive. @type {readonly Record<string, string>[]} */
-export const hostileHeaders = [
+/** Headers that a client may send and a server must survive. */
+export const hostileHeaders: readonly Record<string, string>[] = [
   {},
   { 'content-type': 'text/plain' },
   { 'content-type': 'application/json; charset=utf-16' },

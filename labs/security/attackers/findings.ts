@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { Failure } from '../../../tools/failure.mjs';
+
+export interface Finding {
+  /** Stays the same from run to run. */
+  id: string;
+  detail: string;
+}
+
+export interface Result {
+  readonly findings: readonly Finding[];
+  readonly figures: Readonly<Record<string, number>>;
+}
+
+export interface Accepted {
+  /** May end in `*`. */
+  id: string;
+  reason: string;
+}
+
+const FILE = new URL('accepted.json', import.meta.url);
+/** Shorter is no reason. */
+const LEAST_REASON = 20;
+
+/**
+ * @param text of the file
+ * @throws Failure when an entry lacks a reason
+ */
+export function readAccepted(text: string = readFileSync(FILE, 'utf8')): Accepted[] {
+  const list = JSON.parse(text) as Accepted[];
+  for (const { id, reason } of list)
+    if (!id || !reason || reason.length < LEAST_REASON)
+      throw new Failure(`accepted.json: ${id || 'an entry'} has no reason that says anything.`);
+  return list;
+}
+
+export function sortOut(
+  findings: readonly Finding[],
+  accepted: readonly Accepted[],
+): { unknown: Finding[]; known: { finding: Finding; reason: string }[] } {
+  const reasonOf = ({ id }: Finding) => accepted.find((one) => matches(one.id, id))?.reason;
+  const judged = findings.map((finding) => ({ finding, reason: reasonOf(finding) }));
+  return {
+    unknown: judged.flatMap(({ finding, reason }) => (reason === undefined ? [finding] : [])),
+    known: judged.flatMap(({ finding, reason }) => (reason === undefined ? [] : [{ finding, reason }])),
+  };
+}
+
+const matches = (pattern: string, id: string) =>
+  pattern.endsWith('*') ? id.startsWith(pattern.slice(0, -1)) : pattern === id;

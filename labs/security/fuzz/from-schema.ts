@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { generateSync, type JsonSchema } from 'json-schema-faker';
+import { inJsonSchema, isObject, type Schema } from './description.js';
+import { hostileValue } from './hostile.js';
+
+/** Most lists and texts are short, so that a case can be read. */
+const USUAL_ITEMS = 5;
+const USUAL_LENGTH = 40;
+/** Deeper than any schema. */
+const DEPTH = 20;
+const FURTHER = ['role', 'id', 'isAdmin', 'price', 'constructor', 'emailVerified'];
+
+/** Makes arbitraries of what the description allows: json-schema-faker finds the values, fast-check draws. */
+export class SchemaValues {
+  readonly #components: Schema;
+
+  /** @param known values that exist in the product */
+  constructor(
+    schemas: Readonly<Record<string, Schema>>,
+    private readonly known: readonly string[],
+  ) {
+    this.#components = { schemas: short(schemas) };
+  }
+
+  /** Right by the schema in half of the cases, else with a wrong value somewhere. */
+  mixed(schema: Schema): fc.Arbitrary<unknown> {
+    return fc.oneof(
+      { arbitrary: this.valid(schema), weight: 5 },
+      { arbitrary: this.valid(schema, 0.15), weight: 4 },
+      { arbitrary: hostileValue(), weight: 1 },
+    );
+  }
+
+  /** @param spoilt share of the values inside that are replaced by hostile ones */
+  valid(schema: Schema, spoilt = 0): fc.Arbitrary<unknown> {
+    const whole: JsonSchema = { ...short(schema), components: this.#components };
+    return fc.gen().map((draw) => {
+      const isTrue = (share: number) => draw(fc.double, { min: 0, max: 1, noNaN: true }) < share;
+      return generateSync(whole, {
+        seed: draw(fc.nat),
+        optionalsProbability: 0.5,
+        maxDefaultItems: USUAL_ITEMS,
+        maxDepth: DEPTH,
+        outputTransform: (value, from) => {
+          if (isObject(value)) return isTrue(spoilt) ? spoiltObject(value, draw) : value;
+          if (isTrue(spoilt)) return draw(hostileValue);
+          return from === true || from === false ? value : draw(this.#another, value, from);
+        },
+      });
+    });
+  }
+
+  /** Beside what a generator finds: what exists, what is longest, largest or smallest, and the signs of all scripts. */
+  readonly #another = (value: unknown, from: Exclude<JsonSchema, boolean>): fc.Arbitrary<unknown> => {
+    const { enum: choices, minimum = value, maximum = value, pattern, format, minLength = 0 } = from;
+    if (typeof value === 'number') return fc.constantFrom(value, value, minimum, maximum);
+    if (typeof value !== 'string' || choices || 'const' in from || format) return fc.constant(value);
+    const known = this.known.length > 0 ? [fc.constantFrom(...this.known)] : [];
+    // Patterns of letters of any script (`\p{L}`) are read by few generators.
+    const own = pattern && !new RegExp(pattern, 'u').test(value) ? 'Plain words' : value;
+    if (pattern) return fc.oneof(...known, fc.constant(own));
+    const longest = Number(from['longest'] ?? from.maxLength ?? 1_000);
+    const length = { minLength, maxLength: Math.min(longest, Math.max(minLength, USUAL_LENGTH)) };
+    return fc.oneof(
+      ...known,
+      fc.string({ unit: 'grapheme', ...length }),
+      fc.string({ unit: 'grapheme-ascii', ...length }),
+      fc.constant('m'.repeat(longest)),
+    );
+  };
+}
+
+/** A field less, or one that nobody offers. */
+function spoiltObject(value: Record<string, unknown>, draw: fc.GeneratorValue): Record<string, unknown> {
+  const names = Object.keys(value);
+  if (names.length === 0 || draw(fc.boolean)) return { ...value, [draw(further)]: draw(hostileValue) };
+  const missing = draw(fc.constantFrom<string[]>, ...names);
+  return Object.fromEntries(Object.entries(value).filter(([name]) => name !== missing));
+}
+
+const further = () => fc.constantFrom(...FURTHER);
+
+/** With the usual lengths; how long a text may really be is kept as `longest`. */
+const short = (schema: object): Schema =>
+  JSON.parse(JSON.stringify(inJsonSchema(schema)), (_, value: unknown) => {
+    if (!isObject(value)) return value;
+    const { maxItems, maxLength } = value;
+    return {
+      ...value,
+      ...(typeof maxItems === 'number' && { maxItems: Math.min(maxItems, USUAL_ITEMS) }),
+      ...(typeof maxLength === 'number' && {
+        maxLength: Math.max(Number(value['minLength'] ?? 0), Math.min(maxLength, USUAL_LENGTH)),
+        longest: maxLength,
+      }),
+    };
+  }) as Schema;

@@ -1,0 +1,100 @@
+import { Agent } from 'node:http';
+import fc from 'fast-check';
+import { type Finding, type Result } from '../attackers/findings.js';
+import { clientOf, type Client } from '../lab/wire.js';
+import { casesOf, type Case } from './cases.js';
+import { readDescription } from './description.js';
+import { SchemaValues } from './from-schema.js';
+import { Judge } from './judge.js';
+import { knownValues } from './known-values.js';
+import { People } from './people.js';
+
+/** A client of the product gives up after 30 s; a machine that is attacked and tested at once gets the half of it. */
+const LIMIT_MS = 15_000;
+const IN_FLIGHT = 8;
+
+export interface Options {
+  readonly origin: string;
+  /** Of each operation. */
+  readonly cases: number;
+  readonly seed: number;
+  /** The beginning of an operation's id. */
+  readonly only?: string | undefined;
+}
+
+/** Cases made from the OpenAPI description, by operation (T44). */
+export async function fuzz({ origin, cases, seed, only = '' }: Options): Promise<Result> {
+  const whole = readDescription();
+  const operations = whole.operations.filter(({ id }) => id.startsWith(only));
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  try {
+    const client = clientOf(origin, { agent, limitMs: LIMIT_MS });
+    const people = new People(client);
+    const values = new SchemaValues(whole.schemas, await knownValues(client, people));
+    const run = new Run(client, people, new Judge(whole, LIMIT_MS));
+    for (const [index, operation] of operations.entries())
+      await run.play(fc.sample(casesOf(operation, values), { numRuns: cases, seed: seed + index }));
+    return { findings: [...run.findings.values()], figures: run.figures(operations.length) };
+  } finally {
+    agent.destroy();
+  }
+}
+
+class Run {
+  readonly findings = new Map<string, Finding>();
+  #statuses = new Map<number, number>();
+  #slowestMs = 0;
+
+  constructor(
+    private readonly client: Client,
+    private readonly people: People,
+    private readonly judge: Judge,
+  ) {}
+
+  async play(attacks: readonly Case[]) {
+    const left = attacks.values();
+    const worker = async () => {
+      for (const attack of left) await this.#one(attack);
+    };
+    await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
+  }
+
+  figures(operations: number) {
+    const count = (fits: (status: number) => boolean) =>
+      [...this.#statuses].reduce((sum, [status, times]) => sum + (fits(status) ? times : 0), 0);
+    return {
+      operations,
+      cases: count(() => true),
+      accepted: count((status) => status < 400),
+      refused: count((status) => status >= 400 && status < 500),
+      failed: count((status) => status >= 500),
+      tooMany: count((status) => status === 429),
+      slowestMs: Math.round(this.#slowestMs),
+    };
+  }
+
+  async #one(attack: Case) {
+    const { client, people, judge } = this;
+    const { operation, caller, target, headers, body } = attack;
+    const own = await people.headers(caller);
+    const { method } = operation;
+    const answer = await client(target, { method, headers: { ...headers, ...own }, body }).catch(
+      (error: NodeJS.ErrnoException) => error,
+    );
+    if (answer instanceof Error) return this.#find(attack, `no answer: ${answer.code ?? answer.message}`, '');
+    const { status, text, tookMs } = answer;
+    this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
+    this.#slowestMs = Math.max(this.#slowestMs, tookMs);
+    if (status === 401 && operation.policy !== 'visitor') people.forget(caller);
+    for (const what of judge.violations(attack, answer)) this.#find(attack, what, text);
+  }
+
+  #find(attack: Case, what: string, answered: string) {
+    const { operation, caller, target, headers, body } = attack;
+    const id = `fuzz: ${operation.id}: ${what}`;
+    if (this.findings.has(id)) return;
+    const sent = `${operation.method} ${target.slice(0, 300)} as ${caller}, ${JSON.stringify(headers).slice(0, 300)}`;
+    const detail = `${sent}\n${body?.toString().slice(0, 600) ?? '(no body)'}\n→ ${answered.slice(0, 400)}`;
+    this.findings.set(id, { id, detail });
+  }
+}

@@ -1,0 +1,79 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import formats from 'ajv-formats';
+import { type Answer } from '../lab/wire.js';
+import { type Case } from './cases.js';
+import { inJsonSchema, type Description, type Schema } from './description.js';
+
+/** Words of the inside of a program: paths, stacks, the database's own errors (ASVS 16.5.1). */
+const INSIDES =
+  /\bat .{1,80}\.[cm]?[jt]s:\d+|node_modules|\bER_[A-Z]+_[A-Z_]+|QueryFailedError|SELECT .{1,200} FROM `/;
+
+/** @returns what compiles a schema that may point into the description */
+export function validator(schemas: Description['schemas']): (schema: Schema) => ValidateFunction {
+  const ajv = new Ajv({ strict: false });
+  // Published as CommonJS: the types and Node disagree about where the function lies.
+  (formats as unknown as (ajv: Ajv) => void)(ajv);
+  ajv.addSchema({ $id: 'api', components: { schemas: inApi(schemas) } });
+  return (schema) => ajv.compile(inApi(schema));
+}
+
+/** Says what an answer does that the description does not allow. */
+export class Judge {
+  readonly #isError: ValidateFunction;
+  readonly #answers: ReadonlyMap<string, ValidateFunction>;
+
+  constructor(
+    { operations, schemas }: Description,
+    private readonly limitMs: number,
+  ) {
+    const compile = validator(schemas);
+    this.#isError = compile({ $ref: '#/components/schemas/Error' });
+    this.#answers = new Map(
+      operations.flatMap(({ id, answer }) => (answer ? [[id, compile(answer)] as const] : [])),
+    );
+  }
+
+  /** @returns violations, worded alike for alike causes */
+  violations({ operation }: Case, { status, headers, text, tookMs }: Answer): string[] {
+    const found: string[] = [];
+    const isJson = headers['content-type']?.startsWith('application/json') ?? false;
+    const json = isJson ? parsed(text) : undefined;
+    if (status >= 500) found.push(`${status} ${codeOf(json)}`);
+    if (tookMs > this.limitMs) found.push(`slower than ${this.limitMs} ms`);
+    if (isJson && json === undefined) found.push(`${status} with broken JSON`);
+    if (status >= 400 && status < 500 && isJson && !this.#isError(json))
+      found.push(`${status} in another form than Error`);
+    if (status >= 400 && status < 500 && !isJson && !isPage(headers))
+      found.push(`${status} without an explanation`);
+    const fits = this.#answers.get(operation.id);
+    if (status === 200 && isJson && fits && !fits(json)) {
+      const [first] = fits.errors ?? [];
+      found.push(
+        `200 differs from the description: ${first?.instancePath.replaceAll(/\d+/g, 'N')} ${first?.message}`,
+      );
+    }
+    const inside = status >= 400 ? INSIDES.exec(text)?.[0] : undefined;
+    if (inside) found.push(`${status} tells of the inside: ${inside.slice(0, 60)}`);
+    return found;
+  }
+}
+
+/** A person who follows a broken address reads a page. */
+const isPage = (headers: Answer['headers']) => headers['content-type']?.startsWith('text/html') ?? false;
+
+/** @returns undefined where it is no JSON */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const codeOf = (json: unknown) => String((json as { code?: unknown } | undefined)?.code ?? 'without a code');
+
+/** Pointing into the one document that Ajv knows. */
+const inApi = (schemas: object): Schema =>
+  JSON.parse(
+    JSON.stringify(inJsonSchema(schemas)).replaceAll('"#/components/', '"api#/components/'),
+  ) as Schema;

@@ -1,0 +1,43 @@
+import { Failure } from '../../../tools/failure.mjs';
+import { type Client } from '../lab/wire.js';
+import { type Caller } from './cases.js';
+
+export type Person = 'learner' | 'admin';
+
+/** The demo accounts of development and tests. */
+const accounts: Record<Person, { email: string; password: string }> = {
+  admin: { email: 'admin@academy.test', password: 'Admin#2025demo' },
+  learner: { email: 'learner@academy.test', password: 'Learner#2025demo' },
+};
+/** Signed by nobody. */
+const FORGED = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwicm9sZSI6ImFkbWluIn0.';
+
+/** Who calls: logged in, and again when an attack has ended the session. */
+export class People {
+  #tokens = new Map<Person, Promise<string>>();
+
+  constructor(private readonly client: Client) {}
+
+  async headers(caller: Caller): Promise<Record<string, string>> {
+    if (caller === 'nobody') return {};
+    return { authorization: `Bearer ${caller === 'forger' ? FORGED : await this.token(caller)}` };
+  }
+
+  token(person: Person): Promise<string> {
+    const known = this.#tokens.get(person) ?? this.#logIn(person);
+    this.#tokens.set(person, known);
+    return known;
+  }
+
+  /** The next call logs in anew. */
+  forget(caller: Caller) {
+    if (caller === 'learner' || caller === 'admin') this.#tokens.delete(caller);
+  }
+
+  async #logIn(person: Person) {
+    const sent = { method: 'POST', body: accounts[person] };
+    const { status, text } = await this.client('/api/user/login', sent);
+    if (status !== 200) throw new Failure(`The demo account ${person} cannot log in: ${status} ${text}`);
+    return String(JSON.parse(text).token);
+  }
+}
