@@ -21,7 +21,7 @@ export interface Options {
 }
 
 /** The one that takes content away comes last. */
-export const attackers: readonly AttackerName[] = [
+const attackers: readonly AttackerName[] = [
   'attacks',
   'timing',
   'ffuf',
