@@ -10,7 +10,7 @@ import { runLaboratory } from './laboratory.mjs';
 export const deploy = (commands, { dataDir, base }, { mysqlUrl, redisUrl }) =>
   runLaboratory(commands, {
     phase: 'deploy',
-    script: 'deploy.mjs',
+    script: 'tools/deploy.mjs',
     args: ['--base', String(base)],
     env: { MYSQL_URL: mysqlUrl, REDIS_URL: redisUrl },
     dataDir,
