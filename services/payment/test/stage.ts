@@ -136,6 +136,13 @@ export class Stage {
     );
   }
 
+  /** Enrollments and refunds of a person, counted at one moment: an enrollment that is taken back becomes a refund. */
+  async outcomes(user: string): Promise<number> {
+    const all = `(SELECT 1 FROM enrollments WHERE user_id = ? UNION ALL
+      SELECT 1 FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.user_id = ?) outcome`;
+    return this.academy.count(all, '1 = 1', [user, user]);
+  }
+
   /** What the ledger holds of an attempt, oldest first. */
   async ledger(id: string): Promise<{ kind: string; source: string; to: string }[]> {
     return this.academy.db.query(
