@@ -6,5 +6,6 @@ export default {
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '^.+\\.ts$': ['ts-jest', { useESM: true, diagnostics: false }] },
-  testTimeout: 60_000,
+  // Ends what hangs, and judges nobody's speed.
+  testTimeout: 300_000,
 };

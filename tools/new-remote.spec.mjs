@@ -31,7 +31,7 @@ describe('F12 a new remote', () => {
   let copy;
   beforeAll(async () => {
     copy = await copyOfRepository();
-  }, 60_000);
+  });
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
   /** @param {string[]} args @returns {Promise<{ out: string, error: string, code: number }>} */
@@ -85,7 +85,7 @@ describe('F12 a new remote', () => {
     await tool('jest/bin/jest.js', [], dir);
     await tool('webpack-cli/bin/cli.js', ['--mode', 'production'], dir);
     expect(await findings(dir)).toEqual([]);
-  }, 240_000);
+  });
 
   it('has an image that publishes it, which the containers wait for', async () => {
     const module = (/** @type {string} */ file) =>
@@ -112,7 +112,7 @@ describe('F12 a new remote', () => {
       remote: 'mf_certificates',
     });
     expect(existsSync(join(gathered, 'dist/publish.js'))).toBe(true);
-  }, 60_000);
+  });
 
   /** What the gate says to its first release, beside the shell and the remotes of the checkout. @param {string} dir */
   async function findings(dir) {

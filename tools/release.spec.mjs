@@ -97,7 +97,7 @@ describe('npm run release', () => {
       code: 1,
       error: expect.stringContaining('before 1.0.0 there was nothing'),
     });
-  }, 120_000);
+  });
 
   it('F3 refuses what the gate refuses, with every line, and writes nothing', async () => {
     const refused = await release('2.0.0', { 'app.js': 'eval("1")', 'app.js.map': '{}' }, '--promote');
@@ -115,7 +115,7 @@ describe('npm run release', () => {
       out: 'mf_catalog 2.0.0 could be released.',
     });
     expect((await status()).versions).toEqual([]);
-  }, 120_000);
+  });
 
   it('F2 a second upload of a version is refused', async () => {
     await release('3.0.0');
@@ -123,7 +123,7 @@ describe('npm run release', () => {
     expect(again).toMatchObject({ code: 1, error: expect.stringContaining('a release is never changed') });
     const record = await readFile(join(dataDir, 'releases/mf_catalog/3.0.0/release.json'), 'utf8');
     expect(JSON.parse(record).assets['app.js'].bytes).toBe(19);
-  }, 120_000);
+  });
 
   it('F2 of two promotions at once one wins, and the other is told', async () => {
     await release('1.0.0');
@@ -134,7 +134,7 @@ describe('npm run release', () => {
     ]);
     expect(runs.map(({ code }) => code)).toEqual([0, 4]);
     expect(runs[1]?.error).toContain('nothing-yet was expected to be live');
-  }, 120_000);
+  });
 
   it('F4 a canary has its share, is widened, taken back, and promoted', async () => {
     await release('1.0.0', {}, '--promote');
@@ -156,7 +156,7 @@ describe('npm run release', () => {
     expect(await status()).toMatchObject({ live: '2.0.0', canary: null });
     const { out } = await run('history', 'mf-catalog');
     expect(out).toMatch(/canary    2\.0\.0 instead of 1\.0\.0, 5 %, by .*: new list/);
-  }, 120_000);
+  });
 
   it('turns server rendering off and on, and says so', async () => {
     await release('1.0.0', {}, '--promote');
@@ -172,7 +172,7 @@ describe('npm run release', () => {
     expect((await run('history', 'mf-catalog')).out).toMatch(/promote .*◀ live\n.*ssr-off .*: it loops$/);
     expect((await ssr('on')).code).toBe(0);
     expect(await status()).toMatchObject({ isRendered: true });
-  }, 120_000);
+  });
 
   it('F8 writes a link that opens a version, for as long as it says', async () => {
     await release('1.0.0');
@@ -184,7 +184,7 @@ describe('npm run release', () => {
     const ring = await loadKeyRing(keyRingFile(dataDir));
     expect(readTryLink(ring, text)).toMatchObject({ remote: 'mf_catalog', version: '1.0.0', by: 'asha' });
     expect(() => readTryLink(ring, text, Date.now() + 7_200_000)).toThrow('it was good until');
-  }, 120_000);
+  });
 
   it('a team’s key releases that team’s remotes only, and a record that was changed cannot be promoted', async () => {
     await release('1.0.0');
@@ -201,7 +201,7 @@ describe('npm run release', () => {
       error: expect.stringContaining('it was changed after signing'),
     });
     expect((await status()).live).toBeNull();
-  }, 120_000);
+  });
 
   it('F3 a promotion is judged against what is live by then', async () => {
     await release('1.0.0');
@@ -223,7 +223,7 @@ describe('npm run release', () => {
       code: 1,
       error: expect.stringContaining('Start it, name it with --bff URL'),
     });
-  }, 120_000);
+  });
 
   it('says what it does not understand, and how to be understood', async () => {
     expect(await runProcess('--help')).toMatchObject({
@@ -243,7 +243,7 @@ describe('npm run release', () => {
     ]) {
       expect((await run(...args)).code).toBe(2);
     }
-  }, 120_000);
+  });
 
   it('makes a key, and prints the line for the key ring', async () => {
     const file = join(dataDir, 'new.json');

@@ -301,7 +301,7 @@ describe('dashboard', () => {
     version = '2';
     bff.catalog.on(catalogServiceRoutes.version, () => ({ body: { version, leaseMs: 1 } }));
     while (asked() === before) await get('/api/dashboard');
-  }, 20_000);
+  });
 
   it('T58, S-260: with the payment service down every part is named, and the call itself still answers', async () => {
     bff.payment.on(paymentServiceRoutes.listEnrollments, () => refusal(503, 'DATABASE_UNAVAILABLE'));

@@ -13,7 +13,8 @@ const preset = {
   transform: { '^.+\\.ts$': ['ts-jest', { useESM: true, diagnostics: false }] },
   // Before the bundles, whose parts may be evaluated in another order than their packages.
   setupFiles: ['reflect-metadata'],
-  testTimeout: 30_000,
+  // Ends what hangs, and judges nobody's speed.
+  testTimeout: 300_000,
 };
 
 export default preset;

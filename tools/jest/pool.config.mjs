@@ -16,5 +16,6 @@ export default {
   maxWorkers: 3,
   // Modules of a finished file are freed with their worker only.
   workerIdleMemoryLimit: '1500MB',
-  testTimeout: 120_000,
+  // Ends what hangs, and judges nobody's speed.
+  testTimeout: 300_000,
 };

@@ -73,4 +73,4 @@ it('two remotes, and two versions of a library, share no class; page and server 
   expect(one.styled.filter((name) => other.styled.includes(name))).toEqual([]);
   expect(Object.values(one.onServer.ui).filter((name) => newer.styled.includes(name))).toEqual([]);
   expect(one.onServer.own).toEqual(newer.onServer.own);
-}, 180_000);
+});

@@ -31,9 +31,9 @@ describe('the shell’s build', () => {
     const text = await build('production', { ACADEMY_DEVELOPER_PAGES: '' });
     expect(text).not.toMatch(TOOLS_OF_DEVELOPERS);
     expect(text).toMatch(/forgot|password/i);
-  }, 180_000);
+  });
 
   it('S-023, S-024: a build for development holds them', async () => {
     expect(await build('development', { ACADEMY_DEVELOPER_PAGES: 'true' })).toMatch(TOOLS_OF_DEVELOPERS);
-  }, 180_000);
+  });
 });

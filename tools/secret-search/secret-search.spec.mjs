@@ -73,7 +73,7 @@ describe('the search for secrets (T56)', () => {
     expect(
       secretsIn(added).map(({ name, line }) => `${name}: ${added.split('\n')[line - 1]?.slice(0, 40)}`),
     ).toEqual([]);
-  }, 120_000);
+  });
 
   it('finds a secret among built files, which the build itself is searched for', () => {
     const dir = mkdtempSync(join(tmpdir(), 'built-'));

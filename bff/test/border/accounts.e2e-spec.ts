@@ -10,7 +10,7 @@ describe('accounts at the border: BFF, auth service, database, Redis and mail', 
   let border: Border;
   beforeAll(async () => {
     border = await Border.open();
-  }, 90_000);
+  });
   afterAll(() => border.close());
 
   /** All that an answer tells besides what is random in it. */

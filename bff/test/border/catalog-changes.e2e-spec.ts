@@ -37,7 +37,7 @@ describe('a change by an admin, with several BFFs and several catalog processes 
       expect(answer.statusCode).toBe(200);
       id = answer.json<{ course: { id: string } }>().course.id;
     };
-  }, 120_000);
+  });
   afterAll(async () => {
     await Promise.all(bffs.map((bff) => bff.stop()));
     await catalog.stop();
@@ -75,7 +75,7 @@ describe('a change by an admin, with several BFFs and several catalog processes 
     expect(stale).toEqual([]);
     // Most were answered from copies, or this has proved nothing.
     expect(seen.length).toBeGreaterThan(SAVES * 20);
-  }, 120_000);
+  });
 
   it('a BFF that cannot ask any more shows nothing rather than something old', async () => {
     const [first, cutOff] = bffs as [Bff, Bff];

@@ -55,7 +55,7 @@ describe('a certificate at the border: BFF, catalog service and database', () =>
     };
     const saved = await post('/api/admin/course', headers.admin, course);
     courseId = saved.json<{ course: { id: string } }>().course.id;
-  }, 120_000);
+  });
   afterAll(async () => {
     await bff.stop();
     await catalog.stop();
@@ -108,5 +108,5 @@ describe('a certificate at the border: BFF, catalog service and database', () =>
     await post(`/api/admin/certificate/${certificateId}/revoke`, headers.admin, { reason: REASON });
     expect(await look(certificateId)).toMatchObject({ revocationReason: REASON });
     expect(await isListed(claims, issuer)).toBe(true);
-  }, 30_000);
+  });
 });

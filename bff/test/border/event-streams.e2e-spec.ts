@@ -19,7 +19,7 @@ describe('events of an order at the border: BFF and auth service', () => {
       write: (response) =>
         response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n'),
     }));
-  }, 90_000);
+  });
   afterAll(() => border.close());
 
   const call = async (

@@ -17,7 +17,7 @@ describe('who leaves, at the border: BFF, auth and catalog with their databases'
     catalog = await RealCatalog.start(1, payment);
     const env = catalog.environmentFor(0);
     border = await Border.open({ auth: env, bff: env });
-  }, 240_000);
+  });
   afterAll(async () => {
     await border.close();
     await catalog.stop();
@@ -55,5 +55,5 @@ describe('who leaves, at the border: BFF, auth and catalog with their databases'
       certificate = await look(certificateId);
     }
     expect(certificate).toMatchObject({ certificateId, courseId, learnerName: null, credential: null });
-  }, 30_000);
+  });
 });

@@ -10,7 +10,7 @@ describe('the own account at the border: BFF, auth service, database, Redis and 
   let border: Border;
   beforeAll(async () => {
     border = await Border.open();
-  }, 90_000);
+  });
   afterAll(() => border.close());
 
   const call = (

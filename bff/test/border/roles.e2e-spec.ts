@@ -19,7 +19,7 @@ describe('roles at the border', () => {
   let border: Border;
   beforeAll(async () => {
     border = await Border.open();
-  }, 90_000);
+  });
   afterAll(() => border.close());
 
   const routes = () => border.bff.app.get(PolicyAudit, { strict: false }).routes();

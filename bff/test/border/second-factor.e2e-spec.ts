@@ -28,7 +28,7 @@ describe('the second factor at the border', () => {
   beforeAll(async () => {
     border = await Border.open({ auth: { ADMIN_SECOND_FACTOR: 'required' } });
     admin = await border.anAdmin();
-  }, 90_000);
+  });
   afterAll(() => border.close());
 
   const adminRoutes = () =>

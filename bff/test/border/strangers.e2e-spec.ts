@@ -23,7 +23,7 @@ describe('strangers at the border, with limits as in production', () => {
       auth: { RATE_LIMIT_FACTOR: '1' },
       bff: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXY_HOPS: '1' },
     });
-  }, 90_000);
+  });
   afterAll(() => border.close());
 
   const aNetwork = () => `198.51.${100 + Math.floor(networks / 250)}.${(networks++ % 250) + 1}`;
@@ -200,7 +200,7 @@ describe('links of mails at the border', () => {
   let border: Border;
   beforeAll(async () => {
     border = await Border.open();
-  }, 90_000);
+  });
   afterAll(() => border.close());
 
   it('work each of the last five in any browser, until one is used, and not by being fetched [SEC-11, T19]', async () => {

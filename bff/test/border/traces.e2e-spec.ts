@@ -44,7 +44,7 @@ describe('one trace over the BFF and a service (decision 0144)', () => {
     await stopTrace();
     await catalog.stop();
     spans = receiver.spans;
-  }, 120_000);
+  });
   afterAll(() => receiver.stop());
 
   const named = (service: string, name: string) =>

@@ -86,7 +86,7 @@ describe('connections to the database', () => {
     await rival.commitTransaction();
     await rival.release();
     expect(await source.query('SELECT taken FROM seats ORDER BY id')).toEqual([{ taken: 0 }, { taken: 0 }]);
-  }, 30_000);
+  });
 
   it('T61: a connection that the server ends is 503 for who used it, and replaced for the next', async () => {
     const runner = source.createQueryRunner();
@@ -102,7 +102,7 @@ describe('connections to the database', () => {
     expect(await refusalOf(runner.query('SELECT 1'))).toMatchObject(BUSY);
     await runner.release();
     for (let round = 0; round < 3; round += 1) expect(await ask()).toBe('answered');
-  }, 30_000);
+  });
 
   it('T61: who waits while the room stops is told to come again', async () => {
     const options = { url: schema.url, entities: [], migrations: [], poolSize: 1 };

@@ -40,7 +40,7 @@ describe(`lists of ${COURSES} courses`, () => {
     await catalog.bumpVersion();
     await catalog.source.query('ANALYZE TABLE courses');
     connection = await createConnection({ uri: catalog.url, timezone: 'Z' });
-  }, 120_000);
+  });
   afterAll(async () => {
     await connection.end();
     await catalog.close();

@@ -212,7 +212,7 @@ describe('traces', () => {
       for (let i = 0; i < 20; i += 1) expect((await fetch(`${url}/api/courses/asha`)).status).toBe(200);
       await stopTrace();
     }
-  }, 100_000);
+  });
 });
 
 describe('without a receiver', () => {
