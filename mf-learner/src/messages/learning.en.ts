@@ -36,6 +36,8 @@ export const learn = {
   again: 'Go through it again',
   waiting: 'Your progress is saved on this device. It is sent as soon as you are connected.',
   notOwned: 'You can open the previews of this course. Everything else opens when you enroll.',
+  ownershipUnknown:
+    'Whether you are enrolled cannot be looked up right now; the fault is on our side. What you have opened before opens all the same.',
   seeCourse: 'See the course',
   logIn: 'Log in',
 } as const;

@@ -48,6 +48,22 @@ describe('/learn/{course}', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
+  it('locks nothing and sells nothing while nobody can say who owns the course, and asks again on Retry [H3, H15]', async () => {
+    let tries = 0;
+    const away = refused(503, 'SERVICE_UNAVAILABLE');
+    openLearning('/learn/awareness', {
+      answers: {
+        'GET /api/user/courses': () => ((tries += 1) === 1 ? away : { courses: [{ _id: COURSE }] }),
+      },
+    });
+    expect(await screen.findByText(/cannot be looked up right now/)).toBeVisible();
+    expect(screen.getAllByRole('link', { name: /Welcome|attackers|fake/ })).toHaveLength(3);
+    expect(screen.queryByText('Locked')).toBeNull();
+    expect(screen.queryByText(/when you enroll/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'Continue' })).toBeVisible();
+  });
+
   it('CON-03: an id gives way to the slug', async () => {
     const { path } = openLearning(`/learn/${COURSE}`, {
       answers: {
@@ -108,6 +124,15 @@ describe('/learn/{course}', () => {
 
 describe('/learn/{course}/{lecture}', () => {
   beforeEach(() => localStorage.clear());
+
+  it('is its owner’s with notes and progress where the lecture opens and nobody can say who owns the course [H3]', async () => {
+    openLearning(lecturePage, {
+      answers: { 'GET /api/user/courses': refused(503, 'SERVICE_UNAVAILABLE') },
+    });
+    expect(await screen.findByRole('heading', { name: /notes/i })).toBeVisible();
+    expect(screen.queryByText(/free preview/)).toBeNull();
+    expect(screen.queryByText('Locked')).toBeNull();
+  });
 
   it('shows an article, its neighbours, and where it stands in the course', async () => {
     openLearning(lecturePage);

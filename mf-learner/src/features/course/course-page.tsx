@@ -9,7 +9,7 @@ import { useCourseProgress, useProgressQueue, type CourseStanding } from '../pro
 import { Outline } from './outline.js';
 import { coursePath, extentText, lecturePath, nextLecture } from './outline-text.js';
 import { PageLoadFailed, PageNotFound } from './page-states.js';
-import { isGone, useCourse, useIsOwner, useOutline } from './use-course.js';
+import { isGone, useCourse, useOutline, useOwnership } from './use-course.js';
 import classes from './course-page.module.css';
 
 /** `/learn/{courseSlug}`: the course as its learner walks through it; a visitor finds the previews. */
@@ -36,14 +36,14 @@ export function CoursePage({ slug }: { slug: string }) {
 
 function LoadedCourse({ course, lectures }: { course: Course; lectures: readonly LectureOutline[] }) {
   const { t } = useTranslation('mf_learner');
-  const isOwner = useIsOwner(course.id);
+  const { askAgain, isOwner, isUnknown } = useOwnership(course.id);
   const { isWaiting } = useProgressQueue();
   const standing = useCourseProgress(isOwner ? course.id : undefined);
   const { slug } = course;
   return (
     <Page>
       <PageHeading lead={extentText(t, lectures)}>{course.title}</PageHeading>
-      {isOwner === undefined && (
+      {isOwner === undefined && !isUnknown && (
         <Loading label={t('learn.loading')}>
           <Skeleton height="6rem" />
         </Loading>
@@ -56,6 +56,19 @@ function LoadedCourse({ course, lectures }: { course: Course; lectures: readonly
         </div>
       )}
       {isOwner === false && <NotOwned course={course} />}
+      {isUnknown && (
+        <div className={classes.way}>
+          <Notice
+            action={
+              <Button size="sm" onClick={askAgain}>
+                {t('learn.retry')}
+              </Button>
+            }
+          >
+            {t('learn.ownershipUnknown')}
+          </Notice>
+        </div>
+      )}
       <section aria-labelledby="content">
         <h2 id="content" className={classes.heading}>
           {t('learn.content')}
@@ -66,7 +79,7 @@ function LoadedCourse({ course, lectures }: { course: Course; lectures: readonly
           <Outline
             slug={slug}
             lectures={lectures}
-            isOpen={isOwner === true}
+            isOpen={isOwner === true || isUnknown}
             isDone={isOwner ? standing.isDone : null}
           />
         )}

@@ -30,17 +30,29 @@ export function useOutline(key: string) {
   return useQuery({ ...apiQuery<{ lectures: LectureOutline[] }>(api, path), ...always, retry });
 }
 
-/** Does the caller own the course? Undefined until it is known; the server decides again for each lecture. */
-export function useIsOwner(courseId: string | undefined): boolean | undefined {
+export interface Ownership {
+  /** Undefined until it is known. */
+  readonly isOwner: boolean | undefined;
+  /** Nobody could say: what is owned opens all the same, because the server decides for each lecture. */
+  readonly isUnknown: boolean;
+  readonly askAgain: () => void;
+}
+
+/** Does the caller own the course? */
+export function useOwnership(courseId: string | undefined): Ownership {
   const { api } = useShell();
   const { status } = useSession();
-  const { data, isError } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...apiQuery<{ courses: EnrolledItem[] }>(api, learnerRoutes.userCourses.path, { private: true }),
     ...always,
     enabled: status === 'signed-in' && courseId !== undefined,
     retry,
   });
-  if (status === 'visitor') return false;
-  if (data) return data.courses.some(({ _id }) => _id === courseId);
-  return isError ? false : undefined;
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  const isOwner = data?.courses.some(({ _id }) => _id === courseId);
+  return {
+    isOwner: status === 'visitor' || (!data && isRefused) ? false : isOwner,
+    isUnknown: status === 'signed-in' && !data && error !== null && !isRefused,
+    askAgain: () => void refetch(),
+  };
 }

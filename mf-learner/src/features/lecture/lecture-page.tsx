@@ -8,7 +8,7 @@ import { Badge, Button, Loading, Notice, Page, PageHeading, Skeleton, TextLink }
 import { Outline } from '../course/outline.js';
 import { coursePath, durationText, lecturePath } from '../course/outline-text.js';
 import { PageLoadFailed, PageNotFound } from '../course/page-states.js';
-import { isGone, useIsOwner, useOutline } from '../course/use-course.js';
+import { isGone, useOutline, useOwnership } from '../course/use-course.js';
 import { Notes } from '../notes/notes.js';
 import { type PlayerHandle } from '../player/player.js';
 import { useCourseProgress, useProgressQueue } from '../progress/use-progress.js';
@@ -50,7 +50,9 @@ interface LoadedLectureProps {
 function LoadedLecture({ lecture, lectures, renew }: LoadedLectureProps) {
   const { t } = useTranslation('mf_learner');
   const { user } = useSession();
-  const isOwner = useIsOwner(lecture.courseId);
+  const ownership = useOwnership(lecture.courseId);
+  // Where nobody could say: the server opens what is no preview to its owners alone.
+  const isOwner = ownership.isUnknown && !lecture.isPreview ? true : ownership.isOwner;
   const standing = useCourseProgress(isOwner ? lecture.courseId : undefined);
   const { isWaiting, report } = useProgressQueue();
   const player = useRef<PlayerHandle>(null);
@@ -98,7 +100,7 @@ function LoadedLecture({ lecture, lectures, renew }: LoadedLectureProps) {
             lectures={lectures}
             currentId={lecture._id}
             isDone={isOwner ? standing.isDone : null}
-            isOpen={isOwner === true}
+            isOpen={isOwner === true || ownership.isUnknown}
             isAside
           />
         </aside>
