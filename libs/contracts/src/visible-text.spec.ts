@@ -83,6 +83,26 @@ describe('a text that others read', () => {
   });
 
   it.each([
+    ['joiner between an accent and an accent', `Lu\u0308${ZWJ}\u0304`],
+    ['non-joiner behind a tilde', `Jen\u0303${ZWNJ}\u0331`],
+    ['joiner between apostrophes', `O\u02bc${ZWJ}\u02bcNeill`],
+    ['marks of direction behind an accent', 'Zoe\u0308\u200e\u200e Rao'],
+    ['marks of direction behind an Arabic comma', 'Bob\u060c\u200e\u200f'],
+    ['joiner between signs that are drawn as letters', `©${ZWJ}©`],
+  ])('takes marks that many scripts share for marks of the letter before them: %s [H12] [T42]', (_, text) => {
+    expect([line.safeParse(text).success, paragraph.safeParse(text).success]).toEqual([false, false]);
+  });
+
+  it.each([
+    ['Adlam', `\u{1e900}${ZWNJ}\u{1e901}`],
+    ['Tirhuta', `\u{1148f}\u{114c2}${ZWJ}\u{1148f}`],
+    ['Arabic, with a vowel sign before it', `\u0645\u064e${ZWNJ}\u0645`],
+    ['Hebrew, with a mark of direction', '\u05d0\u05d1\u200f'],
+  ])('keeps a joiner or a mark of direction of %s [H12] [T42]', (_, text) => {
+    expect(line.parse(text)).toBe(text);
+  });
+
+  it.each([
     ['Telugu, at the end of each word', `రాజ్${ZWNJ} కుమార్${ZWNJ}`, 'రాజ్ కుమార్'],
     ['after a letter', `ర${ZWNJ}`, 'ర'],
     ['twice at the end', `రాజ్${ZWNJ}${ZWNJ}`, 'రాజ్'],

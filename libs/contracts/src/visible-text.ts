@@ -9,19 +9,22 @@ const UNSEEN =
   String.raw`\p{Co}\p{Cs}\p{Noncharacter_Code_Point}`;
 /** Marks with no letter before them, which paint over whatever stands beside the text. */
 const LOOSE_MARKS = String.raw`(?<![^\s\p{Cc}])\p{M}+`;
-/** Letters and marks of a script whose letters take another shape beside a joiner. */
-const SCRIPTS = 'Arab Beng Deva Gujr Guru Khmr Knda Mlym Mong Mymr Nko Orya Sinh Syrc Taml Telu'
+/**
+ * Letters and marks of a script whose letters take another shape beside a joiner. Marks that many scripts share belong to
+ * the letter before them: a Latin one with an accent takes no joiner.
+ */
+const SCRIPTS = 'Adlm Arab Beng Deva Gujr Guru Khmr Knda Mlym Mong Mymr Nko Orya Sinh Syrc Taml Telu Tirh'
   .split(' ')
-  .map((script) => String.raw`\p{scx=${script}}`)
+  .map((script) => String.raw`\p{sc=${script}}`)
   .join('');
-const BEFORE = String.raw`(?<=[${SCRIPTS}])(?<=[\p{L}\p{M}])`;
+const BEFORE = String.raw`(?<=[${SCRIPTS}]\p{M}*)(?<=[\p{L}\p{M}])`;
 const AFTER = String.raw`(?=[${SCRIPTS}])(?=[\p{L}\p{M}])`;
 
 /** Unseen characters in the places that Unicode has them for. */
 const PLACED = [
   // Joiners, between letters that take their shape from them and between the emoji that become one.
   String.raw`${BEFORE}[\u200c\u200d]${AFTER}`,
-  String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`,
+  String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])(?<![©®™])\u200d(?=\p{Extended_Pictographic})`,
   // Variation selectors: one behind an emoji, a keycap, a Mongolian letter, an ideograph of a Japanese name.
   String.raw`(?<=\p{Emoji})(?<![#*0-9])[\ufe0e\ufe0f]`,
   String.raw`(?<=[#*0-9])\ufe0f(?=\u20e3)`,
@@ -30,7 +33,7 @@ const PLACED = [
 ].join('|');
 /** Marks of direction, in a text that is written from right to left, at least in part. */
 const DIRECTION = /[\u200e\u200f]/g;
-const RIGHT_TO_LEFT = /[\p{scx=Arab}\p{scx=Hebr}\p{scx=Nko}\p{scx=Syrc}\p{scx=Thaa}]/u;
+const RIGHT_TO_LEFT = /(?=\p{L})[\p{sc=Adlm}\p{sc=Arab}\p{sc=Hebr}\p{sc=Nko}\p{sc=Syrc}\p{sc=Thaa}]/u;
 /** They turn the writing around, within their own paragraph. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 
