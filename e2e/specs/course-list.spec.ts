@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '../fixtures.js';
+import { observeShifts, shiftsOf } from '../pages/layout-shift.js';
 import { Catalogue } from '../pages/catalogue.js';
 import { tabTo } from '../pages/keyboard.js';
 
@@ -143,21 +144,12 @@ test.describe('the list of courses', { tag: '@alone' }, () => {
   });
 
   test('moves nothing that is read while it loads (experience.md 1)', async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts = { total: 0 };
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          shifts.total += entry.value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await page.addInitScript(observeShifts, true);
     await page.goto('/course');
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
-    const total = await page.evaluate(
-      () => (window as unknown as { shifts: { total: number } }).shifts.total,
-    );
-    expect(total).toBeLessThanOrEqual(0.02);
+    const { total, moved } = await shiftsOf(page);
+    expect(total, moved).toBeLessThanOrEqual(0.02);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type Page, type Response } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
+import { observeShifts, shiftsOf } from '../pages/layout-shift.js';
 
 test.use({ reducedMotion: 'no-preference' });
 
@@ -136,13 +137,7 @@ test('the first view needs at most 170 KB of script; the model comes after the p
     if (response.request().resourceType() !== 'script') return;
     scripts.push({ response, isAfterLoad: hasLoaded });
   });
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await page.addInitScript(observeShifts, true);
   await page.goto('/');
   await shown(page, 'scene');
   const found = await Promise.all(
@@ -159,8 +154,8 @@ test('the first view needs at most 170 KB of script; the model comes after the p
   const first = found.filter(({ path }) => html.includes(`<script src="${path}"`));
   expect(first).not.toEqual([]);
   expect(first.reduce((sum, { sentKb }) => sum + sentKb, 0)).toBeLessThanOrEqual(MOST_SCRIPT_KB);
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02);
+  const { total, moved } = await shiftsOf(page);
+  expect(total, moved).toBeLessThanOrEqual(0.02);
 });
 
 /** What a browser may not have, or its owner not want. */

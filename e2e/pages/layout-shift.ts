@@ -1,0 +1,32 @@
+import { type Page } from '@playwright/test';
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+interface Shifts {
+  total: number;
+  /** How far, when, and the beginning of each text that moved: for whoever reads a failure. */
+  readonly moved: string[];
+}
+
+/** Runs in the page, as an init script or by `evaluate`. What follows half a second after a click is its answer. */
+export function observeShifts(isBuffered: boolean): void {
+  const shifts: Shifts = { total: 0, moved: [] };
+  Object.assign(globalThis, { shifts });
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources, startTime } of list.getEntries() as LayoutShift[]) {
+      if (hadRecentInput) continue;
+      shifts.total += value;
+      const texts = sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 60)}`);
+      shifts.moved.push(`${value.toFixed(4)} after ${Math.round(startTime)} ms: ${texts.join(' | ')}`);
+    }
+  }).observe({ type: 'layout-shift', buffered: isBuffered });
+}
+
+/** @returns the sum of what has moved, as the browser counts it, and in words what that was */
+export async function shiftsOf(page: Page): Promise<{ total: number; moved: string }> {
+  const { total, moved } = await page.evaluate(() => (globalThis as unknown as { shifts: Shifts }).shifts);
+  return { total, moved: moved.join('\n') };
+}
