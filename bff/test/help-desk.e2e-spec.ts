@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { contactResponse, faqList } from '@academy/contracts/help-desk.schemas';
-import { inWords, limitRules } from '../src/limits/rate-limits.js';
+import { waitInWords } from '@academy/nest-kit';
+import { limitRules } from '../src/limits/rate-limits.js';
 import { Browser } from './browser.js';
 import { refusal } from './fake-service.js';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
@@ -98,7 +99,7 @@ describe('the help desk', () => {
     const wait = Number(refused.headers['retry-after']);
     expect(wait).toBeGreaterThan(0);
     expect(refused.json().message).toBe(
-      `You have sent us several messages already. Please try again in ${inWords(wait)}.`,
+      `You have sent us several messages already. Please try again in ${waitInWords(wait)}.`,
     );
     expect(kept()).toHaveLength(account.points);
   });

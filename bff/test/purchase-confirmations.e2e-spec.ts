@@ -67,7 +67,7 @@ describe('the confirmation of a purchase (decision 0172)', () => {
       bff.payment.on(status, () => ({ body: paymentOf(state) }));
       expect((await bff.inject({ url: '/api/course/phonepe/status/ACA1', headers })).statusCode).toBe(200);
     }
-    // What is asked for later arrives later.
+    // A confirmation of the calls above would have been sent before that of this call.
     await bff.inject({ url: `/api/payment/orders/${ORDER}`, headers });
     await eventually('the confirmation', () => confirmed() > 0);
     expect(confirmed()).toBe(1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressKey, inWords } from './rate-limits.js';
+import { addressKey } from './rate-limits.js';
 
 describe('addressKey', () => {
   it.each([
@@ -11,16 +11,5 @@ describe('addressKey', () => {
     ['::1', '0:0:0:0'],
   ])('T18: %s is counted as %s', (address, key) => {
     expect(addressKey(address)).toBe(key);
-  });
-});
-
-describe('inWords', () => {
-  it.each([
-    [1, '1 second'],
-    [90, '90 seconds'],
-    [121, '3 minutes'],
-    [3_600, '60 minutes'],
-  ])('SEC-17: a wait of %s seconds is never told too short: %s', (seconds, words) => {
-    expect(inWords(seconds)).toBe(words);
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { AppError } from '@academy/nest-kit';
+import { AppError, waitInWords } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
@@ -191,7 +191,7 @@ export class RateLimits {
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) throw reason;
       const retryAfterSec = Math.max(1, Math.ceil(reason.msBeforeNext / 1_000));
-      throw new AppError('RATE_LIMITED', 'rate-limited', text(inWords(retryAfterSec)), { retryAfterSec });
+      throw new AppError('RATE_LIMITED', 'rate-limited', text(waitInWords(retryAfterSec)), { retryAfterSec });
     }
   }
 
@@ -214,12 +214,6 @@ const busy = () =>
   new AppError('BUSY', 'unavailable', 'The service is busy. Please try again in a moment.', {
     retryAfterSec: 5,
   });
-
-/** Rounded up, so that the wait is over by then. */
-export function inWords(seconds: number): string {
-  if (seconds < 120) return seconds === 1 ? '1 second' : `${seconds} seconds`;
-  return `${Math.ceil(seconds / 60)} minutes`;
-}
 
 /** T18: whoever owns an IPv6 address owns its /64. */
 export function addressKey(address: string): string {

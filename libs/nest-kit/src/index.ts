@@ -11,6 +11,7 @@ export { migrationEnvironment, parseEnvironment, roomEnvironment } from './envir
 export { AppError } from './errors/app-error.js';
 export { errorAnswer } from './errors/app-error.filter.js';
 export { mailTooSoon } from './errors/mail-too-soon.js';
+export { waitInWords } from './errors/wait-in-words.js';
 export { validationError } from './errors/validation.js';
 export { answers, checkHealth, HealthModule, type HealthReport } from './health/health.module.js';
 export { signInternalToken, verifyInternalToken } from './internal-token/internal-token.js';

@@ -1,4 +1,5 @@
 import { AppError } from './app-error.js';
+import { waitInWords } from './wait-in-words.js';
 
 /** By the academy's clock, as everywhere; an hour names its zone. */
 const moment = new Intl.DateTimeFormat('en-IN', {
@@ -18,13 +19,6 @@ export const mailTooSoon = (lastSentAt: Date, retryAfterSec: number): AppError =
   new AppError(
     'RATE_LIMITED',
     'rate-limited',
-    `The last e-mail to this address was sent on ${moment.format(lastSentAt)}. Please look for it. Another one can be sent in ${inWords(retryAfterSec)}.`,
+    `The last e-mail to this address was sent on ${moment.format(lastSentAt)}. Please look for it. Another one can be sent in ${waitInWords(retryAfterSec)}.`,
     { retryAfterSec, lastSentAt: lastSentAt.toISOString() },
   );
-
-/** Rounded up, so that the wait is over by then. */
-function inWords(seconds: number): string {
-  if (seconds < 120) return seconds === 1 ? '1 second' : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
-}

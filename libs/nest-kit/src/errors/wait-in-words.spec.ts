@@ -1,0 +1,12 @@
+import { expect, it } from '@jest/globals';
+import { waitInWords } from './wait-in-words.js';
+
+it.each([
+  [1, '1 second'],
+  [90, '90 seconds'],
+  [121, '3 minutes'],
+  [3_600, '60 minutes'],
+  [7_201, '3 hours'],
+])('SEC-17: a wait of %s seconds is never told too short: %s', (seconds, words) => {
+  expect(waitInWords(seconds)).toBe(words);
+});
