@@ -105,7 +105,7 @@ export class Campaign {
     this.#disturber.begin(disturbance);
   }
 
-  /** What holds at every moment is looked at in the middle of everything. */
+  /** Checks, while payments are under way, the rules that hold at every moment. */
   #lookIn() {
     this.#check = this.#check
       .then(() => checkAlways(this.laboratory.sql))

@@ -16,7 +16,7 @@ export type CheckoutResult =
 interface Answer {
   /** 0 where nobody answered. */
   readonly status: number;
-  /** Whatever it is, it is believed to be no more than this. */
+  /** The fields that the campaign reads; the rest of the answer is ignored. */
   readonly body: {
     readonly checkoutPageUrl?: string;
     readonly merchantOrderId?: string;
@@ -99,7 +99,7 @@ function readCheckout({ status, body }: Answer): CheckoutResult {
   const { checkoutPageUrl: url, merchantOrderId: id = '' } = body ?? {};
   if (status === 200) return url ? { kind: 'page', id, url } : { kind: 'enrolled', id };
   const code = body?.code ?? `HTTP_${status}`;
-  // Who is told to come back, or told nothing, clicks again; who is told no, does not.
+  // A learner clicks again after a 5xx or no answer, and gives up after a refusal.
   return { kind: 'refused', code, isFinal: (status >= 400 && status < 500) || code === 'PROVIDER_REJECTED' };
 }
 

@@ -8,7 +8,7 @@ import { type Watcher } from './watcher.js';
 
 /** How long the payments of a round may take to come to rest, once nobody disturbs them any more. */
 export const REST_MS = 180_000;
-/** What the bank holds back is asked for after a while. */
+/** The campaign releases payments that the bank holds back after this time. */
 const HELD_MS = 5_000;
 const OPEN = `('CREATED', 'INIT_UNKNOWN', 'PENDING')`;
 
@@ -42,7 +42,7 @@ export async function comeToRest({
     await releaseHeld(wire, refunds);
     for (const id of [...open, ...tail].filter((each) => !served.has(each))) {
       served.add(id);
-      // What the provider has not got wrong by now, it gets right.
+      // The provider answers the remaining questions correctly.
       await wire.control('POST', '/script', { orderId: id, status: [] });
     }
     for (const id of open.filter((each) => !paid.has(each) && !expired.has(each))) {

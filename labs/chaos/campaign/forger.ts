@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Script } from '../plan/script.js';
 import { type Academy } from './checkout.js';
 
-/** Whoever saw the provider's header once can write any notification; whoever did not, can only guess it. */
+/** Sends forged notifications: some with the right header, as if it had been read once, some with a guessed one. */
 export class Forger {
   constructor(
     private readonly academy: Academy,

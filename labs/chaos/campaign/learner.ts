@@ -13,7 +13,7 @@ interface Page {
   id: string;
   url: string;
 }
-/** What the academy told somebody, which has to stay true. */
+/** An answer of the academy to a learner that has to stay true. */
 export interface Promised {
   promise: string;
   number: number;

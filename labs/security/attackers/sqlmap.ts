@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { People } from '../fuzz/people.js';
+import { DemoAccounts } from '../fuzz/demo-accounts.js';
 import { clientOf } from '../lab/wire.js';
 import { type Mission } from './attackers.js';
 import { runBounded } from './bounded.js';
@@ -80,12 +80,12 @@ const targets: readonly Target[] = [
 /** SQL injection (T29); the time is shared out, and what is left of it goes to the next. */
 export async function sqlmap(mission: Mission): Promise<Result> {
   const ends = Date.now() + TOTAL_SEC * 1_000;
-  const people = new People(clientOf(mission.origin));
+  const accounts = new DemoAccounts(clientOf(mission.origin));
   const findings: Finding[] = [];
   const figures = { targets: 0, cut: 0 };
   for (const [index, target] of targets.entries()) {
     const share = (ends - Date.now()) / 1_000 / (targets.length - index);
-    const headers = await people.headers(target.person ?? 'nobody');
+    const headers = await accounts.headers(target.person ?? 'nobody');
     const own = Object.entries(headers).map(([name, value]) => `--header=${name}: ${value}`);
     const args = [...target.args(mission.origin), ...own, ...manner(mission.dir)];
     const { output, isCut } = await runBounded(mission, args, Math.max(LEAST_SEC, Math.round(share)));

@@ -12,8 +12,8 @@ const accounts: Record<Person, { email: string; password: string }> = {
 /** Signed by nobody. */
 const FORGED = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwicm9sZSI6ImFkbWluIn0.';
 
-/** Who calls: logged in, and again when an attack has ended the session. */
-export class People {
+/** Logs the demo accounts in, and again when an attack has ended the session. */
+export class DemoAccounts {
   #tokens = new Map<Person, Promise<string>>();
 
   constructor(private readonly client: Client) {}

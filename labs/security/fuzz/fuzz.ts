@@ -7,7 +7,7 @@ import { readDescription } from './description.js';
 import { SchemaValues } from './from-schema.js';
 import { Judge } from './judge.js';
 import { knownValues } from './known-values.js';
-import { People } from './people.js';
+import { DemoAccounts } from './demo-accounts.js';
 
 /** A client of the product gives up after 30 s; a machine that is attacked and tested at once gets the half of it. */
 const LIMIT_MS = 15_000;
@@ -29,9 +29,9 @@ export async function fuzz({ origin, cases, seed, only = '' }: Options): Promise
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   try {
     const client = clientOf(origin, { agent, limitMs: LIMIT_MS });
-    const people = new People(client);
-    const values = new SchemaValues(whole.schemas, await knownValues(client, people));
-    const run = new Run(client, people, new Judge(whole, LIMIT_MS));
+    const accounts = new DemoAccounts(client);
+    const values = new SchemaValues(whole.schemas, await knownValues(client, accounts));
+    const run = new Run(client, accounts, new Judge(whole, LIMIT_MS));
     for (const [index, operation] of operations.entries())
       await run.play(fc.sample(casesOf(operation, values), { numRuns: cases, seed: seed + index }));
     return { findings: [...run.findings.values()], figures: run.figures(operations.length) };
@@ -47,7 +47,7 @@ class Run {
 
   constructor(
     private readonly client: Client,
-    private readonly people: People,
+    private readonly accounts: DemoAccounts,
     private readonly judge: Judge,
   ) {}
 
@@ -74,9 +74,9 @@ class Run {
   }
 
   async #one(attack: Case) {
-    const { client, people, judge } = this;
+    const { client, accounts, judge } = this;
     const { operation, caller, target, headers, body } = attack;
-    const own = await people.headers(caller);
+    const own = await accounts.headers(caller);
     const { method } = operation;
     const answer = await client(target, { method, headers: { ...headers, ...own }, body }).catch(
       (error: NodeJS.ErrnoException) => error,
@@ -85,7 +85,7 @@ class Run {
     const { status, text, tookMs } = answer;
     this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
     this.#slowestMs = Math.max(this.#slowestMs, tookMs);
-    if (status === 401 && operation.policy !== 'visitor') people.forget(caller);
+    if (status === 401 && operation.policy !== 'visitor') accounts.forget(caller);
     for (const what of judge.violations(attack, answer)) this.#find(attack, what, text);
   }
 

@@ -1,5 +1,5 @@
 import { type Client } from '../lab/wire.js';
-import { type People } from './people.js';
+import { type DemoAccounts } from './demo-accounts.js';
 
 /** Lists whose entries the other operations take by id, and the fields that are such ids. */
 const lists = [
@@ -19,8 +19,8 @@ const MOST = 60;
  * Values that exist, so that attacks reach what lies behind a 404.
  * @returns never those of the demo accounts, who are needed to the end
  */
-export async function knownValues(client: Client, people: People): Promise<string[]> {
-  const headers = await people.headers('admin');
+export async function knownValues(client: Client, accounts: DemoAccounts): Promise<string[]> {
+  const headers = await accounts.headers('admin');
   const found = new Set<string>();
   const own = new Set();
   for (const target of lists) {
