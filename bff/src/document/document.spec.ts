@@ -60,6 +60,16 @@ describe('the document of a page', () => {
     expect(html).toContain(`<script src="/r/shell/1.0.0/main.js" defer integrity="${hash('A')}"`);
   });
 
+  it('preloads the fonts of the shell, ahead of the styles that name them', () => {
+    const shell = aRelease('shell', []);
+    const assets = { ...shell.assets, 'inter.woff2': { sha384: hash('C'), bytes: 1 } };
+    const html = render({ shell: { ...shell, assets } });
+    const link =
+      '<link rel="preload" as="font" type="font/woff2" href="/r/shell/1.0.0/inter.woff2" crossorigin="anonymous">';
+    expect(html).toContain(link);
+    expect(html.indexOf(link)).toBeLessThan(html.indexOf('rel="stylesheet"'));
+  });
+
   it('F5 neither runs nor waits for a file of the remote: one that hangs must not hold the shell', () => {
     const html = render();
     expect(html).not.toMatch(/<script[^>]*\/r\/mf_catalog/);

@@ -63,7 +63,7 @@ ${head}
 <meta name="color-scheme" content="light dark">
 ${tag('link', { rel: 'icon', href: icon })}
 <script nonce="${nonce}">${colorScheme};${startWatch(shell)}</script>
-${[...dress, ...scripts(shell, nonce), ...partFiles(shell, drawn ?? part, nonce), ...preloads(routed, nonce, drawn !== undefined)].join('\n')}
+${[...fonts(shell), ...dress, ...scripts(shell, nonce), ...partFiles(shell, drawn ?? part, nonce), ...preloads(routed, nonce, drawn !== undefined)].join('\n')}
 </head>
 <body>
 <script type="application/json" id="academy-state" nonce="${nonce}">${inlineJson(state)}</script>
@@ -85,6 +85,23 @@ const scripts = (record: ReleaseRecord, nonce: string): string[] =>
     (file) =>
       `${tag('script', { src: releasePath(record, file), defer: true, ...fetched(record, file, nonce) })}</script>`,
   );
+
+/**
+ * Ahead of the styles that name them: a font that comes after the first paint is not shown on this page
+ * (`font-display: optional`). Browsers check no hash of fonts.
+ */
+const fonts = (shell: ReleaseRecord): string[] =>
+  Object.keys(shell.assets)
+    .filter((file) => file.endsWith('.woff2'))
+    .map((file) =>
+      tag('link', {
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        href: releasePath(shell, file),
+        crossorigin: 'anonymous',
+      }),
+    );
 
 /**
  * In the page itself: the first paint waits for no file, and none that hangs can hold it (F5). The name tells the
