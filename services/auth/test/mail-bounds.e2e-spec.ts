@@ -10,6 +10,7 @@ import { RetentionService } from '../src/retention/retention.service.js';
 import { User } from '../src/users/user.entity.js';
 import { AuthRoom, BROWSER, claimsOf, PASSWORD, VERIFY_LINK, type Answer } from './auth-room.js';
 
+const OTHER_PASSWORD = 'another horse of another battery';
 const MOST_MAILS = 10;
 /** Of mails that open no account. */
 const MOST_OTHERS = 5;
@@ -151,6 +152,23 @@ describe('mails that anybody can ask for', () => {
     expect(statusesOf(await asks(owner))).toEqual([200, 200, 200]);
   });
 
+  it('are those too that tell of passwords replaced by whoever signed up with the address; a confirmed one is told each time [H4] [T22]', async () => {
+    const replaceAll = async ({ caller }: Person) => {
+      const before = await mails('password-replaced');
+      for (let time = 0; time <= MOST_OTHERS; time += 1) {
+        const [currentPassword, password] =
+          time % 2 ? [OTHER_PASSWORD, PASSWORD] : [PASSWORD, OTHER_PASSWORD];
+        const body = { currentPassword, password, client: aNetwork() };
+        expect((await room.call('changePassword', { caller, body })).status).toBe(200);
+        await room.passOfMails(1);
+      }
+      return (await mails('password-replaced')) - before;
+    };
+    // Half of a day, of which one was the mail of the sign-up.
+    expect(await replaceAll(await room.aPerson())).toBe(MOST_OTHERS - 1);
+    expect(await replaceAll(await confirmed())).toBe(MOST_OTHERS + 1);
+  });
+
   describe('after a sign-up', () => {
     /** Mails that wait for their turn, as if it had come. */
     const comeTurns = () =>
@@ -210,7 +228,7 @@ describe('mails that anybody can ask for', () => {
 
     it('go out no more often by closing the account and signing up again [T15]', async () => {
       const email = anAddress();
-      const before = await mails('verify-email');
+      const before = await allMails();
       for (let time = 0; time < 4; time += 1) {
         const { body } = await room.register(email);
         const caller = { userId: body.user.id, role: 'user' as const, sessionId: claimsOf(body.token).sid };
@@ -218,7 +236,7 @@ describe('mails that anybody can ask for', () => {
         expect((await room.call('closeAccount', closed)).status).toBe(200);
       }
       // One at once, one when its turn comes.
-      expect((await mails('verify-email')) - before).toBe(2);
+      expect((await allMails()) - before).toBe(2);
     });
 
     it('are sent again for a BFF that is older and does not say who asks', async () => {

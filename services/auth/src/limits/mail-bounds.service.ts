@@ -46,6 +46,11 @@ export class MailBounds {
     return this.bounds.take(manager, 'mails', email, { share: HALF, canWait: true, reserve: RESERVE });
   }
 
+  /** What an owner is told of an account whose address nobody has confirmed: a stranger may have signed up with it. */
+  takeForNotice(manager: EntityManager, email: string): Promise<Taken> {
+    return this.bounds.take(manager, 'mails', email, { share: HALF, canWait: true });
+  }
+
   /**
    * Strangers are counted together, each known device by itself. The devices of an address that nobody has confirmed are
    * counted with the strangers: one of these may have signed up with it.

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
+import { MailBounds } from '../limits/mail-bounds.service.js';
 import { type User } from '../users/user.entity.js';
-import { MailOutbox } from './mail-outbox.service.js';
+import { MailOutbox, type OutgoingMail } from './mail-outbox.service.js';
+import { type MailTemplate } from './mail-templates.js';
 
 type Owner = Pick<User, 'id' | 'email'>;
 
@@ -15,6 +17,7 @@ export class OwnerNotices {
 
   constructor(
     private readonly outbox: MailOutbox,
+    private readonly bounds: MailBounds,
     @Inject(ENVIRONMENT) env: Environment,
   ) {
     this.loginUrl = `${env.PUBLIC_ORIGIN}/login`;
@@ -47,28 +50,25 @@ export class OwnerNotices {
   }
 
   /** From within the account: the device that did it stays logged in. */
-  async passwordReplaced(manager: EntityManager, { email, passwordHash }: User): Promise<void> {
-    await this.outbox.write(manager, {
+  async passwordReplaced(manager: EntityManager, owner: User): Promise<void> {
+    await this.tell(manager, owner, {
       template: 'password-replaced',
-      to: email,
-      data: { forgotUrl: this.forgotUrl, isFirst: passwordHash === null },
+      data: { forgotUrl: this.forgotUrl, isFirst: owner.passwordHash === null },
     });
   }
 
   /** T72: said to an address that the account is about to forget. */
-  async accountClosed(manager: EntityManager, { email }: Owner): Promise<void> {
-    await this.outbox.write(manager, {
+  async accountClosed(manager: EntityManager, owner: User): Promise<void> {
+    await this.tell(manager, owner, {
       template: 'account-closed',
-      to: email,
       data: { supportUrl: this.supportUrl },
     });
   }
 
   /** T4 */
-  async sessionEnded(manager: EntityManager, { email }: Owner): Promise<void> {
-    await this.outbox.write(manager, {
+  async sessionEnded(manager: EntityManager, owner: User): Promise<void> {
+    await this.tell(manager, owner, {
       template: 'session-ended',
-      to: email,
       data: { forgotUrl: this.forgotUrl },
     });
   }
@@ -112,5 +112,16 @@ export class OwnerNotices {
   /** After the transaction. */
   send(): void {
     this.outbox.wake();
+  }
+
+  /** To an address that nobody has confirmed as often as strangers may have mails sent to it (decision 0166). */
+  private async tell<Name extends MailTemplate>(
+    manager: EntityManager,
+    { email, emailVerifiedAt }: User,
+    mail: Pick<OutgoingMail<Name>, 'data' | 'template'>,
+  ): Promise<void> {
+    const taken = emailVerifiedAt ? undefined : await this.bounds.takeForNotice(manager, email);
+    if (taken?.isTaken === false) return;
+    await this.outbox.write(manager, { ...mail, to: email, sendAt: taken?.lastAt });
   }
 }
