@@ -7,7 +7,7 @@ import { type Person } from './fake-auth.js';
 import { startBff, type Bff } from './start-bff.js';
 
 const { confirmEnrollments } = catalogServiceRoutes;
-const { checkout, events, fixEnrollments, order, status } = paymentServiceRoutes;
+const { checkout, events, fixEnrollments, listEnrollments, order, status } = paymentServiceRoutes;
 const ORDER = 'ACA-2026-000001';
 
 describe('the confirmation of a purchase (decision 0172)', () => {
@@ -59,6 +59,24 @@ describe('the confirmation of a purchase (decision 0172)', () => {
       const answer = await bff.inject({ method, url, headers, ...(payload ? { payload } : {}) });
       expect(answer.statusCode).toBe(200);
       await eventually('the confirmation', () => confirmed() === 1);
+    },
+  );
+
+  it.each([
+    ['/api/dashboard', 1, 1],
+    ['/api/mycourse', 1, 1],
+    ['/api/dashboard', 11, 0],
+  ])(
+    'is asked for by %s where something was enrolled in %d minutes ago: %d times [H3]',
+    async (url, minutesAgo, times) => {
+      const enrolledAt = new Date(Date.now() - minutesAgo * 60_000).toISOString();
+      const given = { id: newId(), itemType: 'course', itemId: newId(), title: 'Hacking', enrolledAt };
+      bff.payment.on(listEnrollments, () => ({ body: { enrollments: [given] } }));
+      await bff.inject({ url, headers });
+      // A confirmation of the call above would have been sent before that of this one.
+      await bff.inject({ url: `/api/payment/orders/${ORDER}`, headers });
+      await eventually('the confirmation', () => confirmed() > times);
+      expect(confirmed()).toBe(times + 1);
     },
   );
 

@@ -11,6 +11,7 @@ import {
 } from '@academy/contracts/payment-service.schemas';
 import { AppError } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
+import { PurchaseConfirmations } from '../payment/purchase-confirmations.js';
 import { callerOf, type Session } from '../sessions/session.js';
 import { CatalogClient, PaymentClient } from '../upstream/service-clients.js';
 import { toEnrolledItem, toHistoryItem, type Held, type Standing } from './enrolled-items.js';
@@ -18,6 +19,8 @@ import { ItemCards, type Cards } from './item-cards.js';
 
 /** The dashboard shows what it has rather than wait for a slow part (T58). */
 const PART_TIMEOUT_MS = 2_000;
+/** What is younger may be missing where the catalog last had everything confirmed, which it does every five minutes. */
+const NEW_MS = 10 * 60_000;
 
 export interface OwnedItem {
   readonly enrollment: Enrollment;
@@ -39,6 +42,7 @@ export class LearnerService {
     private readonly catalog: CatalogClient,
     private readonly payment: PaymentClient,
     private readonly cards: ItemCards,
+    private readonly purchases: PurchaseConfirmations,
   ) {}
 
   async getItems(learner: Learner, type: ItemType): Promise<EnrolledItem[]> {
@@ -113,12 +117,16 @@ export class LearnerService {
     return [...enrollments, ...paidBack].sort((one, other) => other.enrolledAt.localeCompare(one.enrolledAt));
   }
 
-  private enrollments(learner: Learner): Promise<EnrollmentList> {
-    return this.payment.call(paymentServiceRoutes.listEnrollments, {
+  private async enrollments(learner: Learner): Promise<EnrollmentList> {
+    const list = await this.payment.call(paymentServiceRoutes.listEnrollments, {
       caller: callerOf(learner),
       timeoutMs: PART_TIMEOUT_MS,
       schema: enrollmentList,
     });
+    // They see it here first: the purchase of another device, or what an admin gave them (decision 0172).
+    const isNew = ({ enrolledAt }: Enrollment): boolean => Date.parse(enrolledAt) > Date.now() - NEW_MS;
+    if (list.enrollments.some(isNew)) this.purchases.confirm(learner);
+    return list;
   }
 
   private async progress(learner: Learner): Promise<Progress> {

@@ -19,5 +19,6 @@ import { WebhookController } from './webhook.controller.js';
     WebhookController,
   ],
   providers: [EventStreams, LegacyPaymentService, PurchaseConfirmations],
+  exports: [PurchaseConfirmations],
 })
 export class PaymentModule {}

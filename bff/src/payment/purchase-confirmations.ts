@@ -19,7 +19,7 @@ export class PurchaseConfirmations {
     if (PAID.test(answer.toString())) this.confirm(session);
   }
 
-  confirm(session: Session): void {
+  confirm(session: Parameters<typeof callerOf>[0]): void {
     this.catalog
       .run(catalogServiceRoutes.confirmEnrollments, { caller: callerOf(session) })
       .catch(() => undefined);
