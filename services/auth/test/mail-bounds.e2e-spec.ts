@@ -214,6 +214,27 @@ describe('mails that anybody can ask for', () => {
       expect(await useUp(() => forgot(email, own))).toBe(3);
     });
 
+    it('are told of alike where half of a day is used up, and sent to new accounts alone [H4] [T13] [T15]', async () => {
+      const told = [];
+      for (const email of [anAddress(), (await confirmed()).email]) {
+        // Those of the second address have one mail behind them, that of its sign-up.
+        for (let mail = 0; mail < MOST_OTHERS; mail += 1) {
+          await forgot(email);
+          await room.passOfMails(1);
+        }
+        const before = await allMails();
+        const signedUpAt = Date.now();
+        await room.register(email);
+        const { status, body } = await forgot(email);
+        const { details } = body as unknown as TooMany;
+        told.push([status, Date.parse(details.lastSentAt) >= signedUpAt, (await allMails()) - before]);
+      }
+      expect(told).toEqual([
+        [429, true, 1],
+        [429, true, 0],
+      ]);
+    });
+
     it('share their minute with those of strangers, where a new account has mails of its own [H4]', async () => {
       const email = anAddress();
       for (let mail = 0; mail < MOST_OTHERS; mail += 1) {

@@ -21,11 +21,15 @@ const rules = {
   mails: { perDay: 10, gapSec: 60 },
   /** Of an account that was made when strangers had used up those of its address. They share the minute of `mails`. */
   'new-account-mails': { perDay: 5, gapSec: 0 },
+  /** Of an account that was there before: as many are told of and not sent, so that both are answered alike (T15). */
+  'unsent-mails': { perDay: 5, gapSec: 0 },
 } as const satisfies Record<string, Rule>;
 export type BoundName = keyof typeof rules;
 
 export interface Taken {
   readonly isTaken: boolean;
+  /** It was one of the reserve. */
+  readonly isOfReserve: boolean;
   /** When one was taken last: now, or at its turn, where this one was. */
   readonly lastAt: Date;
   /** When the next one may be taken, where this one was not. */
@@ -69,7 +73,7 @@ export class Bounds {
     const now = new Date();
     const { perDay, gapMs } = this.ruleOf(name, share);
     const { used, startedAt } = today(row, now);
-    const refused = { isTaken: false, lastAt: earlier(row.lastAt, now) };
+    const refused = { isTaken: false, isOfReserve: false, lastAt: earlier(row.lastAt, now) };
     const isUsedUp = used >= perDay;
     if (isUsedUp && !reserve) return { ...refused, nextAt: new Date(startedAt.getTime() + DAY_MS), isUsedUp };
     // Without a gap nothing is compared: clocks of processes differ. The minute outlives the day.
@@ -83,7 +87,7 @@ export class Bounds {
     }
     const count = isUsedUp ? {} : { used: used + 1, startedAt };
     await manager.update(Bound, { name, who: row.who }, { ...count, lastAt });
-    return { isTaken: true, lastAt, nextAt: lastAt, isUsedUp: false };
+    return { isTaken: true, isOfReserve: isUsedUp, lastAt, nextAt: lastAt, isUsedUp: false };
   }
 
   /** @returns whether one of that bound has been taken within a day */

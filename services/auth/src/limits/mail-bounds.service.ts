@@ -17,6 +17,7 @@ const HALF = 0.5;
 
 /** Where strangers have used up the mails of an address before there was an account. */
 const RESERVE = 'new-account-mails';
+const UNSENT = 'unsent-mails';
 
 /**
  * Mails to an e-mail address: all kinds that an unknown device can ask for have one bound together (decision 0166). Each
@@ -36,14 +37,28 @@ export class MailBounds {
     return this.take(manager, asker, HALF);
   }
 
-  /** A mail after a sign-up, to the address as it is: with an account and without it uses up the same (T15). */
-  takeForSignUp(manager: EntityManager, email: string): Promise<Taken> {
-    return this.bounds.take(manager, 'mails', email, { share: HALF, canWait: true });
+  /**
+   * A mail after a sign-up with an address that has an account. Where half of a day is used up it counts as told and is not
+   * sent, because that of a new account would be: whoever asks for the last mail hears the same of both (T15).
+   */
+  async takeForSignUp(manager: EntityManager, email: string): Promise<Taken> {
+    const taken = await this.bounds.take(manager, 'mails', email, {
+      share: HALF,
+      canWait: true,
+      reserve: UNSENT,
+    });
+    return taken.isOfReserve ? { ...taken, isTaken: false } : taken;
   }
 
   /** The same for an account that is new: strangers who have used up the mails of its address leave its first mail to it. */
-  takeForNewAccount(manager: EntityManager, email: string): Promise<Taken> {
-    return this.bounds.take(manager, 'mails', email, { share: HALF, canWait: true, reserve: RESERVE });
+  async takeForNewAccount(manager: EntityManager, email: string): Promise<Taken> {
+    const taken = await this.bounds.take(manager, 'mails', email, {
+      share: HALF,
+      canWait: true,
+      reserve: RESERVE,
+    });
+    if (taken.isOfReserve) await this.bounds.take(manager, UNSENT, email);
+    return taken;
   }
 
   /** What an owner is told of an account whose address nobody has confirmed: a stranger may have signed up with it. */
