@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { newId } from '@academy/nest-kit';
 import { eventually } from '@academy/nest-kit/testing';
-import { limitRules } from '../src/limits/rate-limits.js';
+import { HASHINGS, limitRules } from '../src/limits/rate-limits.js';
 import { type Person } from './fake-auth.js';
 import { refusal } from './fake-service.js';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
@@ -131,28 +131,39 @@ describe('rate limits', () => {
     expect(bff.auth.callsTo(authServiceRoutes.forgot)).toHaveLength(limitRules.mail.each.points);
   });
 
-  it('refuse log-ins beyond what can be verified at once, and keep places for devices that the account knows [T17]', async () => {
+  it('refuse log-ins and sign-ups beyond what can be hashed at once, and keep places for devices that the account knows [T17]', async () => {
     bff = await startBff();
     const owner = bff.auth.add('user');
     const cookies = await knownBy(owner, '10.5.1.1');
     const before = bff.auth.callsTo(authServiceRoutes.login).length;
-    const { atOnce, keptForKnown } = limitRules.login;
+    const { atOnce, keptForKnown } = HASHINGS;
     const places = atOnce - keptForKnown;
     let open = (): void => undefined;
     const held = new Promise<void>((resolve) => (open = resolve));
-    bff.auth.on(authServiceRoutes.login, async () => {
-      await held;
-      return refusal(401, 'INVALID_CREDENTIALS');
-    });
+    for (const route of [authServiceRoutes.login, authServiceRoutes.register])
+      bff.auth.on(route, async () => {
+        await held;
+        return refusal(401, 'INVALID_CREDENTIALS');
+      });
     const payload = { email: 'asha@academy.test', password: 'wrong' };
     const login = () => bff.inject({ method: 'POST', url: '/api/user/login', payload });
+    const register = (_: unknown, index: number) =>
+      post(
+        '/api/user/register',
+        { name: 'Asha', email: `asha${index}@academy.test`, password: 'not a common one' },
+        '10.5.1.2',
+      );
     const known = () =>
       post('/api/user/login', { email: owner.user.email, password: 'wrong' }, '10.5.1.1', cookies);
-    const callCount = () => bff.auth.callsTo(authServiceRoutes.login).length - before;
-    const waiting = Array.from({ length: places }, login);
+    const { login: loginRoute, register: registerRoute } = authServiceRoutes;
+    const callCount = () =>
+      bff.auth.callsTo(loginRoute).length + bff.auth.callsTo(registerRoute).length - before;
+    const waiting = Array.from({ length: places - 1 }, register);
+    waiting.push(login());
     await eventually('the places of strangers are taken', () => callCount() >= places);
     const refused = await login();
     expect([refused.statusCode, refused.json()]).toMatchObject([503, { code: 'BUSY' }]);
+    expect((await register(null, places)).json()).toMatchObject({ code: 'BUSY' });
     expect(refused.headers['retry-after']).toBe('5');
     expect(callCount()).toBe(places);
     waiting.push(...Array.from({ length: keptForKnown }, known));

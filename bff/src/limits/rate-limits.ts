@@ -21,10 +21,8 @@ export interface LimitRule {
   readonly each?: Limit;
   readonly account?: Limit;
   readonly forgives?: boolean;
-  /** How many may be under way in this process; the rest is refused before anything is asked or counted. */
-  readonly atOnce?: number;
-  /** Of these, so many are for known devices alone: a flood of strangers keeps no owner out (decision 0166). */
-  readonly keptForKnown?: number;
+  /** The auth service hashes a password for it: `HASHINGS` bounds how many are under way. */
+  readonly hashes?: true;
   /** The calls name no e-mail address: a device that knows any account is counted apart from its network. */
   readonly byDevice?: true;
   /** Counts a browser that has asked for a mail to the account apart from its network, too. */
@@ -37,21 +35,24 @@ export interface LimitRule {
   readonly text?: (wait: string) => string;
 }
 
-/** As many as the auth service lets wait for one hashing thread (decision 0067). */
-const HASHINGS_AT_ONCE = 24;
+/**
+ * How many log-ins and sign-ups together may be under way in this process; the rest is refused before anything is asked or
+ * counted. As many as the auth service lets wait for one hashing thread (decision 0067), and of these some for known devices
+ * alone: a flood of strangers keeps no owner out (decision 0166).
+ */
+export const HASHINGS = { atOnce: 24, keptForKnown: 6 } as const;
 
 export const limitRules = {
   /** How often one account is tried, the auth service counts (decision 0066). */
   login: {
     address: { points: 400, seconds: 60 },
     each: { points: 20, seconds: 60 },
-    atOnce: HASHINGS_AT_ONCE,
-    keptForKnown: 6,
+    hashes: true,
   },
   register: {
     address: { points: 120, seconds: 60 },
     each: { points: 6, seconds: 60 },
-    atOnce: HASHINGS_AT_ONCE,
+    hashes: true,
   },
   google: { address: { points: 300, seconds: 60 }, byDevice: true },
   /** A device renews for all its tabs together, every few minutes. */
@@ -109,7 +110,7 @@ const generalText = (wait: string): string => `Too many attempts. Please try aga
 @Injectable()
 export class RateLimits {
   private readonly limiters = new Map<string, RateLimiterRedis>();
-  private readonly underWay = new Map<LimitName, number>();
+  private hashingsUnderWay = 0;
 
   constructor(
     @Inject(BFF_ENVIRONMENT) private readonly env: BffEnvironment,
@@ -122,11 +123,12 @@ export class RateLimits {
    * @throws AppError BUSY
    */
   enter(name: LimitName, isKnown: boolean): () => void {
-    const { atOnce = Infinity, keptForKnown = 0 }: LimitRule = limitRules[name];
-    const count = this.underWay.get(name) ?? 0;
-    if (count >= atOnce - (isKnown ? 0 : keptForKnown)) throw busy();
-    this.underWay.set(name, count + 1);
-    return () => this.underWay.set(name, (this.underWay.get(name) ?? 1) - 1);
+    const { hashes }: LimitRule = limitRules[name];
+    if (!hashes) return () => undefined;
+    const { atOnce, keptForKnown } = HASHINGS;
+    if (this.hashingsUnderWay >= atOnce - (isKnown ? 0 : keptForKnown)) throw busy();
+    this.hashingsUnderWay += 1;
+    return () => void (this.hashingsUnderWay -= 1);
   }
 
   /**
