@@ -9,13 +9,25 @@ import { outboxTopics, type OutboxTopic } from '../src/outbox/outbox-topics.js';
 import { FeederService } from '../src/reconciliation/feeder.service.js';
 import { RedisConnections } from '../src/redis/redis.module.js';
 import { Queues } from '../src/redis/queues.js';
-import { Academy } from './academy.js';
+import { Academy, eventually } from './academy.js';
 import { aCourse } from './fake-catalog.js';
 
 jest.setTimeout(60_000);
 
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 const KINDS = ['due', 'on-way', 'completed'];
+
+/** As the next sweep does where Redis did not answer in time, which happens while the processor is busy. */
+const asOftenAsNeeded = (work: () => Promise<unknown>) =>
+  eventually(async () => {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (error instanceof Error && error.message === 'Redis is slow') return false;
+      throw error;
+    }
+  }, 'Redis is in time');
 
 describe('the queues as admins see them', () => {
   const academy = new Academy();
@@ -32,7 +44,16 @@ describe('the queues as admins see them', () => {
 
   const read = async (): Promise<QueueOverview> =>
     queueOverview.parse((await academy.call('GET', '/queues', admin)).body);
-  const stateOf = async ({ name }: Queue) => (await read()).queues?.find((queue) => queue.name === name);
+  /** The overview leaves out what Redis does not say in time. */
+  const readStates = async (): Promise<NonNullable<QueueOverview['queues']>> => {
+    let states: QueueOverview['queues'] = null;
+    await eventually(async () => {
+      ({ queues: states } = await read());
+      return states !== null;
+    }, 'Redis is in time');
+    return states ?? [];
+  };
+  const stateOf = async ({ name }: Queue) => (await readStates()).find((queue) => queue.name === name);
   const queueOf = (name: string): Queue => {
     const found = queues.all.find((queue) => queue.name === name);
     if (!found) throw new Error(`there is no queue ${name}`);
@@ -50,7 +71,7 @@ describe('the queues as admins see them', () => {
     });
 
   it('names every queue there is', async () => {
-    expect((await read()).queues?.map(({ name }) => name)).toEqual(queueNames);
+    expect((await readStates()).map(({ name }) => name)).toEqual(queueNames);
   });
 
   it('AMB-24: no job holds more than ids, whatever is published', async () => {
@@ -68,14 +89,14 @@ describe('the queues as admins see them', () => {
       payload: JSON.stringify(payload),
       requestId: newId(),
     }));
-    await publisher.publishAll(messages);
+    await asOftenAsNeeded(() => publisher.publishAll(messages));
     const open = await academy.anOpenOrder(academy.catalog.put(aCourse()));
     await academy.age(open.id, 5);
     await academy.db.query('UPDATE payment_attempts SET next_poll_at = UTC_TIMESTAMP(3) + INTERVAL 6 SECOND');
     const { app } = academy.room;
     const attempts = app.get(AttemptsRepository, { strict: false });
     const redis = app.get(RedisConnections, { strict: false });
-    await new FeederService(attempts, queueOf('payment-polls'), redis).feed();
+    await asOftenAsNeeded(() => new FeederService(attempts, queueOf('payment-polls'), redis).feed());
     const seen = new Set<string>();
     for (const queue of queues.all) {
       for (const job of await queue.getJobs(['wait', 'delayed', 'active'])) {
@@ -126,7 +147,7 @@ describe('the queues as admins see them', () => {
     expect(await read()).toEqual({ queues: null, pendingPayments: 1, stuckPayments: 0 });
     expect((await board('/api/queues')).json()).toMatchObject({ code: 'QUEUES_AWAY' });
     await redis.commands.connect();
-    expect((await read()).queues).toHaveLength(queueNames.length);
+    expect(await readStates()).toHaveLength(queueNames.length);
   });
 
   it('has Bull Board, page, files and calls, and it asks no stranger for anything', async () => {
