@@ -8,7 +8,9 @@ test('Back steps through the tabs of the admin, and a page beyond the end is the
   const address = new URL(page.url());
   address.search = '?tab=users&page=99999';
   await page.goto(address.href);
-  await expect(page.getByRole('button', { name: /^Delete / }).first()).toBeVisible();
+  // On the last page there may be nobody but the admin.
+  const people = page.getByRole('table', { name: 'Users' }).getByRole('cell');
+  await expect(people.first()).toBeVisible();
   expect(new URL(page.url()).searchParams.get('page')).not.toBe('99999');
   await page.getByRole('tab', { name: /^Courses/ }).click();
   await expect(page.getByRole('button', { name: 'Add Course' })).toBeVisible();

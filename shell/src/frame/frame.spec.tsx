@@ -227,6 +227,23 @@ describe('navigation', () => {
     await waitFor(() => expect(heading).toHaveFocus());
   });
 
+  it('leaves the focus, and a menu, to somebody who went on while the page was loading (S-034)', async () => {
+    let arrive = (): void => {};
+    const load = async () => {
+      await new Promise<void>((resolve) => (arrive = resolve));
+      return { messages: { en: {} }, routes: () => [{ path: '/course/*', element: <h1>Courses</h1> }] };
+    };
+    openShell('/', { load });
+    await userEvent.click(header().getByRole('link', { name: 'Courses' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument());
+    const toggle = header().getByRole('button', { name: 'Open menu' });
+    await userEvent.click(toggle);
+    arrive();
+    await screen.findByRole('heading', { level: 1, name: 'Courses' });
+    expect(header().getByRole('link', { name: 'Home' })).toHaveFocus();
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  });
+
   it('names the academy and the address of each page on paper, and nowhere else', async () => {
     openShell('/policies?from=mail');
     // The frame of the page takes the place of the one that stood while its code was loaded.

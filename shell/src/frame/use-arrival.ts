@@ -20,7 +20,11 @@ export function useArrival(): void {
     if (hash) return whenPresent(placeOf(hash), (target) => goTo(target, { withFocus: !isFirst }));
     if (isFirst || isSamePage) return;
     if (action !== 'POP') window.scrollTo(0, 0);
-    return whenPresent(() => document.querySelector('main h1'), focusQuietly);
+    const from = document.activeElement;
+    return whenPresent(
+      () => document.querySelector<HTMLElement>('main h1'),
+      (heading) => focusQuietly(heading, from),
+    );
   }, [action, hash, pathname]);
 }
 
@@ -33,9 +37,15 @@ function goTo(target: HTMLElement, { withFocus }: { withFocus: boolean }): void 
   heading.focus({ preventScroll: true });
 }
 
-/** Leaves the focus to a dialog, or to a field that the new page has focused itself. */
-function focusQuietly(heading: HTMLElement): void {
-  if (document.querySelector('dialog[open]') || document.activeElement?.closest('main')) return;
+/**
+ * Leaves the focus to a dialog, to a field that the new page has focused itself, and to whatever somebody went to while the
+ * page was loading.
+ * @param from what had the focus when they left for this page
+ */
+function focusQuietly(heading: HTMLElement, from: Element | null): void {
+  const { activeElement: now, body } = document;
+  if (document.querySelector('dialog[open]') || now?.closest('main')) return;
+  if (now !== from && now !== body) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }
