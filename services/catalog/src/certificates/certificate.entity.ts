@@ -29,7 +29,7 @@ export class CertificateRow {
   @Column(idColumn)
   courseId: string;
 
-  /** The enrollment that it rests on; null where it is older than decision 0163, and once the account was closed. */
+  /** The enrollment that it rests on; null where it is older than decision 0163. Kept when the account is closed. */
   @Column({ ...idColumn, nullable: true })
   enrollmentId: string | null;
 

@@ -66,11 +66,12 @@ export class Forgetting implements OnApplicationBootstrap, OnApplicationShutdown
 
   private async forget(userId: string): Promise<void> {
     for (const table of TABLES) await this.empty(table, userId);
-    // The document of somebody: what it says of a course and a day stays true, whose it is nobody reads here any more.
+    // The document of somebody: what it says of a course and a day stays true, whose it is nobody reads here any more. By
+    // its enrollment it is revoked when the purchase is taken back later.
     await this.source.manager.update(
       CertificateRow,
       { userId },
-      { userId: null, enrollmentId: null, endedEnrollmentId: '', learnerName: null, credential: null },
+      { userId: null, learnerName: null, credential: null },
     );
   }
 

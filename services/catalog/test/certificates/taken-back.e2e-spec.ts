@@ -53,6 +53,14 @@ describe('the certificate of a purchase that is taken back (decision 0163)', () 
     catalog.call('admin', 'POST', `/certificates/${certificate.certificateId}/revocation`, { reason: CAUSE });
   const count = () => catalog.source.manager.countBy(CertificateRow, { courseId });
 
+  it('is revoked also where its holder has closed the account before [H2] [T72]', async () => {
+    const certificate = await claim(catalog, learner, courseId);
+    const notice = { userId: learner.userId, closedAt: new Date().toISOString() };
+    expect((await catalog.callFrom('auth', '/closed-accounts', notice)).status).toBe(200);
+    await report(takeBack());
+    expect(await look(certificate)).toMatchObject({ learnerName: null, revocationReason: ENDED });
+  });
+
   it('is not issued on the strength of an answer from before, and payment is asked again [T27]', async () => {
     const [lecture] = await catalog.source.manager.findBy(Lecture, { courseId });
     const open = () => catalog.call(learner, 'GET', `/lectures/${lecture?.id}`);
