@@ -33,7 +33,10 @@ test('the shell is built without a remote: the registry names them, and each is 
   const journal = journalOf(page);
   await page.goto('/course');
   await expect(page.getByText('View Course Details').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  // React has a field of its own at each element that it has made or taken over: the remote's code has come by then.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main h1') ?? {}).some((name) => name.startsWith('__react')),
+  );
   expect(remotesIn(journal)).toEqual(['mf_catalog']);
 });
 
