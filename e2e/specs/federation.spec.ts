@@ -34,9 +34,9 @@ test('the shell is built without a remote: the registry names them, and each is 
   await page.goto('/course');
   await expect(page.getByText('View Course Details').first()).toBeVisible();
   // React has a field of its own at each element that it has made or taken over: the remote's code has come by then.
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main h1') ?? {}).some((name) => name.startsWith('__react')),
-  );
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  const fields = () => heading.evaluate((element) => Object.keys(element).join());
+  await expect.poll(fields).toContain('__react');
   expect(remotesIn(journal)).toEqual(['mf_catalog']);
 });
 

@@ -19,7 +19,7 @@ import { ItemCards, type Cards } from './item-cards.js';
 
 /** The dashboard shows what it has rather than wait for a slow part (T58). */
 const PART_TIMEOUT_MS = 2_000;
-/** What is younger may be missing where the catalog last had everything confirmed, which it does every five minutes. */
+/** The catalog has everything confirmed every five minutes: an enrollment that is younger may be missing there. */
 const NEW_MS = 10 * 60_000;
 
 export interface OwnedItem {

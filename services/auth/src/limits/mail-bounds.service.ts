@@ -61,7 +61,7 @@ export class MailBounds {
     return taken;
   }
 
-  /** What an owner is told of an account whose address nobody has confirmed: a stranger may have signed up with it. */
+  /** A notice of an account whose address nobody has confirmed: a stranger may have signed up with it. */
   takeForNotice(manager: EntityManager, email: string): Promise<Taken> {
     return this.bounds.take(manager, 'mails', email, { share: HALF, canWait: true });
   }
