@@ -1,5 +1,6 @@
 import { type User } from '@academy/contracts/account.schemas';
 import { newId } from '@academy/nest-kit';
+import { eventually } from '@academy/nest-kit/testing';
 import { Browser } from '../browser.js';
 import { startBff, type Bff } from '../start-bff.js';
 import { DEMO_ADMIN, RealAuth } from './real-auth.js';
@@ -69,6 +70,20 @@ export class Border {
     await this.auth.stop();
   }
 }
+
+/**
+ * Asks again where too many passwords waited to be hashed, as a client does: several at once is what tests try.
+ * @returns the status of the answer
+ */
+export const choosePassword = (
+  from: Pick<Browser, 'post'>,
+  token: string,
+  password: string,
+): Promise<number> =>
+  eventually('an answer to the new password', async () => {
+    const answer = await from.post('/api/user/reset', { token, password });
+    return answer.json<{ code?: string }>().code !== 'BUSY' && answer.statusCode;
+  });
 
 export const anAddress = (): string => `${newId().toLowerCase()}@example.in`;
 

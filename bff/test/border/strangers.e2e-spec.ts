@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@academy/nest-kit/testing';
 import { Browser } from '../browser.js';
-import { anAddress, Border, PASSWORD } from './border.js';
+import { anAddress, Border, choosePassword, PASSWORD } from './border.js';
 
 const CODE = /^(\d{6})\r?$/m;
 const RESET_LINK = /(http:\/\/localhost:4000\/reset-password\?token=[\w-]+)/;
@@ -218,9 +218,7 @@ describe('links of mails at the border', () => {
       links.push(link);
     }
     const browser = new Browser(border.bff);
-    const reset = async (at: number) =>
-      (await browser.post('/api/user/reset', { token: tokenOf(links[at] ?? ''), password: NEW_PASSWORD }))
-        .statusCode;
+    const reset = (at: number) => choosePassword(browser, tokenOf(links[at] ?? ''), NEW_PASSWORD);
     expect(await reset(0)).toBe(400);
     for (const link of links) await browser.open(link);
     const answers = await Promise.all([reset(1), reset(3), reset(5)]);
