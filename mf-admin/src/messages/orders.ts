@@ -100,7 +100,7 @@ export const orderMessages = {
     'refund-due': 'Refund due',
     'refund-approved': 'Refund approved',
     'refund-sending': 'Refund sent',
-    'refund-unanswered': 'The provider did not answer about the refund',
+    'refund-unanswered': 'The provider told nothing of the refund',
     'refund-pending': 'Refund with the provider',
     'refund-confirmed': 'Refund accepted',
     'refund-completed': 'Paid back',

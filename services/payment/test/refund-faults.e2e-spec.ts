@@ -1,9 +1,29 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { findViolations } from '../src/invariants/invariants.js';
 import { RefundSettleService } from '../src/refunds/refund-settle.service.js';
 import { RefundAcademy } from './refund-academy.js';
 
 jest.setTimeout(120_000);
+
+/** One after another. */
+async function times(count: number, work: () => Promise<unknown>): Promise<void> {
+  for (let time = 0; time < count; time += 1) await work();
+}
+
+/** What was logged for a person to act upon. */
+async function alertsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const errors = jest.spyOn(Logger.prototype, 'error');
+  try {
+    await work();
+    return errors.mock.calls
+      .flat()
+      .map(String)
+      .filter((line) => line.startsWith('alert'));
+  } finally {
+    errors.mockRestore();
+  }
+}
 
 /** No worker runs here: each step of a refund is taken by the test, so that its order is known. */
 describe('a refund on its way', () => {
@@ -187,6 +207,35 @@ describe('a refund on its way', () => {
     const late = { kind: 'failed', code: 'LATE', providerRefundId: null } as const;
     await settler.settle({ refundId: refund, merchantRefundId: old }, late, 'webhook');
     expect((await academy.refundOf(refund)).state).toBe('APPROVED');
+  });
+
+  it.each([
+    ['not-found', (id: string) => `alert: ${id} is not known to the provider any more`],
+    ['401', (id: string) => `alert: no information about ${id}: unauthorized`],
+  ])('raises one alert however often the provider answers %s about it [fault 35]', async (step, alert) => {
+    const { order, refund } = await academy.anApprovedRefund();
+    await academy.simulator.script({ orderId: order, refundState: 'PENDING', webhook: 'drop' });
+    await academy.driveTo(refund, 'PENDING');
+    const { merchantRefundId } = await academy.refundOf(refund);
+    // A refused token is asked for anew, which uses up a step of its own.
+    await academy.simulator.script({ orderId: order, refundStatus: Array<string>(20).fill(step) });
+    expect(await alertsOf(() => times(6, () => academy.drive(refund)))).toEqual([alert(merchantRefundId)]);
+    expect((await academy.refundOf(refund)).state).toBe('PENDING');
+    expect((await academy.requests(merchantRefundId)).filter((method) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('raises one alert, not one a check, when it is on its way for more than a week [fault 35]', async () => {
+    const { order, refund } = await academy.anApprovedRefund();
+    await academy.simulator.script({ orderId: order, refundState: 'PENDING', webhook: 'drop' });
+    await academy.driveTo(refund, 'PENDING');
+    const { merchantRefundId } = await academy.refundOf(refund);
+    await academy.db.query(
+      'UPDATE refunds SET approved_at = UTC_TIMESTAMP(3) - INTERVAL 8 DAY WHERE id = ?',
+      [refund],
+    );
+    expect(await alertsOf(() => times(3, () => academy.drive(refund)))).toEqual([
+      `alert: ${merchantRefundId} is on its way for more than a week`,
+    ]);
   });
 
   it('keeps a ledger that nobody can change', async () => {

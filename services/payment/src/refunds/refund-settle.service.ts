@@ -86,12 +86,21 @@ export class RefundSettleService {
     });
   }
 
-  /** Keeps in the ledger that an answer was lost. */
-  async noteUnanswered({ refundId }: RefundTry, code: string, source: RefundSource): Promise<void> {
-    await inTransaction(this.source, async (manager) => {
+  /**
+   * Keeps in the ledger why the provider's answer leaves the try open.
+   * @param code an answer that was lost says why, e.g. `TIMEOUT`; `FORGOTTEN` and `OVERDUE` are ours
+   * @returns false when the ledger says so of this try already, or another one has begun: alerts follow by it, once
+   */
+  noteUnanswered(
+    { refundId, merchantRefundId }: RefundTry,
+    code: string,
+    source: RefundSource,
+  ): Promise<boolean> {
+    return inTransaction(this.source, async (manager) => {
       const { refund } = await this.lock(manager, refundId);
+      if (refund.merchantRefundId !== merchantRefundId) return false;
       const now = await databaseNow(manager);
-      await this.note(manager, { refund, kind: 'unanswered', code: code.toUpperCase(), source, now });
+      return this.note(manager, { refund, kind: 'unanswered', code: code.toUpperCase(), source, now });
     });
   }
 
@@ -168,11 +177,11 @@ export class RefundSettleService {
     if (to === 'FAILED') this.logger.warn(`${refund.merchantRefundId} failed: an admin has to decide`);
   }
 
-  private async note(
+  private note(
     manager: EntityManager,
     { refund, ...fact }: { refund: Refund; kind: RefundFact; code?: string; source: RefundSource; now: Date },
-  ): Promise<void> {
-    await this.events.append(manager, {
+  ): Promise<boolean> {
+    return this.events.append(manager, {
       ...fact,
       refundId: refund.id,
       fromState: refund.state,

@@ -46,8 +46,7 @@ export class RefundCheckService {
       case 'not-found':
         return this.judgeRefusal(refund, result, source);
       case 'no-information':
-        await this.settler.noteUnanswered(attempt, result.reason, source);
-        this.warn(refund, result.reason);
+        await this.warn(attempt, result.reason, source);
         return { result, state: null };
       default:
         return { result, state: await this.settler.settle(attempt, result, source) };
@@ -64,7 +63,7 @@ export class RefundCheckService {
       case 'rejected':
         return { result, state: null };
       case 'no-information':
-        this.warn(refund, result.reason);
+        await this.warn(attempt, result.reason, source);
         return { result, state: null };
       default:
         return { result, state: await this.settler.settle(attempt, result, source) };
@@ -86,14 +85,16 @@ export class RefundCheckService {
     return { result: known.result, state };
   }
 
-  private warn({ merchantRefundId }: Sendable, reason: string): void {
-    const text = `no information about ${merchantRefundId}: ${reason}`;
-    if (reason === 'unauthorized') this.logger.error(`alert: ${text}`);
+  /** A wrong credential heals by no retry: it is an alert once a try, however often it is asked about. */
+  private async warn(attempt: RefundTry, reason: string, source: RefundSource): Promise<void> {
+    const text = `no information about ${attempt.merchantRefundId}: ${reason}`;
+    const isNew = await this.settler.noteUnanswered(attempt, reason, source);
+    if (reason === 'unauthorized' && isNew) this.logger.error(`alert: ${text}`);
     else this.logger.warn(text);
   }
 }
 
-function tryOf({ id, merchantRefundId }: Sendable): RefundTry {
+export function tryOf({ id, merchantRefundId }: Sendable): RefundTry {
   if (merchantRefundId === null) throw new Error('a refund without an id is not to be sent');
   return { refundId: id, merchantRefundId };
 }

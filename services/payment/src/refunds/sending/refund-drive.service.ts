@@ -2,7 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { isInFlight, type RefundSource } from '../refund-states.js';
 import { type Refund } from '../refund.entity.js';
 import { RefundsRepository, type TimedRefund } from '../refunds.repository.js';
-import { RefundCheckService, type RefundCheck } from './refund-check.service.js';
+import { RefundSettleService } from '../refund-settle.service.js';
+import { RefundCheckService, tryOf, type RefundCheck } from './refund-check.service.js';
 import { LONG_IN_FLIGHT_MS, nextCheckDelay } from './refund-schedule.js';
 
 /** Longer than a call with a fresh token; a killed worker's claim ends by itself, a second run is harmless. */
@@ -26,6 +27,7 @@ export class RefundDriveService {
   constructor(
     private readonly refunds: RefundsRepository,
     private readonly checks: RefundCheckService,
+    private readonly settler: RefundSettleService,
   ) {}
 
   /** As the schedule says: by the job, or by the sweep where the job is missing. */
@@ -51,7 +53,7 @@ export class RefundDriveService {
       // Read again: what was seen before the lease may be another process's past.
       const current = await this.refunds.findById(refund.id);
       if (!current || !isInFlight(current.refund.state)) return { kind: 'done' };
-      return await this.outcome(refund.id, await this.talk(current.refund, source));
+      return await this.outcome(refund.id, await this.talk(current.refund, source), source);
     } finally {
       await this.refunds.releaseLease(refund.id);
     }
@@ -63,16 +65,25 @@ export class RefundDriveService {
     if (check.result.kind !== 'not-found') return check;
     // Only a definite 'not found' allows the same id to go out again, and never after the provider has known it.
     if (refund.state === 'APPROVED') return this.checks.send(refund, source);
-    this.logger.error(`alert: the provider has forgotten ${refund.merchantRefundId}`);
+    await this.alertOnce(refund, 'FORGOTTEN', source, 'is not known to the provider any more');
     return check;
   }
 
-  private async outcome(refundId: string, check: RefundCheck | null): Promise<DriveOutcome> {
+  private async alertOnce(refund: Refund, code: string, source: RefundSource, text: string): Promise<void> {
+    if (await this.settler.noteUnanswered(tryOf(refund), code, source))
+      this.logger.error(`alert: ${refund.merchantRefundId} ${text}`);
+  }
+
+  private async outcome(
+    refundId: string,
+    check: RefundCheck | null,
+    source: RefundSource,
+  ): Promise<DriveOutcome> {
     const after = await this.refunds.findById(refundId);
     if (!after || !isInFlight(after.refund.state)) return { kind: 'done' };
     const ageMs = after.now.getTime() - (after.refund.approvedAt ?? after.now).getTime();
     if (ageMs > LONG_IN_FLIGHT_MS)
-      this.logger.error(`alert: ${after.refund.merchantRefundId} is on its way for more than a week`);
+      await this.alertOnce(after.refund, 'OVERDUE', source, 'is on its way for more than a week');
     const delayMs = nextCheckDelay(ageMs);
     if (check?.state == null) await this.refunds.postpone(refundId, delayMs);
     const { result } = check ?? {};

@@ -16,7 +16,7 @@ const PHASES = [
 ] as const;
 const LAST_EVERY_MS = 6 * HOUR;
 
-/** From here on each unfinished check is an alert: PhonePe's own promise is a week. */
+/** A try that is not over by then is an alert: PhonePe's own promise is a week. */
 export const LONG_IN_FLIGHT_MS = 7 * DAY;
 
 /** @param ageMs time since the try was approved, by the database's clock */
