@@ -14,7 +14,12 @@ const HOURS = 3_600;
 const completed = ({ lectureId }: Learner) =>
   count('catalog', 'lecture_progress', 'lectureId = ? AND completedAt IS NOT NULL', [lectureId]);
 const pieces = ({ lectureId }: Learner) =>
-  count('catalog', 'watched_pieces', 'lectureId = ? AND mask > 0', [lectureId]);
+  count(
+    'catalog',
+    'watched_pieces',
+    'lectureId = ? AND (mask | second0 | second1 | second2 | second3 | second4) > 0',
+    [lectureId],
+  );
 /** As if the lecture had been opened that long ago. */
 const openedBefore = ({ lectureId }: Learner, seconds: number) =>
   rows(
@@ -92,6 +97,24 @@ describe('a course of films', () => {
       await openedBefore(one, Math.ceil(durationSec * 0.45) + 5);
       expect((await claim(one)).status).toBe(200);
       expect(await completed(one)).toBe(1);
+    },
+  );
+
+  attack(
+    'is completed by no part of its seconds that is less than nine tenths, however it is cut [H9] [API6]',
+    async (choose) => {
+      const durationSec = choose.number('duration', 60, 3_600);
+      const one = await learner('video', durationSec);
+      await one.member.get(`/api/lecture/${one.lectureId}`);
+      await openedBefore(one, 24 * HOURS);
+      const step = choose.number('step', 2, 10);
+      const length = choose.number('length', 1, Math.floor(step * 0.85));
+      const parts: Range[] = [];
+      for (let at = 0; at + length <= durationSec * 0.95; at += step) parts.push([at, at + length]);
+      for (let at = 0; at < parts.length; at += 500)
+        expect((await report(one, { watched: parts.slice(at, at + 500) })).status).toBe(200);
+      expect(await completed(one)).toBe(0);
+      await isRefused(one);
     },
   );
 

@@ -54,6 +54,7 @@ import { TieCertificates1767700100000 } from './migrations/1767700100000-tie-cer
 import { WatchFilms1767700200000 } from './migrations/1767700200000-watch-films.js';
 import { MeasureFilms1768000100000 } from './migrations/1768000100000-measure-films.js';
 import { BoundReceipts1768000200000 } from './migrations/1768000200000-bound-receipts.js';
+import { WatchSeconds1768100000000 } from './migrations/1768100000000-watch-seconds.js';
 import { MarkRevocationsForCause1768000000000 } from './migrations/1768000000000-mark-revocations-for-cause.js';
 import { AuthorOutlines1767300000000 } from './migrations/1767300000000-author-outlines.js';
 
@@ -122,5 +123,6 @@ export const catalogDatabase = (url: string) =>
       MarkRevocationsForCause1768000000000,
       MeasureFilms1768000100000,
       BoundReceipts1768000200000,
+      WatchSeconds1768100000000,
     ],
   });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { MASK_COLUMNS, type MaskRow } from '../progress/watched-pieces.js';
 
 export interface LectureTrace {
   readonly courseId: string;
@@ -14,12 +15,7 @@ export interface LectureTrace {
   readonly openedAt: Date | null;
 }
 
-export interface FilmTrace {
-  readonly lectureId: string;
-  readonly block: number;
-  /** A decimal number. */
-  readonly mask: string;
-}
+export type FilmTrace = MaskRow & { readonly lectureId: string };
 
 export interface AttemptTrace {
   readonly id: string;
@@ -87,7 +83,8 @@ export class LearningTraces {
   async films(userId: string, lectures: readonly LectureTrace[]): Promise<FilmTrace[]> {
     if (lectures.length === 0) return [];
     return this.source.query(
-      `SELECT lectureId, block, CAST(mask AS CHAR) AS mask FROM watched_pieces
+      `SELECT lectureId, block, ${MASK_COLUMNS.map((name) => `CAST(${name} AS CHAR) AS ${name}`).join(', ')}
+       FROM watched_pieces
        WHERE userId = ? AND (courseId, lectureId) IN (?)`,
       [userId, lectures.map((lecture) => [lecture.courseId, lecture.lectureId])],
     );

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { toCertificate } from '../certificates/certificate-view.js';
 import { Certificates } from '../certificates/certificates.repository.js';
 import { Issuer } from '../certificates/credentials/issuer.js';
-import { rangesOf } from '../progress/watched-pieces.js';
+import { fromRows, rangesOf } from '../progress/watched-pieces.js';
 import { type FilmTrace, LearningTraces } from './learning-traces.repository.js';
 
 /** Rows in one answer; of notes, which are long, that is at most two megabytes. */
@@ -105,10 +105,9 @@ export class PersonalLearning {
 
 const NOTHING = { completedCourses: [], lectures: [], quizAttempts: [], notes: [], certificates: [] };
 
-/** In pieces of five seconds, as they are kept. */
 function watchedOf(lectureId: string, films: readonly FilmTrace[]): [number, number][] {
   const own = films.filter((film) => film.lectureId === lectureId);
-  return rangesOf(new Map(own.map(({ block, mask }) => [block, BigInt(mask)])), Infinity);
+  return rangesOf(fromRows(own), Infinity);
 }
 
 /** A page that is not full is the last of its kind. */

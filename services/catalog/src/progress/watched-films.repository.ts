@@ -3,7 +3,15 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type Lecture } from '../lectures/lecture.entity.js';
 import { filmSeconds } from '../media/film-length.js';
 import { type Learner, sorted } from './progress.repository.js';
-import { lengthOf, type WatchedMasks, watchedSeconds } from './watched-pieces.js';
+import {
+  fromRows,
+  lengthOf,
+  MASK_COLUMNS,
+  type MaskRow,
+  toRows,
+  type WatchedMasks,
+  watchedSeconds,
+} from './watched-pieces.js';
 
 /** A film is completed once this share of it was watched. */
 const COMPLETE_SHARE = 0.9;
@@ -20,14 +28,16 @@ export interface WatchedFilm extends LearnedLecture {
   readonly masks: WatchedMasks;
 }
 
-interface PieceRow extends LearnedLecture {
-  /** A decimal number, as is the mask. */
-  readonly openSec: string;
-  readonly block: number;
-  readonly mask: string;
-  /** As the file of the film says; null or 0 where it was not measured. */
-  readonly durationMs: number | null;
-}
+type PieceRow = LearnedLecture &
+  MaskRow & {
+    /** A decimal number. */
+    readonly openSec: string;
+    /** As the file of the film says; null or 0 where it was not measured. */
+    readonly durationMs: number | null;
+  };
+
+/** As text: JavaScript's numbers have 53 bits. */
+const MASKS = MASK_COLUMNS.map((name) => `CAST(w.${name} AS CHAR) AS ${name}`).join(', ');
 
 export const isFilm = ({ type }: Pick<Lecture, 'type'>): boolean => type === 'video';
 
@@ -52,14 +62,18 @@ export class WatchedFilms {
     const inOrder = sorted(films, lectureKeyOf);
     await open(manager, inOrder);
     const rows = inOrder.flatMap(({ userId, courseId, lectureId, masks }) =>
-      [...masks]
-        .sort(([one], [other]) => one - other)
-        .map(([block, mask]) => [userId, courseId, lectureId, block, String(mask)]),
+      toRows(masks).map((row) => [
+        userId,
+        courseId,
+        lectureId,
+        row.block,
+        ...MASK_COLUMNS.map((name) => row[name]),
+      ]),
     );
     if (rows.length === 0) return;
     await manager.query(
-      `INSERT INTO watched_pieces (userId, courseId, lectureId, block, mask) VALUES ?
-       ON DUPLICATE KEY UPDATE mask = mask | VALUES(mask)`,
+      `INSERT INTO watched_pieces (userId, courseId, lectureId, block, ${MASK_COLUMNS.join(', ')}) VALUES ?
+       ON DUPLICATE KEY UPDATE ${MASK_COLUMNS.map((name) => `${name} = ${name} | VALUES(${name})`).join(', ')}`,
       [rows],
     );
   }
@@ -76,7 +90,7 @@ export class WatchedFilms {
     const films = reported.filter(({ lecture }) => lecture.durationSec > 0);
     if (films.length === 0) return new Set();
     const rows = await manager.query<PieceRow[]>(
-      `SELECT o.userId, o.courseId, o.lectureId, w.block, CAST(w.mask AS CHAR) AS mask, m.durationMs,
+      `SELECT o.userId, o.courseId, o.lectureId, w.block, ${MASKS}, m.durationMs,
          CAST(TIMESTAMPDIFF(MICROSECOND, o.openedAt, UTC_TIMESTAMP(3)) / 1000000 AS CHAR) AS openSec
        FROM lecture_openings o
        JOIN watched_pieces w ON w.userId = o.userId AND w.courseId = o.courseId AND w.lectureId = o.lectureId
@@ -106,7 +120,6 @@ function isFinished(film: Omit<WatchedFilm, 'masks'>, rows: readonly PieceRow[])
   const [first] = own;
   if (!first) return false;
   const durationSec = filmSeconds(first.durationMs) ?? film.lecture.durationSec;
-  const masks = new Map(own.map(({ block, mask }) => [block, BigInt(mask)]));
-  const counted = Math.min(watchedSeconds(masks, durationSec), FASTEST * Number(first.openSec));
+  const counted = Math.min(watchedSeconds(fromRows(own), durationSec), FASTEST * Number(first.openSec));
   return counted >= COMPLETE_SHARE * lengthOf(durationSec);
 }

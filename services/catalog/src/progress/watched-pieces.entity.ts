@@ -16,7 +16,23 @@ export class WatchedPieces {
   @PrimaryColumn({ type: 'smallint', unsigned: true })
   block: number;
 
-  /** A bit for each five seconds, as a decimal number. */
+  /** A bit for each five seconds that were watched whole, as a decimal number. */
   @Column({ type: 'bigint', unsigned: true })
   mask: string;
+
+  /** A bit for the first of each five seconds; a release from before leaves it and those below at 0. */
+  @Column({ type: 'bigint', unsigned: true, default: 0 })
+  second0: string;
+
+  @Column({ type: 'bigint', unsigned: true, default: 0 })
+  second1: string;
+
+  @Column({ type: 'bigint', unsigned: true, default: 0 })
+  second2: string;
+
+  @Column({ type: 'bigint', unsigned: true, default: 0 })
+  second3: string;
+
+  @Column({ type: 'bigint', unsigned: true, default: 0 })
+  second4: string;
 }

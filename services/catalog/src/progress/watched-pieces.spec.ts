@@ -1,11 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
-import { masksOf, mergeMasks, rangesOf, watchedSeconds } from './watched-pieces.js';
+import { type WatchedRange } from '@academy/contracts/learning.schemas';
+import { fromRows, masksOf, mergeMasks, rangesOf, toRows, watchedSeconds } from './watched-pieces.js';
 
-describe('pieces of a film that were watched', () => {
-  it('keep ranges in five-second pieces, which count from their half on', () => {
-    expect(rangesOf(masksOf([[0, 10]], 600), 600)).toEqual([[0, 10]]);
-    expect(rangesOf(masksOf([[2, 8]], 600), 600)).toEqual([[0, 10]]);
-    expect(rangesOf(masksOf([[3, 7]], 600), 600)).toEqual([]);
+/** The seconds of `[fromSec, toSec)` that a test picks, as ranges that touch nothing else. */
+const every = (stepSec: number, lengthSec: number, untilSec: number): WatchedRange[] =>
+  Array.from({ length: Math.ceil(untilSec / stepSec) }, (_, index): WatchedRange => {
+    const begin = index * stepSec;
+    return [begin, begin + lengthSec];
+  });
+/** As the database merges reports, one after the other. */
+const reported = (reports: readonly (readonly WatchedRange[])[], durationSec: number) =>
+  reports.map((ranges) => masksOf(ranges, durationSec)).reduce(mergeMasks, new Map());
+
+describe('seconds of a film that were watched', () => {
+  it('count each by itself, wherever a report begins and ends', () => {
+    for (const range of [
+      [0, 10],
+      [2, 8],
+      [3, 7],
+      [4, 5],
+    ] as const)
+      expect(rangesOf(masksOf([[...range]], 600), 600)).toEqual([range]);
     expect(
       rangesOf(
         masksOf(
@@ -23,7 +38,20 @@ describe('pieces of a film that were watched', () => {
     ]);
   });
 
-  it('count parts of one report together, in whatever order they come', () => {
+  it('are no more than were reported, however well the parts are chosen', () => {
+    expect(watchedSeconds(masksOf(every(5, 3, 100), 100), 100)).toBe(60);
+    expect(watchedSeconds(masksOf(every(10, 6, 100), 100), 100)).toBe(60);
+    expect(watchedSeconds(masksOf(every(5, 4, 100), 100), 100)).toBe(80);
+  });
+
+  it('are no fewer than were reported, at whatever second one report ends and the next begins', () => {
+    for (let stepSec = 1; stepSec < 12; stepSec += 1) {
+      const reports = every(stepSec, stepSec, 700).map((range) => [range]);
+      expect([stepSec, rangesOf(reported(reports.toReversed(), 700), 700)]).toEqual([stepSec, [[0, 700]]]);
+    }
+  });
+
+  it('count together in one report, in whatever order its parts come', () => {
     const parts = masksOf(
       [
         [6, 7],
@@ -34,47 +62,78 @@ describe('pieces of a film that were watched', () => {
       ],
       600,
     );
-    expect(rangesOf(parts, 600)).toEqual([[0, 5]]);
+    expect(rangesOf(parts, 600)).toEqual([
+      [0, 4],
+      [6, 8],
+    ]);
   });
 
-  it('stand in blocks of 320 seconds', () => {
-    const masks = masksOf([[315, 325]], 600);
-    expect([...masks]).toEqual([
-      [0, 1n << 63n],
-      [1, 1n],
+  it('stand in blocks of 320 seconds, with the whole pieces beside them', () => {
+    const seconds = { second0: '1', second1: '1', second2: '1', second3: '0', second4: '0' };
+    const first = String(1n << 63n);
+    expect(toRows(masksOf([[315, 323]], 600))).toEqual([
+      {
+        block: 0,
+        mask: first,
+        second0: first,
+        second1: first,
+        second2: first,
+        second3: first,
+        second4: first,
+      },
+      { block: 1, mask: '0', ...seconds },
     ]);
-    expect(rangesOf(masks, 600)).toEqual([[315, 325]]);
-    expect([...masksOf([[0, 320]], 320)]).toEqual([[0, 2n ** 64n - 1n]]);
+    expect(toRows(masksOf([[0, 320]], 320))).toMatchObject([{ block: 0, mask: String(2n ** 64n - 1n) }]);
+  });
+
+  it('are read again as they were kept, and those of a row from before by its whole pieces', () => {
+    const masks = masksOf(
+      [
+        [3, 318],
+        [333, 641],
+      ],
+      700,
+    );
+    expect(fromRows(toRows(masks))).toEqual(masks);
+    const nothing = { second0: '0', second1: '0', second2: '0', second3: '0', second4: '0' };
+    const before = fromRows([
+      { block: 1, mask: '3', ...nothing },
+      { block: 0, mask: String(1n << 63n), ...nothing, second1: '1' },
+    ]);
+    expect(rangesOf(before, 700)).toEqual([
+      [1, 2],
+      [315, 330],
+    ]);
+    expect(watchedSeconds(before, 700)).toBe(16);
   });
 
   it('are added up in any order and as often as they come', () => {
-    const [one, other] = [
-      masksOf([[0, 20]], 600),
-      masksOf(
-        [
-          [10, 40],
-          [500, 505],
-        ],
-        600,
-      ),
-    ];
+    const one = masksOf([[0, 20]], 600);
+    const other = masksOf(
+      [
+        [10, 42],
+        [500, 505],
+      ],
+      600,
+    );
     const merged = mergeMasks(mergeMasks(one, other), one);
     expect(mergeMasks(other, one)).toEqual(merged);
     expect(rangesOf(merged, 600)).toEqual([
-      [0, 40],
+      [0, 42],
       [500, 505],
     ]);
-    expect(watchedSeconds(merged, 600)).toBe(45);
+    expect(watchedSeconds(merged, 600)).toBe(47);
   });
 
-  it('end with the film: what lies beyond it counts nothing, and the last piece is as long as it is', () => {
+  it('end with the film: what lies beyond it counts nothing', () => {
     expect(watchedSeconds(masksOf([[0, 86_400]], 38), 38)).toBe(38);
     expect(watchedSeconds(masksOf([[35, 38]], 38), 38)).toBe(3);
     expect(masksOf([[600, 700]], 600).size).toBe(0);
-    expect(watchedSeconds(masksOf([[0, 600]], 600), 40)).toBe(40);
+    expect(watchedSeconds(masksOf([[0, 600]], 600), 42)).toBe(42);
+    expect(watchedSeconds(masksOf([[0, 86_400]], 86_400), 86_400)).toBe(86_400);
   });
 
-  it('are one where the length is not known', () => {
+  it('are five at most where the length is not known', () => {
     expect(watchedSeconds(masksOf([[0, 60]], 0), 0)).toBe(5);
     expect(watchedSeconds(masksOf([], 0), 0)).toBe(0);
   });

@@ -81,6 +81,32 @@ describe('a film is completed by watching it (decision 0164)', () => {
     expect(await report([[535, 540]])).toMatchObject({ percent: 100, completed: true });
   });
 
+  it('is not completed by three of each five seconds, which are three fifths of it', async () => {
+    await classroom.openedBefore(film, 60 * MINUTES, userId);
+    const chosen = Array.from({ length: 120 }, (_, index): WatchedRange => [5 * index, 5 * index + 3]);
+    expect(await report(chosen)).toMatchObject({ completed: false });
+    expect(await refusedClaim()).toBe('COURSE_NOT_COMPLETED');
+  });
+
+  it('counts every second, wherever one report ends and the next begins', async () => {
+    await classroom.openedBefore(film, 60 * MINUTES, userId);
+    const cut = Array.from({ length: 77 }, (_, index): WatchedRange => [7 * index, 7 * index + 7]);
+    await report(cut.filter((_, index) => index % 2 === 1));
+    expect(await report(cut.filter((_, index) => index % 2 === 0))).toMatchObject({ completed: false });
+    expect(await report([[539, 540]])).toMatchObject({ percent: 100, completed: true });
+  });
+
+  it('has what was kept of it before, in whole pieces', async () => {
+    await classroom.openedBefore(film, 60 * MINUTES, userId);
+    const mask = String((1n << 60n) - 1n);
+    await classroom.room.source.query(
+      'INSERT INTO watched_pieces (userId, courseId, lectureId, block, mask) VALUES (?, ?, ?, 0, ?)',
+      [userId, film.courseId, film.id, mask],
+    );
+    expect(await report([[300, 539]])).toMatchObject({ completed: false });
+    expect(await report([[539, 540]])).toMatchObject({ completed: true });
+  });
+
   it('counts no more than twice the time since it was opened first, whatever was reported', async () => {
     expect(await open()).toBe(200);
     expect(await report([[0, 600]])).toMatchObject({ completed: false });

@@ -52,7 +52,7 @@ export async function learn(
   );
   await manager.insert(
     WatchedPieces,
-    each.map(({ index: _, ...of }) => ({ ...of, block: 0, mask: '11' })),
+    each.map(({ index: _, ...of }) => ({ ...of, block: 0, mask: '11', second2: '4' })),
   );
   await manager.insert(
     LectureNote,

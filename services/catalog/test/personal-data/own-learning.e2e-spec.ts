@@ -58,6 +58,7 @@ describe('the download of one’s own learning', () => {
       openedAt: '2026-11-02T10:00:00.000Z',
       watched: [
         [0, 10],
+        [12, 13],
         [15, 20],
       ],
     });
