@@ -24,6 +24,10 @@ const names = [
   "x.pdf'; filename*=UTF-8''..%2Fevil.exe",
   '%2e%2e%2fx.pdf',
   'con<>:"|?*.pdf',
+  'aux',
+  'CON.pdf',
+  'lpt1 .pdf',
+  'x.pdf. .',
   `${'x'.repeat(130)}/y.pdf`,
 ];
 /** Names that were kept before they were made plain. */
@@ -44,6 +48,10 @@ function isPlain(disposition: string): void {
   const extended = /filename\*=UTF-8''([^;]*)/.exec(disposition)?.[1];
   for (const each of [name, extended === undefined ? name : decodeURIComponent(extended)]) {
     expect([disposition, /[/\\<>:"|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|^\.|^$/u.test(each)]).toEqual([
+      disposition,
+      false,
+    ]);
+    expect([disposition, /[.\s]$|^(?:con|prn|aux|nul|(?:com|lpt)\d)\s*(?:\.|$)/i.test(each)]).toEqual([
       disposition,
       false,
     ]);

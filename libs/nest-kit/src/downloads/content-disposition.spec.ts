@@ -22,6 +22,37 @@ describe('the name under which a file is saved', () => {
     expect(plainFileName(given)).toBe(plain);
   });
 
+  it.each([
+    ['aux', '_aux'],
+    ['CON.pdf', '_CON.pdf'],
+    ['Nul.tar.gz', '_Nul.tar.gz'],
+    ['prn .txt', '_prn .txt'],
+    ['com1', '_com1'],
+    ['LPT9.pdf', '_LPT9.pdf'],
+    ['COM\u00b9.pdf', '_COM\u00b9.pdf'],
+    ['CONIN$', '_CONIN$'],
+    ['../aux.', '_aux'],
+    ['.con', '_con'],
+    [`aux.${'x'.repeat(300)}`, `_aux.${'x'.repeat(135)}`],
+    [`aux${' '.repeat(300)}.pdf`, '_aux'],
+    ['auxiliary.pdf', 'auxiliary.pdf'],
+    ['com10.pdf', 'com10.pdf'],
+    ['my con.pdf', 'my con.pdf'],
+  ])('is that of no device on Windows: %j is saved as %j [T36]', (given, plain) => {
+    expect(plainFileName(given)).toBe(plain);
+    expect(plainFileName(plain)).toBe(plain);
+  });
+
+  it.each([
+    ['x.pdf.', 'x.pdf'],
+    ['x.pdf. . ', 'x.pdf'],
+    ['x.pdf\u00a0', 'x.pdf'],
+    [`${'x'.repeat(138)}...pdf`, 'x'.repeat(138)],
+    ['. .', 'download'],
+  ])('ends with no dot and no space, which Windows drops: %j is saved as %j [T36]', (given, plain) => {
+    expect(plainFileName(given)).toBe(plain);
+  });
+
   it('stands in the header in ASCII, and beside it as it is (RFC 6266) [T36]', () => {
     expect(attachment('../list.pdf')).toBe('attachment; filename="list.pdf"');
     expect(attachment('für 100%.pdf')).toBe(
@@ -33,6 +64,7 @@ describe('the name under which a file is saved', () => {
     ['inline', 'inline'],
     ['inline; filename="../x.pdf"', 'inline'],
     ['attachment; filename="../../x.pdf"', 'attachment; filename="x.pdf"'],
+    ['attachment; filename="CON.pdf"', 'attachment; filename="_CON.pdf"'],
     [`attachment; filename="x"; filename*=UTF-8''..%2F..%2Fy.pdf`, 'attachment; filename="y.pdf"'],
     [`attachment; filename="x.pdf"; filename*=UTF-8''%E0%A4`, 'attachment; filename="x.pdf"'],
     ['form-data; name="x"', 'attachment; filename="download"'],
