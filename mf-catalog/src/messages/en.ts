@@ -201,6 +201,12 @@ export const en = {
     offline:
       'You are offline. Your payment goes on without this page, which looks again as soon as you are connected.',
     errorCalm: 'Nothing is lost: if you have paid, your enrollment appears in the dashboard by itself.',
+    accountUnknown: 'We cannot look at your account right now',
+    noAnswer: 'No answer comes from the academy',
+    noAnswerText: 'Please check your connection and try again.',
+    serverDown: 'The academy cannot answer right now',
+    serverDownText: 'The fault is on our side. Please try again in a moment.',
+    safe: 'Your payment is safe: if you have paid, we find it, and your enrollment appears in the dashboard by itself.',
     notFound:
       'We find no such payment in your account. Are you logged in with the account that you paid from?',
     visitor: 'Log in to see your payment',

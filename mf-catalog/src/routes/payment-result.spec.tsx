@@ -184,13 +184,38 @@ describe('the result page', () => {
     expect(calls).toEqual([]);
   });
 
-  it('says that nothing is known while nobody can say who is signed in, and goes on once somebody can', async () => {
-    const { calls, meet, miss } = open({ [POLL]: aStatus({ status: 'SUCCESS' }) }, { user: 'unknown' });
-    act(() => miss(new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'Away' })));
-    await userEvent.click(await screen.findByRole('button', { name: 'Check again' }));
-    expect(calls.map(({ call }) => call)).toEqual(['CHECK session']);
-    act(() => meet(aUser()));
-    expect(await screen.findByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  const away = (status: number) =>
+    new ApiError({ status, code: 'AWAY', message: `Server returned ${status}: Away`, requestId: 'r-1' });
+
+  it.each([
+    ['the academy answers 503', away(503), /cannot answer right now.*The fault is on our side/],
+    ['no answer comes', away(0), /No answer comes from the academy.*check your connection/],
+  ])(
+    'blames no payment where nobody can say who is signed in and %s, and goes on once somebody can [H15]',
+    async (_, error, whose) => {
+      const { calls, meet, miss } = open({ [POLL]: aStatus({ status: 'SUCCESS' }) }, { user: 'unknown' });
+      act(() => miss(error));
+      const heading = { name: 'We cannot look at your account right now' };
+      expect(await screen.findByRole('heading', heading)).toBeVisible();
+      expect(screen.getByRole('alert')).toHaveTextContent(whose);
+      expect(screen.getByRole('alert')).toHaveTextContent('Your payment is safe');
+      expect(screen.getByRole('alert')).toHaveTextContent('Reference r-1');
+      expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
+      expect(screen.queryByText(/Payment Error|An error occurred|Server returned/)).toBeNull();
+      await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(calls.map(({ call }) => call)).toEqual(['CHECK session']);
+      act(() => meet(aUser()));
+      expect(await screen.findByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+    },
+  );
+
+  it('says without a network that it looks again by itself, also where nobody can say who is signed in', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { miss } = open({}, { user: 'unknown' });
+    act(() => miss(away(0)));
+    expect(await screen.findByText(/You are offline/)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    online.mockRestore();
   });
 
   it('stays calm without a network, and looks again when it is back', async () => {

@@ -5,6 +5,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQueryClient } from '@academy/mf-kit/query';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { Button, Page, PageHeading } from '@academy/ui';
+import { AccountUnknown } from './account-unknown.js';
 import { PaymentDetails, sumsOf } from './payment-details.js';
 import { paymentView, type PaymentView } from './payment-view.js';
 import { type PaymentQuery } from './payment-query.js';
@@ -17,11 +18,13 @@ import classes from './payment-result.module.css';
 export function PaymentResult({ query }: { query: PaymentQuery }) {
   const { t } = useTranslation('mf_catalog');
   const [openedAt] = useState(() => Date.now());
-  const { status, error, hasGivenUp, retry } = usePaymentStatus(query, openedAt);
+  const { status, error, accountError, hasGivenUp, retry } = usePaymentStatus(query, openedAt);
   const isVisitor = useSession().status === 'visitor';
   const isOffline = !useOnline();
   const view = paymentView({ query, status, error, hasGivenUp, isOffline, isVisitor });
   useRepairOnSuccess(view.state === 'success');
+  if (accountError && !isOffline && query.merchantOrderId !== null)
+    return <AccountUnknown error={accountError} />;
   return (
     <Page width="narrow">
       <div className={classes.result} data-state={view.state}>

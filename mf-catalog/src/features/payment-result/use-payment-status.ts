@@ -20,7 +20,7 @@ export function nextPollMs(polls: number, elapsedMs: number): number | false {
  * five minutes have passed without an end; a stream that flows may still bring it.
  */
 export function usePaymentStatus({ merchantOrderId, type }: PaymentQuery, openedAt: number) {
-  const { api, session } = useShell();
+  const { api } = useShell();
   const who = useSession();
   const isSignedIn = who.status === 'signed-in';
   const route = type === 'course' ? paymentRoutes.courseStatus : paymentRoutes.workshopStatus;
@@ -39,9 +39,11 @@ export function usePaymentStatus({ merchantOrderId, type }: PaymentQuery, opened
   const isLate = useHasPassed(openedAt + GIVE_UP_AFTER_MS);
   return {
     status: query.data ?? null,
-    error: query.error ?? who.error ?? null,
+    error: query.error,
+    /** Nobody can say who is signed in, so nothing is asked about the payment. */
+    accountError: who.error ?? null,
     hasGivenUp: isLate && query.data?.status === 'PENDING',
-    retry: () => void (isAsking ? query.refetch() : session.check({ force: true })),
+    retry: () => void query.refetch(),
   };
 }
 
