@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { failureMessage, failureText } from './api-error.js';
 import { createApiClient } from './api-client.js';
 import { TOKEN_KEY } from './token-store.js';
 
@@ -149,6 +150,25 @@ describe('what goes wrong', () => {
     answers.push(() => ({ status: 502, statusText: 'Bad Gateway', body: '<html>' }));
     await expect(client().get('/x')).rejects.toThrow('Server returned 502: Bad Gateway');
   });
+
+  it.each([
+    ['a proxy', 503, '<h1>503 Service Unavailable</h1>', /^The academy cannot answer right now\./],
+    ['a server that says nothing', 502, '', /^The academy cannot answer right now\./],
+    ['a Wi-Fi that wants a log-in', 200, '<html>Welcome</html>', /did not come from the academy\./],
+  ])(
+    'has words for people where the answer to a form is the page of %s (%i) [H15]',
+    async (_, status, body, words) => {
+      answers.push(() => ({ status, statusText: 'Odd', body }));
+      const error: unknown = await client()
+        .put('/x', {})
+        .catch((reason: unknown) => reason);
+      expect([failureText(error), failureMessage(error as Error)]).toEqual([
+        expect.stringMatching(words),
+        failureText(error),
+      ]);
+      expect(failureText(error)).not.toMatch(/\d|Odd|html/);
+    },
+  );
 });
 
 describe('401', () => {

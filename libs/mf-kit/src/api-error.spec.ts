@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { ApiError, failureCause, failureText, fieldMessages } from './api-error.js';
+import { ApiError, failureCause, failureMessage, failureText, fieldMessages } from './api-error.js';
 
 const failure = new ApiError({
   status: 400,
@@ -41,5 +41,14 @@ describe('an API error', () => {
       failureText(new ApiError({ status: 500, code: 'UNKNOWN', message: 'API request failed' })),
     ).toBeNull();
     expect(failureText(new TypeError('x is undefined'))).toBeNull();
+  });
+
+  it('has a text for a page without words of its own, whatever has failed', () => {
+    const silent = new ApiError({ status: 500, code: 'UNKNOWN', message: 'API request failed' });
+    expect([failure, silent, new TypeError('x')].map(failureMessage)).toEqual([
+      'Please check the fields',
+      'API request failed',
+      'x',
+    ]);
   });
 });

@@ -48,12 +48,22 @@ export const isSettled = (error: unknown): boolean =>
 /** What a refusal says to people where the server gave it no text (S-124). */
 export const NO_TEXT = 'API request failed';
 
+/** An answer that is no JSON: of a proxy or a balancer in front of the academy, or of a Wi-Fi that wants a log-in. */
+export const NOT_JSON = 'NOT_JSON';
+const AWAY_TEXT = 'The academy cannot answer right now. Please try again in a moment.';
+const STRANGE_TEXT = 'This answer did not come from the academy. Please check your connection and try again.';
+
 /** @returns the text for people of a failed call; null where the server gave none, or it was no call that failed */
 export function failureText(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
+  // Its message names status and text for those who look after the academy (S-125).
+  if (error.code === NOT_JSON) return error.status >= 500 ? AWAY_TEXT : STRANGE_TEXT;
   const isSilent = error.code === 'UNKNOWN' && error.message === NO_TEXT;
   return isSilent ? null : error.message || null;
 }
+
+/** The same where a page has no words of its own. */
+export const failureMessage = (error: Error): string => failureText(error) ?? error.message;
 
 /** The field messages of a VALIDATION_FAILED by path, for a form's `setError`; empty for any other failure. */
 export function fieldMessages(error: unknown): Record<string, string> {

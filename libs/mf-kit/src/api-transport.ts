@@ -1,5 +1,5 @@
 import { type ErrorBody } from '@academy/contracts/error.schemas';
-import { ApiError, NO_TEXT } from './api-error.js';
+import { ApiError, NO_TEXT, NOT_JSON } from './api-error.js';
 import { tokenStore } from './token-store.js';
 import { requestWithProgress, type Sent } from './xhr-request.js';
 
@@ -131,7 +131,7 @@ export async function readBody<T>(
   try {
     body = JSON.parse(text);
   } catch {
-    throw new ApiError({ status, code: 'NOT_JSON', message: `Server returned ${status}: ${statusText}` });
+    throw new ApiError({ status, code: NOT_JSON, message: `Server returned ${status}: ${statusText}` });
   }
   if (ok) return body as T;
   const failure = (body ?? {}) as Partial<ErrorBody>;

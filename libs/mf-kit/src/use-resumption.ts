@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { accountRoutes } from '@academy/contracts/account.routes';
 import { type SessionResponse, type User } from '@academy/contracts/account.schemas';
-import { ApiError } from './api-error.js';
+import { ApiError, failureMessage } from './api-error.js';
 import { type Interruption, useInterruption } from './interruption.js';
 import { useShell } from './shell-context.js';
 
@@ -35,7 +35,7 @@ export function useResumption(interruption: Interruption): Resumption {
       if (answer?.token) session.signIn(answer as SessionResponse);
       else setFailure(answer?.message ?? '');
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : '');
+      setFailure(error instanceof ApiError ? failureMessage(error) : '');
     } finally {
       setBusy(false);
     }

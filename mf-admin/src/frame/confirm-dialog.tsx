@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react';
+import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Notice } from '@academy/ui';
 import { Dialog } from '@academy/ui/on-demand';
@@ -53,7 +54,7 @@ export function ConfirmDialog({ action, isDanger, busy, disabled, error, ...dial
       {children}
       {error && (
         <Notice tone="danger" role="alert">
-          {error.message}
+          {failureMessage(error)}
         </Notice>
       )}
     </Dialog>

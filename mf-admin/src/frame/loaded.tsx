@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { ApiError } from '@academy/mf-kit/api-error';
+import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { EmptyState, ErrorState, Loading, Skeleton } from '@academy/ui';
 
@@ -35,7 +35,7 @@ export function Loaded<Data>({ query, failedTitle, skeleton, children }: LoadedP
       retryLabel={t('admin.retry')}
       reference={reference ? t('admin.reference', { id: reference }) : null}
     >
-      {error.message}
+      {failureMessage(error)}
     </ErrorState>
   );
 }

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { accountRoutes } from '@academy/contracts/account.routes';
 import { type MailSentResponse, type SessionResponse } from '@academy/contracts/account.schemas';
 import { academyTime } from '@academy/mf-kit/academy-time';
-import { ApiError } from '@academy/mf-kit/api-error';
+import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { Navigate, useSearchParams } from '@academy/mf-kit/router';
@@ -70,7 +70,7 @@ function LinkOffer({ email }: { email: string }) {
     <>
       {link.error && (
         <Notice tone="danger" role="alert">
-          {link.error.message}
+          {failureMessage(link.error)}
         </Notice>
       )}
       <Button variant="secondary" busy={link.isPending} onClick={() => link.mutate()}>
@@ -99,7 +99,9 @@ function useLogin() {
       session.signIn(await api.post<SessionResponse>(accountRoutes.login.path, fields, { anonymous: true }));
     } catch (error) {
       setLinkFor(error instanceof ApiError && error.code === 'LOGIN_LINK_NEEDED' ? email : null);
-      setFailure(error instanceof ApiError ? error.message || t('login.failed') : t('login.unexpected'));
+      setFailure(
+        error instanceof ApiError ? failureMessage(error) || t('login.failed') : t('login.unexpected'),
+      );
     } finally {
       setBusy(false);
     }

@@ -421,6 +421,19 @@ describe('Edit Profile', () => {
     expect(screen.getByLabelText(/Full Name/)).toHaveValue('Asha Rao');
   });
 
+  it('says in words that the academy cannot answer where a proxy answers 503 with its page [H15]', async () => {
+    const page = new ApiError({
+      status: 503,
+      code: 'NOT_JSON',
+      message: 'Server returned 503: Service Unavailable',
+    });
+    await openDialog({ 'PUT /api/user/update': page });
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText(/The academy cannot answer right now/)).toBeVisible();
+    expect(screen.queryByText(/503|Server returned/)).toBeNull();
+    expect(screen.getByLabelText(/Full Name/)).toHaveValue('Asha Rao');
+  });
+
   it('says Failed to update profile where the answer has no text at all (S-249)', async () => {
     const silent = new ApiError({ status: 500, code: 'UNKNOWN', message: 'API request failed' });
     await openDialog({ 'PUT /api/user/update': silent });

@@ -1,5 +1,5 @@
 import { accountRoutes } from '@academy/contracts/account.routes';
-import { ApiError } from '@academy/mf-kit/api-error';
+import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
@@ -15,7 +15,10 @@ export function VerifyEmailBanner() {
     mutationFn: () => api.post(accountRoutes.resendVerification.path),
     onSuccess: () => notify({ kind: 'success', message: t('frame.verify.resent') }),
     onError: (error) =>
-      notify({ kind: 'error', message: error instanceof ApiError ? error.message : t('frame.error') }),
+      notify({
+        kind: 'error',
+        message: error instanceof ApiError ? failureMessage(error) : t('frame.error'),
+      }),
   });
   if (!user || user.emailVerified) return null;
   return (

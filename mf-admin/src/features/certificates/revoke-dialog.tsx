@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { type IssuedCertificate } from '@academy/contracts/content-desk.schemas';
 import { learningRoutes } from '@academy/contracts/learning.routes';
 import { fillPath } from '@academy/contracts/route';
+import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
@@ -73,7 +74,7 @@ export function RevokeDialog({ certificate, onClose, onRevoked }: RevokeDialogPr
             attempt={attempt}
             problems={[
               ...(reasonError ? [{ fieldId: 'revocation-reason', message: reasonError }] : []),
-              ...(error ? [{ message: error.message }] : []),
+              ...(error ? [{ message: failureMessage(error) }] : []),
             ]}
           />
           <TextAreaField

@@ -1,6 +1,7 @@
 import { type ComparisonDetail, type Finding } from '@academy/contracts/comparison.schemas';
 import { orderDeskRoutes } from '@academy/contracts/order-desk.routes';
 import { fillPath } from '@academy/contracts/route';
+import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';
 import { apiQuery, useMutation, useQuery } from '@academy/mf-kit/query';
@@ -69,7 +70,7 @@ function Head({ detail: { comparison } }: { detail: ComparisonDetail }) {
       </Button>
       {error && (
         <Notice tone="danger" role="alert">
-          {error.message}
+          {failureMessage(error)}
         </Notice>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type CompareRequest, type ComparisonResponse } from '@academy/contracts/comparison.schemas';
 import { orderDeskRoutes } from '@academy/contracts/order-desk.routes';
+import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation, useQueryClient } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
@@ -55,7 +56,7 @@ export function StartForm({ onStarted }: { onStarted: (id: string) => void }) {
       </Button>
       {error && (
         <Notice tone="danger" role="alert">
-          {error.message}
+          {failureMessage(error)}
         </Notice>
       )}
     </form>

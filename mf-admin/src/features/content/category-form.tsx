@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, TextField } from '@academy/ui';
 import classes from './content.module.css';
@@ -34,7 +35,7 @@ export function CategoryForm({ name = '', onSubmit, onCancel }: CategoryFormProp
       await onSubmit(next);
       if (!onCancel) setValue('');
     } catch (failure) {
-      setError((failure as Error).message);
+      setError(failureMessage(failure as Error));
     }
     setBusy(false);
   }

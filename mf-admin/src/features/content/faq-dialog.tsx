@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { type DeskFaq, type SaveFaqRequest } from '@academy/contracts/content-desk.schemas';
+import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, CheckboxField, SelectField, TextAreaField, TextField } from '@academy/ui';
 import { ErrorSummary } from '@academy/ui/on-demand';
@@ -43,7 +44,7 @@ export function FaqDialog({ entry, onSave, onClose }: FaqDialogProps) {
       await onSave(request, entry);
       onClose();
     } catch (error) {
-      setProblems([{ path: '', message: (error as Error).message }]);
+      setProblems([{ path: '', message: failureMessage(error as Error) }]);
       setBusy(false);
     }
   }

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { type DeskSite, type SiteTexts } from '@academy/contracts/site-desk.schemas';
-import { ApiError, fieldMessages } from '@academy/mf-kit/api-error';
+import { ApiError, failureMessage, fieldMessages } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, CheckboxField, TextAreaField, TextField } from '@academy/ui';
 import { ErrorSummary, type FieldProblem } from '@academy/ui/on-demand';
@@ -118,5 +118,5 @@ function problemsOf(error: unknown): Problem[] {
     field: fieldOf(path),
     message,
   }));
-  return named.length > 0 ? named : [{ field: null, message: (error as Error).message }];
+  return named.length > 0 ? named : [{ field: null, message: failureMessage(error as Error) }];
 }

@@ -1,7 +1,7 @@
 import { type Route } from '@academy/contracts/route';
 import { fillPath } from '@academy/contracts/route';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { ApiError } from '@academy/mf-kit/api-error';
+import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
 import { apiQuery, useMutation, useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { UndoMessage } from '../../frame/undo-message.js';
@@ -25,7 +25,7 @@ export function useDeskList<List>(path: string) {
   const question = apiQuery<List>(api, path, { private: true });
   const query = useQuery(question);
   const refused = (error: Error) => {
-    notify({ kind: 'error', message: t('content.failed', { message: error.message }) });
+    notify({ kind: 'error', message: t('content.failed', { message: failureMessage(error) }) });
     void queries.invalidateQueries({ queryKey: question.queryKey });
   };
   const { mutateAsync, isPending } = useMutation({

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { adminRoutes } from '@academy/contracts/admin.routes';
 import { type Coupon } from '@academy/contracts/coupon.schemas';
 import { fillPath } from '@academy/contracts/route';
-import { fieldMessages } from '@academy/mf-kit/api-error';
+import { failureMessage, fieldMessages } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { type FieldProblem } from '@academy/ui/on-demand';
@@ -55,7 +55,7 @@ export function useCouponForm({ coupon, onClose, onSaved }: CouponFormProps) {
       const messages = Object.entries(fieldMessages(error));
       for (const [path, message] of messages)
         setError(fieldOf[path] ?? (path as keyof CouponFields), { message });
-      if (messages.length === 0) setFailure((error as Error).message);
+      if (messages.length === 0) setFailure(failureMessage(error as Error));
       setBusy(false);
     }
   }

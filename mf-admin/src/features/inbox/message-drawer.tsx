@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type ChangeMessageRequest, type MessageThread } from '@academy/contracts/inbox.schemas';
+import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation, useQuery } from '@academy/mf-kit/query';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
@@ -89,7 +90,7 @@ function MessageActions({ thread, onChanged }: { thread: MessageThread; onChange
       </Stack>
       {error && (
         <Notice tone="danger" role="alert">
-          {error.message}
+          {failureMessage(error)}
         </Notice>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { type MessageThread } from '@academy/contracts/inbox.schemas';
+import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
@@ -47,7 +48,7 @@ export function ReplyForm({ thread, draft, onDraft, onChanged }: ReplyFormProps)
     <form method="post" noValidate className={classes.form} onSubmit={submit}>
       {error && (
         <Notice tone="danger" role="alert">
-          {error.message}
+          {failureMessage(error)}
         </Notice>
       )}
       <TextAreaField

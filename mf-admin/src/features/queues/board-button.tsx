@@ -1,5 +1,6 @@
 import { queueDeskRoutes } from '@academy/contracts/queue-desk.routes';
 import { type OpenBoardResponse } from '@academy/contracts/queue-desk.schemas';
+import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
@@ -34,7 +35,7 @@ export function BoardButton() {
       <small>{t('queues.openHint')}</small>
       {error && (
         <Notice tone="danger" role="alert">
-          {t('queues.openFailed', { message: error.message })}
+          {t('queues.openFailed', { message: failureMessage(error) })}
         </Notice>
       )}
       {data && !data.isOpen && (

@@ -1,4 +1,5 @@
 import { type Refund } from '@academy/contracts/refund.schemas';
+import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';
 import { useMutation } from '@academy/mf-kit/query';
@@ -33,7 +34,7 @@ export function CloseDialog({ refund, onClose, onChanged }: CloseDialogProps) {
       description={t('refunds.closeNote', { order: refund.orderNumber })}
       action={t('refunds.close')}
       busy={isPending}
-      failure={error?.message}
+      failure={error ? failureMessage(error) : undefined}
       note={{
         label: t('refunds.settledHow'),
         hint: t('refunds.settledHint'),

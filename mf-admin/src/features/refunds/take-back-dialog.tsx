@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
@@ -28,7 +29,7 @@ export function TakeBackDialog({ onClose, onDone }: { onClose: () => void; onDon
       action={t('refunds.takeBack')}
       variant="danger"
       busy={isPending}
-      failure={error?.message}
+      failure={error ? failureMessage(error) : undefined}
       note={{ label: t('refunds.note'), hint: t('refunds.noteHint'), short: t('refunds.noteShort') }}
       isComplete={isComplete}
       fields={(isTried) => (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type ReleaseDeskResponse, type RemoteReleases } from '@academy/contracts/release-desk.schemas';
+import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { apiQuery, useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
@@ -110,7 +111,7 @@ function Stale({ query }: { query: Pick<LoadedProps<unknown>['query'], 'error' |
         </Button>
       }
     >
-      {t('releases.stale', { message: error.message })}
+      {t('releases.stale', { message: failureMessage(error) })}
     </Notice>
   );
 }

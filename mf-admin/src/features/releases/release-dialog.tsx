@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { type RemoteReleases } from '@academy/contracts/release-desk.schemas';
-import { ApiError } from '@academy/mf-kit/api-error';
+import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
@@ -107,7 +107,7 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
         <Effects effects={change ? effects : []} />
         {error && !isByCommand && (
           <Notice tone="danger" role="alert">
-            {error.message}
+            {failureMessage(error)}
           </Notice>
         )}
         {isByCommand && change && (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Role } from '@academy/contracts/identity.schemas';
-import { fieldMessages } from '@academy/mf-kit/api-error';
+import { failureMessage, fieldMessages } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, Notice, SelectField, TextField } from '@academy/ui';
@@ -128,7 +128,7 @@ function useAddUser({ onClose, onSaved }: AddUserDialogProps) {
     } catch (error) {
       const messages = Object.entries(fieldMessages(error));
       for (const [path, message] of messages) setError(path as keyof Fields, { message });
-      if (messages.length === 0) setFailure((error as Error).message);
+      if (messages.length === 0) setFailure(failureMessage(error as Error));
       setBusy(false);
     }
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type PersonDetail } from '@academy/contracts/people.schemas';
+import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation, useQuery } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
@@ -80,7 +81,7 @@ function DrawerActions({ detail, onChanged }: { detail: PersonDetail; onChanged:
       )}
       {error && !isAsking && (
         <Notice tone="danger" role="alert">
-          {error.message}
+          {failureMessage(error)}
         </Notice>
       )}
       {user.state === 'invited' && (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { deleteUser } from './user-calls.js';
@@ -35,7 +36,7 @@ export function useDelayedDelete(onDone: () => void) {
     } catch (error) {
       notify({
         kind: 'error',
-        message: t('users.deleteFailed', { name, message: (error as Error).message }),
+        message: t('users.deleteFailed', { name, message: failureMessage(error as Error) }),
       });
     } finally {
       setWaiting((ids) => ids.filter((other) => other !== id));

@@ -7,6 +7,7 @@ import {
   type ImportPart,
 } from '@academy/contracts/import.schemas';
 import { fillPath } from '@academy/contracts/route';
+import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { pathWith } from '../../frame/use-address.js';
@@ -43,7 +44,7 @@ export function useImport(onChanged: () => void) {
   const wantsStop = useRef(false);
   const bytesOf = (file: File) => file.slice(0, file.size, 'text/csv');
   const fail = (error: unknown) =>
-    setState((before) => ({ ...before, step: 'choosing', failure: (error as Error).message }));
+    setState((before) => ({ ...before, step: 'choosing', failure: failureMessage(error as Error) }));
 
   async function check(kind: ImportKind, file: File): Promise<void> {
     if (file.size > MOST_BYTES) return fail(new Error(t('imports.tooLarge')));

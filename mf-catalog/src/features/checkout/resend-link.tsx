@@ -1,5 +1,5 @@
 import { accountRoutes } from '@academy/contracts/account.routes';
-import { ApiError } from '@academy/mf-kit/api-error';
+import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
@@ -15,7 +15,7 @@ export function ResendLink() {
     onError: (error) =>
       notify({
         kind: 'error',
-        message: error instanceof ApiError ? error.message : t('enroll.linkNotResent'),
+        message: error instanceof ApiError ? failureMessage(error) : t('enroll.linkNotResent'),
       }),
   });
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type PriceChange, type QuoteResponse } from '@academy/contracts/payment.schemas';
+import { failureMessage } from '@academy/mf-kit/api-error';
 import { academyTime } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';
@@ -42,7 +43,7 @@ export function useOffer(purchase: Purchase, pricePaise: number) {
       setCode('');
       setNotice(null);
     } catch (reason) {
-      setError((reason as Error).message);
+      setError(failureMessage(reason as Error));
     }
     setBusy(false);
   }

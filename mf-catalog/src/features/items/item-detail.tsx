@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { Button, ErrorState, Loading, Page, PageHeading, Picture, Skeleton, SkeletonText } from '@academy/ui';
-import { ApiError } from '@academy/mf-kit/api-error';
+import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Link } from '@academy/mf-kit/router';
 import classes from './item-detail.module.css';
@@ -149,7 +149,7 @@ export function ItemFailure({ back, title, lead, what, error, onRetry }: ItemFai
           </Button>
         }
       >
-        {error.message !== what && error.message}
+        {error.message !== what && failureMessage(error)}
       </ErrorState>
     </Page>
   );

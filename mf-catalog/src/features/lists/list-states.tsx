@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { type ListSection } from '@academy/contracts/catalog-list';
-import { ApiError } from '@academy/mf-kit/api-error';
+import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, EmptyState, ErrorState } from '@academy/ui';
 import { type ListAddress } from './use-list-address.js';
@@ -71,7 +71,7 @@ export function ListFailure({ section, error, onRetry }: ListFailureProps) {
       retryLabel={t('item.retry')}
       reference={id ? t('item.reference', { id }) : null}
     >
-      {error.message}
+      {failureMessage(error)}
     </ErrorState>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { accountRoutes } from '@academy/contracts/account.routes';
+import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
@@ -27,7 +28,7 @@ export function FirstPassword({ email }: { email: string }) {
   });
   const failure = error && (
     <Notice tone="danger" role="alert">
-      {error.message}
+      {failureMessage(error)}
     </Notice>
   );
   if (isSent) {

@@ -1,5 +1,5 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
-import { ApiError } from '@academy/mf-kit/api-error';
+import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
@@ -11,5 +11,6 @@ export function savedText(t: Translate, type: ItemType, isNew: boolean): string 
 /** S-293, S-294: the server's message where there is one. */
 export function saveErrorText(t: Translate, type: ItemType, error: unknown): string {
   if (!(error instanceof ApiError)) return t(`items.${type}Unexpected`);
-  return error.message ? t('items.error', { message: error.message }) : t(`items.${type}SaveFailed`);
+  const message = failureMessage(error);
+  return message ? t('items.error', { message }) : t(`items.${type}SaveFailed`);
 }

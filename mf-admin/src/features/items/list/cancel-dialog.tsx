@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { fieldMessages } from '@academy/mf-kit/api-error';
+import { failureMessage, fieldMessages } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
@@ -44,7 +44,7 @@ export function CancelDialog({ item, onClose, onCancelled }: CancelDialogProps) 
   const problems = [
     ...(reasonError ? [{ fieldId: 'cancel-reason', message: reasonError }] : []),
     ...(wordError ? [{ fieldId: 'cancel-word', message: wordError }] : []),
-    ...(error && Object.keys(refused).length === 0 ? [{ message: error.message }] : []),
+    ...(error && Object.keys(refused).length === 0 ? [{ message: failureMessage(error) }] : []),
   ];
 
   function submit(event: FormEvent): void {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type OrderLedger } from '@academy/contracts/order-desk.schemas';
+import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation, useQueryClient } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
@@ -38,7 +39,7 @@ export function OrderActions({ ledger }: { ledger: OrderLedger }) {
       </Stack>
       {check.error && (
         <Notice tone="danger" role="alert">
-          {check.error.message}
+          {failureMessage(check.error)}
         </Notice>
       )}
       {asked && (

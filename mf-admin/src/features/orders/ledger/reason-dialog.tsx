@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type OrderLedger } from '@academy/contracts/order-desk.schemas';
+import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
@@ -87,7 +88,7 @@ export function ReasonDialog({ decision, order, onClose, onChanged }: ReasonDial
         />
         {error && (
           <Notice tone="danger" role="alert">
-            {error.message}
+            {failureMessage(error)}
           </Notice>
         )}
       </form>

@@ -7,7 +7,7 @@ import {
 import { outlineDeskRoutes as routes } from '@academy/contracts/outline-desk.routes';
 import { fillPath } from '@academy/contracts/route';
 import { type ApiClient } from '@academy/mf-kit/api-client';
-import { ApiError } from '@academy/mf-kit/api-error';
+import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
 import { useShell } from '@academy/mf-kit/shell-context';
 
 export interface Uploading {
@@ -38,7 +38,7 @@ export function useUpload(lectureId: string, onDone: (lecture: DeskLectureDetail
       const request = { ...about, name: nameOf(file), sizeBytes: file.size };
       onDone(await upload(api, { lectureId, file, request, signal }, show));
     } catch (error) {
-      if (!signal.aborted) setFailure((error as Error).message);
+      if (!signal.aborted) setFailure(failureMessage(error as Error));
     } finally {
       setState(null);
     }

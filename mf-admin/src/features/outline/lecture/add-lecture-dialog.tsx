@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { type DeskOutline, type DeskLecture } from '@academy/contracts/outline-desk.schemas';
+import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
@@ -81,7 +82,7 @@ export function AddLectureDialog({
           attempt={attempt}
           problems={[
             ...(titleError ? [{ fieldId: 'new-lecture-title', message: titleError }] : []),
-            ...(error ? [{ message: error.message }] : []),
+            ...(error ? [{ message: failureMessage(error) }] : []),
           ]}
         />
         <TextField

@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent, type FormEvent } from 'react';
 import { type DeskLectureDetail } from '@academy/contracts/outline-desk.schemas';
-import { ApiError } from '@academy/mf-kit/api-error';
+import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { useLeaveGuard } from '../../../frame/use-leave-guard.js';
@@ -34,7 +34,7 @@ export function useLectureForm(opened: DeskLectureDetail, onClose: () => void) {
     } catch (error) {
       setBusy(false);
       if (error instanceof ApiError && error.code === 'STALE_VERSION') return askTheirs();
-      setProblems([{ path: '', message: (error as Error).message }]);
+      setProblems([{ path: '', message: failureMessage(error as Error) }]);
     }
   }
 

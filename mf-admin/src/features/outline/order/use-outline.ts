@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type DeskOutline } from '@academy/contracts/outline-desk.schemas';
-import { ApiError } from '@academy/mf-kit/api-error';
+import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { apiQuery, useMutation, useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
@@ -59,7 +59,7 @@ export function useOutline(courseId: string) {
       const isStale = error instanceof ApiError && error.code === 'STALE_VERSION';
       notify({
         kind: 'error',
-        message: isStale ? t('outline.stale') : t('outline.saveFailed', { message: error.message }),
+        message: isStale ? t('outline.stale') : t('outline.saveFailed', { message: failureMessage(error) }),
       });
       void queries.invalidateQueries({ queryKey });
     },

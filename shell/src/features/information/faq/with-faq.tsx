@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { helpDeskRoutes } from '@academy/contracts/help-desk.routes';
 import { type FaqItem, type FaqList } from '@academy/contracts/help-desk.schemas';
-import { ApiError } from '@academy/mf-kit/api-error';
+import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { apiQuery, useQuery } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
@@ -25,7 +25,7 @@ export function WithFaq({ children }: { children: (items: readonly FaqItem[]) =>
         onRetry={() => void refetch()}
         reference={error instanceof ApiError ? error.requestId : null}
       >
-        {error.message}
+        {failureMessage(error)}
       </ErrorState>
     );
   return (
