@@ -26,7 +26,7 @@ export class ContactMailOutbox {
    */
   async write(manager: EntityManager, { id, email, createdAt }: ContactMessageRow): Promise<boolean> {
     const hasDesk = (await this.desk.current(manager)) !== null;
-    const hasReceipt = await this.receipts.take(manager, email, createdAt);
+    const hasReceipt = (await this.receipts.take(manager, email, createdAt)) !== null;
     const kinds: ContactMailKind[] = [
       ...(hasDesk ? ['staff' as const] : []),
       ...(hasReceipt ? ['receipt' as const] : []),

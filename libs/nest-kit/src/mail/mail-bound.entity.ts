@@ -1,0 +1,20 @@
+import { Column, PrimaryColumn } from 'typeorm';
+import { instantColumn } from '../database/entity-id.js';
+
+/** How many mails went to an e-mail address within a day (decision 0166); each service names a table of its own. */
+export abstract class MailBoundRow {
+  /** Hash of the address. */
+  @PrimaryColumn({ type: 'varchar', length: 43, charset: 'ascii', collation: 'ascii_bin' })
+  who: string;
+
+  @Column({ type: 'int', unsigned: true })
+  used: number;
+
+  /** The bound is whole again a day later. */
+  @Column(instantColumn)
+  startedAt: Date;
+
+  /** Of the last mail, which may still wait for this moment. */
+  @Column(instantColumn)
+  lastAt: Date;
+}

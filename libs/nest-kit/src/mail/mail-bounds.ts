@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { LessThan, type DataSource, type EntityManager } from 'typeorm';
+import { type MailBoundRow } from './mail-bound.entity.js';
+
+const GAP_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+interface MailBoundRule {
+  readonly perDay: number;
+  /** One that comes too early takes the next free minute instead of being left out. */
+  readonly canWait: boolean;
+}
+
+/** One mail a minute, and so many a day, to an e-mail address that anybody can name (decision 0166). */
+export class MailBounds {
+  constructor(
+    private readonly source: DataSource,
+    private readonly row: new () => MailBoundRow,
+    private readonly rule: MailBoundRule,
+  ) {}
+
+  /**
+   * Takes one, as part of the caller's transaction.
+   * @returns when the mail may leave; null where it may not
+   */
+  async take(manager: EntityManager, email: string, now: Date): Promise<Date | null> {
+    const who = createHash('sha256').update(email.normalize('NFC').toLowerCase()).digest('base64url');
+    const row = await this.lock(manager, who, now);
+    const isOver = now.getTime() - row.startedAt.getTime() >= DAY_MS;
+    const { used, startedAt } = isOver ? { used: 0, startedAt: now } : row;
+    // The minute outlives the day.
+    const gapEnd = new Date(row.used === 0 ? 0 : row.lastAt.getTime() + GAP_MS);
+    const isEarly = gapEnd > now;
+    if (used >= this.rule.perDay || (isEarly && !this.rule.canWait)) return null;
+    const lastAt = isEarly ? gapEnd : now;
+    await manager.update(this.row, { who }, { used: used + 1, startedAt, lastAt });
+    return lastAt;
+  }
+
+  /** Forgets bounds that are whole again, once the last mails of the day have left a minute behind them. */
+  async forget(now: Date): Promise<void> {
+    const lastsMs = DAY_MS + (this.rule.canWait ? this.rule.perDay : 1) * GAP_MS;
+    await this.source.manager.delete(this.row, { startedAt: LessThan(new Date(now.getTime() - lastsMs)) });
+  }
+
+  /** Locks at once for writing; of two mails at the same time the second waits here. */
+  private async lock(manager: EntityManager, who: string, now: Date): Promise<MailBoundRow> {
+    await manager.query(
+      `INSERT INTO ${this.source.getMetadata(this.row).tableName} (who, used, startedAt, lastAt) VALUES (?, 0, ?, ?)
+       ON DUPLICATE KEY UPDATE used = used`,
+      [who, now, now],
+    );
+    return manager.findOneByOrFail(this.row, { who });
+  }
+}
