@@ -8,6 +8,7 @@ import { ContactErasure } from '../src/personal-data/contact-erasure.service.js'
 import { UnpaidContacts } from '../src/personal-data/unpaid-contacts.service.js';
 import { RetentionService } from '../src/retention/retention.service.js';
 import { WebhookInboxRepository } from '../src/webhooks/webhook-inbox.repository.js';
+import { UnconfirmedMailBounds } from '../src/workshops/mails/unconfirmed-mail-bounds.js';
 import { WorkshopMailsRepository } from '../src/workshops/mails/workshop-mails.repository.js';
 import { Academy } from './academy.js';
 import { WithdrawalTeller } from './withdrawal-teller.js';
@@ -40,6 +41,7 @@ beforeAll(async () => {
     app.get(WebhookInboxRepository),
     app.get(WorkshopMailsRepository),
     app.get(IdempotencyKeysRepository),
+    app.get(UnconfirmedMailBounds),
   );
 });
 afterAll(() => academy.stop());

@@ -7,6 +7,10 @@ export class FakeAuth {
   readonly secret = 'the secret of auth under test, long enough';
   /** Accounts that are gone. */
   readonly gone = new Set<string>();
+  /** Accounts whose address nobody has confirmed. */
+  readonly unconfirmed = new Set<string>();
+  /** Of accounts that have another address than `accountAddress`. */
+  readonly addresses = new Map<string, string>();
   isAway = false;
   private readonly server: Server = createServer((request, response) => {
     const [, id = ''] = /^\/users\/(\w+)$/.exec(request.url ?? '') ?? [];
@@ -18,7 +22,8 @@ export class FakeAuth {
     if (this.isAway) return void request.socket.destroy();
     if (caller?.userId !== id || this.gone.has(id))
       return answer(404, { code: 'USER_NOT_FOUND', message: 'User not found', requestId: '-' });
-    answer(200, { user: userOf(id) });
+    const email = this.addresses.get(id) ?? accountAddress(id);
+    answer(200, { user: { ...userOf(id), email, emailVerified: !this.unconfirmed.has(id) } });
   });
 
   async start(): Promise<string> {
@@ -40,10 +45,8 @@ const userOf = (id: string) => ({
   _id: id,
   id,
   name: 'Asha Learner',
-  email: accountAddress(id),
   phone: null,
   role: 'user',
-  emailVerified: true,
   googleId: null,
   createdAt: '2026-01-01T00:00:00.000Z',
 });

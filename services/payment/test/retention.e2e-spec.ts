@@ -11,6 +11,7 @@ import {
   WORKSHOP_MAIL_DAYS,
 } from '../src/retention/retention.service.js';
 import { WebhookInboxRepository } from '../src/webhooks/webhook-inbox.repository.js';
+import { UnconfirmedMailBounds } from '../src/workshops/mails/unconfirmed-mail-bounds.js';
 import { WorkshopMailsRepository } from '../src/workshops/mails/workshop-mails.repository.js';
 import { Academy } from './academy.js';
 
@@ -36,6 +37,7 @@ describe('retention', () => {
       app.get(WebhookInboxRepository),
       app.get(WorkshopMailsRepository),
       app.get(IdempotencyKeysRepository),
+      app.get(UnconfirmedMailBounds),
     );
   });
   afterAll(() => academy.stop());
@@ -105,5 +107,16 @@ describe('retention', () => {
       );
     await retention.clean();
     expect(await academy.count('idempotency_keys')).toBe(1);
+  });
+
+  it('forgets bounds of addresses when their day and the minutes after it are over [SEC-17]', async () => {
+    for (const minutes of [1_439, 1_444, 1_446])
+      await academy.db.query(
+        `INSERT INTO mail_bounds (who, used, startedAt, lastAt)
+         VALUES (?, 5, UTC_TIMESTAMP(3) - INTERVAL ? MINUTE, UTC_TIMESTAMP(3))`,
+        [newId(), minutes],
+      );
+    await retention.clean();
+    expect(await academy.count('mail_bounds')).toBe(2);
   });
 });

@@ -7,6 +7,8 @@ import { type KnownContact } from './known-contact.js';
 export interface Addressee {
   readonly name: string;
   readonly email: string;
+  /** Null for the address of an order: anybody may have typed it, and auth, which would know, is away. */
+  readonly isEmailVerified: boolean | null;
 }
 
 /**
@@ -33,7 +35,7 @@ export class Addressees {
       const known = orderId && contact ? this.cipher.open(orderId, contact) : null;
       if (!(error instanceof AppError) || !known?.email) throw error;
       this.logger.warn(`auth did not answer: the order of ${userId} names the address`);
-      return known;
+      return { ...known, isEmailVerified: null };
     }
   }
 }

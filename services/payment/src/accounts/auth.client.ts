@@ -21,7 +21,7 @@ export class AuthClient implements OnApplicationShutdown {
   }
 
   /** @returns null when there is no such account any more */
-  async findUser(id: string): Promise<{ name: string; email: string } | null> {
+  async findUser(id: string): Promise<{ name: string; email: string; isEmailVerified: boolean } | null> {
     try {
       const { user } = await this.service.call(authServiceRoutes.getUser, {
         params: { id },
@@ -29,7 +29,7 @@ export class AuthClient implements OnApplicationShutdown {
         caller: { userId: id, role: 'user' },
         schema: meResponse,
       });
-      return { name: user.name, email: user.email };
+      return { name: user.name, email: user.email, isEmailVerified: user.emailVerified };
     } catch (error) {
       if (error instanceof AppError && error.kind === 'not-found') return null;
       throw error;

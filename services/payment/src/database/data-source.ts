@@ -21,6 +21,7 @@ import { RefundEvent } from '../refunds/refund-event.entity.js';
 import { Refund } from '../refunds/refund.entity.js';
 import { SeatPool } from '../seats/seat-pool.entity.js';
 import { WebhookInboxRow } from '../webhooks/webhook-inbox.entity.js';
+import { MailBound } from '../workshops/mails/mail-bound.entity.js';
 import { WorkshopMail } from '../workshops/mails/workshop-mail.entity.js';
 import { WorkshopSchedule } from '../workshops/workshop-schedule.entity.js';
 import { ClosedAccount } from '../withdrawals/closed-account.entity.js';
@@ -49,6 +50,7 @@ import { FindByReceipt1767620000000 } from './migrations/1767620000000-find-by-r
 import { NotifyCatalog1767700000000 } from './migrations/1767700000000-notify-catalog.js';
 import { ShortenHolds1767900000000 } from './migrations/1767900000000-shorten-holds.js';
 import { RecordIdempotencyKeys1768000000000 } from './migrations/1768000000000-record-idempotency-keys.js';
+import { BoundWorkshopMails1768210000000 } from './migrations/1768210000000-bound-workshop-mails.js';
 import { CreateWithdrawals1764400000000 } from './migrations/1764400000000-create-withdrawals.js';
 
 const entities = [
@@ -60,6 +62,7 @@ const entities = [
   CouponRedemption,
   Enrollment,
   IdempotencyKey,
+  MailBound,
   Notice,
   Order,
   OrderEvent,
@@ -115,6 +118,7 @@ export const paymentDatabase = (
       NotifyCatalog1767700000000,
       ShortenHolds1767900000000,
       RecordIdempotencyKeys1768000000000,
+      BoundWorkshopMails1768210000000,
     ],
     ...(poolSize === undefined ? {} : { poolSize }),
     ...(bounds === undefined ? {} : { bounds }),

@@ -14,6 +14,7 @@ import { RefundsRepository } from '../refunds/refunds.repository.js';
 import { SeatsRepository } from '../seats/seats.repository.js';
 import { WebhookInboxRepository } from '../webhooks/webhook-inbox.repository.js';
 import { WithdrawalsRepository } from '../withdrawals/withdrawals.repository.js';
+import { UnconfirmedMailBounds } from '../workshops/mails/unconfirmed-mail-bounds.js';
 import { WorkshopMailsRepository } from '../workshops/mails/workshop-mails.repository.js';
 import { WorkshopSchedulesRepository } from '../workshops/workshop-schedules.repository.js';
 
@@ -31,6 +32,7 @@ const repositories = [
   RefundEventsRepository,
   RefundsRepository,
   SeatsRepository,
+  UnconfirmedMailBounds,
   WebhookInboxRepository,
   WithdrawalsRepository,
   WorkshopMailsRepository,

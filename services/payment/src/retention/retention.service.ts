@@ -3,6 +3,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import { IdempotencyKeysRepository } from '../orders/idempotency-keys.repository.js';
 import { OutboxRepository } from '../outbox/outbox.repository.js';
 import { WebhookInboxRepository } from '../webhooks/webhook-inbox.repository.js';
+import { UnconfirmedMailBounds } from '../workshops/mails/unconfirmed-mail-bounds.js';
 import { WorkshopMailsRepository } from '../workshops/mails/workshop-mails.repository.js';
 
 const EVERY_MS = 10 * 60_000;
@@ -33,6 +34,7 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
     private readonly inbox: WebhookInboxRepository,
     private readonly workshopMails: WorkshopMailsRepository,
     private readonly keys: IdempotencyKeysRepository,
+    private readonly mailBounds: UnconfirmedMailBounds,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -53,6 +55,7 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
       WORKSHOP_MAIL_DAYS,
     );
     const keys = await this.inBatches((...args) => this.keys.deleteOld(...args), KEY_DAYS);
+    await this.mailBounds.forget(new Date());
     if (messages + notifications + mails + keys > 0)
       this.logger.log(
         `forgot ${messages} published messages, ${notifications} processed notifications, ${mails} sent mails and ${keys} idempotency keys`,

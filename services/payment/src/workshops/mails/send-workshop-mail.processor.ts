@@ -1,7 +1,7 @@
 import { runJob } from '@academy/nest-kit';
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Logger, type OnModuleDestroy } from '@nestjs/common';
-import { type Job } from 'bullmq';
+import { DelayedError, type Job } from 'bullmq';
 import { RedisConnections } from '../../redis/redis.module.js';
 import { WORKSHOP_MAIL_QUEUE, type WorkshopMailJob } from './send-workshop-mail.job.js';
 import { WorkshopMailsService } from './workshop-mails.service.js';
@@ -24,9 +24,9 @@ export class SendWorkshopMailProcessor extends WorkerHost implements OnModuleDes
     super();
   }
 
-  /** @throws when the mail server does not take it: BullMQ tries again later */
-  override process(job: Job<WorkshopMailJob>): Promise<void> {
-    return runJob(job, () => this.mails.send(job.data));
+  /** @throws when the mail server does not take it: BullMQ tries again later; DelayedError, no failure to it, when it has to wait */
+  override process(job: Job<WorkshopMailJob>, token?: string): Promise<void> {
+    return runJob(job, () => this.send(job, token));
   }
 
   @OnWorkerEvent('failed')
@@ -42,5 +42,12 @@ export class SendWorkshopMailProcessor extends WorkerHost implements OnModuleDes
   /** As for polls: without Redis the library would wait for ever. */
   async onModuleDestroy(): Promise<void> {
     await this.worker.close(!this.redis.isReady);
+  }
+
+  private async send(job: Job<WorkshopMailJob>, token: string | undefined): Promise<void> {
+    const outcome = await this.mails.send(job.data);
+    if (outcome.kind === 'done') return;
+    await job.moveToDelayed(Date.now() + outcome.delayMs, token);
+    throw new DelayedError();
   }
 }

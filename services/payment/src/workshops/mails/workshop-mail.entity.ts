@@ -7,9 +7,15 @@ export type WorkshopMailKind = 'day-before' | 'hour-before' | 'changed' | 'cance
 
 /**
  * What became of a mail: sent, or why it was needed no more: the person or the enrollment is gone, the moment has
- * passed, or something newer is told instead.
+ * passed, or something newer is told instead. One `over-bound` was one too many for an address that nobody has confirmed.
  */
-export type WorkshopMailOutcome = 'sent' | 'account-gone' | 'not-enrolled' | 'too-late' | 'outdated';
+export type WorkshopMailOutcome =
+  | 'sent'
+  | 'account-gone'
+  | 'not-enrolled'
+  | 'too-late'
+  | 'outdated'
+  | 'over-bound';
 
 /**
  * One mail to one enrolled person, written when it is due and before it is sent: the unique key is what makes it one
@@ -40,6 +46,10 @@ export class WorkshopMail {
 
   @Column({ name: 'created_at', ...instantColumn })
   createdAt: Date;
+
+  /** Not before; null unless it was counted in the bound of an unconfirmed address (decision 0166). */
+  @Column({ name: 'send_at', ...instantColumn, nullable: true })
+  sendAt: Date | null;
 
   /** Null while it has to be sent. */
   @Column({ name: 'done_at', ...instantColumn, nullable: true })

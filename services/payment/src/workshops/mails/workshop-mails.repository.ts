@@ -63,7 +63,7 @@ export class WorkshopMailsRepository {
     return this.source.query<WorkshopMailJob[]>(
       `SELECT id AS mailId FROM workshop_mails
        WHERE done_at IS NULL AND created_at > UTC_TIMESTAMP(3) - INTERVAL 7 DAY
-         AND created_at < UTC_TIMESTAMP(3) - INTERVAL ? MINUTE
+         AND COALESCE(send_at, created_at) < UTC_TIMESTAMP(3) - INTERVAL ? MINUTE
        ORDER BY created_at LIMIT ?`,
       [sinceMin, limit],
     );

@@ -1,14 +1,18 @@
 import { Mailer } from '@academy/nest-kit';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { type TimedSchedule, WorkshopSchedulesRepository } from '../workshop-schedules.repository.js';
-import { Addressees } from '../../accounts/addressees.service.js';
+import { type Addressee, Addressees } from '../../accounts/addressees.service.js';
 import { changeOccasion, DAY_BEFORE_UNTIL_MS, reminderOccasion } from './due-mails.js';
 import { mailedCalendar } from './mailed-calendar.js';
 import { type WorkshopMailJob } from './send-workshop-mail.job.js';
+import { UnconfirmedMailBounds } from './unconfirmed-mail-bounds.js';
 import { type WorkshopMail, type WorkshopMailOutcome } from './workshop-mail.entity.js';
 import { workshopMail } from './workshop-mail.js';
 import { type Recipient, WorkshopMailsRepository } from './workshop-mails.repository.js';
+
+/** One that comes too early for its address is tried again when the address may have its next. */
+type SendOutcome = { readonly kind: 'done' } | { readonly kind: 'again'; readonly delayMs: number };
 
 /**
  * Sends a mail about a workshop once; a repeated job finds it done, a repeated mail carries the same Message-ID (T51).
@@ -16,6 +20,7 @@ import { type Recipient, WorkshopMailsRepository } from './workshop-mails.reposi
  */
 @Injectable()
 export class WorkshopMailsService implements OnApplicationShutdown {
+  private readonly logger = new Logger('workshop-mails');
   private readonly mailer: Mailer;
 
   constructor(
@@ -23,17 +28,25 @@ export class WorkshopMailsService implements OnApplicationShutdown {
     private readonly mails: WorkshopMailsRepository,
     private readonly schedules: WorkshopSchedulesRepository,
     private readonly addressees: Addressees,
+    private readonly bounds: UnconfirmedMailBounds,
   ) {
     this.mailer = new Mailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
   }
 
-  async send({ mailId }: WorkshopMailJob): Promise<void> {
+  async send({ mailId }: WorkshopMailJob): Promise<SendOutcome> {
     const mail = await this.mails.findOpen(mailId);
     const timed = mail && (await this.schedules.find(mail.workshopId));
-    if (!mail || !timed) return;
+    if (!mail || !timed) return { kind: 'done' };
     const recipient = await this.mails.findRecipient(mail);
-    const outcome = reasonToDrop(mail, timed, recipient) ?? (await this.sendTo(recipient, mail, timed));
-    await this.mails.markDone(mail.id, outcome);
+    const reason = reasonToDrop(mail, timed, recipient);
+    if (reason) return this.end(mail, reason);
+    const to = await this.addressees.find(mail.userId, recipient);
+    if (!to) return this.end(mail, 'account-gone');
+    const delayMs = to.isEmailVerified ? 0 : await this.bounds.waitOf(mail, to.email);
+    if (delayMs === null) return this.leaveOut(mail, to);
+    if (delayMs > 0) return { kind: 'again', delayMs };
+    await this.sendTo(to, mail, { ...timed, isPaidBack: recipient.hasPaid });
+    return this.end(mail, 'sent');
   }
 
   onApplicationShutdown(): void {
@@ -41,21 +54,34 @@ export class WorkshopMailsService implements OnApplicationShutdown {
   }
 
   private async sendTo(
-    recipient: Recipient,
-    { id, kind, userId }: WorkshopMail,
-    { schedule, now }: TimedSchedule,
-  ): Promise<WorkshopMailOutcome> {
-    const to = await this.addressees.find(userId, recipient);
-    if (!to) return 'account-gone';
+    to: Addressee,
+    { id, kind }: WorkshopMail,
+    { schedule, now, isPaidBack }: TimedSchedule & { readonly isPaidBack: boolean },
+  ): Promise<void> {
     const { PUBLIC_ORIGIN: origin, SITE_NAME: siteName, MAIL_FROM: from } = this.env;
     const sender = { name: siteName, url: origin };
     await this.mailer.send({
       to: to.email,
-      ...workshopMail({ kind, name: to.name, schedule, isPaidBack: recipient.hasPaid, now, sender }),
+      ...workshopMail({ kind, name: to.name, schedule, isPaidBack, now, sender }),
       calendar: await mailedCalendar(schedule, { siteName, origin, from, to, now }),
       messageId: `<workshop-${kind}-${id}@${new URL(origin).hostname}>`,
     });
-    return 'sent';
+  }
+
+  /** @throws Error while nobody knows whether the address is confirmed: the mail is tried again for as long as it helps */
+  private async leaveOut(mail: WorkshopMail, { isEmailVerified }: Addressee): Promise<SendOutcome> {
+    if (isEmailVerified === null)
+      throw new Error('auth is away, and the address of the order has had its mails of the day');
+    const { id, kind, workshopId, userId } = mail;
+    this.logger.warn(
+      `mail ${id} (${kind}) about workshop ${workshopId} is not sent: the address of ${userId}, which nobody has confirmed, has had its mails of the day`,
+    );
+    return this.end(mail, 'over-bound');
+  }
+
+  private async end({ id }: WorkshopMail, outcome: WorkshopMailOutcome): Promise<SendOutcome> {
+    await this.mails.markDone(id, outcome);
+    return { kind: 'done' };
   }
 }
 

@@ -1,0 +1,211 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { newId, type Room } from '@academy/nest-kit';
+import { Logger } from '@nestjs/common';
+import { findViolations } from '../src/invariants/invariants.js';
+import { Queues } from '../src/redis/queues.js';
+import { WORKSHOP_MAIL_QUEUE } from '../src/workshops/mails/send-workshop-mail.job.js';
+import { eventually } from './academy.js';
+import { accountAddress, receiptAddress } from './fake-auth.js';
+import { subjectOf, WorkshopStage } from './workshop-stage.js';
+
+jest.setTimeout(180_000);
+const DAY = 24 * 60;
+const PER_DAY = 5;
+const MINUTE_MS = 60_000;
+
+const stage = new WorkshopStage();
+const { academy, auth, mail } = stage;
+let worker: Room;
+beforeAll(async () => {
+  await stage.start();
+  worker = await academy.startWorker();
+});
+afterAll(async () => {
+  await worker.app.close();
+  await stage.stop();
+});
+const warnings = jest.spyOn(Logger.prototype, 'warn');
+beforeEach(() => void warnings.mockClear());
+afterEach(async () => {
+  auth.isAway = false;
+  mail.status = 250;
+  expect(await findViolations(academy.db)).toEqual([]);
+});
+
+const mailsTo = (user: string) => mail.to(accountAddress(user));
+
+/** Signs up with an address that is perhaps somebody else's. */
+const anUnconfirmed = (user = newId()): string => {
+  auth.unconfirmed.add(user);
+  return user;
+};
+
+/** Enrols in so many free workshops that begin within the hour: a reminder is due for each. */
+const remindOf = async (count: number, user: string): Promise<void> => {
+  for (let each = 0; each < count; each += 1) await stage.enroll(await stage.aWorkshop(55), DAY, user);
+};
+
+/** What is due is written, and each mail is sent, left out, or has a moment to wait for. */
+const decided = async (): Promise<void> => {
+  await stage.turn(worker);
+  await eventually(
+    async () =>
+      (await academy.count(
+        'workshop_mails',
+        'done_at IS NULL AND (send_at IS NULL OR send_at <= UTC_TIMESTAMP(3))',
+      )) === 0,
+    'every mail is sent, left out, or waits',
+  );
+};
+
+/** Tries at once what has a moment to wait for; a mail that failed keeps its tries. */
+const promote = async (): Promise<void> => {
+  const bounded = await academy.db.query<{ id: string }[]>(
+    'SELECT id FROM workshop_mails WHERE done_at IS NULL AND send_at IS NOT NULL',
+  );
+  const { all } = academy.room.app.get(Queues, { strict: false });
+  const queue = all.find(({ name }) => name === WORKSHOP_MAIL_QUEUE);
+  for (const { id } of bounded) {
+    const job = await queue?.getJob(`workshop-mail-${id}`);
+    // Another look may have found it first.
+    if (await job?.isDelayed()) await job?.promote().catch(() => undefined);
+  }
+};
+
+/** Again and again: a mail may be on its way to the queue of those that wait. */
+const minutesPass = async (): Promise<void> => {
+  await academy.db.query('UPDATE workshop_mails SET send_at = send_at - INTERVAL 10 MINUTE');
+  await eventually(async () => {
+    await promote();
+    return (await academy.count('workshop_mails', 'done_at IS NULL AND send_at IS NOT NULL')) === 0;
+  }, 'every mail that waited is sent');
+};
+
+const outcomesOf = async (user: string): Promise<Record<string, number>> => {
+  const rows = await stage.outcomes('user_id = ?', [user]);
+  const count: Record<string, number> = {};
+  for (const { outcome } of rows) count[String(outcome)] = (count[String(outcome)] ?? 0) + 1;
+  return count;
+};
+
+describe('mails about workshops to an address that nobody has confirmed', () => {
+  it('are one a minute and five a day of all kinds together, and the others are left out for good [SEC-17]', async () => {
+    const user = anUnconfirmed();
+    await remindOf(3, user);
+    for (let each = 0; each < 2; each += 1) {
+      const [moved, cancelled] = [await stage.aWorkshop(9 * DAY), await stage.aWorkshop(9 * DAY)];
+      for (const workshop of [moved, cancelled]) await stage.enroll(workshop, DAY, user);
+      await stage.tell({ ...moved, location: 'Bapatla', version: 2 });
+      await stage.tell({ ...cancelled, isCancelled: true, cancelReason: 'No trainer.', version: 2 });
+    }
+    await stage.settleChanges();
+    await decided();
+    const planned = await academy.db.query<{ sendAt: Date; isEarly: number | string | null }[]>(
+      'SELECT send_at AS sendAt, done_at < send_at AS isEarly FROM workshop_mails WHERE user_id = ? AND send_at IS NOT NULL ORDER BY send_at',
+      [user],
+    );
+    const times = planned.map(({ sendAt }) => sendAt.getTime());
+    expect(times).toHaveLength(PER_DAY);
+    for (const [index, time] of times.slice(1).entries())
+      expect(time - times[index]!).toBeGreaterThanOrEqual(MINUTE_MS);
+    expect(planned.filter(({ isEarly }) => Number(isEarly) === 1)).toEqual([]);
+    await minutesPass();
+    expect(mailsTo(user)).toHaveLength(PER_DAY);
+    expect(await outcomesOf(user)).toEqual({ sent: PER_DAY, 'over-bound': 2 });
+    await decided();
+    expect(mailsTo(user)).toHaveLength(PER_DAY);
+  });
+
+  it('that are left out stand in the log, by ids and without the address [SEC-17]', async () => {
+    const user = anUnconfirmed();
+    await remindOf(PER_DAY + 1, user);
+    await decided();
+    await minutesPass();
+    const [left] = await academy.db.query<{ id: string }[]>(
+      `SELECT id FROM workshop_mails WHERE user_id = ? AND outcome = 'over-bound'`,
+      [user],
+    );
+    const lines = warnings.mock.calls
+      .map(([line]) => String(line))
+      .filter((line) => line.includes('not sent'));
+    expect(lines).toEqual([
+      expect.stringMatching(`^mail ${left!.id} \\(hour-before\\) about workshop \\w{26} is`),
+    ]);
+    expect(lines.join('')).not.toContain('@');
+  });
+
+  it('count for the address, whichever account of it they are for [SEC-17]', async () => {
+    const [first, second] = [anUnconfirmed(), anUnconfirmed()];
+    auth.addresses.set(second, accountAddress(first).toUpperCase());
+    await remindOf(PER_DAY - 1, first);
+    await decided();
+    auth.gone.add(first);
+    await remindOf(PER_DAY, second);
+    await decided();
+    await minutesPass();
+    expect(await outcomesOf(second)).toEqual({ sent: 1, 'over-bound': PER_DAY - 1 });
+  });
+
+  it('are bounded no more once it is confirmed: those that wait leave, and all that follow [SEC-17]', async () => {
+    const user = anUnconfirmed();
+    await remindOf(PER_DAY, user);
+    await decided();
+    auth.unconfirmed.delete(user);
+    await eventually(async () => {
+      await promote();
+      return mailsTo(user).length === PER_DAY;
+    }, 'those that waited have come');
+    await remindOf(PER_DAY, user);
+    await stage.turn(worker);
+    await stage.sent();
+    expect(mailsTo(user)).toHaveLength(2 * PER_DAY);
+    expect(await outcomesOf(user)).toEqual({ sent: 2 * PER_DAY });
+  });
+
+  it('use up one of the five each, however often the mail server refuses them [SEC-17]', async () => {
+    const user = anUnconfirmed();
+    await remindOf(1, user);
+    mail.status = 451;
+    await stage.turn(worker);
+    const refusals = mail.refusals + 2;
+    await eventually(async () => {
+      await promote();
+      return mail.refusals >= refusals;
+    }, 'the mail server has refused several times');
+    mail.status = 250;
+    await minutesPass();
+    await remindOf(PER_DAY, user);
+    await decided();
+    await minutesPass();
+    expect(await outcomesOf(user)).toEqual({ sent: PER_DAY, 'over-bound': 1 });
+  });
+
+  it('leave everybody else theirs: a confirmed address gets each of them at once [SEC-17]', async () => {
+    const [flooded, other] = [anUnconfirmed(), newId()];
+    await remindOf(PER_DAY + 1, flooded);
+    await remindOf(2 * PER_DAY, other);
+    await decided();
+    expect(mailsTo(other).map(subjectOf)).toHaveLength(2 * PER_DAY);
+    expect(await outcomesOf(other)).toEqual({ sent: 2 * PER_DAY });
+    await minutesPass();
+  });
+
+  it('are as many to the address of an order while auth is away, and the others wait for its word [SEC-17]', async () => {
+    const user = newId();
+    auth.isAway = true;
+    await remindOf(PER_DAY + 1, user);
+    await stage.turn(worker);
+    const isWaiting = 'user_id = ? AND send_at IS NOT NULL';
+    await eventually(
+      async () => (await academy.count('workshop_mails', isWaiting, [user])) === PER_DAY,
+      'five have a moment to wait for',
+    );
+    await minutesPass();
+    expect(mail.to(receiptAddress(user))).toHaveLength(PER_DAY);
+    expect(await outcomesOf(user)).toEqual({ sent: PER_DAY, null: 1 });
+    auth.isAway = false;
+    await stage.sent();
+    expect(mailsTo(user)).toHaveLength(1);
+    expect(await outcomesOf(user)).toEqual({ sent: PER_DAY + 1 });
+  });
+});
