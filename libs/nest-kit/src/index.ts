@@ -9,6 +9,8 @@ export { inTransaction, isDuplicate } from './database/transaction.js';
 export { attachment, plainFileName, safeDisposition } from './downloads/content-disposition.js';
 export { migrationEnvironment, parseEnvironment, roomEnvironment } from './environment/environment.js';
 export { AppError } from './errors/app-error.js';
+export { defineErrors, inField } from './errors/define-errors.js';
+export { generalErrors } from './errors/general.errors.js';
 export { errorAnswer } from './errors/app-error.filter.js';
 export { mailTooSoon } from './errors/mail-too-soon.js';
 export { waitInWords } from './errors/wait-in-words.js';

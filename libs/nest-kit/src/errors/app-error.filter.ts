@@ -4,6 +4,7 @@ import { type Logger } from 'pino';
 import { isDuplicate } from '../database/transaction.js';
 import { requestId } from '../logging/request-context.js';
 import { AppError, kindOfStatus } from './app-error.js';
+import { generalErrors } from './general.errors.js';
 
 /** Codes of mysql2, Node and our pool for a database that is away, full or overloaded: try again later (T61). */
 const DATABASE_AWAY = new Set([
@@ -53,38 +54,27 @@ export function errorAnswer({ code, message, details }: AppError): Record<string
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof HttpException) return fromStatus(thrown.getStatus(), thrown.message);
-  if (isAborted(thrown))
-    return new AppError('REQUEST_ABORTED', 'invalid', 'The request ended before it was whole');
-  if (isDatabaseAway(thrown)) {
-    return new AppError(
-      'DATABASE_UNAVAILABLE',
-      'unavailable',
-      'The service is busy. Please try again in a moment.',
-      {
-        retryAfterSec: 2,
-      },
-    );
-  }
-  // Two requests at once wanted the same unique key; asked again, the loser meets what the other one has written.
-  if (isDuplicate(thrown))
-    return new AppError('CONFLICT', 'conflict', 'The same was saved a moment ago. Please try again.');
+  if (isAborted(thrown)) return generalErrors.REQUEST_ABORTED();
+  if (isDatabaseAway(thrown)) return generalErrors.DATABASE_UNAVAILABLE();
+  if (isDuplicate(thrown)) return generalErrors.CONFLICT();
   const status = (thrown as { statusCode?: unknown } | null)?.statusCode;
   if (typeof status === 'number' && status >= 400 && status < 500)
     return fromStatus(status, (thrown as Error).message);
-  return new AppError('INTERNAL', 'internal', 'Something went wrong. Please try again.');
+  return generalErrors.INTERNAL();
 }
+
+const errorOfStatus: Readonly<Record<number, (text: string) => AppError>> = {
+  401: generalErrors.UNAUTHORIZED,
+  403: generalErrors.FORBIDDEN,
+  404: generalErrors.NOT_FOUND,
+  413: generalErrors.TOO_LARGE,
+  429: generalErrors.RATE_LIMITED,
+};
 
 function fromStatus(status: number, message: string): AppError {
   const kind = kindOfStatus(status);
-  if (status >= 500) return new AppError('INTERNAL', kind, 'Something went wrong. Please try again.');
-  const code = {
-    401: 'UNAUTHORIZED',
-    403: 'FORBIDDEN',
-    404: 'NOT_FOUND',
-    413: 'TOO_LARGE',
-    429: 'RATE_LIMITED',
-  }[status];
-  return new AppError(code ?? 'BAD_REQUEST', kind, message);
+  if (status >= 500) return generalErrors.INTERNAL(kind);
+  return errorOfStatus[status]?.(message) ?? generalErrors.BAD_REQUEST(kind, message);
 }
 
 /** Node's word for a caller who left in the middle of the body; nobody reads the answer. */

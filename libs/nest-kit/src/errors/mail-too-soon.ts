@@ -1,4 +1,5 @@
-import { AppError } from './app-error.js';
+import { type AppError } from './app-error.js';
+import { generalErrors } from './general.errors.js';
 import { waitInWords } from './wait-in-words.js';
 
 /** By the academy's clock, as everywhere; an hour names its zone. */
@@ -16,9 +17,7 @@ const moment = new Intl.DateTimeFormat('en-IN', {
  * refuses.
  */
 export const mailTooSoon = (lastSentAt: Date, retryAfterSec: number): AppError =>
-  new AppError(
-    'RATE_LIMITED',
-    'rate-limited',
+  generalErrors.RATE_LIMITED(
     `The last e-mail to this address was sent on ${moment.format(lastSentAt)}. Please look for it. Another one can be sent in ${waitInWords(retryAfterSec)}.`,
     { retryAfterSec, lastSentAt: lastSentAt.toISOString() },
   );

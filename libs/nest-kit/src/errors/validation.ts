@@ -1,5 +1,6 @@
 import { StandardSchemaValidationPipe } from '@nestjs/common';
-import { AppError } from './app-error.js';
+import { type AppError } from './app-error.js';
+import { generalErrors } from './general.errors.js';
 
 interface Issue {
   readonly message: string;
@@ -12,9 +13,7 @@ export function validationError(issues: readonly Issue[]): AppError {
     path: (path ?? []).map((step) => String(typeof step === 'object' ? step.key : step)).join('.'),
     message,
   }));
-  return new AppError('VALIDATION_FAILED', 'invalid', fields[0]?.message ?? 'The input is not valid', {
-    fields,
-  });
+  return generalErrors.VALIDATION_FAILED(fields[0]?.message ?? 'The input is not valid', { fields });
 }
 
 /** Validates `@Body({ schema })`, `@Query({ schema })` and `@Param({ schema })` of every route. */

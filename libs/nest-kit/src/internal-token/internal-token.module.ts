@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import { APP_GUARD, Reflector } from '@nestjs/core';
 import { type FastifyRequest } from 'fastify';
-import { AppError } from '../errors/app-error.js';
+import { generalErrors } from '../errors/general.errors.js';
 import { noteClientAddress } from '../logging/request-context.js';
 import {
   verifyInternalToken,
@@ -46,7 +46,7 @@ class InternalTokenGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<CallerRequest>();
     const [scheme, token] = (request.headers.authorization ?? '').split(' ');
     const caller = scheme === 'Bearer' && token ? verifyInternalToken(token, this.options) : null;
-    if (!caller) throw new AppError('INTERNAL_TOKEN_INVALID', 'unauthenticated', 'Unauthorized');
+    if (!caller) throw generalErrors.INTERNAL_TOKEN_INVALID();
     request.caller = caller;
     noteClientAddress(caller.address);
     this.checkRole(
@@ -58,9 +58,8 @@ class InternalTokenGuard implements CanActivate {
 
   private checkRole(caller: InternalCaller, needed: 'user' | 'admin' | undefined): void {
     if (!needed) return;
-    if (!caller.userId) throw new AppError('UNAUTHORIZED', 'unauthenticated', 'Unauthorized');
-    if (needed === 'admin' && caller.role !== 'admin')
-      throw new AppError('FORBIDDEN', 'forbidden', 'Not allowed');
+    if (!caller.userId) throw generalErrors.UNAUTHORIZED();
+    if (needed === 'admin' && caller.role !== 'admin') throw generalErrors.FORBIDDEN();
   }
 }
 

@@ -1,6 +1,7 @@
 import { Pool, type Dispatcher } from 'undici';
 import { type z } from 'zod';
-import { AppError, kindOfStatus } from '../errors/app-error.js';
+import { AppError, upstreamError } from '../errors/app-error.js';
+import { generalErrors } from '../errors/general.errors.js';
 import { signInternalToken, type Caller } from '../internal-token/internal-token.js';
 import { clientAddress, requestId } from '../logging/request-context.js';
 import { tracedCall } from '../tracing/call-span.js';
@@ -201,18 +202,11 @@ export class ServiceClient {
     const answer = parseError(text);
     if (!answer || answer.code === 'INTERNAL_TOKEN_INVALID')
       return this.unavailable(new Error(`${this.options.name} answered ${response.statusCode}`));
-    return new AppError(answer.code, kindOfStatus(response.statusCode), answer.message, answer.details);
+    return upstreamError(answer, response.statusCode);
   }
 
   private unavailable(cause: unknown): AppError {
-    const error = new AppError(
-      'SERVICE_UNAVAILABLE',
-      'unavailable',
-      'This part of the academy is not available right now. Please try again in a moment.',
-      { service: this.options.name, retryAfterSec: 2 },
-    );
-    error.cause = cause;
-    return error;
+    return Object.assign(generalErrors.SERVICE_UNAVAILABLE(this.name), { cause });
   }
 }
 
