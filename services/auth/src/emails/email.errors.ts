@@ -1,6 +1,5 @@
-import { AppError } from '@academy/nest-kit';
+import { defineErrors } from '@academy/nest-kit';
 
-export const emailErrors = {
-  invalidToken: () =>
-    new AppError('INVALID_TOKEN', 'invalid', 'This link is no longer valid. Please ask for a new one.'),
-};
+export const emailErrors = defineErrors({
+  INVALID_TOKEN: ['invalid', 'This link is no longer valid. Please ask for a new one.'],
+});

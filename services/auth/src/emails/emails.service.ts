@@ -6,7 +6,7 @@ import { actionTokenLifeMs, ActionTokens } from '../action-tokens/action-tokens.
 import { AuditLog } from '../audit/audit-log.js';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { MailBounds } from '../limits/mail-bounds.service.js';
-import { tooManyMails } from '../limits/too-many-attempts.js';
+import { tooManyMails } from '../limits/limit.errors.js';
 import { MailOutbox } from '../mail/mail-outbox.service.js';
 import { KnownDevices } from '../sessions/known-devices.service.js';
 import { User } from '../users/user.entity.js';
@@ -54,7 +54,7 @@ export class EmailsService {
     });
     const ownerId = userId ?? (await this.tokens.ownerOfUsed(token, 'verify-email'));
     const user = ownerId && (await this.users.findLiving(ownerId));
-    if (!user || !user.emailVerifiedAt) throw emailErrors.invalidToken();
+    if (!user || !user.emailVerifiedAt) throw emailErrors.INVALID_TOKEN();
   }
 
   private async noteVerified(userId: string, ip: string, manager: EntityManager): Promise<void> {
@@ -70,7 +70,7 @@ export class EmailsService {
    */
   async resend(userId: string, client: SessionClient): Promise<Date | null> {
     const user = await this.users.findLiving(userId);
-    if (!user) throw userErrors.notFound();
+    if (!user) throw userErrors.USER_NOT_FOUND();
     if (user.emailVerifiedAt) return null;
     const sentAt = await inTransaction(this.source, async (manager) => {
       const device = this.devices.knownOf(client, user);

@@ -37,12 +37,12 @@ export class GoogleAccounts {
   async accountOf(identity: GoogleIdentity, ip: string, manager: EntityManager): Promise<string> {
     const known = await this.users.lockByGoogle(identity.issuer, identity.subject, manager);
     if (known) return known.id;
-    if (!identity.emailVerified) throw googleErrors.emailUnverified();
+    if (!identity.emailVerified) throw googleErrors.GOOGLE_EMAIL_UNVERIFIED();
     const owner = await this.users.lockByEmail(normaliseEmail(identity.email), manager);
     if (!owner) return this.create(identity, ip, manager);
     // Linked by another sign-in of the same person while this one waited for the row.
     if (isLinkedTo(owner, identity)) return owner.id;
-    if (owner.googleId !== null) throw googleErrors.otherIdentity();
+    if (owner.googleId !== null) throw googleErrors.GOOGLE_OTHER_IDENTITY();
     if (owner.emailVerifiedAt) await this.link(owner, identity, ip, manager);
     else await this.claim(owner, identity, ip, manager);
     return owner.id;
@@ -89,7 +89,7 @@ export class GoogleAccounts {
     ip: string,
     manager: EntityManager,
   ): Promise<void> {
-    if (role === 'admin') throw googleErrors.adminUnverified();
+    if (role === 'admin') throw googleErrors.GOOGLE_ADMIN_UNVERIFIED();
     const fresh = { passwordHash: null, phone: null, emailVerifiedAt: new Date() };
     const name = displayName(identity.name, email);
     await manager.update(User, { id }, { ...keyOf(identity), ...fresh, name });

@@ -41,7 +41,7 @@ export class GoogleSignInService {
     return inTransaction(this.source, async (manager) => {
       const userId = await this.codes.redeem(code, browser, manager);
       const user = userId && (await this.users.lockLiving(userId, manager));
-      if (!user) throw googleErrors.invalidCode();
+      if (!user) throw googleErrors.GOOGLE_CODE_INVALID();
       return this.sessions.open(user, client, manager);
     });
   }

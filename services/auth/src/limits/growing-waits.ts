@@ -4,7 +4,7 @@ import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { TokenSecrets } from '../secrets/token-secrets.js';
 import { limitKey } from './limit-key.js';
 import { LimitsRedis } from './limits-redis.js';
-import { tooManyAttempts } from './too-many-attempts.js';
+import { limitErrors } from './limit.errors.js';
 import { waitLength, type WaitRule } from './wait-length.js';
 
 /**
@@ -47,7 +47,7 @@ export class GrowingWaits {
     const key = limitKey(this.secrets, name, who);
     const closed = await gate.get(key);
     if (closed && closed.consumedPoints > 0 && closed.msBeforeNext > 0)
-      throw tooManyAttempts(closed.msBeforeNext);
+      throw limitErrors.RATE_LIMITED(closed.msBeforeNext);
     const { consumedPoints } = await failures.penalty(key);
     const waitSec = waitLength(consumedPoints, this.ruleOf(name));
     if (waitSec === 0) return;
@@ -56,7 +56,7 @@ export class GrowingWaits {
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       await failures.reward(key);
-      throw tooManyAttempts(refusal.msBeforeNext);
+      throw limitErrors.RATE_LIMITED(refusal.msBeforeNext);
     }
   }
 

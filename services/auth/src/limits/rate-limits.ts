@@ -4,7 +4,7 @@ import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { TokenSecrets } from '../secrets/token-secrets.js';
 import { limitKey } from './limit-key.js';
 import { LimitsRedis } from './limits-redis.js';
-import { tooManyAttempts } from './too-many-attempts.js';
+import { limitErrors } from './limit.errors.js';
 
 interface Rule {
   readonly points: number;
@@ -40,7 +40,7 @@ export class RateLimits {
       await this.limiter(name).consume(limitKey(this.secrets, name, who));
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw tooManyAttempts(refusal.msBeforeNext);
+      throw limitErrors.RATE_LIMITED(refusal.msBeforeNext);
     }
   }
 

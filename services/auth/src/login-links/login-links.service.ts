@@ -44,7 +44,7 @@ export class LoginLinks {
     return inTransaction(this.source, async (manager) => {
       const user = ownerId && (await this.users.lockLiving(ownerId, manager));
       if (!user || !(await this.tokens.redeem(manager, token, ['login-link'])))
-        throw passwordErrors.invalidToken();
+        throw passwordErrors.INVALID_TOKEN();
       await this.recovery.voidAll(user, manager);
       return this.sessions.open(user, client, manager);
     });

@@ -13,7 +13,7 @@ import { ownAccountErrors } from './own-account.errors.js';
 /** For so long a sign-in counts as proof for an account without a password (decision 0062). */
 const FRESH_MS = 10 * 60_000;
 
-type Field = Parameters<typeof ownAccountErrors.wrongPassword>[0];
+type Field = Parameters<typeof ownAccountErrors.WRONG_PASSWORD>[0];
 
 /** A session alone is not enough for what cannot be taken back: somebody may sit at a screen that was left open. */
 @Injectable()
@@ -28,7 +28,7 @@ export class IdentityProof {
 
   async owner({ userId = '' }: Caller): Promise<User> {
     const user = await this.users.findLiving(userId);
-    if (!user) throw userErrors.notFound();
+    if (!user) throw userErrors.USER_NOT_FOUND();
     return user;
   }
 
@@ -40,17 +40,17 @@ export class IdentityProof {
   async prove(password: string | undefined, caller: Caller): Promise<User> {
     const user = await this.owner(caller);
     if (user.passwordHash !== null) await this.checkPassword(user, password, 'password');
-    else if (!(await this.isFresh(caller))) throw ownAccountErrors.notFresh();
+    else if (!(await this.isFresh(caller))) throw ownAccountErrors.SIGN_IN_AGAIN();
     return user;
   }
 
   /** @param path of the form's field. @throws AppError WRONG_PASSWORD, RATE_LIMITED */
   async checkPassword({ id, passwordHash }: User, password: string | undefined, path: Field): Promise<void> {
-    if (password === undefined) throw ownAccountErrors.wrongPassword(path);
+    if (password === undefined) throw ownAccountErrors.WRONG_PASSWORD(path);
     await this.limits.take('password-check:account', id);
     if (!(await this.hasher.verify(passwordHash, password))) {
       this.log.write({ event: 'password-check-refused', userId: id });
-      throw ownAccountErrors.wrongPassword(path);
+      throw ownAccountErrors.WRONG_PASSWORD(path);
     }
     await this.limits.giveBack('password-check:account', id);
   }
@@ -58,7 +58,7 @@ export class IdentityProof {
   /** Waits for other writers of the account. @throws AppError WRONG_PASSWORD where what was proved is no longer true */
   async lockUnchanged({ id, passwordHash }: User, path: Field, manager: EntityManager): Promise<void> {
     const current = await this.users.lockLiving(id, manager);
-    if (current?.passwordHash !== passwordHash) throw ownAccountErrors.wrongPassword(path);
+    if (current?.passwordHash !== passwordHash) throw ownAccountErrors.WRONG_PASSWORD(path);
   }
 
   async isFresh({ sessionId }: Caller): Promise<boolean> {

@@ -1,16 +1,9 @@
-import { AppError } from '@academy/nest-kit';
+import { defineErrors, inField } from '@academy/nest-kit';
 
-const WRONG = 'This password is not correct';
-
-export const ownAccountErrors = {
+export const ownAccountErrors = defineErrors({
   /** For an account without a password (decision 0062). */
-  notFresh: () =>
-    new AppError(
-      'SIGN_IN_AGAIN',
-      'forbidden',
-      'Please sign in with Google again, then repeat this within ten minutes.',
-    ),
+  SIGN_IN_AGAIN: ['forbidden', 'Please sign in with Google again, then repeat this within ten minutes.'],
   /** Not 401: the session is right, and a page that hears 401 forgets it (SEC-21). @param path of the form's field */
-  wrongPassword: (path: 'currentPassword' | 'password') =>
-    new AppError('WRONG_PASSWORD', 'invalid', WRONG, { fields: [{ path, message: WRONG }] }),
-};
+  WRONG_PASSWORD: (path: 'currentPassword' | 'password') =>
+    inField('invalid', path, 'This password is not correct'),
+});

@@ -47,13 +47,13 @@ export class PasswordChange {
   /** By the present password, or by a mailed code where there is none. */
   private async prove(user: User, { currentPassword, client, code, password }: ChangePasswordCommand) {
     if (user.passwordHash === null) {
-      if (code === undefined) throw passwordErrors.invalidCode();
+      if (code === undefined) throw passwordErrors.INVALID_CODE();
       // The right to set a password that this gives is void with the change.
       await this.recovery.redeemCode(user.email, code, client);
       return;
     }
     await this.proof.checkPassword(user, currentPassword, 'currentPassword');
-    if (password === currentPassword) throw passwordErrors.unchanged();
+    if (password === currentPassword) throw passwordErrors.PASSWORD_UNCHANGED();
   }
 
   private async replace(

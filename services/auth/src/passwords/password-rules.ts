@@ -33,7 +33,7 @@ export async function refuseCommonPassword(
 ): Promise<void> {
   const text = password.normalize('NFKC').toLowerCase();
   if (isRepetition(text) || isSequence(text) || isOwnWord(text, ownWords) || (await isCommon(text))) {
-    throw passwordErrors.common();
+    throw passwordErrors.PASSWORD_TOO_COMMON();
   }
 }
 

@@ -40,14 +40,14 @@ export class PasswordsService {
   async reset({ token, password, client }: z.infer<typeof resetCommand>): Promise<ResetAnswer> {
     const ownerId = await this.tokens.ownerOfOpen(token, PASSWORD_PURPOSES);
     const owner = ownerId && (await this.users.findLiving(ownerId));
-    if (!owner) throw passwordErrors.invalidToken();
+    if (!owner) throw passwordErrors.INVALID_TOKEN();
     await refuseCommonPassword(password, [owner.email, owner.name]);
     const passwordHash = await this.hasher.hash(password);
     await inTransaction(this.source, async (manager) => {
       // The account first: of several links at the same time one succeeds too (T19).
       const user = await this.users.lockLiving(ownerId, manager);
       if (!user || !(await this.tokens.redeem(manager, token, PASSWORD_PURPOSES)))
-        throw passwordErrors.invalidToken();
+        throw passwordErrors.INVALID_TOKEN();
       const emailVerifiedAt = user.emailVerifiedAt ?? new Date();
       await manager.update(User, { id: user.id }, { passwordHash, emailVerifiedAt });
       await this.tokens.voidAll(manager, user.id, PASSWORD_PURPOSES);

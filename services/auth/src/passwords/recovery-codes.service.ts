@@ -48,7 +48,7 @@ export class RecoveryCodes {
     const key = this.keyOf(holder);
     const stored = await manager.findOne(RecoveryCode, { where: key, lock: { mode: 'pessimistic_write' } });
     if (!stored || stored.usedAt || stored.expiresAt <= new Date()) return false;
-    if (stored.tries >= MAX_TRIES) throw passwordErrors.codeUsedUp();
+    if (stored.tries >= MAX_TRIES) throw passwordErrors.CODE_USED_UP();
     const isRight = timingSafeEqual(Buffer.from(stored.codeHash), Buffer.from(this.hashOf(holder, code)));
     await manager.update(RecoveryCode, key, isRight ? { usedAt: new Date() } : { tries: stored.tries + 1 });
     return isRight;

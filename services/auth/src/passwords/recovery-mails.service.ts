@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { EvenAnswers } from '../limits/even-answers.js';
 import { MailBounds } from '../limits/mail-bounds.service.js';
-import { tooManyMails } from '../limits/too-many-attempts.js';
+import { tooManyMails } from '../limits/limit.errors.js';
 import { MailOutbox } from '../mail/mail-outbox.service.js';
 import { KnownDevices } from '../sessions/known-devices.service.js';
 import { type User } from '../users/user.entity.js';

@@ -47,7 +47,7 @@ export class RecoveryService {
     const holder = { email: normaliseEmail(email), client };
     const work = (manager: EntityManager) => this.redeem(manager, holder, code);
     const token = await this.answers.afterWaiting(() => inTransaction(this.source, work));
-    if (!token) throw passwordErrors.invalidCode();
+    if (!token) throw passwordErrors.INVALID_CODE();
     return token;
   }
 

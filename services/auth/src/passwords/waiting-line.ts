@@ -1,4 +1,4 @@
-import { AppError } from '@academy/nest-kit';
+import { generalErrors, type AppError } from '@academy/nest-kit';
 
 interface Place {
   readonly since: number;
@@ -24,7 +24,7 @@ export class WaitingLine {
   /** @throws AppError BUSY */
   refuseWhenFull(): void {
     const { concurrency, maxWaiting } = this.options;
-    if (this.served >= concurrency && this.places.length >= maxWaiting) throw busy();
+    if (this.served >= concurrency && this.places.length >= maxWaiting) throw generalErrors.BUSY();
   }
 
   /** @throws AppError BUSY instead of waiting too long, or where too many wait already */
@@ -47,15 +47,10 @@ export class WaitingLine {
     const oldest = performance.now() - this.options.maxWaitMs;
     let next = this.places.shift();
     while (next && next.since < oldest) {
-      next.refuse(busy());
+      next.refuse(generalErrors.BUSY());
       next = this.places.shift();
     }
     if (next) next.enter();
     else this.served -= 1;
   }
 }
-
-const busy = () =>
-  new AppError('BUSY', 'unavailable', 'The service is busy. Please try again in a moment.', {
-    retryAfterSec: 5,
-  });

@@ -33,7 +33,7 @@ export class PersonAccounts {
   /** @throws AppError USER_NOT_FOUND */
   async of(id: string, caller: Caller): Promise<PersonAccount> {
     const user = await this.users.findLiving(id);
-    if (!user) throw userErrors.notFound();
+    if (!user) throw userErrors.USER_NOT_FOUND();
     const state = stateOf(user);
     const [devices, lastUsedAt, invitedAt, factor] = await Promise.all([
       this.devices.list({ ...caller, userId: id, role: user.role }),

@@ -28,7 +28,7 @@ export class PersonCare {
    */
   async resendInvitation(id: string, caller: Caller): Promise<boolean> {
     const isSent = await this.change(id, caller, async (user, record, manager) => {
-      if (stateOf(user) !== 'invited') throw userErrors.notInvited();
+      if (stateOf(user) !== 'invited') throw userErrors.NOT_INVITED();
       if (!(await this.invitations.renew(user, manager))) return false;
       await record('invitation-sent-again');
       return true;
@@ -55,7 +55,7 @@ export class PersonCare {
   ): Promise<T> {
     return inTransaction(this.source, async (manager) => {
       const user = await this.users.lockLiving(userId, manager);
-      if (!user) throw userErrors.notFound();
+      if (!user) throw userErrors.USER_NOT_FOUND();
       const ip = await this.sessions.addressOf(caller, manager);
       const actorId = caller.userId ?? null;
       const record: Recorder = (action, after) =>

@@ -37,7 +37,7 @@ export class SecondFactorProofs {
     const { userId = '', sessionId = '' } = attempt.caller;
     const bound = await this.boundOf(attempt);
     // Counted before it is judged, so that a hundred at once are not all looked at.
-    if (bound !== null && !(await this.bounds.tryTake('second-factor', bound))) throw errors.tooMany();
+    if (bound !== null && !(await this.bounds.tryTake('second-factor', bound))) throw errors.RATE_LIMITED();
     const giveBack = async () => {
       if (bound !== null) await this.bounds.giveBack('second-factor', bound);
     };
@@ -50,7 +50,7 @@ export class SecondFactorProofs {
     }
     if (result === null) {
       this.log.write({ event: 'second-factor-refused', userId, sessionId });
-      throw errors.wrongCode();
+      throw errors.WRONG_SECOND_FACTOR('unknown');
     }
     await giveBack();
     return result;

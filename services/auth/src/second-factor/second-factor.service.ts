@@ -67,7 +67,7 @@ export class SecondFactorService {
       const { user, session } = await this.lockAdmin(caller, manager);
       const factor = await this.factors.lock(user.id, manager);
       if (factor.setUpAt !== null) this.requireConfirmed(session);
-      else if (!(await this.identity.isFresh(caller))) throw errors.notFresh();
+      else if (!(await this.identity.isFresh(caller))) throw errors.SIGN_IN_AGAIN();
       const secret = newSecret();
       await this.factors.keepPending(user.id, secret, manager);
       return { secret, uri: uriOf(secret, { site: this.site, account: user.email }) };
@@ -82,7 +82,7 @@ export class SecondFactorService {
     const recoveryCodes = await this.proofs.judge({ code, client, caller }, async (manager) => {
       const { user, session } = await this.lockAdmin(caller, manager);
       const factor = await this.factors.lock(user.id, manager);
-      if (factor.pendingSecret === null) throw errors.notBegun();
+      if (factor.pendingSecret === null) throw errors.SECOND_FACTOR_NOT_BEGUN();
       if (factor.setUpAt !== null) this.requireConfirmed(session);
       const step = this.factors.stepOfPending(factor, code);
       if (step === null) return null;
@@ -106,7 +106,7 @@ export class SecondFactorService {
     const user = await this.proofs.judge({ code, client, caller }, async (manager) => {
       const owned = await this.lockAdmin(caller, manager);
       const factor = await this.factors.lock(owned.user.id, manager);
-      if (factor.setUpAt === null) throw errors.notSetUp();
+      if (factor.setUpAt === null) throw errors.SECOND_FACTOR_SETUP_REQUIRED();
       if (!(await this.factors.accept(factor, code, manager))) return null;
       const now = new Date();
       const isFirst = owned.session.secondFactorAt === null;
@@ -123,7 +123,7 @@ export class SecondFactorService {
     return inTransaction(this.source, async (manager) => {
       const { user, session } = await this.lockAdmin(caller, manager);
       const factor = await this.factors.lock(user.id, manager);
-      if (factor.setUpAt === null) throw errors.notSetUp();
+      if (factor.setUpAt === null) throw errors.SECOND_FACTOR_SETUP_REQUIRED();
       this.requireConfirmed(session);
       await this.record('recovery-codes-renewed', user.id, caller, manager);
       return { recoveryCodes: await this.factors.makeCodes(user.id, manager) };
@@ -134,7 +134,7 @@ export class SecondFactorService {
   async reset(userId: string, caller: Caller): Promise<void> {
     await inTransaction(this.source, async (manager) => {
       const user = await this.users.lockLiving(userId, manager);
-      if (!user) throw userErrors.notFound();
+      if (!user) throw userErrors.USER_NOT_FOUND();
       if (!(await this.factors.remove(userId, manager))) return;
       await this.sessions.endAllOf(userId, 'ended-by-admin', manager);
       await this.record('second-factor-reset', userId, caller, manager);
@@ -144,13 +144,14 @@ export class SecondFactorService {
   }
 
   private requireConfirmed(session: Session): void {
-    if (session.secondFactorAt === null || !this.policy.isConfirmed(session)) throw errors.notConfirmed();
+    if (session.secondFactorAt === null || !this.policy.isConfirmed(session))
+      throw errors.SECOND_FACTOR_REQUIRED();
   }
 
   private async lockAdmin({ userId = '', sessionId = '' }: Caller, manager: EntityManager): Promise<Owned> {
     const user = await this.users.lockLiving(userId, manager);
     const session = await this.sessions.lock(sessionId, manager);
-    if (user?.role !== 'admin' || session?.userId !== userId || session.endedAt) throw errors.adminsOnly();
+    if (user?.role !== 'admin' || session?.userId !== userId || session.endedAt) throw errors.ADMINS_ONLY();
     return { user, session };
   }
 

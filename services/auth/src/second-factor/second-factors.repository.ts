@@ -77,7 +77,7 @@ export class SecondFactors {
   ): Promise<boolean> {
     const step = secret && stepOf(this.box.open(secret, userId), code);
     if (step === null) return false;
-    if (step <= lastStep) throw secondFactorErrors.usedCode();
+    if (step <= lastStep) throw secondFactorErrors.WRONG_SECOND_FACTOR('used');
     await manager.update(SecondFactor, { userId }, { lastStep: step });
     return true;
   }

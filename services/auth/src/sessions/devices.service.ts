@@ -31,10 +31,10 @@ export class DevicesService {
   /** @throws AppError SESSION_NOT_FOUND, also for the session of somebody else (SEC-13, T27) */
   async end(id: string, caller: Caller): Promise<void> {
     const { userId = '' } = caller;
-    if (!isAscii(id)) throw sessionErrors.notFound();
+    if (!isAscii(id)) throw sessionErrors.SESSION_NOT_FOUND();
     await inTransaction(this.source, async (manager) => {
       const session = await this.sessions.lock(id, manager);
-      if (!session || session.userId !== userId || session.endedAt) throw sessionErrors.notFound();
+      if (!session || session.userId !== userId || session.endedAt) throw sessionErrors.SESSION_NOT_FOUND();
       const ip = await this.sessions.addressOf(caller.sessionId, manager);
       await this.sessions.end(id, 'ended-by-owner', manager);
       await this.audit.append(manager, {

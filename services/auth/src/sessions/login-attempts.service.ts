@@ -58,7 +58,7 @@ export class LoginAttempts {
   private async takeOfBound(attempt: LoginAttempt): Promise<void> {
     if (await this.bounds.tryTake('guesses', boundOf(attempt))) return;
     await this.waits.giveBack('login:account', guesserOf(attempt));
-    throw sessionErrors.linkNeeded();
+    throw sessionErrors.LOGIN_LINK_NEEDED();
   }
 
   private async giveBack(attempt: LoginAttempt): Promise<void> {

@@ -38,12 +38,12 @@ export class LoginService {
     );
     if (!user || !isRight) {
       this.log.write({ event: 'login-refused', ...(user ? { userId: user.id } : {}) });
-      throw sessionErrors.invalidCredentials();
+      throw sessionErrors.INVALID_CREDENTIALS();
     }
     return inTransaction(this.source, async (manager) => {
       // A password that was changed while this one was verified opens no session any more.
       const current = await this.users.lockLiving(user.id, manager);
-      if (current?.passwordHash !== user.passwordHash) throw sessionErrors.invalidCredentials();
+      if (current?.passwordHash !== user.passwordHash) throw sessionErrors.INVALID_CREDENTIALS();
       return this.sessions.open(current, client, manager);
     });
   }

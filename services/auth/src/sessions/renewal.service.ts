@@ -48,7 +48,7 @@ export class RenewalService {
       return found;
     });
     this.notices.send();
-    if (!owned) throw sessionErrors.ended();
+    if (!owned) throw sessionErrors.SESSION_ENDED();
     return this.grants.grant(owned.session, owned.user, this.grants.successorOf(refreshToken));
   }
 

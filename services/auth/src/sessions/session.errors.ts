@@ -1,17 +1,14 @@
-import { AppError } from '@academy/nest-kit';
+import { defineErrors } from '@academy/nest-kit';
 
-export const sessionErrors = {
+export const sessionErrors = defineErrors({
   /** For somebody else's session too (SEC-13). */
-  notFound: () => new AppError('SESSION_NOT_FOUND', 'not-found', 'This device is logged out already'),
-  ended: () => new AppError('SESSION_ENDED', 'unauthenticated', 'Unauthorized'),
+  SESSION_NOT_FOUND: ['not-found', 'This device is logged out already'],
+  SESSION_ENDED: ['unauthenticated', 'Unauthorized'],
   /** For every address of which strangers have used up the guesses of a day, with an account or without (T13, T17). */
-  linkNeeded: () =>
-    new AppError(
-      'LOGIN_LINK_NEEDED',
-      'forbidden',
-      'Too many wrong passwords were tried for this account today. Please log in by a link that we mail to you.',
-    ),
+  LOGIN_LINK_NEEDED: [
+    'forbidden',
+    'Too many wrong passwords were tried for this account today. Please log in by a link that we mail to you.',
+  ],
   /** The same for an unknown address and for a wrong password (T13, SEC-21). */
-  invalidCredentials: () =>
-    new AppError('INVALID_CREDENTIALS', 'unauthenticated', 'Invalid e-mail or password'),
-};
+  INVALID_CREDENTIALS: ['unauthenticated', 'Invalid e-mail or password'],
+});

@@ -43,7 +43,7 @@ export class SessionsService {
   /** @throws AppError SESSION_ENDED (T8, T9) */
   async check(id: string): Promise<SessionCheck> {
     const [alive] = await this.checkTogether([id]);
-    if (!alive) throw sessionErrors.ended();
+    if (!alive) throw sessionErrors.SESSION_ENDED();
     return alive;
   }
 
@@ -60,7 +60,7 @@ export class SessionsService {
 
   /** Ending twice is ending once. @throws AppError SESSION_ENDED for the session of somebody else */
   async logout(id: string, caller: Caller): Promise<void> {
-    if (caller.sessionId !== id) throw sessionErrors.ended();
+    if (caller.sessionId !== id) throw sessionErrors.SESSION_ENDED();
     await this.sessions.end(id, 'logout');
     this.log.write({ event: 'session-ended', sessionId: id });
   }

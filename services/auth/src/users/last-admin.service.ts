@@ -18,9 +18,9 @@ export class LastAdmin {
   async lockSparing(id: string, role: Role | null, manager: EntityManager): Promise<User> {
     const adminIds = await this.users.lockAdminIds(manager);
     const user = await this.users.lockLiving(id, manager);
-    if (!user) throw userErrors.notFound();
+    if (!user) throw userErrors.USER_NOT_FOUND();
     const isLastAdmin = adminIds.length === 1 && adminIds[0] === id;
-    if (isLastAdmin && role !== 'admin') throw userErrors.lastAdmin();
+    if (isLastAdmin && role !== 'admin') throw userErrors.LAST_ADMIN();
     return user;
   }
 }

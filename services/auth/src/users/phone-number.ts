@@ -10,7 +10,7 @@ export function parsePhone(text: string | undefined): string | null | undefined 
   if (text.trim() === '') return null;
   const digits = text.replace(/\D/g, '');
   const number = withoutPrefix(digits);
-  if (!/^[6-9]\d{9}$/.test(number)) throw userErrors.invalidPhone();
+  if (!/^[6-9]\d{9}$/.test(number)) throw userErrors.INVALID_PHONE();
   return number;
 }
 

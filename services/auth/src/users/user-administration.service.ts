@@ -35,7 +35,7 @@ export class UserAdministration {
         await this.record('user-invited', user.id, caller, manager, { after: { role: user.role } });
       });
     } catch (error) {
-      if (isDuplicate(error)) throw userErrors.emailTaken();
+      if (isDuplicate(error)) throw userErrors.EMAIL_TAKEN();
       throw error;
     }
     this.invitations.send();
@@ -47,7 +47,7 @@ export class UserAdministration {
     return inTransaction(this.source, async (manager) => {
       const user = await this.lastAdmin.lockSparing(id, role, manager);
       if (user.role !== role) {
-        if (caller.userId === id) throw userErrors.ownRole();
+        if (caller.userId === id) throw userErrors.OWN_ROLE();
         await manager.update(User, { id }, { role });
         await this.record('role-changed', id, caller, manager, {
           before: { role: user.role },
@@ -60,7 +60,7 @@ export class UserAdministration {
 
   /** @throws AppError SELF_DELETE, LAST_ADMIN, USER_NOT_FOUND */
   async delete(id: string, caller: Caller): Promise<void> {
-    if (caller.userId === id) throw userErrors.selfDelete();
+    if (caller.userId === id) throw userErrors.SELF_DELETE();
     await inTransaction(this.source, async (manager) => {
       const user = await this.lastAdmin.lockSparing(id, null, manager);
       const ip = await this.sessions.addressOf(caller, manager);

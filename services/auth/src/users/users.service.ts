@@ -5,7 +5,7 @@ import {
   type PersonOrder,
   type PersonQuery,
 } from '@academy/contracts/people.schemas';
-import { AppError, type Caller, inTransaction } from '@academy/nest-kit';
+import { generalErrors, type Caller, inTransaction } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
@@ -36,9 +36,9 @@ export class UsersService {
 
   /** @throws AppError USER_NOT_FOUND, also for somebody else's account (SEC-13, T27) */
   async get(id: string, caller: Caller): Promise<UserView> {
-    if (!mayTouch(id, caller)) throw userErrors.notFound();
+    if (!mayTouch(id, caller)) throw userErrors.USER_NOT_FOUND();
     const user = await this.users.findLiving(id);
-    if (!user) throw userErrors.notFound();
+    if (!user) throw userErrors.USER_NOT_FOUND();
     return this.presenter.present(user);
   }
 
@@ -48,7 +48,7 @@ export class UsersService {
     sort = 'newest',
     ...filter
   }: PersonQuery): Promise<PersonList> {
-    if (!isOrder(sort)) throw new AppError('VALIDATION_FAILED', 'invalid', 'The list cannot be sorted so');
+    if (!isOrder(sort)) throw generalErrors.VALIDATION_FAILED('The list cannot be sorted so');
     const skip = (page - 1) * limit;
     const [users, total] = await this.users.listLiving({ ...filter, sort, skip, take: limit });
     const shown = users.map((user) => ({ ...this.presenter.present(user), state: stateOf(user) }));
@@ -60,12 +60,12 @@ export class UsersService {
    * @throws AppError USER_NOT_FOUND, EMAIL_IMMUTABLE, INVALID_PHONE
    */
   async update(id: string, { name, phone, email }: UpdateRequest, caller: Caller): Promise<UserView> {
-    if (!mayTouch(id, caller)) throw userErrors.notFound();
+    if (!mayTouch(id, caller)) throw userErrors.USER_NOT_FOUND();
     const number = parsePhone(phone);
     return inTransaction(this.source, async (manager) => {
       const user = await this.users.lockLiving(id, manager);
-      if (!user) throw userErrors.notFound();
-      if (email !== undefined && normaliseEmail(email) !== user.email) throw userErrors.emailImmutable();
+      if (!user) throw userErrors.USER_NOT_FOUND();
+      if (email !== undefined && normaliseEmail(email) !== user.email) throw userErrors.EMAIL_IMMUTABLE();
       const changes = {
         ...(name === undefined ? {} : { name }),
         ...(number === undefined ? {} : { phone: number === null ? null : this.phones.seal(number, id) }),
