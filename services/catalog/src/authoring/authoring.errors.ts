@@ -1,27 +1,21 @@
-import { AppError } from '@academy/nest-kit';
+import { defineErrors } from '@academy/nest-kit';
 
-export const authoringErrors = {
-  staleOutline: (version: number) =>
-    new AppError(
-      'STALE_VERSION',
-      'conflict',
-      'Someone else has changed this outline in the meantime. Please look at it again.',
-      { version },
-    ),
-  unknownLecture: () =>
-    new AppError('LECTURE_NOT_FOUND', 'not-found', 'A lecture of this outline is not there any more'),
-  unknownSection: () => new AppError('SECTION_NOT_FOUND', 'not-found', 'There is no such section'),
+export const authoringErrors = defineErrors({
+  STALE_VERSION: (version: number) => [
+    'conflict',
+    'Someone else has changed this outline in the meantime. Please look at it again.',
+    { version },
+  ],
+  LECTURE_NOT_FOUND: ['not-found', 'A lecture of this outline is not there any more'],
+  SECTION_NOT_FOUND: ['not-found', 'There is no such section'],
   /** Within moments, since people type minutes. */
-  notItsLength: (durationSec: number) =>
-    new AppError(
-      'LECTURE_LENGTH_MISMATCH',
-      'conflict',
-      `The video of this lecture lasts ${minutesText(durationSec)}. Its length is read from the file and cannot be changed.`,
-      { durationSec },
-    ),
-  notOfThisType: (what: string) =>
-    new AppError('LECTURE_TYPE_MISMATCH', 'conflict', `A lecture of this type has no ${what}`),
-};
+  LECTURE_LENGTH_MISMATCH: (durationSec: number) => [
+    'conflict',
+    `The video of this lecture lasts ${minutesText(durationSec)}. Its length is read from the file and cannot be changed.`,
+    { durationSec },
+  ],
+  LECTURE_TYPE_MISMATCH: (part: 'article' | 'quiz') => ['conflict', `A lecture of this type has no ${part}`],
+});
 
 /** @returns such as `12:05` */
 const minutesText = (seconds: number): string =>

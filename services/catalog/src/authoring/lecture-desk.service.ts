@@ -39,7 +39,7 @@ export class LectureDesk {
   async get(id: string): Promise<DeskLectureDetail> {
     const { manager } = this.source;
     const lecture = entityId.safeParse(id).success ? await manager.findOneBy(Lecture, { id }) : null;
-    if (!lecture) throw lectureErrors.notFound();
+    if (!lecture) throw lectureErrors.LECTURE_NOT_FOUND();
     const { courseId } = lecture;
     const [learners] = await manager.query<{ count: string }[]>(
       `SELECT COUNT(*) AS count FROM course_progress c
@@ -65,11 +65,11 @@ export class LectureDesk {
     const { version, article, quiz, ...typed } = request;
     const before = await this.get(id);
     const { courseId, type } = before;
-    if (article !== undefined && type !== 'article') throw authoringErrors.notOfThisType('article');
-    if (quiz && type !== 'quiz') throw authoringErrors.notOfThisType('quiz');
+    if (article !== undefined && type !== 'article') throw authoringErrors.LECTURE_TYPE_MISMATCH('article');
+    if (quiz && type !== 'quiz') throw authoringErrors.LECTURE_TYPE_MISMATCH('quiz');
     await inTransaction(this.source, async (manager) => {
       const lecture = await lock(manager, id);
-      if (lecture.version !== version) throw entryErrors.staleVersion(lecture.version);
+      if (lecture.version !== version) throw entryErrors.STALE_VERSION(lecture.version);
       const durationSec = await this.lengthOf(manager, lecture, typed.durationSec);
       const facts = { ...typed, durationSec };
       await manager.update(Lecture, { id }, { ...facts, version: version + 1 });
@@ -98,7 +98,8 @@ export class LectureDesk {
   private async lengthOf(manager: EntityManager, { id, type }: Lecture, typedSec: number): Promise<number> {
     const filmSec = type === 'video' ? await this.files.filmSeconds(manager, id) : null;
     if (filmSec === null) return typedSec;
-    if (Math.abs(filmSec - typedSec) > LENGTH_TOLERANCE_SEC) throw authoringErrors.notItsLength(filmSec);
+    if (Math.abs(filmSec - typedSec) > LENGTH_TOLERANCE_SEC)
+      throw authoringErrors.LECTURE_LENGTH_MISMATCH(filmSec);
     return filmSec;
   }
 
@@ -125,6 +126,6 @@ async function articleOf(manager: EntityManager, { id, type }: Lecture): Promise
 
 async function lock(manager: EntityManager, id: string): Promise<Lecture> {
   const lecture = await manager.findOne(Lecture, { where: { id }, lock: { mode: 'pessimistic_write' } });
-  if (!lecture) throw lectureErrors.notFound();
+  if (!lecture) throw lectureErrors.LECTURE_NOT_FOUND();
   return lecture;
 }

@@ -64,9 +64,9 @@ export class LectureFiles {
   async remove(place: FilePlace, actorId: string): Promise<void> {
     await inTransaction(this.source, async (manager) => {
       const lecture = await manager.findOneBy(Lecture, { id: place.lectureId });
-      if (!lecture) throw lectureErrors.notFound();
+      if (!lecture) throw lectureErrors.LECTURE_NOT_FOUND();
       const before = await manager.findOneBy(LectureAttachment, { ...place });
-      if (!before) throw mediaErrors.notFound();
+      if (!before) throw mediaErrors.MEDIA_NOT_FOUND();
       await manager.delete(LectureAttachment, { ...place });
       const about = {
         action: 'media-removed',

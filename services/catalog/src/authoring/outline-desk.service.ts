@@ -45,7 +45,7 @@ export class OutlineDesk {
       const present = before.sections.flatMap(({ lectures }) => lectures);
       const kept = new Set(request.sections.flatMap(({ lectures }) => lectures));
       if ([...kept].some((id) => !present.some((lecture) => lecture.id === id)))
-        throw authoringErrors.unknownLecture();
+        throw authoringErrors.LECTURE_NOT_FOUND();
       await removeLectures(manager, this.audit, {
         actorId,
         lectures: present.filter(({ id }) => !kept.has(id)),
@@ -67,7 +67,7 @@ export class OutlineDesk {
     const course = await this.reader.get(courseKind, courseId);
     const lectureId = newId();
     await this.change(course, version, actorId, async (manager, before) => {
-      if (!before.sections.some(({ title }) => title === section)) throw authoringErrors.unknownSection();
+      if (!before.sections.some(({ title }) => title === section)) throw authoringErrors.SECTION_NOT_FOUND();
       const lecture = { id: lectureId, courseId: course.id, section, version: 1, ...facts };
       await manager.insert(Lecture, { ...lecture, position: ASIDE * 2 });
       const sections = before.sections.map(({ title, lectures }) => ({
@@ -97,7 +97,7 @@ export class OutlineDesk {
         [courseId],
       );
       const before = await readOutline(manager, courseId);
-      if (before.version !== version) throw authoringErrors.staleOutline(before.version);
+      if (before.version !== version) throw authoringErrors.STALE_VERSION(before.version);
       const sections = await work(manager, before);
       await manager.query(
         'UPDATE course_outlines SET version = version + 1, sections = ? WHERE courseId = ?',

@@ -3,31 +3,15 @@ import {
   type DeskCategory,
   type RenameCategoryRequest,
 } from '@academy/contracts/content-desk.schemas';
-import { AppError, inTransaction, isAscii, newId } from '@academy/nest-kit';
+import { inTransaction, isAscii, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type AuditAction } from '../audit/audit-entry.entity.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { bumpVersion, CatalogVersion } from '../version/catalog-version.js';
 import { Category } from './category.entity.js';
+import { categoryErrors } from './category.errors.js';
 
-const errors = {
-  notFound: () => new AppError('CATEGORY_NOT_FOUND', 'not-found', 'This category is not there any more'),
-  exists: () => new AppError('CATEGORY_EXISTS', 'conflict', 'There is a category of this name already'),
-  notEmpty: () =>
-    new AppError(
-      'CATEGORY_NOT_EMPTY',
-      'conflict',
-      'Please choose where the courses and workshops of this category go',
-    ),
-  renamed: (name: string) =>
-    new AppError(
-      'STALE_VERSION',
-      'conflict',
-      `Another admin renamed this category to “${name}” in the meantime. Please look again.`,
-    ),
-  same: () => new AppError('CATEGORY_SAME', 'invalid', 'Please choose another category'),
-};
 const LAST = 1_000;
 const TABLES = ['courses', 'workshops'];
 
@@ -59,7 +43,7 @@ export class CategoryDesk {
   /** @throws AppError CATEGORY_EXISTS, whatever its case */
   add(name: string, actorId: string): Promise<DeskCategory[]> {
     return this.change(async (manager) => {
-      if (await manager.existsBy(Category, { name })) throw errors.exists();
+      if (await manager.existsBy(Category, { name })) throw categoryErrors.CATEGORY_EXISTS();
       const id = newId();
       await manager.insert(Category, { id, name, position: LAST });
       await this.record(manager, 'created', { actorId, itemId: id, before: null, after: { name } });
@@ -73,7 +57,7 @@ export class CategoryDesk {
       if (category.name === name) return;
       requireSeen(category, seen);
       const other = await manager.findOneBy(Category, { name });
-      if (other && other.id !== id) throw errors.exists();
+      if (other && other.id !== id) throw categoryErrors.CATEGORY_EXISTS();
       await manager.update(Category, { id }, { name });
       await moveItems(manager, category.name, name);
       const change = { before: { name: category.name }, after: { name } };
@@ -84,12 +68,12 @@ export class CategoryDesk {
   /** @throws AppError CATEGORY_NOT_FOUND, CATEGORY_NOT_EMPTY without a target, CATEGORY_SAME, STALE_VERSION */
   delete(id: string, { moveTo, seen }: DeleteCategoryQuery, actorId: string): Promise<DeskCategory[]> {
     return this.change(async (manager) => {
-      if (moveTo === id) throw errors.same();
+      if (moveTo === id) throw categoryErrors.CATEGORY_SAME();
       const category = await lock(manager, id);
       requireSeen(category, seen);
       const target = moveTo === undefined ? null : await lock(manager, moveTo);
       if (target) await moveItems(manager, category.name, target.name);
-      else if (await hasItems(manager, category.name)) throw errors.notEmpty();
+      else if (await hasItems(manager, category.name)) throw categoryErrors.CATEGORY_NOT_EMPTY();
       await manager.delete(Category, { id });
       const after = { movedTo: target?.name ?? null };
       await this.record(manager, 'deleted', { actorId, itemId: id, before: { name: category.name }, after });
@@ -117,7 +101,7 @@ export class CategoryDesk {
 
 /** Its name is all that a category has: whoever saw another one decided on something that is gone (decision 0142). */
 function requireSeen({ name }: Category, seen: string | undefined): void {
-  if (seen !== undefined && seen !== name) throw errors.renamed(name);
+  if (seen !== undefined && seen !== name) throw categoryErrors.STALE_VERSION(name);
 }
 
 /**
@@ -141,6 +125,6 @@ async function lock(manager: EntityManager, id: string): Promise<Category> {
   const category = isAscii(id)
     ? await manager.findOne(Category, { where: { id }, lock: { mode: 'pessimistic_write' } })
     : null;
-  if (!category) throw errors.notFound();
+  if (!category) throw categoryErrors.CATEGORY_NOT_FOUND();
   return category;
 }

@@ -48,12 +48,13 @@ export class CertificateIssue {
    */
   async claim(userId: string, { courseId, name }: CertificateClaim): Promise<CertificateRow> {
     const course = await this.certificates.findCourse(courseId);
-    if (!course || !(await this.hasCompleted(userId, courseId))) throw certificateErrors.notCompleted();
+    if (!course || !(await this.hasCompleted(userId, courseId)))
+      throw certificateErrors.COURSE_NOT_COMPLETED();
     for (let draw = 1; ; draw += 1) {
       const own = await this.certificates.findOwn(userId, courseId);
       if (own) return own;
       const { isEnrolled, enrollmentId } = await this.enrollments.askNow(userId, courseId);
-      if (!isEnrolled) throw lectureErrors.notEnrolled();
+      if (!isEnrolled) throw lectureErrors.NOT_ENROLLED('user');
       try {
         return await inTransaction(this.source, (manager) =>
           this.issue(manager, { userId, enrollmentId, course, learnerName: name }),
@@ -84,7 +85,7 @@ export class CertificateIssue {
     if (own) return own;
     // Its end may have been reported since payment was asked.
     if (enrollmentId !== null && (await this.revoked.hasWithin(manager, enrollmentId)))
-      throw lectureErrors.notEnrolled();
+      throw lectureErrors.NOT_ENROLLED('user');
     const now = await databaseNow(manager);
     const issuedAt = new Date(Math.floor(now.getTime() / 1_000) * 1_000);
     const id = newId();

@@ -28,7 +28,7 @@ export class CertificateRevocation {
     { actorId, reason }: { actorId: string; reason: string },
   ): Promise<CertificateRow> {
     const found = await this.certificates.findByCertificateId(certificateId);
-    if (!found) throw certificateErrors.notFound();
+    if (!found) throw certificateErrors.CERTIFICATE_NOT_FOUND();
     return inTransaction(this.source, async (manager) => {
       const row = await this.lock(manager, found);
       if (isForCause(row)) return row;
@@ -65,7 +65,7 @@ export class CertificateRevocation {
   ): Promise<CertificateRow> {
     if (userId !== null) await this.certificates.lockCourse(manager, { userId, courseId });
     const row = await this.certificates.lock(manager, certificateId);
-    if (!row) throw certificateErrors.notFound();
+    if (!row) throw certificateErrors.CERTIFICATE_NOT_FOUND();
     return row;
   }
 

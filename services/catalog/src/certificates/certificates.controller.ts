@@ -62,7 +62,7 @@ export class CertificatesController {
   @Get(nestPath(routes.getCertificate))
   async get(@Param('id') typed: string): Promise<{ certificate: Certificate }> {
     const row = await this.certificates.findByCertificateId(numberOf(typed));
-    if (!row) throw certificateErrors.notFound();
+    if (!row) throw certificateErrors.CERTIFICATE_NOT_FOUND();
     return this.answer(row);
   }
 
@@ -85,6 +85,6 @@ export class CertificatesController {
 /** @throws AppError CERTIFICATE_NOT_FOUND for what cannot be a number */
 function numberOf(typed: string): string {
   const certificateId = toCertificateId(typed);
-  if (!certificateId) throw certificateErrors.notFound();
+  if (!certificateId) throw certificateErrors.CERTIFICATE_NOT_FOUND();
   return certificateId;
 }

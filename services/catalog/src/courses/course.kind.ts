@@ -1,13 +1,13 @@
-import { AppError } from '@academy/nest-kit';
 import { listedColumns, type EntryKind } from '../entries/entry-kind.js';
 import { Course } from './course.entity.js';
+import { courseErrors } from './course.errors.js';
 
 export const courseKind: EntryKind<Course> = {
   type: 'course',
   entity: Course,
   table: 'courses',
   listed: listedColumns,
-  notFound: () => new AppError('COURSE_NOT_FOUND', 'not-found', 'Course not found'),
+  notFound: courseErrors.COURSE_NOT_FOUND,
   capacityOf: () => null,
   appointmentOf: () => null,
 };

@@ -46,11 +46,11 @@ export class LectureAccess {
   async requireOwner(
     { id, publication }: Pick<CourseOutline, 'id' | 'publication'>,
     { userId }: Caller,
-    notFound = lectureErrors.notFound,
+    notFound = lectureErrors.LECTURE_NOT_FOUND,
   ): Promise<void> {
     if (userId !== undefined && (await this.enrollments.owns(userId, id))) return;
     if (publication !== 'published') throw notFound();
-    throw userId === undefined ? lectureErrors.notLoggedIn() : lectureErrors.notEnrolled();
+    throw lectureErrors.NOT_ENROLLED(userId === undefined ? 'visitor' : 'user');
   }
 
   owns(userId: string, courseId: string): Promise<boolean> {
@@ -59,7 +59,7 @@ export class LectureAccess {
 
   private async find(lectureId: string): Promise<PlacedLecture> {
     const placed = entityId.safeParse(lectureId).success ? await this.outlines.place(lectureId) : null;
-    if (!placed) throw lectureErrors.notFound();
+    if (!placed) throw lectureErrors.LECTURE_NOT_FOUND();
     return placed;
   }
 }

@@ -1,14 +1,12 @@
-import { AppError } from '@academy/nest-kit';
+import { defineErrors } from '@academy/nest-kit';
 
-export const lectureErrors = {
-  notFound: () => new AppError('LECTURE_NOT_FOUND', 'not-found', 'Lecture not found'),
+export const lectureErrors = defineErrors({
+  LECTURE_NOT_FOUND: ['not-found', 'Lecture not found'],
   /** A visitor may own the course; nobody knows before they log in. */
-  notLoggedIn: () =>
-    new AppError(
-      'NOT_ENROLLED',
-      'forbidden',
-      'Please log in and enroll in this course to open its lectures.',
-    ),
-  notEnrolled: () =>
-    new AppError('NOT_ENROLLED', 'forbidden', 'Please enroll in this course to open its lectures.'),
-};
+  NOT_ENROLLED: (reader: 'visitor' | 'user') => [
+    'forbidden',
+    reader === 'visitor'
+      ? 'Please log in and enroll in this course to open its lectures.'
+      : 'Please enroll in this course to open its lectures.',
+  ],
+});

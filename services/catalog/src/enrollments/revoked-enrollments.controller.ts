@@ -1,6 +1,6 @@
 import { catalogServiceRoutes as routes } from '@academy/contracts/catalog-service.routes';
 import { revokedEnrollment, type RevokedEnrollment } from '@academy/contracts/catalog-service.schemas';
-import { AppError, Caller } from '@academy/nest-kit';
+import { Caller, generalErrors } from '@academy/nest-kit';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { nestPath } from '../routing/nest-path.js';
 import { RevokedEnrollments } from './revoked-enrollments.service.js';
@@ -16,7 +16,7 @@ export class RevokedEnrollmentsController {
     @Caller() { issuer }: Caller,
     @Body({ schema: revokedEnrollment }) enrollment: RevokedEnrollment,
   ): Promise<{ success: true }> {
-    if (issuer !== 'payment') throw new AppError('FORBIDDEN', 'forbidden', 'Not allowed');
+    if (issuer !== 'payment') throw generalErrors.FORBIDDEN();
     await this.revoked.record(enrollment);
     return { success: true };
   }

@@ -95,7 +95,8 @@ export class EntryWriter {
     const saved = await this.pictures.keep(picture, (image) =>
       inTransaction(this.source, async (manager) => {
         const entry = await this.lock(manager, kind, id);
-        if (version !== undefined && version !== entry.version) throw entryErrors.staleVersion(entry.version);
+        if (version !== undefined && version !== entry.version)
+          throw entryErrors.STALE_VERSION(entry.version);
         const before = { ...entry };
         const decided = decide(entry);
         if (!decided) return entry;

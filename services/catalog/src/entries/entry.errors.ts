@@ -1,12 +1,10 @@
-import { AppError } from '@academy/nest-kit';
+import { defineErrors } from '@academy/nest-kit';
 
-export const entryErrors = {
+export const entryErrors = defineErrors({
   /** Someone else saved since the form was filled (interfaces.md, admin saves). */
-  staleVersion: (version: number) =>
-    new AppError(
-      'STALE_VERSION',
-      'conflict',
-      'Someone else has saved this in the meantime. Please reload and make your change again.',
-      { version },
-    ),
-};
+  STALE_VERSION: (version: number) => [
+    'conflict',
+    'Someone else has saved this in the meantime. Please reload and make your change again.',
+    { version },
+  ],
+});

@@ -3,7 +3,7 @@ import {
   type OrderFaqRequest,
   type SaveFaqRequest,
 } from '@academy/contracts/content-desk.schemas';
-import { AppError, inTransaction, isAscii, newId } from '@academy/nest-kit';
+import { inTransaction, isAscii, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type AuditAction } from '../audit/audit-entry.entity.js';
@@ -12,20 +12,7 @@ import { changesBetween } from '../entries/entry-changes.js';
 import { entryErrors } from '../entries/entry.errors.js';
 import { bumpVersion, CatalogVersion } from '../version/catalog-version.js';
 import { FaqEntry } from './faq-entry.entity.js';
-
-const notFound = () => new AppError('FAQ_NOT_FOUND', 'not-found', 'This question is not there any more');
-const changedMeanwhile = () =>
-  new AppError(
-    'STALE_VERSION',
-    'conflict',
-    'Questions were added or deleted in the meantime. Please look again.',
-  );
-const orderedMeanwhile = () =>
-  new AppError(
-    'STALE_VERSION',
-    'conflict',
-    'Another admin moved questions in the meantime. The list shows their order now; please move again.',
-  );
+import { faqErrors } from './faq.errors.js';
 
 /** Questions with their answers, as an admin writes them (AMB-09). Every change is in the log (SEC-28). */
 @Injectable()
@@ -56,7 +43,8 @@ export class FaqDesk {
   save(id: string, { version, ...fields }: SaveFaqRequest, actorId: string): Promise<DeskFaq[]> {
     return this.change(async (manager) => {
       const before = await lock(manager, id);
-      if (version !== undefined && version !== before.version) throw entryErrors.staleVersion(before.version);
+      if (version !== undefined && version !== before.version)
+        throw entryErrors.STALE_VERSION(before.version);
       const after = { ...fields, answer: fields.answer.replaceAll('\r\n', '\n') };
       await manager.update(FaqEntry, { id }, { ...after, version: before.version + 1 });
       await this.record(manager, { action: 'saved', actorId, itemId: id, ...changesBetween(before, after) });
@@ -78,8 +66,8 @@ export class FaqDesk {
       const entries = await this.list(manager);
       const before = entries.map(({ id }) => id);
       const isWhole = before.length === ids.length && before.every((id) => ids.includes(id));
-      if (!isWhole) throw changedMeanwhile();
-      if (seen && seen.join() !== before.join()) throw orderedMeanwhile();
+      if (!isWhole) throw faqErrors.STALE_VERSION('questions');
+      if (seen && seen.join() !== before.join()) throw faqErrors.STALE_VERSION('order');
       for (const [index, id] of ids.entries())
         await manager.update(FaqEntry, { id }, { position: index + 1 });
       const [itemId = ''] = ids;
@@ -120,6 +108,6 @@ async function lock(manager: EntityManager, id: string): Promise<FaqEntry> {
   const entry = isAscii(id)
     ? await manager.findOne(FaqEntry, { where: { id }, lock: { mode: 'pessimistic_write' } })
     : null;
-  if (!entry) throw notFound();
+  if (!entry) throw faqErrors.FAQ_NOT_FOUND();
   return entry;
 }

@@ -1,6 +1,6 @@
 import { catalogServiceRoutes as routes } from '@academy/contracts/catalog-service.routes';
 import { closedAccountNotice, type ClosedAccountNotice } from '@academy/contracts/catalog-service.schemas';
-import { AppError, Caller } from '@academy/nest-kit';
+import { Caller, generalErrors } from '@academy/nest-kit';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { nestPath } from '../routing/nest-path.js';
 import { Forgetting } from './forgetting.service.js';
@@ -16,7 +16,7 @@ export class ClosedAccountsController {
     @Caller() { issuer }: Caller,
     @Body({ schema: closedAccountNotice }) notice: ClosedAccountNotice,
   ): Promise<{ success: true }> {
-    if (issuer !== 'auth') throw new AppError('FORBIDDEN', 'forbidden', 'Not allowed');
+    if (issuer !== 'auth') throw generalErrors.FORBIDDEN();
     await this.forgetting.note(notice);
     return { success: true };
   }

@@ -37,9 +37,9 @@ export class ImageEncoder {
    * @throws AppError IMAGE_INVALID
    */
   async encodeUpload(content: Buffer): Promise<Renditions> {
-    if (!isPicture(content)) throw imageErrors.notAnImage();
+    if (!isPicture(content)) throw imageErrors.IMAGE_INVALID();
     return this.encode(content).catch((cause: unknown) => {
-      throw Object.assign(imageErrors.notAnImage(), { cause });
+      throw Object.assign(imageErrors.IMAGE_INVALID(), { cause });
     });
   }
 

@@ -14,7 +14,7 @@ export class ImagesController {
   @Header('x-content-type-options', 'nosniff')
   async getImage(@Param('file') file: string): Promise<StreamableFile> {
     const image = await this.images.read(file);
-    if (!image) throw imageErrors.notFound();
+    if (!image) throw imageErrors.IMAGE_NOT_FOUND();
     return new StreamableFile(image.content, { type: 'image/webp', length: image.bytes });
   }
 }

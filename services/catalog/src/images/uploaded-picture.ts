@@ -1,7 +1,7 @@
-import { AppError } from '@academy/nest-kit';
 import { type CallHandler, type ExecutionContext, Injectable } from '@nestjs/common';
 import { FileInterceptor, type UploadedMultipartFile } from '@nestjs/platform-fastify/multipart';
 import { type FastifyRequest } from 'fastify';
+import { imageErrors } from './image.errors.js';
 
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
@@ -32,8 +32,7 @@ export class PictureForm extends MultipartPicture {
   override intercept(context: ExecutionContext, next: CallHandler) {
     const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
     const [, boundary = ''] = /boundary=(.*)/is.exec(headers['content-type'] ?? '') ?? [];
-    if (boundary.length > LONGEST_BOUNDARY + '""'.length)
-      throw new AppError('BAD_FORM', 'invalid', 'This form cannot be read');
+    if (boundary.length > LONGEST_BOUNDARY + '""'.length) throw imageErrors.BAD_FORM();
     return super.intercept(context, next);
   }
 }

@@ -41,7 +41,7 @@ export class InboxService {
   /** @throws AppError MESSAGE_NOT_FOUND */
   async thread(id: string): Promise<MessageThread> {
     const row = await this.messages.find(id);
-    if (!row) throw inboxErrors.notFound();
+    if (!row) throw inboxErrors.MESSAGE_NOT_FOUND();
     const replies = await this.messages.replies(id);
     return { message: { ...toMessage(row), text: row.message }, replies: replies.map(toReply) };
   }
@@ -52,7 +52,7 @@ export class InboxService {
       const row = await this.lock(id, manager);
       const change = changeOf(row, request, caller);
       if (Object.entries(change).every(([name, value]) => row[name as keyof Change] === value)) return;
-      if (row.version !== request.version) throw inboxErrors.stale();
+      if (row.version !== request.version) throw inboxErrors.STALE_VERSION();
       await this.write(row, change, caller, manager);
     });
   }
@@ -65,9 +65,9 @@ export class InboxService {
     await this.messages.transaction(async (manager) => {
       const row = await this.lock(id, manager);
       const known = await this.messages.findReply(id, key, manager);
-      if (known && known.text !== text) throw inboxErrors.otherText();
+      if (known && known.text !== text) throw inboxErrors.KEY_REUSED();
       if (known) return;
-      if (row.version !== version) throw inboxErrors.stale();
+      if (row.version !== version) throw inboxErrors.STALE_VERSION();
       const reply = { id: newId(), messageId: id, authorId: caller.userId ?? '', text, sendKey: key };
       await manager.insert(ContactReply, { ...reply, createdAt: new Date() });
       await this.outbox.writeReply(manager, reply);
@@ -86,8 +86,8 @@ export class InboxService {
     await this.messages.transaction(async (manager) => {
       const { status, assigneeId } = await this.lock(id, manager);
       const found = (await this.messages.replies(id, manager)).find(({ reply }) => reply.id === replyId);
-      if (!found) throw inboxErrors.notFound();
-      if (toReply(found).delivery !== 'unknown') throw inboxErrors.known();
+      if (!found) throw inboxErrors.MESSAGE_NOT_FOUND();
+      if (toReply(found).delivery !== 'unknown') throw inboxErrors.DELIVERY_KNOWN();
       await this.outbox.sendAgain(manager, found.reply);
       await this.audit.append(manager, {
         action: 'message-resent',
@@ -103,7 +103,7 @@ export class InboxService {
 
   private async lock(id: string, manager: EntityManager): Promise<ContactMessageRow> {
     const row = await this.messages.lock(id, manager);
-    if (!row) throw inboxErrors.notFound();
+    if (!row) throw inboxErrors.MESSAGE_NOT_FOUND();
     return row;
   }
 

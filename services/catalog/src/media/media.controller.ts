@@ -1,5 +1,5 @@
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
-import { AppError, errorAnswer } from '@academy/nest-kit';
+import { errorAnswer } from '@academy/nest-kit';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -33,17 +33,16 @@ export class MediaController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const secondsLeft = this.links.secondsLeft(name, link);
-    if (secondsLeft === 0) throw mediaErrors.linkInvalid();
+    if (secondsLeft === 0) throw mediaErrors.LINK_INVALID();
     const file = await this.files.find(name);
     const answer = file && (await this.store.answer(request.raw, name));
-    if (!file || !answer) throw mediaErrors.notFound();
+    if (!file || !answer) throw mediaErrors.MEDIA_NOT_FOUND();
     void reply.status(answer.statusCode).headers(pick(answer.headers));
-    if (answer.statusCode === NO_SUCH_RANGE) return void reply.send(errorAnswer(noSuchRange()));
+    if (answer.statusCode === NO_SUCH_RANGE)
+      return void reply.send(errorAnswer(mediaErrors.RANGE_NOT_SATISFIABLE()));
     await reply.headers(mediaHeaders(file, secondsLeft)).send(answer.stream);
   }
 }
-
-const noSuchRange = () => new AppError('RANGE_NOT_SATISFIABLE', 'invalid', 'The file has no such part');
 
 /** What tells of the part; what tells of the file is ours to say. */
 const PART = ['Accept-Ranges', 'Content-Length', 'Content-Range', 'ETag', 'Last-Modified'];

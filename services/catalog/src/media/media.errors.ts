@@ -1,12 +1,8 @@
-import { AppError } from '@academy/nest-kit';
+import { defineErrors } from '@academy/nest-kit';
 
-export const mediaErrors = {
+export const mediaErrors = defineErrors({
   /** Run out, altered, or of another file: nobody is told which. */
-  linkInvalid: () =>
-    new AppError(
-      'LINK_INVALID',
-      'forbidden',
-      'This link is not valid any more. Please open the lecture again.',
-    ),
-  notFound: () => new AppError('MEDIA_NOT_FOUND', 'not-found', 'There is no such file'),
-};
+  LINK_INVALID: ['forbidden', 'This link is not valid any more. Please open the lecture again.'],
+  MEDIA_NOT_FOUND: ['not-found', 'There is no such file'],
+  RANGE_NOT_SATISFIABLE: ['invalid', 'The file has no such part'],
+});

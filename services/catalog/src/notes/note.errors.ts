@@ -1,18 +1,11 @@
-import { AppError } from '@academy/nest-kit';
+import { defineErrors } from '@academy/nest-kit';
 
-export const noteErrors = {
-  notFound: () => new AppError('NOTE_NOT_FOUND', 'not-found', 'Note not found'),
-  elsewhere: () =>
-    new AppError(
-      'NOTE_ELSEWHERE',
-      'conflict',
-      'This note belongs to another lecture. Please write a new one.',
-    ),
-  tooMany: (max: number) =>
-    new AppError(
-      'TOO_MANY_NOTES',
-      'conflict',
-      `A course has room for ${max} notes. Please delete one before you write another.`,
-      { max },
-    ),
-};
+export const noteErrors = defineErrors({
+  NOTE_NOT_FOUND: ['not-found', 'Note not found'],
+  NOTE_ELSEWHERE: ['conflict', 'This note belongs to another lecture. Please write a new one.'],
+  TOO_MANY_NOTES: (max: number) => [
+    'conflict',
+    `A course has room for ${max} notes. Please delete one before you write another.`,
+    { max },
+  ],
+});

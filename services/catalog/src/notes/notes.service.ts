@@ -50,9 +50,9 @@ export class NotesService {
     const id = noteId.toLowerCase();
     return inTransaction(this.source, async (manager) => {
       const known = await this.notes.findLocked(manager, userId, id);
-      if (known && known.lectureId !== lectureId) throw noteErrors.elsewhere();
+      if (known && known.lectureId !== lectureId) throw noteErrors.NOTE_ELSEWHERE();
       if (!known && (await this.notes.count(manager, userId, course.id)) >= MAX_PER_COURSE)
-        throw noteErrors.tooMany(MAX_PER_COURSE);
+        throw noteErrors.TOO_MANY_NOTES(MAX_PER_COURSE);
       const updatedAt = new Date();
       const createdAt = known?.createdAt ?? updatedAt;
       const note = { userId, id, courseId: course.id, lectureId, text, positionSec, createdAt, updatedAt };
@@ -66,7 +66,7 @@ export class NotesService {
     await this.access.toLearn(lectureId, caller);
     const { userId } = caller;
     const isGone = await this.notes.delete({ userId, id: noteId.toLowerCase(), lectureId });
-    if (!isGone) throw noteErrors.notFound();
+    if (!isGone) throw noteErrors.NOTE_NOT_FOUND();
   }
 }
 

@@ -1,11 +1,11 @@
 import { type PersonalLearningPage } from '@academy/contracts/personal-data.schemas';
-import { AppError } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { toCertificate } from '../certificates/certificate-view.js';
 import { Certificates } from '../certificates/certificates.repository.js';
 import { Issuer } from '../certificates/credentials/issuer.js';
 import { fromRows, rangesOf } from '../progress/watched-pieces.js';
 import { type FilmTrace, LearningTraces } from './learning-traces.repository.js';
+import { personalDataErrors } from './personal-data.errors.js';
 
 /** Rows in one answer; of notes, which are long, that is at most two megabytes. */
 export const PAGE_ROWS = 500;
@@ -34,8 +34,7 @@ export class PersonalLearning {
   async page(userId: string, after = 'facts'): Promise<PersonalLearningPage> {
     const [name, ...key] = after.split('.');
     const part = PARTS.find((each) => each === name);
-    if (!part || !key.every((each) => /^[\w-]{0,40}$/.test(each)))
-      throw new AppError('BAD_CURSOR', 'invalid', 'There is no such page');
+    if (!part || !key.every((each) => /^[\w-]{0,40}$/.test(each))) throw personalDataErrors.BAD_CURSOR();
     const { rows, last } = await this.read(part, userId, key);
     const following = PARTS[PARTS.indexOf(part) + 1];
     const next = last ? [part, ...last].join('.') : (following ?? null);

@@ -29,8 +29,8 @@ export function grade({ passPercent, questions }: AskedQuiz, { answers }: QuizAn
   const chosen = new Map<string, ReadonlySet<string>>();
   for (const { questionId, optionIds } of answers) {
     const question = questions.find(({ id }) => id === questionId);
-    if (!question) throw quizErrors.answersInvalid('A question is not part of this quiz');
-    if (chosen.has(questionId)) throw quizErrors.answersInvalid('A question was answered twice');
+    if (!question) throw quizErrors.QUIZ_ANSWERS_INVALID('A question is not part of this quiz');
+    if (chosen.has(questionId)) throw quizErrors.QUIZ_ANSWERS_INVALID('A question was answered twice');
     chosen.set(questionId, chosenOf(question, optionIds));
   }
   const graded = questions.map((question) => gradeOne(question, chosen.get(question.id) ?? new Set()));
@@ -41,11 +41,11 @@ export function grade({ passPercent, questions }: AskedQuiz, { answers }: QuizAn
 
 function chosenOf({ kind, options }: AskedQuestion, optionIds: readonly string[]): ReadonlySet<string> {
   const chosen = new Set(optionIds);
-  if (chosen.size < optionIds.length) throw quizErrors.answersInvalid('An option was chosen twice');
+  if (chosen.size < optionIds.length) throw quizErrors.QUIZ_ANSWERS_INVALID('An option was chosen twice');
   if (optionIds.some((chosenId) => !options.some(({ id }) => id === chosenId)))
-    throw quizErrors.answersInvalid('An option is not part of its question');
+    throw quizErrors.QUIZ_ANSWERS_INVALID('An option is not part of its question');
   if (kind === 'single' && chosen.size > 1)
-    throw quizErrors.answersInvalid('A question with one answer was given several');
+    throw quizErrors.QUIZ_ANSWERS_INVALID('A question with one answer was given several');
   return chosen;
 }
 

@@ -49,7 +49,7 @@ export class QuizzesService {
   ): Promise<QuizResult> {
     const place = await this.access.toLearn(lectureId, caller);
     const quiz = place.lecture.type === 'quiz' ? await this.quizzes.find(lectureId) : null;
-    if (!quiz) throw quizErrors.notFound();
+    if (!quiz) throw quizErrors.QUIZ_NOT_FOUND();
     const graded = grade(quiz, answers);
     const { userId } = caller;
     const learner = { userId, courseId: place.course.id };
@@ -57,7 +57,7 @@ export class QuizzesService {
       await this.progress.lockCourses(manager, [learner]);
       const wait = waitSec(await this.quizzes.countFailures(manager, userId, lectureId));
       if (!(await this.quizzes.takeTurn(manager, learner, wait)))
-        throw quizErrors.tooSoon(await this.quizzes.secondsLeft(manager, learner, wait));
+        throw quizErrors.QUIZ_TOO_SOON(await this.quizzes.secondsLeft(manager, learner, wait));
       const hasPassed = graded.isPassed || (await this.quizzes.hasPassed(manager, userId, lectureId));
       const { passPercent } = quiz;
       const attempt = { ...graded, answers: [...graded.answers], passPercent, answeredAt: new Date() };

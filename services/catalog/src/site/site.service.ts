@@ -24,7 +24,7 @@ export class SiteService {
   async save({ shown, texts, version }: SaveSiteCommand, actorId: string): Promise<SavedSite> {
     await inTransaction(this.source, async (manager) => {
       const row = await manager.findOneOrFail(SiteRow, { where: {}, lock: { mode: 'pessimistic_write' } });
-      if (row.version !== version) throw entryErrors.staleVersion(row.version);
+      if (row.version !== version) throw entryErrors.STALE_VERSION(row.version);
       await manager.update(SiteRow, { id: row.id }, { texts, version: version + 1 });
       const changes = changesBetween(row.texts ?? shown, texts);
       await this.audit.append(manager, {

@@ -18,13 +18,6 @@ import { uploadErrors } from './upload.errors.js';
 
 const KEPT_MS = 24 * 3_600_000;
 const MEGABYTE = 1024 * 1024;
-const DOWNLOAD = 'a PDF, a ZIP archive, a picture or a plain text';
-const WANTED = {
-  video: 'a video: MP4 or WebM',
-  captions: 'captions in the WebVTT format (.vtt)',
-  file: DOWNLOAD,
-  resource: DOWNLOAD,
-};
 
 interface Arrived {
   readonly upload: MediaUpload;
@@ -50,9 +43,10 @@ export class MediaUploads {
   async begin(lectureId: string, request: BeginUploadRequest, actorId: string): Promise<UploadState> {
     const { manager } = this.source;
     const isId = entityId.safeParse(lectureId).success;
-    if (!isId || !(await manager.existsBy(Lecture, { id: lectureId }))) throw lectureErrors.notFound();
+    if (!isId || !(await manager.existsBy(Lecture, { id: lectureId })))
+      throw lectureErrors.LECTURE_NOT_FOUND();
     const { bytes } = MEDIA_LIMITS[request.role];
-    if (request.sizeBytes > bytes) throw uploadErrors.tooLarge(bytes / MEGABYTE);
+    if (request.sizeBytes > bytes) throw uploadErrors.MEDIA_TOO_LARGE(bytes / MEGABYTE);
     await this.forgetOld();
     const { language = null, label = null, ...facts } = request;
     const name = plainFileName(facts.name);
@@ -65,8 +59,8 @@ export class MediaUploads {
   async receive(uploadId: string, offset: number, part: Buffer): Promise<UploadState> {
     const upload = await this.find(uploadId);
     const there = await this.uploads.size(uploadId);
-    if (offset > there) throw uploadErrors.gap(there);
-    if (offset + part.length > upload.sizeBytes) throw uploadErrors.longer();
+    if (offset > there) throw uploadErrors.UPLOAD_GAP(there);
+    if (offset + part.length > upload.sizeBytes) throw uploadErrors.UPLOAD_LONGER();
     await this.uploads.write(uploadId, offset, part);
     return { uploadId, partBytes: PART_BYTES, receivedBytes: Math.max(there, offset + part.length) };
   }
@@ -92,11 +86,11 @@ export class MediaUploads {
   private async attachArrived(upload: MediaUpload, actorId: string): Promise<void> {
     const { id, role, sizeBytes } = upload;
     const there = await this.uploads.size(id);
-    if (there !== sizeBytes) throw uploadErrors.incomplete(there);
+    if (there !== sizeBytes) throw uploadErrors.UPLOAD_INCOMPLETE(there);
     const type = mediaTypeOf(role, await this.uploads.head(id));
     if (!type) {
       await this.forget(id);
-      throw uploadErrors.invalid(WANTED[role]);
+      throw uploadErrors.MEDIA_INVALID(role);
     }
     const durationMs = await this.measure(upload);
     const file = await this.uploads.adopt(id, type.extension);
@@ -113,7 +107,7 @@ export class MediaUploads {
     const durationMs = await this.uploads.filmLength(id);
     if (durationMs !== null) return durationMs;
     await this.forget(id);
-    throw uploadErrors.unreadable();
+    throw uploadErrors.MEDIA_INVALID('unreadable');
   }
 
   private async attach(manager: EntityManager, given: Arrived): Promise<void> {
@@ -121,7 +115,7 @@ export class MediaUploads {
     const { lectureId, role, name, sizeBytes, language, label } = upload;
     const lock = { mode: 'pessimistic_write' } as const;
     const lecture = await manager.findOne(Lecture, { where: { id: lectureId }, lock });
-    if (!lecture) throw lectureErrors.notFound();
+    if (!lecture) throw lectureErrors.LECTURE_NOT_FOUND();
     const { affected } = await manager.update(MediaUpload, { id: upload.id, file: IsNull() }, { file });
     // Asked twice at once: the other one has attached it.
     if (affected === 0) return;
@@ -160,7 +154,7 @@ export class MediaUploads {
 
   private async find(id: string): Promise<MediaUpload> {
     const upload = isAscii(id) ? await this.source.manager.findOneBy(MediaUpload, { id }) : null;
-    if (!upload) throw uploadErrors.notFound();
+    if (!upload) throw uploadErrors.UPLOAD_NOT_FOUND();
     return upload;
   }
 

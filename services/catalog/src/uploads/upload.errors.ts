@@ -1,21 +1,25 @@
-import { AppError } from '@academy/nest-kit';
+import { defineErrors } from '@academy/nest-kit';
 
-export const uploadErrors = {
-  notFound: () =>
-    new AppError('UPLOAD_NOT_FOUND', 'not-found', 'This upload is not known any more. Please begin again.'),
-  tooLarge: (megabytes: number) =>
-    new AppError('MEDIA_TOO_LARGE', 'too-large', `The file is larger than ${megabytes} MB`),
-  longer: () => new AppError('UPLOAD_LONGER', 'invalid', 'The file is longer than it was said to be'),
-  /** Where it goes on stands in `receivedBytes`. */
-  gap: (receivedBytes: number) =>
-    new AppError('UPLOAD_GAP', 'conflict', 'A part of the file is missing', { receivedBytes }),
-  incomplete: (receivedBytes: number) =>
-    new AppError('UPLOAD_INCOMPLETE', 'conflict', 'The file has not arrived as a whole', { receivedBytes }),
-  unreadable: () =>
-    new AppError(
-      'MEDIA_INVALID',
-      'invalid',
-      'This video cannot be read, so its length is not known. Please save it again as MP4 or WebM',
-    ),
-  invalid: (wanted: string) => new AppError('MEDIA_INVALID', 'invalid', `Please choose ${wanted}`),
+const DOWNLOAD = 'Please choose a PDF, a ZIP archive, a picture or a plain text';
+const INVALID = {
+  video: 'Please choose a video: MP4 or WebM',
+  captions: 'Please choose captions in the WebVTT format (.vtt)',
+  file: DOWNLOAD,
+  resource: DOWNLOAD,
+  unreadable: 'This video cannot be read, so its length is not known. Please save it again as MP4 or WebM',
 };
+
+export const uploadErrors = defineErrors({
+  UPLOAD_NOT_FOUND: ['not-found', 'This upload is not known any more. Please begin again.'],
+  MEDIA_TOO_LARGE: (megabytes: number) => ['too-large', `The file is larger than ${megabytes} MB`],
+  UPLOAD_LONGER: ['invalid', 'The file is longer than it was said to be'],
+  /** Where it goes on stands in `receivedBytes`. */
+  UPLOAD_GAP: (receivedBytes: number) => ['conflict', 'A part of the file is missing', { receivedBytes }],
+  UPLOAD_INCOMPLETE: (receivedBytes: number) => [
+    'conflict',
+    'The file has not arrived as a whole',
+    { receivedBytes },
+  ],
+  /** @param reason the role whose kind of file it is not, or a video without a length */
+  MEDIA_INVALID: (reason: keyof typeof INVALID) => ['invalid', INVALID[reason]],
+});

@@ -1,13 +1,13 @@
-import { AppError } from '@academy/nest-kit';
 import { listedColumns, type Appointment, type EntryKind } from '../entries/entry-kind.js';
 import { Workshop } from './workshop.entity.js';
+import { workshopErrors } from './workshop.errors.js';
 
 export const workshopKind: EntryKind<Workshop> = {
   type: 'workshop',
   entity: Workshop,
   table: 'workshops',
   listed: `${listedColumns}, startsAt, endsAt, timeZone, location, capacity, cancelledAt`,
-  notFound: () => new AppError('WORKSHOP_NOT_FOUND', 'not-found', 'Workshop not found'),
+  notFound: workshopErrors.WORKSHOP_NOT_FOUND,
   capacityOf: ({ capacity }) => capacity,
   appointmentOf,
 };

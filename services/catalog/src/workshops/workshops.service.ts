@@ -8,7 +8,7 @@ import { type ListingQuery } from '../listing/listing-query.js';
 import { type Listed } from '../listing/list.js';
 import { ListingRepository, type Page } from '../listing/listing.repository.js';
 import { type Workshop } from './workshop.entity.js';
-import { workshopOver } from './workshop.errors.js';
+import { workshopErrors } from './workshop.errors.js';
 import { workshopKind } from './workshop.kind.js';
 import { locationOf, scheduleOf } from './workshop-schedule.js';
 
@@ -76,7 +76,7 @@ export class WorkshopsService {
     const decide = ({ cancelledAt, endsAt }: Workshop) => {
       if (cancelledAt) return null;
       const now = new Date();
-      if (endsAt <= now) throw workshopOver();
+      if (endsAt <= now) throw workshopErrors.WORKSHOP_OVER();
       return { cancelledAt: now, cancelReason: reason };
     };
     return this.writer.update(workshopKind, id, decide, { actorId, action: 'cancelled' });

@@ -22,7 +22,7 @@ export class StatusLists {
    */
   async sign(list: number): Promise<string> {
     const last = placeOf(Math.max(1, await this.certificates.lastNumber())).list;
-    if (!Number.isInteger(list) || list < 1 || list > last) throw certificateErrors.notFound();
+    if (!Number.isInteger(list) || list < 1 || list > last) throw certificateErrors.CERTIFICATE_NOT_FOUND();
     const revoked = await this.certificates.findRevokedNumbers(list);
     const id = statusListUrl(this.issuer, list);
     const now = new Date();
