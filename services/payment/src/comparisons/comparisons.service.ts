@@ -5,11 +5,12 @@ import {
   type FindingsQuery,
 } from '@academy/contracts/comparison.schemas';
 import { entityId } from '@academy/contracts/identity.schemas';
-import { AppError, databaseNow, inTransaction } from '@academy/nest-kit';
+import { databaseNow, inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
 import { type Comparison } from './comparison.entity.js';
+import { comparisonErrors } from './comparison.errors.js';
 import { ComparisonsRepository } from './comparisons.repository.js';
 
 /** What admins ask of comparisons. The worker does them. */
@@ -46,7 +47,7 @@ export class ComparisonsService {
   /** @throws AppError COMPARISON_NOT_FOUND */
   async read(id: string, query: FindingsQuery): Promise<ComparisonDetail> {
     const found = entityId.safeParse(id).success ? await this.comparisons.find(id) : null;
-    if (!found) throw comparisonNotFound();
+    if (!found) throw comparisonErrors.COMPARISON_NOT_FOUND();
     const rows = await this.comparisons.findFindings(id, query);
     const findings = rows
       .slice(0, query.limit)
@@ -54,9 +55,6 @@ export class ComparisonsService {
     return { comparison: toDto(found), findings, hasMore: rows.length > query.limit };
   }
 }
-
-const comparisonNotFound = (): AppError =>
-  new AppError('COMPARISON_NOT_FOUND', 'not-found', 'This comparison does not exist.');
 
 const toDto = (comparison: Comparison): ComparisonDto => ({
   id: comparison.id,

@@ -2,15 +2,7 @@ import { type ItemType } from '@academy/contracts/identity.schemas';
 import { formatPaise } from '../orders/order-money.js';
 import { type OrderPrice, PROVIDER_MINIMUM_PAISE } from '../orders/order-pricing.js';
 import { type Coupon } from './coupon.entity.js';
-import {
-  couponBelowMinimum,
-  couponExpired,
-  couponInvalid,
-  couponNotForItem,
-  couponNotNeeded,
-  couponNotStarted,
-  couponPriceNotPayable,
-} from './coupon.errors.js';
+import { couponErrors } from './coupon.errors.js';
 
 export type Discount = Pick<Coupon, 'percent' | 'amountPaise'>;
 
@@ -31,19 +23,20 @@ export function discountedPrice(
   { itemType, itemId, price }: Sale,
   now: Date,
 ): { readonly price: OrderPrice; readonly discountPaise: number } {
-  if (!coupon.isActive) throw couponInvalid();
-  if (coupon.startsAt && now < coupon.startsAt) throw couponNotStarted();
-  if (coupon.endsAt && now >= coupon.endsAt) throw couponExpired();
+  if (!coupon.isActive) throw couponErrors.COUPON_INVALID();
+  if (coupon.startsAt && now < coupon.startsAt) throw couponErrors.COUPON_NOT_STARTED();
+  if (coupon.endsAt && now >= coupon.endsAt) throw couponErrors.COUPON_EXPIRED();
   const isForType = coupon.itemType === null || coupon.itemType === itemType;
-  if (!isForType || (coupon.itemId !== null && coupon.itemId !== itemId)) throw couponNotForItem(itemType);
-  if (price.kind === 'free') throw couponNotNeeded();
+  if (!isForType || (coupon.itemId !== null && coupon.itemId !== itemId))
+    throw couponErrors.COUPON_NOT_FOR_ITEM(itemType);
+  if (price.kind === 'free') throw couponErrors.COUPON_NOT_NEEDED();
   const { amountPaise } = price;
   if (coupon.minPricePaise !== null && amountPaise < coupon.minPricePaise)
-    throw couponBelowMinimum(coupon.minPricePaise);
+    throw couponErrors.COUPON_BELOW_MINIMUM(coupon.minPricePaise);
   const discountPaise = discountOf(coupon, amountPaise);
   const left = amountPaise - discountPaise;
   if (left === 0) return { price: { kind: 'free' }, discountPaise };
-  if (left < PROVIDER_MINIMUM_PAISE) throw couponPriceNotPayable();
+  if (left < PROVIDER_MINIMUM_PAISE) throw couponErrors.COUPON_PRICE_NOT_PAYABLE();
   return { price: { kind: 'paid', amountPaise: left }, discountPaise };
 }
 

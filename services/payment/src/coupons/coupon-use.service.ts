@@ -2,13 +2,13 @@ import { couponCode } from '@academy/contracts/coupon.schemas';
 import { newId } from '@academy/nest-kit';
 import { Injectable, Logger } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { alreadyEnrolled } from '../enrollments/enrollment.errors.js';
+import { enrollmentErrors } from '../enrollments/enrollment.errors.js';
 import { EnrollmentsRepository } from '../enrollments/enrollments.repository.js';
 import { type OrderPrice } from '../orders/order-pricing.js';
 import { type Order, type StoredOrder } from '../orders/order.entity.js';
 import { discountedPrice, type Sale } from './coupon-discount.js';
 import { type Coupon } from './coupon.entity.js';
-import { couponAlreadyUsed, couponExhausted, couponInvalid } from './coupon.errors.js';
+import { couponErrors } from './coupon.errors.js';
 import { CouponsRepository, type CouponUsage } from './coupons.repository.js';
 
 export interface CouponAsk {
@@ -61,7 +61,7 @@ export class CouponUseService {
     } catch (error) {
       // A second tab: the first one's purchase used the coupon up.
       if (await this.enrollments.isEnrolled(owned, manager))
-        throw alreadyEnrolled(owned.itemType, owned.itemId);
+        throw enrollmentErrors.ALREADY_ENROLLED(owned.itemType, owned.itemId);
       throw error;
     }
     return applied;
@@ -116,18 +116,19 @@ const ownedItem = ({ userId, sale: { itemType, itemId } }: CouponAsk) => ({ user
 /** @throws AppError COUPON_INVALID for what cannot be a code */
 function codeOf({ code }: CouponAsk): string {
   const parsed = couponCode.safeParse(code);
-  if (!parsed.success) throw couponInvalid();
+  if (!parsed.success) throw couponErrors.COUPON_INVALID();
   return parsed.data;
 }
 
 function apply(coupon: Coupon | null, { sale, now }: CouponAsk): AppliedCoupon {
-  if (!coupon) throw couponInvalid();
+  if (!coupon) throw couponErrors.COUPON_INVALID();
   return { coupon, ...discountedPrice(coupon, sale, now) };
 }
 
 function refuseBeyondLimits(coupon: Coupon, usage: CouponUsage): void {
-  if (coupon.maxPerPerson !== null && usage.own >= coupon.maxPerPerson) throw couponAlreadyUsed();
-  if (coupon.maxTotal !== null && usage.total >= coupon.maxTotal) throw couponExhausted();
+  if (coupon.maxPerPerson !== null && usage.own >= coupon.maxPerPerson)
+    throw couponErrors.COUPON_ALREADY_USED();
+  if (coupon.maxTotal !== null && usage.total >= coupon.maxTotal) throw couponErrors.COUPON_EXHAUSTED();
 }
 
 function isWithinLimits({ maxPerPerson, maxTotal }: Coupon, { own, total }: CouponUsage): boolean {

@@ -6,14 +6,7 @@ import { type AuditAction } from '../audit/audit-entry.entity.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { CatalogClient } from '../catalog/catalog.client.js';
 import { type Coupon } from './coupon.entity.js';
-import {
-  couponCodeFixed,
-  couponCodeTaken,
-  couponItemUnknown,
-  couponLimitTooLow,
-  couponNotFound,
-  couponStale,
-} from './coupon.errors.js';
+import { couponErrors } from './coupon.errors.js';
 import { CouponsRepository, type CountedCoupon } from './coupons.repository.js';
 
 type ItemOf = Pick<Coupon, 'itemId' | 'itemTitle' | 'itemType'>;
@@ -39,7 +32,7 @@ export class CouponsService {
     const createdAt = await databaseNow(this.source.manager);
     const coupon: Coupon = { ...terms, id: newId(), code: body.code, version: 1, createdAt };
     await inTransaction(this.source, async (manager) => {
-      if (!(await this.coupons.insert(manager, coupon))) throw couponCodeTaken();
+      if (!(await this.coupons.insert(manager, coupon))) throw couponErrors.COUPON_CODE_TAKEN();
       await this.audit.append(manager, {
         action: 'coupon-created',
         actorId: adminId,
@@ -55,10 +48,10 @@ export class CouponsService {
   async update(id: string, body: SaveCouponRequest, adminId: string): Promise<CouponAnswer> {
     const terms = termsOf(body, await this.itemOf(body));
     return this.change({ id, adminId, action: 'coupon-saved' }, ({ coupon, used, reserved }) => {
-      if (body.version !== undefined && body.version !== coupon.version) throw couponStale();
-      if (body.code !== coupon.code) throw couponCodeFixed();
+      if (body.version !== undefined && body.version !== coupon.version) throw couponErrors.STALE_VERSION();
+      if (body.code !== coupon.code) throw couponErrors.COUPON_CODE_FIXED();
       if (terms.maxTotal !== null && terms.maxTotal < used + reserved)
-        throw couponLimitTooLow(used + reserved);
+        throw couponErrors.COUPON_LIMIT_TOO_LOW(used + reserved);
       return { ...coupon, ...terms };
     });
   }
@@ -88,14 +81,14 @@ export class CouponsService {
   private async lockCounted(manager: EntityManager, id: string): Promise<CountedCoupon> {
     const locked = await this.coupons.lock(manager, id);
     const counted = locked && (await this.coupons.findCounted(id, manager));
-    if (!counted) throw couponNotFound();
+    if (!counted) throw couponErrors.COUPON_NOT_FOUND();
     return counted;
   }
 
   private async itemOf({ itemType, itemId }: SaveCouponRequest): Promise<ItemOf> {
     if (itemType === null || itemId === null) return { itemType, itemId: null, itemTitle: null };
     const item = await this.catalog.findItem(itemType, itemId);
-    if (!item) throw couponItemUnknown();
+    if (!item) throw couponErrors.COUPON_ITEM_UNKNOWN();
     return { itemType, itemId: item.id, itemTitle: item.title.slice(0, 200) };
   }
 }

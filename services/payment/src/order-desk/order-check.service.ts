@@ -1,12 +1,12 @@
-import { AppError } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
-import { orderNotFound } from '../orders/order.errors.js';
+import { orderErrors } from '../orders/order.errors.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { rankOf } from '../payments/attempt-states.js';
 import { AttemptsRepository } from '../payments/attempts.repository.js';
 import { ProviderCheckService } from '../payments/provider-check.service.js';
+import { orderDeskErrors } from './order-desk.errors.js';
 
 type Outcome = 'changed' | 'unanswered' | 'unchanged';
 
@@ -28,7 +28,7 @@ export class OrderCheckService {
    */
   async check(orderNumber: string, adminId: string): Promise<string> {
     const order = await this.orders.findByNumber(orderNumber);
-    if (!order) throw orderNotFound();
+    if (!order) throw orderErrors.ORDER_NOT_FOUND();
     const open = (await this.attempts.findByOrder(order.id)).filter(
       ({ state }) => rankOf[state] < rankOf.CAPTURED && state !== 'CREATED',
     );
@@ -49,16 +49,9 @@ export class OrderCheckService {
       before: { orderNumber, state: order.state },
       after: { orderNumber, state: (await this.orders.findById(order.id))?.state, outcome },
     });
-    if (outcome === 'unanswered') throw unanswered();
+    if (outcome === 'unanswered') throw orderDeskErrors.ORDER_CHECK_UNANSWERED();
     return outcome === 'changed'
       ? 'The provider knew more: the order is up to date now.'
       : 'The provider says the same as the order: nothing has changed.';
   }
 }
-
-const unanswered = (): AppError =>
-  new AppError(
-    'ORDER_CHECK_UNANSWERED',
-    'bad-gateway',
-    'The provider cannot be asked at the moment. Nothing was changed; it is asked again by itself.',
-  );

@@ -4,18 +4,12 @@ import { type CheckoutResponse } from '@academy/contracts/payment.schemas';
 import { AppError } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { CatalogClient } from '../catalog/catalog.client.js';
-import { alreadyEnrolled, notOnSale } from '../enrollments/enrollment.errors.js';
+import { enrollmentErrors } from '../enrollments/enrollment.errors.js';
 import { IdempotencyKeysRepository, type RecordedKey } from './idempotency-keys.repository.js';
 import { hashOf, OrderOpeningService, type OpenedOrder } from './order-opening.service.js';
 import { priceOrder } from './order-pricing.js';
 import { type StoredOrder } from './order.entity.js';
-import {
-  accountClosed,
-  checkoutEnded,
-  idempotencyKeyReused,
-  itemNotFound,
-  providerUnavailable,
-} from './order.errors.js';
+import { itemNotFound, orderErrors } from './order.errors.js';
 import { OrdersRepository, type Standing } from './orders.repository.js';
 import { PaymentPageService } from './payment-page.service.js';
 import { agreeOnPrice } from './price-agreement.js';
@@ -53,14 +47,14 @@ export class CheckoutService {
     if (replayed) return replayed;
     const { itemType, itemId } = input.command;
     const item = await this.catalog.findItem(itemType, itemId);
-    if (!item) throw itemNotFound(itemType);
+    if (!item) throw itemNotFound[itemType]();
     for (let round = 1; round <= MAX_ROUNDS; round += 1) {
       const answer = await this.answerNow(input, item);
       // Another request of the same moment may have opened an order under this very key: then the key answers.
       const settled = answer ?? (await this.replay(input));
       if (settled) return settled;
     }
-    throw providerUnavailable();
+    throw orderErrors.PROVIDER_UNAVAILABLE();
   }
 
   /** @returns null when another request was first, or the provider closed the order at once */
@@ -68,12 +62,12 @@ export class CheckoutService {
     const owned = { userId: input.userId, itemType: item.type, itemId: item.id };
     const standing = await this.orders.findStanding(owned);
     const isConcerned = standing.isEnrolled || standing.hasOpenOrder || input.isAdmin;
-    if (!item.isPublished && !isConcerned) throw itemNotFound(item.type);
+    if (!item.isPublished && !isConcerned) throw itemNotFound[item.type]();
     refuseWithdrawn(standing);
     if (standing.isEnrolled) {
       const replayed = await this.replay(input);
       if (replayed) return replayed;
-      throw alreadyEnrolled(item.type, item.id);
+      throw enrollmentErrors.ALREADY_ENROLLED(item.type, item.id);
     }
     const order = standing.hasOpenOrder ? await this.orders.findOpen(owned) : null;
     if (!order) return this.openAndAnswer(input, item, standing.now);
@@ -99,7 +93,7 @@ export class CheckoutService {
     item: SellableItem,
     seenAt: Date,
   ): Promise<CheckoutResponse | null> {
-    if (!item.isOnSale) throw notOnSale();
+    if (!item.isOnSale) throw enrollmentErrors.NOT_ON_SALE();
     const price = priceOrder(item);
     const purchase = { ...input, item, price, seenAt };
     const opened = await this.opening.open(purchase).catch(async (error: unknown) => {
@@ -143,15 +137,15 @@ export class CheckoutService {
     refuseAnotherBody(key.bodyHash, input.command);
     const standing = await this.orders.findStanding(order);
     const isFree = order.state === 'FULFILLED' && order.pricePaise === 0;
-    if (standing.isEnrolled && !isFree) throw alreadyEnrolled(order.itemType, order.itemId);
-    if (!standing.isEnrolled && order.state !== 'PENDING') throw checkoutEnded(order.number);
+    if (standing.isEnrolled && !isFree) throw enrollmentErrors.ALREADY_ENROLLED(order.itemType, order.itemId);
+    if (!standing.isEnrolled && order.state !== 'PENDING') throw orderErrors.CHECKOUT_ENDED(order.number);
     if (!isFree) refuseWithdrawn(standing);
     const answer = await this.answer(order, input.command);
     if (answer) return answer;
     // The provider has just closed it: paid or not, the order says.
     const closed = await this.orders.findById(order.id);
-    if (closed?.state === 'FULFILLED') throw alreadyEnrolled(order.itemType, order.itemId);
-    throw checkoutEnded(order.number);
+    if (closed?.state === 'FULFILLED') throw enrollmentErrors.ALREADY_ENROLLED(order.itemType, order.itemId);
+    throw orderErrors.CHECKOUT_ENDED(order.number);
   }
 
   private async findKey({ userId, idemKey }: CheckoutInput): Promise<RecordedKey | null> {
@@ -161,11 +155,11 @@ export class CheckoutService {
 
 /** A key stands for the body that came with it. One that was erased with its account leaves nothing to compare. */
 function refuseAnotherBody(bodyHash: string | null, command: CheckoutCommand): void {
-  if (bodyHash !== null && bodyHash !== hashOf(command)) throw idempotencyKeyReused();
+  if (bodyHash !== null && bodyHash !== hashOf(command)) throw orderErrors.IDEMPOTENCY_KEY_REUSED();
 }
 
 /** What would have to be paid back is not sold (faults 32, 33); an open order is not continued either. */
 function refuseWithdrawn({ isAccountClosed, isItemWithdrawn }: Standing): void {
-  if (isAccountClosed) throw accountClosed();
-  if (isItemWithdrawn) throw notOnSale();
+  if (isAccountClosed) throw orderErrors.ACCOUNT_CLOSED();
+  if (isItemWithdrawn) throw enrollmentErrors.NOT_ON_SALE();
 }

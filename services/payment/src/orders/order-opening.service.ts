@@ -5,7 +5,7 @@ import { databaseNow, inTransaction, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CouponUseService } from '../coupons/coupon-use.service.js';
-import { alreadyEnrolled } from '../enrollments/enrollment.errors.js';
+import { enrollmentErrors } from '../enrollments/enrollment.errors.js';
 import { EnrollmentsRepository } from '../enrollments/enrollments.repository.js';
 import {
   AttemptsRepository,
@@ -126,10 +126,12 @@ export class OrderOpeningService {
     const words = this.cipher.termsOf(purchase.command.contact);
     if (!(await this.orders.open(manager, order, words))) return null;
     // The insert succeeded, so a capture that closed the previous order has committed: its enrollment is visible now.
-    if (await this.enrollments.isEnrolled(order, manager)) throw alreadyEnrolled(item.type, item.id);
+    if (await this.enrollments.isEnrolled(order, manager))
+      throw enrollmentErrors.ALREADY_ENROLLED(item.type, item.id);
     if (order.pricePaise === 0) {
       const grant = { title: item.title, attemptId: null, now };
-      if (!(await this.enrollments.grant(manager, order, grant))) throw alreadyEnrolled(item.type, item.id);
+      if (!(await this.enrollments.grant(manager, order, grant)))
+        throw enrollmentErrors.ALREADY_ENROLLED(item.type, item.id);
       await this.coupons.redeemFree(manager, order, now);
       return { order, attempt: null };
     }

@@ -1,5 +1,5 @@
 import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
-import { priceNotPayable } from './order.errors.js';
+import { orderErrors } from './order.errors.js';
 
 /** PhonePe takes one rupee at least (CON-11). */
 export const PROVIDER_MINIMUM_PAISE = 100;
@@ -17,7 +17,7 @@ export function priceOrder({ pricePaise }: Pick<SellableItem, 'pricePaise'>): Or
   if (pricePaise === 0) return { kind: 'free' };
   const isPayable =
     Number.isSafeInteger(pricePaise) && pricePaise >= PROVIDER_MINIMUM_PAISE && pricePaise <= MAXIMUM_PAISE;
-  if (!isPayable) throw priceNotPayable();
+  if (!isPayable) throw orderErrors.PRICE_NOT_PAYABLE();
   return { kind: 'paid', amountPaise: pricePaise };
 }
 

@@ -9,7 +9,7 @@ import { type Refund } from '../refunds/refund.entity.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
 import { rupees } from './order-money.js';
 import { type Order } from './order.entity.js';
-import { orderNotFound } from './order.errors.js';
+import { orderErrors } from './order.errors.js';
 import { OrdersRepository } from './orders.repository.js';
 
 /** The provider hears of one order this often at most, however many pages ask. */
@@ -61,14 +61,14 @@ export class OrderStatusService {
     const order = attempt
       ? await this.orders.findById(attempt.orderId)
       : await this.orders.findByNumber(merchantOrderId);
-    if (!order || order.userId !== userId) throw orderNotFound();
+    if (!order || order.userId !== userId) throw orderErrors.ORDER_NOT_FOUND();
     return { order, attempt };
   }
 
   /** The state as the database has it. */
   async read(orderId: string): Promise<PaymentStatus> {
     const order = await this.orders.findById(orderId);
-    if (!order) throw orderNotFound();
+    if (!order) throw orderErrors.ORDER_NOT_FOUND();
     const attempt = await this.attempts.findLeading(orderId);
     const refunds = isGoingBack(order) ? await this.refunds.findByOrder(orderId) : [];
     return statusOf(order, attempt, refunds);

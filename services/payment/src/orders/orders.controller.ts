@@ -4,7 +4,7 @@ import { Caller, UserOnly } from '@academy/nest-kit';
 import { Body, Controller, Get, Headers, HttpCode, Param, Post } from '@nestjs/common';
 import { CheckoutService } from './checkout.service.js';
 import { OrderStatusService } from './order-status.service.js';
-import { idempotencyKeyInvalid } from './order.errors.js';
+import { orderErrors } from './order.errors.js';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
 
@@ -24,7 +24,7 @@ export class OrdersController {
     @Headers('idempotency-key') idemKey?: string,
     @Headers('x-email-verified') emailVerified?: string,
   ): Promise<CheckoutResponse> {
-    if (idemKey !== undefined && !IDEMPOTENCY_KEY.test(idemKey)) throw idempotencyKeyInvalid();
+    if (idemKey !== undefined && !IDEMPOTENCY_KEY.test(idemKey)) throw orderErrors.IDEMPOTENCY_KEY_INVALID();
     return this.checkouts.checkout({
       userId,
       command,

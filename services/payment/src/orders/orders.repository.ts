@@ -7,7 +7,7 @@ import { insertedFirst } from '../database/inserted-first.js';
 import { type ReceiptJob } from '../receipts/send-receipt.job.js';
 import { OrderHistory, type OrderStep } from './history/order-history.repository.js';
 import { IdempotencyKeysRepository } from './idempotency-keys.repository.js';
-import { idempotencyKeyReused } from './order.errors.js';
+import { orderErrors } from './order.errors.js';
 import { Order, type OrderState, type StoredOrder } from './order.entity.js';
 
 /** What it means, whoever brings it about. */
@@ -168,6 +168,6 @@ export class OrdersRepository {
   ): Promise<void> {
     if (idemKey === null || bodyHash === null) return;
     const key = { userId, idemKey, orderId, bodyHash, createdAt };
-    if (!(await this.keys.record(key, manager))) throw idempotencyKeyReused();
+    if (!(await this.keys.record(key, manager))) throw orderErrors.IDEMPOTENCY_KEY_REUSED();
   }
 }

@@ -15,7 +15,7 @@ import { ProviderCheckService } from '../payments/provider-check.service.js';
 import { SettleService } from '../payments/settle.service.js';
 import { ContactCipher } from './contact-cipher.js';
 import { LEASE_SEC, OrderOpeningService } from './order-opening.service.js';
-import { providerRejected, providerUnavailable } from './order.errors.js';
+import { orderErrors } from './order.errors.js';
 
 /** A second tab waits for the first one's answer this long; the browser gives up after 30 s. */
 const PATIENCE_MS = 12_000;
@@ -78,7 +78,7 @@ export class PaymentPageService {
         if (result) return result;
         continue;
       }
-      if (performance.now() > deadline) throw providerUnavailable(attempt.merchantOrderId);
+      if (performance.now() > deadline) throw orderErrors.PROVIDER_UNAVAILABLE(attempt.merchantOrderId);
       await pause(GLANCE_MS);
     }
   }
@@ -140,7 +140,7 @@ export class PaymentPageService {
       case 'init-rejected':
         await this.settler.settle(attempt.id, result, 'checkout');
         this.logger.error(`the provider refused ${attempt.merchantOrderId}: ${result.code}`);
-        throw providerRejected(result.message);
+        throw orderErrors.PROVIDER_REJECTED(result.message);
       case 'duplicate':
         await this.settler.settle(attempt.id, { kind: 'init-unknown', code: 'DUPLICATE_ID' }, 'checkout');
         return this.resolve(order, attempt, { mayPay: false });
@@ -148,14 +148,14 @@ export class PaymentPageService {
         await this.settler.settle(attempt.id, { kind: 'init-unknown', code: result.reason }, 'checkout');
         await this.checks.check(attempt, 'checkout');
         // The worker goes on asking; the next checkout continues this order.
-        throw providerUnavailable(attempt.merchantOrderId);
+        throw orderErrors.PROVIDER_UNAVAILABLE(attempt.merchantOrderId);
     }
   }
 
   /** Only the provider can say what became of a page whose time is over; `settle` closes the order either way. */
   private async settleExpired(attempt: PaymentAttempt): Promise<PageResult> {
     const { settlement } = await this.checks.check(attempt, 'checkout');
-    if (!settlement) throw providerUnavailable(attempt.merchantOrderId);
+    if (!settlement) throw orderErrors.PROVIDER_UNAVAILABLE(attempt.merchantOrderId);
     return { kind: 'closed' };
   }
 
@@ -172,7 +172,7 @@ export class PaymentPageService {
       return this.payAgain(order, attempt);
     }
     const isPageLost = result.kind === 'pending' && !result.isTried && !attempt.checkoutUrl;
-    if (!isPageLost) throw providerUnavailable(attempt.merchantOrderId);
+    if (!isPageLost) throw orderErrors.PROVIDER_UNAVAILABLE(attempt.merchantOrderId);
     const isHeld = await this.opening.openAnotherAttempt(order.id, attempt.id);
     return isHeld ? null : this.settleExpired(attempt);
   }

@@ -1,7 +1,7 @@
 import { type CheckoutCommand } from '@academy/contracts/payment-service.schemas';
 import { type PriceChange } from '@academy/contracts/payment.schemas';
 import { type Order } from './order.entity.js';
-import { priceChanged } from './order.errors.js';
+import { orderErrors } from './order.errors.js';
 
 type Offer = Pick<Order, 'couponCode' | 'discountPaise' | 'pricePaise'>;
 type Wish = Pick<CheckoutCommand, 'coupon' | 'expectedPricePaise'>;
@@ -31,5 +31,5 @@ export function agreeOnPrice(
       openUntil: openOrder.heldUntil.toISOString(),
     }),
   };
-  throw priceChanged(change, expectedPricePaise);
+  throw orderErrors.PRICE_CHANGED(change, expectedPricePaise);
 }

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { QUEUE_BOARD_PATH } from '@academy/contracts/queue-desk.routes';
-import { AppError } from '@academy/nest-kit';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { fastify, type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { Queues } from '../redis/queues.js';
 import { RedisConnections } from '../redis/redis.module.js';
+import { queueDeskErrors } from './queue-desk.errors.js';
 
 /** Whoever looks waits this long; a Redis that takes longer is in trouble. */
 const PATIENCE_MS = 10_000;
@@ -33,7 +33,7 @@ export class QueueBoard implements OnApplicationShutdown {
     return this.redis
       .within(() => board.inject({ method: 'GET', url }), PATIENCE_MS)
       .catch(() => {
-        throw new AppError('QUEUES_AWAY', 'unavailable', 'The queues do not answer right now');
+        throw queueDeskErrors.QUEUES_AWAY();
       });
   }
 

@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import { CatalogClient } from '../catalog/catalog.client.js';
 import { describeDiscount } from '../coupons/coupon-discount.js';
 import { CouponUseService } from '../coupons/coupon-use.service.js';
-import { couponLoginNeeded } from '../coupons/coupon.errors.js';
+import { couponErrors } from '../coupons/coupon.errors.js';
 import { itemNotFound } from '../orders/order.errors.js';
 import { type OrderPrice, paiseOf, priceOrder } from '../orders/order-pricing.js';
 
@@ -26,9 +26,9 @@ export class QuotesService {
    * and those of `coupon.errors.ts`
    */
   async quote({ userId, role }: Caller, { itemType, itemId, coupon }: QuoteCommand): Promise<QuoteResponse> {
-    if (coupon && userId === undefined) throw couponLoginNeeded();
+    if (coupon && userId === undefined) throw couponErrors.UNAUTHORIZED();
     const item = await this.catalog.findItem(itemType, itemId);
-    if (!item || (!item.isPublished && role !== 'admin')) throw itemNotFound(itemType);
+    if (!item || (!item.isPublished && role !== 'admin')) throw itemNotFound[itemType]();
     const price = priceOrder(item);
     if (!coupon || userId === undefined) return withoutCoupon(price);
     return this.withCoupon(userId, item, price, coupon);

@@ -1,5 +1,6 @@
-import { AppError } from '@academy/nest-kit';
+import { defineErrors } from '@academy/nest-kit';
 
-/** Free items, unpaid orders and payments that became no enrollment have none. */
-export const noReceipt = (): AppError =>
-  new AppError('RECEIPT_NOT_FOUND', 'not-found', 'There is no receipt for this order');
+export const receiptErrors = defineErrors({
+  /** Free items, unpaid orders and payments that became no enrollment have none. */
+  RECEIPT_NOT_FOUND: ['not-found', 'There is no receipt for this order'],
+});

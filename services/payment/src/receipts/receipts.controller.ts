@@ -2,7 +2,7 @@ import { type Receipt } from '@academy/contracts/order.schemas';
 import { Caller, UserOnly } from '@academy/nest-kit';
 import { Controller, Get, Param } from '@nestjs/common';
 import { OrderDetailService } from '../orders/timeline/order-detail.service.js';
-import { noReceipt } from './receipt.errors.js';
+import { receiptErrors } from './receipt.errors.js';
 import { ReceiptsService } from './receipts.service.js';
 
 @UserOnly()
@@ -17,7 +17,7 @@ export class ReceiptsController {
   @Get(':orderNumber/receipt')
   async read(@Caller() caller: Caller, @Param('orderNumber') orderNumber: string): Promise<Receipt> {
     const receipt = await this.receipts.receiptOf(await this.orders.find(caller, orderNumber));
-    if (!receipt) throw noReceipt();
+    if (!receipt) throw receiptErrors.RECEIPT_NOT_FOUND();
     return receipt;
   }
 }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { IN_FLIGHT, SETTLED, WAITING } from './refund-states.js';
 import { type RefundState } from './refund.entity.js';
-import { refundNotFound } from './refund.errors.js';
+import { refundErrors } from './refund.errors.js';
 
 type RefundRow = Omit<RefundDto, 'approvedAt' | 'createdAt' | 'changedAt'> & {
   readonly itemType: ItemType;
@@ -58,7 +58,7 @@ export class RefundListRepository {
   /** @throws AppError REFUND_NOT_FOUND */
   async get(id: string): Promise<RefundDto> {
     const [row] = await this.source.query<RefundRow[]>(`${SELECT} WHERE r.id = ?`, [id]);
-    if (!row) throw refundNotFound();
+    if (!row) throw refundErrors.REFUND_NOT_FOUND();
     return toDto(row);
   }
 }

@@ -18,7 +18,7 @@ import { RefundClosingService } from './decisions/refund-closing.service.js';
 import { RefundDecisionService } from './decisions/refund-decision.service.js';
 import { RefundListRepository } from './refund-list.repository.js';
 import { isInFlight, isSettled } from './refund-states.js';
-import { refundNotFound } from './refund.errors.js';
+import { refundErrors } from './refund.errors.js';
 import { RefundNowService } from './decisions/refund-now.service.js';
 import { TakeBackService } from './decisions/take-back.service.js';
 
@@ -108,6 +108,6 @@ function retryWords(state: RefundState): string {
 
 /** @throws AppError REFUND_NOT_FOUND for what cannot be an id */
 function known(id: string): string {
-  if (!entityId.safeParse(id).success) throw refundNotFound();
+  if (!entityId.safeParse(id).success) throw refundErrors.REFUND_NOT_FOUND();
   return id;
 }

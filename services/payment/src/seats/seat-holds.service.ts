@@ -1,7 +1,7 @@
 import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { emailNotVerified, holdLimitReached, soldOut } from '../enrollments/enrollment.errors.js';
+import { enrollmentErrors } from '../enrollments/enrollment.errors.js';
 import { EXPIRES_AFTER_SEC, SHORT_EXPIRES_AFTER_SEC } from '../payments/attempts.repository.js';
 import { SeatsRepository } from './seats.repository.js';
 
@@ -35,7 +35,7 @@ export class SeatHolds {
   async take(manager: EntityManager, item: SellableItem, holder: Holder): Promise<boolean> {
     const { id, capacity, version } = item;
     await this.seats.notePool(manager, { itemId: id, capacity, version });
-    if (!(await this.seats.isLeftFor(manager, id, holder.userId))) throw soldOut();
+    if (!(await this.seats.isLeftFor(manager, id, holder.userId))) throw enrollmentErrors.SOLD_OUT();
     const isShort =
       !holder.isEmailVerified || (await this.seats.countLapsed(manager, holder.userId)) >= LAPSES_A_DAY;
     if (isShort && !(await this.seats.isLeftForShort(manager, id, holder.userId))) throw refusalOf(holder);
@@ -61,4 +61,4 @@ export const lifeSecOf = ({ isShortHold }: { readonly isShortHold: boolean }): n
   isShortHold ? SHORT_EXPIRES_AFTER_SEC : EXPIRES_AFTER_SEC;
 
 const refusalOf = ({ isEmailVerified }: Holder) =>
-  isEmailVerified ? holdLimitReached() : emailNotVerified();
+  isEmailVerified ? enrollmentErrors.HOLD_LIMIT_REACHED() : enrollmentErrors.EMAIL_NOT_VERIFIED();

@@ -3,7 +3,7 @@ import {
   seatsRequest,
   type CapacityNotice,
 } from '@academy/contracts/payment-service.schemas';
-import { AppError, Caller } from '@academy/nest-kit';
+import { Caller, generalErrors } from '@academy/nest-kit';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { type z } from 'zod';
 import { SeatsRepository } from './seats.repository.js';
@@ -29,7 +29,7 @@ export class SeatsController {
     @Caller() { issuer }: Caller,
     @Body({ schema: capacityNotice }) notice: CapacityNotice,
   ): Promise<{ success: true }> {
-    if (issuer !== 'catalog') throw new AppError('FORBIDDEN', 'forbidden', 'Not allowed');
+    if (issuer !== 'catalog') throw generalErrors.FORBIDDEN();
     await this.seats.noteCapacity(notice);
     return { success: true };
   }

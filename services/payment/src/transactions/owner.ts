@@ -1,4 +1,4 @@
-import { AppError, type Caller } from '@academy/nest-kit';
+import { generalErrors, type Caller } from '@academy/nest-kit';
 
 /**
  * Whose data a call is about: the caller's own, or for an admin another person's (SEC-13).
@@ -7,5 +7,5 @@ import { AppError, type Caller } from '@academy/nest-kit';
 export function ownerOf({ userId = '', role }: Caller, named: string | undefined): string {
   if (named === undefined || named === userId) return userId;
   if (role === 'admin') return named;
-  throw new AppError('NOT_FOUND', 'not-found', 'Not found');
+  throw generalErrors.NOT_FOUND();
 }

@@ -1,5 +1,5 @@
 import { visitCounts, type VisitCounts } from '@academy/contracts/dashboard.schemas';
-import { AppError, Caller } from '@academy/nest-kit';
+import { Caller, generalErrors } from '@academy/nest-kit';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { VisitsRepository } from './visits.repository.js';
 
@@ -14,7 +14,7 @@ export class VisitsController {
     @Caller() { issuer, userId }: Caller,
     @Body({ schema: visitCounts }) counts: VisitCounts,
   ): Promise<void> {
-    if (issuer !== 'bff' || userId) throw new AppError('FORBIDDEN', 'forbidden', 'Not allowed');
+    if (issuer !== 'bff' || userId) throw generalErrors.FORBIDDEN();
     await this.visits.note(counts);
   }
 }

@@ -1,6 +1,6 @@
-import { AppError } from '@academy/nest-kit';
 import { Controller, Headers, HttpCode, Post, Req, type RawBodyRequest } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
+import { webhookErrors } from './webhook.errors.js';
 import { WebhooksService } from './webhooks.service.js';
 
 @Controller('webhooks')
@@ -19,7 +19,7 @@ export class WebhooksController {
       { headers, rawBody: request.rawBody ?? Buffer.alloc(0) },
       network.slice(0, 64),
     );
-    if (!isGenuine) throw new AppError('WEBHOOK_FORGED', 'unauthenticated', 'Unauthorized');
+    if (!isGenuine) throw webhookErrors.WEBHOOK_FORGED();
     return { success: true };
   }
 }

@@ -1,5 +1,5 @@
 import { withdrawal, type Withdrawal } from '@academy/contracts/payment-service.schemas';
-import { AppError, Caller } from '@academy/nest-kit';
+import { Caller, generalErrors } from '@academy/nest-kit';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { WithdrawalsService } from './withdrawals.service.js';
 
@@ -16,7 +16,7 @@ export class WithdrawalsController {
     @Caller() { issuer }: Caller,
     @Body({ schema: withdrawal }) notice: Withdrawal,
   ): Promise<{ success: true }> {
-    if (issuer !== SPEAKER[notice.kind]) throw new AppError('FORBIDDEN', 'forbidden', 'Not allowed');
+    if (issuer !== SPEAKER[notice.kind]) throw generalErrors.FORBIDDEN();
     await this.withdrawals.note(notice);
     return { success: true };
   }

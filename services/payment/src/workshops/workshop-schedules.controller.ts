@@ -1,5 +1,5 @@
 import { scheduleNotice, type ScheduleNotice } from '@academy/contracts/payment-service.schemas';
-import { AppError, Caller } from '@academy/nest-kit';
+import { Caller, generalErrors } from '@academy/nest-kit';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { WorkshopSchedulesService } from './workshop-schedules.service.js';
 
@@ -14,7 +14,7 @@ export class WorkshopSchedulesController {
     @Caller() { issuer }: Caller,
     @Body({ schema: scheduleNotice }) notice: ScheduleNotice,
   ): Promise<{ success: true }> {
-    if (issuer !== 'catalog') throw new AppError('FORBIDDEN', 'forbidden', 'Not allowed');
+    if (issuer !== 'catalog') throw generalErrors.FORBIDDEN();
     await this.schedules.note(notice);
     return { success: true };
   }

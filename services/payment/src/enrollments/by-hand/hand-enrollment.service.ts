@@ -14,7 +14,7 @@ import { type OwnedItem } from '../../orders/orders.repository.js';
 import { SeatsRepository } from '../../seats/seats.repository.js';
 import { WithdrawalsRepository } from '../../withdrawals/withdrawals.repository.js';
 import { type Enrollment } from '../enrollment.entity.js';
-import { boughtEnrollment, notToBeGiven, personNotFound, soldOut } from '../enrollment.errors.js';
+import { enrollmentErrors } from '../enrollment.errors.js';
 import { EnrollmentsRepository } from '../enrollments.repository.js';
 
 interface Gift {
@@ -51,8 +51,8 @@ export class HandEnrollment {
       this.catalog.findItem(itemType, itemId),
       this.accounts.findUser(userId),
     ]);
-    if (!item) throw itemNotFound(itemType);
-    if (!person) throw personNotFound();
+    if (!item) throw itemNotFound[itemType]();
+    if (!person) throw enrollmentErrors.USER_NOT_FOUND();
     const owned = { userId, itemType, itemId: item.id };
     return inTransaction(this.source, async (manager) => {
       if (item.type === 'workshop') await this.seats.notePool(manager, { ...item, itemId: item.id });
@@ -81,7 +81,9 @@ export class HandEnrollment {
       const enrollment = await this.enrollments.lockOwned(manager, { userId, itemType, itemId });
       if (!enrollment) return false;
       if (enrollment.attemptId !== null)
-        throw boughtEnrollment(await this.enrollments.findOrderNumber(enrollment.attemptId));
+        throw enrollmentErrors.ENROLLMENT_BOUGHT(
+          await this.enrollments.findOrderNumber(enrollment.attemptId),
+        );
       await this.enrollments.revokeUnpaid(manager, enrollment, await databaseNow(manager));
       await this.audit.append(manager, {
         action: 'unenrolled',
@@ -116,8 +118,8 @@ export class HandEnrollment {
   /** Under the pool's lock, as a checkout looks. What nothing may be delivered of, an admin does not give either. */
   private async requireRoom(manager: EntityManager, item: SellableItem, owned: OwnedItem): Promise<void> {
     const against = await this.withdrawals.reasonAgainst(owned, manager);
-    if (against) throw notToBeGiven(against);
+    if (against) throw enrollmentErrors[against]();
     if (item.type === 'workshop' && !(await this.seats.isLeftFor(manager, item.id, owned.userId)))
-      throw soldOut();
+      throw enrollmentErrors.SOLD_OUT();
   }
 }

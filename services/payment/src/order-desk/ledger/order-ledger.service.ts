@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { isClosed } from '../../payments/attempt-states.js';
 import { type PaymentAttempt } from '../../payments/payment-attempt.entity.js';
 import { RefundListRepository } from '../../refunds/refund-list.repository.js';
-import { orderNotFound } from '../../orders/order.errors.js';
+import { orderErrors } from '../../orders/order.errors.js';
 import { type Order } from '../../orders/order.entity.js';
 import { OrdersRepository } from '../../orders/orders.repository.js';
 import { DeskBuyers } from '../search/desk-buyers.js';
@@ -24,7 +24,7 @@ export class OrderLedgerService {
   /** @throws AppError ORDER_NOT_FOUND */
   async read(orderNumber: string): Promise<OrderLedger> {
     const order = await this.orders.findByNumber(orderNumber);
-    if (!order) throw orderNotFound();
+    if (!order) throw orderErrors.ORDER_NOT_FOUND();
     const [rows, refunds] = await Promise.all([this.rows.read(order), this.refunds.findByOrder(order.id)]);
     return {
       order: { ...this.headOf(order), receiptNumber: rows.receipt?.number ?? null },

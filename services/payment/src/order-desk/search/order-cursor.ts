@@ -1,5 +1,5 @@
 import { type OrderSort } from '@academy/contracts/order-desk.schemas';
-import { AppError } from '@academy/nest-kit';
+import { generalErrors } from '@academy/nest-kit';
 import { z } from 'zod';
 import { entityId } from '@academy/contracts/identity.schemas';
 
@@ -45,6 +45,6 @@ export function markIn(cursor: string): Mark {
     const [value, id] = mark.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     return { value, id };
   } catch {
-    throw new AppError('VALIDATION_FAILED', 'invalid', 'This page of the list does not exist.');
+    throw generalErrors.VALIDATION_FAILED('This page of the list does not exist.');
   }
 }

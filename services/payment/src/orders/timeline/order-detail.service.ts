@@ -6,7 +6,7 @@ import { AttemptsRepository, type TimedAttempt } from '../../payments/attempts.r
 import { ReceiptsRepository } from '../../receipts/receipts.repository.js';
 import { publicState } from '../../transactions/public-state.js';
 import { type Order } from '../order.entity.js';
-import { orderNotFound } from '../order.errors.js';
+import { orderErrors } from '../order.errors.js';
 import { OrdersRepository } from '../orders.repository.js';
 import { OrderFactsRepository } from './order-facts.repository.js';
 import { orderTimeline } from './order-timeline.js';
@@ -25,7 +25,7 @@ export class OrderDetailService {
   /** @throws AppError ORDER_NOT_FOUND, for another person's order too unless an admin asks (T27, S-221) */
   async find({ userId, role }: Caller, orderNumber: string): Promise<Order> {
     const order = await this.orders.findByNumber(orderNumber);
-    if (!order || (order.userId !== userId && role !== 'admin')) throw orderNotFound();
+    if (!order || (order.userId !== userId && role !== 'admin')) throw orderErrors.ORDER_NOT_FOUND();
     return order;
   }
 

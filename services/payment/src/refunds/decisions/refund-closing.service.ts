@@ -6,7 +6,7 @@ import { OutboxRelay } from '../../outbox/outbox-relay.service.js';
 import { RefundEndingService } from '../refund-ending.service.js';
 import { RefundEventsRepository } from '../refund-events.repository.js';
 import { Refund } from '../refund.entity.js';
-import { refundConflict, refundNotFound } from '../refund.errors.js';
+import { refundErrors } from '../refund.errors.js';
 import { RefundsRepository } from '../refunds.repository.js';
 
 /**
@@ -32,13 +32,13 @@ export class RefundClosingService {
    */
   async close(refundId: string, adminId: string, note: string): Promise<void> {
     const found = await this.refunds.findById(refundId);
-    if (!found) throw refundNotFound();
+    if (!found) throw refundErrors.REFUND_NOT_FOUND();
     const isClosed = await inTransaction(this.source, async (manager) => {
       const order = await this.orders.lock(manager, found.refund.orderId);
       const refund = await this.refunds.lock(manager, refundId);
-      if (!refund) throw refundNotFound();
+      if (!refund) throw refundErrors.REFUND_NOT_FOUND();
       if (refund.state === 'CLOSED') return false;
-      if (refund.state !== 'REVIEW') throw refundConflict('REFUND_NOT_IN_REVIEW');
+      if (refund.state !== 'REVIEW') throw refundErrors.REFUND_NOT_IN_REVIEW();
       const now = await databaseNow(manager);
       await this.record(manager, refund, { adminId, note, now });
       await this.endings.end(manager, order, refund, now);

@@ -7,7 +7,7 @@ import { OutboxRepository } from '../../outbox/outbox.repository.js';
 import { RefundEventsRepository } from '../refund-events.repository.js';
 import { merchantRefundIdOf } from '../refund-states.js';
 import { Refund } from '../refund.entity.js';
-import { refundCheckUnanswered, refundConflict, refundNotFound } from '../refund.errors.js';
+import { refundErrors } from '../refund.errors.js';
 import { RefundsRepository } from '../refunds.repository.js';
 import { RefundCheckService } from '../sending/refund-check.service.js';
 
@@ -34,7 +34,7 @@ export class RefundDecisionService {
   async approve(refundId: string, adminId: string): Promise<void> {
     await this.decide(refundId, async (manager, refund) => {
       if (refund.state === 'DUE') return this.startTry(manager, refund, adminId);
-      if (refund.approvedBy !== adminId || refund.tries > 1) throw refundConflict('REFUND_TAKEN');
+      if (refund.approvedBy !== adminId || refund.tries > 1) throw refundErrors.REFUND_TAKEN();
     });
   }
 
@@ -47,24 +47,24 @@ export class RefundDecisionService {
    */
   async retry(refundId: string, adminId: string, failedId: string): Promise<void> {
     const found = await this.refunds.findById(refundId);
-    if (!found) throw refundNotFound();
+    if (!found) throw refundErrors.REFUND_NOT_FOUND();
     if (found.refund.merchantRefundId === failedId) await this.requireOver(found.refund);
     await this.decide(refundId, async (manager, refund) => {
       if (refund.merchantRefundId === failedId) {
-        if (refund.state !== 'FAILED') throw refundConflict('REFUND_NOT_FAILED');
+        if (refund.state !== 'FAILED') throw refundErrors.REFUND_NOT_FAILED();
         return this.startTry(manager, refund, adminId);
       }
       const isRepeated =
         refund.approvedBy === adminId && merchantRefundIdOf(refund.id, refund.tries - 1) === failedId;
-      if (!isRepeated) throw refundConflict('REFUND_TAKEN');
+      if (!isRepeated) throw refundErrors.REFUND_TAKEN();
     });
   }
 
   private async requireOver(refund: Refund): Promise<void> {
-    if (refund.state !== 'FAILED') throw refundConflict('REFUND_NOT_FAILED');
+    if (refund.state !== 'FAILED') throw refundErrors.REFUND_NOT_FAILED();
     const { result } = await this.checks.ask(refund, 'admin');
-    if (result.kind === 'no-information') throw refundCheckUnanswered();
-    if (result.kind === 'pending' || result.kind === 'confirmed') throw refundConflict('REFUND_STILL_MOVING');
+    if (result.kind === 'no-information') throw refundErrors.REFUND_CHECK_UNANSWERED();
+    if (result.kind === 'pending' || result.kind === 'confirmed') throw refundErrors.REFUND_STILL_MOVING();
   }
 
   private async decide(
@@ -72,18 +72,18 @@ export class RefundDecisionService {
     work: (manager: EntityManager, refund: Refund) => Promise<void>,
   ): Promise<void> {
     const found = await this.refunds.findById(refundId);
-    if (!found) throw refundNotFound();
+    if (!found) throw refundErrors.REFUND_NOT_FOUND();
     await inTransaction(this.source, async (manager) => {
       await this.orders.lock(manager, found.refund.orderId);
       const refund = await this.refunds.lock(manager, refundId);
-      if (!refund) throw refundNotFound();
+      if (!refund) throw refundErrors.REFUND_NOT_FOUND();
       await work(manager, refund);
     });
     this.relay.kick();
   }
 
   private async startTry(manager: EntityManager, refund: Refund, adminId: string): Promise<void> {
-    if (await this.refunds.isOrderInFlight(manager, refund.orderId)) throw refundConflict('REFUND_IN_FLIGHT');
+    if (await this.refunds.isOrderInFlight(manager, refund.orderId)) throw refundErrors.REFUND_IN_FLIGHT();
     const now = await databaseNow(manager);
     const tries = refund.tries + 1;
     const merchantRefundId = merchantRefundIdOf(refund.id, tries);

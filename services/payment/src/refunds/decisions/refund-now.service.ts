@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { refundCheckUnanswered, refundConflict, refundNotFound } from '../refund.errors.js';
+import { refundErrors } from '../refund.errors.js';
 import { isInFlight } from '../refund-states.js';
 import { RefundsRepository } from '../refunds.repository.js';
 import { RefundDriveService } from '../sending/refund-drive.service.js';
@@ -18,12 +18,12 @@ export class RefundNowService {
    */
   async check(refundId: string): Promise<string> {
     const found = await this.refunds.findById(refundId);
-    if (!found) throw refundNotFound();
-    if (!isInFlight(found.refund.state)) throw refundConflict('REFUND_NOT_IN_FLIGHT');
+    if (!found) throw refundErrors.REFUND_NOT_FOUND();
+    if (!isInFlight(found.refund.state)) throw refundErrors.REFUND_NOT_IN_FLIGHT();
     const outcome = await this.drives.driveNow(refundId);
     if (outcome.kind === 'done') return 'The refund has ended.';
     if (outcome.kind === 'busy') return 'The refund is being checked at this moment.';
-    if (!outcome.isAnswered) throw refundCheckUnanswered();
+    if (!outcome.isAnswered) throw refundErrors.REFUND_CHECK_UNANSWERED();
     return 'The provider is still working on it.';
   }
 }

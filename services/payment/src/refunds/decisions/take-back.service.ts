@@ -7,7 +7,7 @@ import { OrdersRepository } from '../../orders/orders.repository.js';
 import { OutboxRelay } from '../../outbox/outbox-relay.service.js';
 import { AttemptsRepository } from '../../payments/attempts.repository.js';
 import { EnrollmentReturn } from '../enrollment-return.service.js';
-import { refundConflict, refundOrderNotFound } from '../refund.errors.js';
+import { refundErrors } from '../refund.errors.js';
 import { RefundsRepository } from '../refunds.repository.js';
 
 /** Takes a bought item back by an admin's decision and owes its price (CON-13). */
@@ -32,7 +32,7 @@ export class TakeBackService {
    */
   async takeBack({ orderNumber, note }: MarkRefundDueRequest, adminId: string): Promise<string> {
     const named = await this.orders.findByNumber(orderNumber);
-    if (!named) throw refundOrderNotFound();
+    if (!named) throw refundErrors.ORDER_NOT_FOUND();
     const refundId = await inTransaction(this.source, async (manager) => {
       const attempts = await this.attempts.lockByOrders(manager, [named.id]);
       const order = await this.orders.lock(manager, named.id);
@@ -43,7 +43,7 @@ export class TakeBackService {
       const paid = attempts.find(({ id }) => id === enrollment?.attemptId);
       if (!enrollment || !paid || paid.capturedPaise === null) {
         const isGoingBack = (await this.refunds.findByOrder(order.id, manager)).length > 0;
-        throw refundConflict(isGoingBack ? 'REFUND_EXISTS' : 'ORDER_NOT_REFUNDABLE');
+        throw refundErrors[isGoingBack ? 'REFUND_EXISTS' : 'ORDER_NOT_REFUNDABLE']();
       }
       return this.returns.make(manager, {
         enrollmentId: enrollment.id,

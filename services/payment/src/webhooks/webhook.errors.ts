@@ -1,0 +1,3 @@
+import { defineErrors } from '@academy/nest-kit';
+
+export const webhookErrors = defineErrors({ WEBHOOK_FORGED: ['unauthenticated', 'Unauthorized'] });
