@@ -5,7 +5,7 @@ import {
 } from '@academy/contracts/account.schemas';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { sessionGrant, type SessionClient, type SessionGrant } from '@academy/contracts/auth-service.schemas';
-import { AppError } from '@academy/nest-kit';
+import { AppError, generalErrors } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { DeviceCookie } from '../limits/device-cookie.js';
@@ -61,7 +61,7 @@ export class AccountService {
 
   async refresh(request: FastifyRequest, reply: FastifyReply) {
     const refreshToken = refreshTokenOf(request);
-    if (!refreshToken) throw new AppError('UNAUTHORIZED', 'unauthenticated', 'Unauthorized');
+    if (!refreshToken) throw generalErrors.UNAUTHORIZED();
     await this.endings.deliver();
     try {
       const grant = await this.auth.call(authServiceRoutes.renew, {

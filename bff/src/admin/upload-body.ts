@@ -1,19 +1,17 @@
 import { Transform, type Readable, type TransformCallback } from 'node:stream';
-import { AppError } from '@academy/nest-kit';
 import { type RawBodyRequest } from '@nestjs/common';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { adminErrors } from './admin.errors.js';
 
 /** A picture of 5 MB (SEC-18) and the texts beside it. */
 const MAX_BYTES = 6 * 1024 * 1024;
 /** CON-34: the browser waits 120 s for an upload; the service gets less than that. */
 const TIMEOUT_MS = 100_000;
 
-const tooLarge = () => new AppError('TOO_LARGE', 'too-large', 'The upload is too large (5 MB at most)');
-
 /** Multipart bodies reach the handlers as streams; nothing of them is kept here. */
 export function addUploadParser(server: FastifyInstance): void {
   server.addContentTypeParser('multipart/form-data', (request, payload, done) => {
-    if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) return done(tooLarge());
+    if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) return done(adminErrors.TOO_LARGE());
     done(null, payload);
   });
 }
@@ -46,7 +44,7 @@ class SizeLimit extends Transform {
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.seen += chunk.length;
-    if (this.seen > this.maxBytes) done(tooLarge());
+    if (this.seen > this.maxBytes) done(adminErrors.TOO_LARGE());
     else done(null, chunk);
   }
 }

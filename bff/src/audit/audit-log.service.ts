@@ -8,11 +8,12 @@ import {
   type AuditRoom,
   type AuditQuestion,
 } from '@academy/contracts/audit.schemas';
-import { AppError, type ServiceClient } from '@academy/nest-kit';
+import { type ServiceClient } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { callerOf, type Session } from '../sessions/session.js';
 import { AuthClient, CatalogClient, PaymentClient } from '../upstream/service-clients.js';
 import { AuditNames, type Nameless } from './audit-names.service.js';
+import { auditErrors } from './audit.errors.js';
 import { ReleaseAudit } from './release-audit.service.js';
 
 const PART_TIMEOUT_MS = 5_000;
@@ -46,7 +47,7 @@ export class AuditLog {
     const asked = search.room ? [search.room] : ROOMS;
     const answers = await Promise.allSettled(asked.map((room) => this.ask(room, search, session)));
     const parts = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
-    if (parts.length === 0) throw unavailable();
+    if (parts.length === 0) throw auditErrors.SERVICE_UNAVAILABLE();
     const { entries, next } = merged(parts, search.limit);
     return {
       entries: await this.names.fill(entries, session),
@@ -60,7 +61,7 @@ export class AuditLog {
     let before = search.before;
     for (let count = 0; count < most; count += search.limit) {
       const { entries, missing, next } = await this.list({ ...search, before }, session);
-      if (missing.length > 0) throw unavailable();
+      if (missing.length > 0) throw auditErrors.SERVICE_UNAVAILABLE();
       yield entries;
       if (!next) return;
       before = next;
@@ -97,10 +98,3 @@ function merged(parts: readonly Part[], limit: number) {
   const hasMore = all.length > limit || parts.some((part) => part.length >= limit);
   return { entries, next: hasMore ? (entries.at(-1)?.id ?? null) : null };
 }
-
-const unavailable = () =>
-  new AppError(
-    'SERVICE_UNAVAILABLE',
-    'unavailable',
-    'A part of the log cannot be read now. Please try again.',
-  );

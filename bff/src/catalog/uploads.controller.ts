@@ -1,5 +1,5 @@
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
-import { AppError } from '@academy/nest-kit';
+import { generalErrors } from '@academy/nest-kit';
 import { Controller, Param, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { Endpoint } from '../policies/endpoint.decorator.js';
@@ -21,7 +21,7 @@ export class UploadsController {
     { policy: 'visitor', summary: 'A picture (S-193)', tag: 'Catalog', answerType: 'image/webp' },
   )
   getImage(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
-    if (!FILE_NAME.test(file)) throw new AppError('NOT_FOUND', 'not-found', 'There is no such file');
+    if (!FILE_NAME.test(file)) throw generalErrors.NOT_FOUND('There is no such file');
     void reply.header('content-disposition', 'inline');
     return this.passThrough.immutable(reply, {
       // Who reads slowly holds a connection: never one of those that answer the catalogue (T57).

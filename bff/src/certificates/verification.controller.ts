@@ -1,12 +1,13 @@
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { learningRoutes } from '@academy/contracts/learning.routes';
 import { certificateResponse, type Certificate } from '@academy/contracts/learning.schemas';
-import { AppError, attachment } from '@academy/nest-kit';
+import { attachment } from '@academy/nest-kit';
 import { Controller, Param, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { Limited } from '../limits/limited.decorator.js';
 import { Endpoint } from '../policies/endpoint.decorator.js';
 import { CatalogClient } from '../upstream/service-clients.js';
+import { certificateErrors } from './certificate.errors.js';
 
 const tag = 'Certificates';
 
@@ -36,7 +37,7 @@ export class VerificationController {
   @Limited('verification')
   async getCredential(@Param('certificateId') typed: string, @Res() reply: FastifyReply): Promise<void> {
     const { certificateId, credential } = await this.find(typed);
-    if (credential === null) throw notKept();
+    if (credential === null) throw certificateErrors.CREDENTIAL_NOT_KEPT();
     await reply
       .headers({
         'content-disposition': attachment(`${certificateId}.jwt`),
@@ -53,11 +54,3 @@ export class VerificationController {
     return certificate;
   }
 }
-
-/** It names its holder, who has closed the account: only they have it (decision 0102). */
-const notKept = () =>
-  new AppError(
-    'CREDENTIAL_NOT_KEPT',
-    'not-found',
-    'The academy does not keep this file any more, because the holder of the certificate has closed the account.',
-  );

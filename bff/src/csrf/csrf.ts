@@ -1,6 +1,6 @@
-import { AppError } from '@academy/nest-kit';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { isBrowser } from '../sessions/session-client.js';
+import { csrfErrors } from './csrf.errors.js';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const CSRF_HEADER = 'x-academy-csrf';
@@ -13,7 +13,7 @@ export function addCsrfProtection(server: FastifyInstance, allowedOrigins: reado
   const allowed = new Set(allowedOrigins);
   server.addHook('onRequest', (request, _reply, done) => {
     const isRefused = !READS.has(request.method) && isBrowser(request) && !isOurs(request, allowed);
-    done(isRefused ? new AppError('CSRF_REFUSED', 'forbidden', 'This request was refused') : undefined);
+    done(isRefused ? csrfErrors.CSRF_REFUSED() : undefined);
   });
 }
 

@@ -1,4 +1,4 @@
-import { AppError } from '@academy/nest-kit';
+import { generalErrors } from '@academy/nest-kit';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
@@ -37,7 +37,7 @@ export class DocumentController {
   async getPage(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { path } = pageAddress(request.url);
     if (NO_PAGE.test(path) || (FILE.test(path) && !wantsPage(request)))
-      throw new AppError('NOT_FOUND', 'not-found', 'There is nothing at this address');
+      throw generalErrors.NOT_FOUND('There is nothing at this address');
     const followed = await this.tries.follow(request, reply);
     if (followed) return void (await reply.status(303).header('location', followed).send(''));
     const nonce = newNonce();

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import { AppError } from '@academy/nest-kit';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type RawServerDefault } from 'fastify';
+import { edgeErrors } from './edge.errors.js';
 
 /** Half of a sign beyond the first 65,536, as JSON may write it: most bodies have none. */
 const ESCAPED_HALF = /\\u[dD][89a-fA-F]/;
@@ -18,8 +18,7 @@ export function addJsonParser(app: NestFastifyApplication): void {
   app.useBodyParser<RawServerDefault>('application/json', {}, (request, body, done) => {
     if (!body?.length) return done(null, undefined);
     const text = body.toString();
-    if (!isUtf8(body) || hasLoneHalf(text))
-      return done(new AppError('NOT_UTF8', 'invalid', 'Please send the body in UTF-8'));
+    if (!isUtf8(body) || hasLoneHalf(text)) return done(edgeErrors.NOT_UTF8());
     parse(request, text, done);
   });
 }

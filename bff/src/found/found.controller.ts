@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { AppError } from '@academy/nest-kit';
+import { generalErrors } from '@academy/nest-kit';
 import { Controller, Get, Header, Inject, Param, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
@@ -10,8 +10,6 @@ const XML = 'application/xml; charset=utf-8';
 const ASSETS = new URL('../../assets/', import.meta.url);
 /** Our own pictures under addresses that do not change: what was shared years ago still shows one. */
 const SHARED = ['academy.png', 'logo.png'];
-
-const notFound = () => new AppError('NOT_FOUND', 'not-found', 'There is no such file');
 
 @Controller()
 export class FoundController {
@@ -42,7 +40,7 @@ export class FoundController {
   @Policed('visitor')
   async getPart(@Param('part') part: string, @Res() reply: FastifyReply): Promise<void> {
     const content = /^[1-9]\d{0,3}$/.test(part) ? await this.siteMap.part(Number(part)) : undefined;
-    if (!content) throw notFound();
+    if (!content) throw generalErrors.NOT_FOUND('There is no such file');
     await reply.type(XML).header('cache-control', 'public, max-age=60').send(content);
   }
 
@@ -56,7 +54,7 @@ export class FoundController {
   @Get('share/:file')
   @Policed('visitor')
   async getPicture(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
-    if (!SHARED.includes(file)) throw notFound();
+    if (!SHARED.includes(file)) throw generalErrors.NOT_FOUND('There is no such file');
     // Messengers show it on pages of their own.
     void reply.header('cross-origin-resource-policy', 'cross-origin');
     void reply.header('cache-control', 'public, max-age=86400');

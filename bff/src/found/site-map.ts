@@ -1,12 +1,12 @@
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { ADDRESS_LIMIT, addressList, type AddressList } from '@academy/contracts/catalog-service.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
-import { AppError } from '@academy/nest-kit';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
 import { escapeHtml } from '../document/html.js';
 import { publicPaths } from '../document/page-texts.js';
 import { CatalogClient } from '../upstream/service-clients.js';
+import { foundErrors } from './found.errors.js';
 
 /** https://www.sitemaps.org/protocol.html allows so many addresses in a file. */
 const MAX_ADDRESSES = 50_000;
@@ -61,14 +61,7 @@ export class SiteMap {
       if (this.last) return this.last;
       // Nothing that failed is kept.
       this.files = undefined;
-      throw new AppError(
-        'SERVICE_UNAVAILABLE',
-        'unavailable',
-        'The map of the site cannot be built right now',
-        {
-          retryAfterSec: 30,
-        },
-      );
+      throw foundErrors.SERVICE_UNAVAILABLE();
     }
   }
 

@@ -61,7 +61,7 @@ export class GoogleProvider {
       return await this.strategy;
     } catch {
       this.strategy = undefined;
-      throw googleErrors.unreachable();
+      throw googleErrors.GOOGLE_UNREACHABLE();
     }
   }
 

@@ -78,7 +78,7 @@ export class GoogleController {
   })
   @Limited('google')
   refuseBareId(): never {
-    throw googleErrors.notProven();
+    throw googleErrors.GOOGLE_NOT_PROVEN();
   }
 
   /** Always the configured origin, whatever host the request names (T20). */

@@ -1,24 +1,17 @@
-import { AppError } from '@academy/nest-kit';
+import { defineErrors } from '@academy/nest-kit';
 
 /** Why a sign-in ended without a session; the page knows a text for each (S-106, S-107, S-109). */
 export type GoogleFailure = 'google_unreachable' | 'google_sign_in_failed' | (string & {});
 
-export const googleErrors = {
-  notOffered: () =>
-    new AppError('GOOGLE_NOT_OFFERED', 'not-found', 'Signing in with Google is not offered here'),
+export const googleErrors = defineErrors({
+  GOOGLE_NOT_OFFERED: ['not-found', 'Signing in with Google is not offered here'],
   /** SEC-05: nobody can prove a Google identity to this call. */
-  notProven: () =>
-    new AppError(
-      'GOOGLE_NOT_PROVEN',
-      'invalid',
-      'A Google id proves nothing. Please sign in at /api/auth/google.',
-    ),
+  GOOGLE_NOT_PROVEN: ['invalid', 'A Google id proves nothing. Please sign in at /api/auth/google.'],
   /** S-107 */
-  failed: () => new AppError('GOOGLE_SIGN_IN_FAILED', 'invalid', 'Authentication failed. Please try again.'),
+  GOOGLE_SIGN_IN_FAILED: ['invalid', 'Authentication failed. Please try again.'],
   /** S-109 */
-  unreachable: () =>
-    new AppError('GOOGLE_UNREACHABLE', 'unavailable', 'Unable to connect to Google. Please try again.'),
-};
+  GOOGLE_UNREACHABLE: ['unavailable', 'Unable to connect to Google. Please try again.'],
+});
 
 /** Google's own answer that it ended the sign-in, such as `access_denied` (S-106). */
 export class RefusedByGoogle extends Error {

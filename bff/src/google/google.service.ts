@@ -35,7 +35,7 @@ export class GoogleService {
 
   /** @returns where to send the browser. @throws AppError GOOGLE_NOT_OFFERED, GOOGLE_UNREACHABLE */
   async start(returnTo: string, reply: FastifyReply): Promise<string> {
-    if (!this.google.isOffered) throw googleErrors.notOffered();
+    if (!this.google.isOffered) throw googleErrors.GOOGLE_NOT_OFFERED();
     const { url, sent } = await this.google.leave();
     await this.journeys.set(reply, { stage: 'away', returnTo, sent });
     return url;
@@ -83,7 +83,7 @@ export class GoogleService {
   ): Promise<Voucher> {
     if (state === undefined) {
       const journey = await this.journeys.read(request, 'back');
-      if (!journey) throw googleErrors.failed();
+      if (!journey) throw googleErrors.GOOGLE_SIGN_IN_FAILED();
       return { code, ...journey };
     }
     const answer = new URLSearchParams({ code, state, ...(iss === undefined ? {} : { iss }) });
@@ -92,7 +92,7 @@ export class GoogleService {
     } catch (error) {
       if (error instanceof AppError) throw error;
       this.failureOf(error);
-      throw googleErrors.failed();
+      throw googleErrors.GOOGLE_SIGN_IN_FAILED();
     }
   }
 
@@ -102,10 +102,10 @@ export class GoogleService {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Voucher> {
-    if (!this.google.isOffered) throw googleErrors.notOffered();
+    if (!this.google.isOffered) throw googleErrors.GOOGLE_NOT_OFFERED();
     const journey = await this.journeys.read(request, 'away');
     this.journeys.clear(reply);
-    if (!journey) throw googleErrors.failed();
+    if (!journey) throw googleErrors.GOOGLE_SIGN_IN_FAILED();
     const identity = await this.google.identify(answer, journey.sent);
     const browser = newBrowserSecret();
     const { code } = await this.auth.call(authServiceRoutes.googleSignIn, {

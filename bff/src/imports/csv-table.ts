@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { MOST_IMPORT_ROWS } from '@academy/contracts/import.schemas';
-import { AppError } from '@academy/nest-kit';
 import { parse } from 'csv-parse/sync';
 import { unescapeFormulas } from '../csv/formulas.js';
+import { importErrors } from './import.errors.js';
 
 export interface CsvTable {
   /** The columns in the order of the file. */
@@ -45,12 +45,17 @@ export function readTable(file: Buffer, columns: CsvColumns): CsvTable {
   const known = [...columns.required, ...columns.optional, ...NOTES];
   const missing = columns.required.filter((name) => !names.includes(name));
   const strange = names.filter((name, at) => !known.includes(name) || names.indexOf(name) !== at);
-  if (missing.length > 0) throw badFile(`The first line has to name these columns: ${missing.join(', ')}.`);
+  if (missing.length > 0)
+    throw importErrors.BAD_FILE(`The first line has to name these columns: ${missing.join(', ')}.`);
   if (strange.length > 0)
-    throw badFile(`The first line names columns that are not known: ${strange.join(', ').slice(0, 200)}.`);
-  if (records.length === 0) throw badFile('The file has no rows below its first line.');
+    throw importErrors.BAD_FILE(
+      `The first line names columns that are not known: ${strange.join(', ').slice(0, 200)}.`,
+    );
+  if (records.length === 0) throw importErrors.BAD_FILE('The file has no rows below its first line.');
   if (records.length > MOST_IMPORT_ROWS)
-    throw badFile(`The file has ${records.length} rows; at most ${MOST_IMPORT_ROWS} are taken at once.`);
+    throw importErrors.BAD_FILE(
+      `The file has ${records.length} rows; at most ${MOST_IMPORT_ROWS} are taken at once.`,
+    );
   const begins = firstLines(text, [head, ...records]);
   const rows = records.map(({ record }, index) => ({
     line: begins[index + 1] ?? 0,
@@ -84,7 +89,7 @@ function textOf(file: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {
-    throw badFile('The file is not in UTF-8. Save it as “CSV UTF-8”.');
+    throw importErrors.BAD_FILE('The file is not in UTF-8. Save it as “CSV UTF-8”.');
   }
 }
 
@@ -103,10 +108,8 @@ function parsed(text: string): Parsed[] {
     }) as unknown as Parsed[];
   } catch (error) {
     const { lines } = error as { lines?: number };
-    throw badFile(
+    throw importErrors.BAD_FILE(
       `The file cannot be read${lines ? ` around line ${lines}` : ''}: a quotation mark is out of place.`,
     );
   }
 }
-
-const badFile = (message: string) => new AppError('BAD_FILE', 'invalid', message);

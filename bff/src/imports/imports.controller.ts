@@ -7,11 +7,12 @@ import {
   type ImportKind,
   type ImportQuery,
 } from '@academy/contracts/import.schemas';
-import { AppError } from '@academy/nest-kit';
+import { generalErrors } from '@academy/nest-kit';
 import { Controller, Param, Query, Req } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { Endpoint } from '../policies/endpoint.decorator.js';
 import { CurrentSession, type Session } from '../sessions/session.js';
+import { importErrors } from './import.errors.js';
 import { Imports } from './imports.service.js';
 
 const tag = 'Admin';
@@ -48,12 +49,12 @@ export class ImportsController {
 
 function kindOf(kind: string): ImportKind {
   const { success, data } = importKind.safeParse(kind);
-  if (!success) throw new AppError('NOT_FOUND', 'not-found', 'There is no import of this kind');
+  if (!success) throw generalErrors.NOT_FOUND('There is no import of this kind');
   return data;
 }
 
 function fileOf({ body }: FastifyRequest): Buffer {
   if (!Buffer.isBuffer(body) || body.length === 0)
-    throw new AppError('BAD_FILE', 'invalid', 'Please choose a CSV file that is not empty');
+    throw importErrors.BAD_FILE('Please choose a CSV file that is not empty');
   return body;
 }

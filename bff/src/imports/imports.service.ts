@@ -14,6 +14,7 @@ import { type Session } from '../sessions/session.js';
 import { hashOf, NOTES, readTable, type CsvRow } from './csv-table.js';
 import { EnrollmentImport } from './enrollment-import.js';
 import { bad, type ImportOf } from './import-kind.js';
+import { importErrors } from './import.errors.js';
 import { UserImport } from './user-import.js';
 
 /**
@@ -52,7 +53,7 @@ export class Imports {
     { hash, from }: ImportQuery,
     session: Session,
   ): Promise<ImportPart> {
-    if (hashOf(file) !== hash) throw fileChanged();
+    if (hashOf(file) !== hash) throw importErrors.FILE_CHANGED();
     const { rows } = readTable(file, this.kinds[kind].columns);
     const judged = await this.kinds[kind].judge(rows.slice(from, from + IMPORT_PART), session);
     const failed = firstOfEach(judged.bad);
@@ -107,6 +108,3 @@ function badRowsFile(names: readonly string[], rows: readonly CsvRow[], problems
   });
   return csvHead([...names, ...NOTES]) + csvLines(lines);
 }
-
-const fileChanged = () =>
-  new AppError('FILE_CHANGED', 'conflict', 'This is not the file that was checked. Please check it again.');

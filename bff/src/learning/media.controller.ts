@@ -1,8 +1,9 @@
 import { learningRoutes } from '@academy/contracts/learning.routes';
-import { AppError } from '@academy/nest-kit';
+import { generalErrors } from '@academy/nest-kit';
 import { Controller, Param, Query, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Endpoint } from '../policies/endpoint.decorator.js';
+import { learningErrors } from './learning.errors.js';
 import { MediaStreams } from './media-streams.js';
 
 /** A bare name: no separators, no leading dot, whatever the escaping was (T36). */
@@ -27,9 +28,8 @@ export class MediaController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    if (!FILE_NAME.test(file)) throw new AppError('NOT_FOUND', 'not-found', 'There is no such file');
-    if (!isPart(until) || !isPart(signature))
-      throw new AppError('LINK_INVALID', 'forbidden', 'This link is not valid');
+    if (!FILE_NAME.test(file)) throw generalErrors.NOT_FOUND('There is no such file');
+    if (!isPart(until) || !isPart(signature)) throw learningErrors.LINK_INVALID();
     await this.streams.send(request, reply, { file, until, signature });
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { AppError, waitInWords } from '@academy/nest-kit';
+import { generalErrors, waitInWords } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
@@ -126,7 +126,7 @@ export class RateLimits {
     const { hashes }: LimitRule = limitRules[name];
     if (!hashes) return () => undefined;
     const { atOnce, keptForKnown } = HASHINGS;
-    if (this.hashingsUnderWay >= atOnce - (isKnown ? 0 : keptForKnown)) throw busy();
+    if (this.hashingsUnderWay >= atOnce - (isKnown ? 0 : keptForKnown)) throw generalErrors.BUSY();
     this.hashingsUnderWay += 1;
     return () => void (this.hashingsUnderWay -= 1);
   }
@@ -193,7 +193,7 @@ export class RateLimits {
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) throw reason;
       const retryAfterSec = Math.max(1, Math.ceil(reason.msBeforeNext / 1_000));
-      throw new AppError('RATE_LIMITED', 'rate-limited', text(waitInWords(retryAfterSec)), { retryAfterSec });
+      throw generalErrors.RATE_LIMITED(text(waitInWords(retryAfterSec)), { retryAfterSec });
     }
   }
 
@@ -211,11 +211,6 @@ export class RateLimits {
     return limiter;
   }
 }
-
-const busy = () =>
-  new AppError('BUSY', 'unavailable', 'The service is busy. Please try again in a moment.', {
-    retryAfterSec: 5,
-  });
 
 /** T18: whoever owns an IPv6 address owns its /64. */
 export function addressKey(address: string): string {

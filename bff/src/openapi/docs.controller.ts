@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { AppError } from '@academy/nest-kit';
+import { generalErrors } from '@academy/nest-kit';
 import { Controller, Get, Header, Param, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { Policed } from '../policies/policy.decorator.js';
@@ -59,7 +59,7 @@ export class DocsController {
   @Policed('visitor')
   async getFile(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
     const type = Object.hasOwn(VIEWER_FILES, file) ? VIEWER_FILES[file] : undefined;
-    if (!type) throw new AppError('NOT_FOUND', 'not-found', 'There is no such file');
+    if (!type) throw generalErrors.NOT_FOUND('There is no such file');
     await reply
       .headers({ 'content-type': type, 'cache-control': 'public, max-age=86400' })
       .send(createReadStream(join(VIEWER, file)));

@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream';
 import { MOST_SESSIONS_AT_ONCE, type EndedSessions } from '@academy/contracts/auth-service.schemas';
 import { type Role } from '@academy/contracts/identity.schemas';
-import { AppError, RepeatedWork } from '@academy/nest-kit';
+import { RepeatedWork } from '@academy/nest-kit';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { LiveSessions } from '../sessions/live-sessions.js';
 import { Revocations } from '../sessions/revocations.js';
 import { callerOf, type Session } from '../sessions/session.js';
 import { PassThrough, type PassThroughCall } from '../upstream/pass-through.js';
+import { paymentErrors } from './payment.errors.js';
 import { PurchaseConfirmations } from './purchase-confirmations.js';
 
 /** Tabs that wait for a payment; each stream costs a connection to the browser and one to the service. */
@@ -64,10 +65,7 @@ export class EventStreams implements OnApplicationBootstrap, OnApplicationShutdo
   async pipe(reply: FastifyReply, session: Session, call: Omit<PassThroughCall, 'caller'>): Promise<void> {
     const { userId, sessionId, role } = session;
     const own = [...this.open].filter((stream) => stream.userId === userId);
-    if (own.length >= MOST_OF_ONE_PERSON)
-      throw new AppError('TOO_MANY_STREAMS', 'rate-limited', 'Please close some of the other tabs first.', {
-        retryAfterSec: 10,
-      });
+    if (own.length >= MOST_OF_ONE_PERSON) throw paymentErrors.TOO_MANY_STREAMS();
     const connection = new AbortController();
     const stream = { connection, userId, sessionId, role, confirmedAt: Date.now() };
     this.open.add(stream);

@@ -8,12 +8,13 @@ import {
 } from '@academy/contracts/legacy-payment.schemas';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { checkoutResponse, paymentStatus, type PaymentStatus } from '@academy/contracts/payment.schemas';
-import { AppError } from '@academy/nest-kit';
+import { generalErrors } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
 import { callerOf, type Session } from '../sessions/session.js';
 import { PaymentClient, PROVIDER_TIMEOUT_MS } from '../upstream/service-clients.js';
 import { checkoutCommandOf, checkoutHeadersOf } from './checkout-command.js';
+import { paymentErrors } from './payment.errors.js';
 import { PurchaseConfirmations } from './purchase-confirmations.js';
 
 const stateOf = { SUCCESS: 'COMPLETED', FAILURE: 'FAILED', PENDING: 'PENDING' } as const;
@@ -39,7 +40,7 @@ export class LegacyPaymentService {
   async initiate(session: Session, body: LegacyInitiateRequest): Promise<LegacyInitiateResponse> {
     this.refuseSignedForm(session, body);
     const item = itemOf(body.payload ?? body.request);
-    if (!item) throw new AppError('ITEM_REQUIRED', 'invalid', 'Name what is bought: courseId or workshopId.');
+    if (!item) throw paymentErrors.ITEM_REQUIRED();
     const { merchantOrderId, checkoutPageUrl, message } = await this.payment.call(
       paymentServiceRoutes.checkout,
       {
@@ -97,7 +98,7 @@ export class LegacyPaymentService {
   private refuseSignedForm({ role }: Session, { request }: LegacyInitiateRequest): void {
     if (request === undefined) return;
     if (this.env.NODE_ENV !== 'production' && role === 'admin') return;
-    throw new AppError('NOT_FOUND', 'not-found', 'There is nothing at this address');
+    throw generalErrors.NOT_FOUND('There is nothing at this address');
   }
 
   private resultPage(itemType: ItemType, merchantOrderId: string): string {

@@ -3,7 +3,7 @@ import { paymentRoutes } from '@academy/contracts/payment.routes';
 import { fixEnrollmentResponse, paymentStatus, transactionList } from '@academy/contracts/payment.schemas';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { type Route } from '@academy/contracts/route';
-import { AppError } from '@academy/nest-kit';
+import { generalErrors } from '@academy/nest-kit';
 import { Controller, Param, Query, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { Endpoint } from '../policies/endpoint.decorator.js';
@@ -94,7 +94,7 @@ export class PaymentController {
     @Res() reply: FastifyReply,
   ) {
     if (userId !== session.userId && session.role !== 'admin') {
-      throw new AppError('NOT_FOUND', 'not-found', 'There is no such person');
+      throw generalErrors.NOT_FOUND('There is no such person');
     }
     return this.forward(reply, session, 'listTransactions', { query: { userId, page, limit } });
   }

@@ -10,7 +10,7 @@ import {
   type PersonDetail,
   type PersonQuery,
 } from '@academy/contracts/people.schemas';
-import { AppError } from '@academy/nest-kit';
+import { generalErrors } from '@academy/nest-kit';
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { type z } from 'zod';
@@ -115,7 +115,8 @@ export class UsersController {
     @Res() reply: FastifyReply,
   ) {
     // The legacy form names the person twice (S-275); two different ones are nobody's wish.
-    if (body.id !== undefined && body.id !== id) throw otherPerson();
+    if (body.id !== undefined && body.id !== id)
+      throw generalErrors.VALIDATION_FAILED('The address and the body name two different people');
     return this.forward(reply, session, 'changeRole', { params: { id }, body: { role: body.role } });
   }
 
@@ -144,6 +145,3 @@ export class UsersController {
     });
   }
 }
-
-const otherPerson = () =>
-  new AppError('VALIDATION_FAILED', 'invalid', 'The address and the body name two different people');

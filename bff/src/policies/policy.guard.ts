@@ -1,5 +1,5 @@
 import { type AccessClaims } from '@academy/contracts/auth-service.schemas';
-import { AppError } from '@academy/nest-kit';
+import { AppError, generalErrors } from '@academy/nest-kit';
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
@@ -11,8 +11,6 @@ import { requireConfirmed, requireSecondFactor } from '../sessions/second-factor
 import { type Session } from '../sessions/session.js';
 import { VerifiedTokens } from '../sessions/verified-tokens.js';
 import { ROUTE_POLICY, type RoutePolicy } from './policy.decorator.js';
-
-const unauthorized = () => new AppError('UNAUTHORIZED', 'unauthenticated', 'Unauthorized');
 
 /** Deny by default (SEC-12): a route is open only as far as its declared policy opens it. */
 @Injectable()
@@ -40,7 +38,7 @@ export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
     const isForAdmins = declared?.policy === 'admin' || declared?.policy === 'board';
     if (isForAdmins || declared?.proves) requireSecondFactor(user);
     const isAllowed = declared?.policy === 'user' || (isForAdmins && user.role === 'admin');
-    if (!isAllowed) throw new AppError('FORBIDDEN', 'forbidden', 'Not allowed');
+    if (!isAllowed) throw generalErrors.FORBIDDEN();
     if (declared.confirms) requireConfirmed(user);
     return true;
   }
@@ -59,7 +57,7 @@ export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
     if (error) throw error;
     if (claims) return claims;
     // passport-jwt reports a failed key look-up as a refused token; a key service that is down is none.
-    throw info instanceof AppError ? info : unauthorized();
+    throw info instanceof AppError ? info : generalErrors.UNAUTHORIZED();
   }
 
   /** Whoever cannot be identified is a visitor. */
@@ -73,14 +71,14 @@ export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
     const request = context.switchToHttp().getRequest<FastifyRequest & { user?: Session }>();
     const bearer = await this.tickets.read(request);
     const session = bearer && (await this.sessions.find(request, bearer));
-    if (!session) throw unauthorized();
+    if (!session) throw generalErrors.UNAUTHORIZED();
     request.user = session;
   }
 
   private async authenticate(context: ExecutionContext): Promise<void> {
     const request = context.switchToHttp().getRequest<FastifyRequest & { user?: Session }>();
     const session = await this.sessions.find(request, await this.verify(context));
-    if (!session) throw unauthorized();
+    if (!session) throw generalErrors.UNAUTHORIZED();
     request.user = session;
   }
 

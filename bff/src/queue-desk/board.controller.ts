@@ -1,5 +1,5 @@
 import { QUEUE_BOARD_PATH } from '@academy/contracts/queue-desk.routes';
-import { AppError } from '@academy/nest-kit';
+import { generalErrors } from '@academy/nest-kit';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Policed } from '../policies/policy.decorator.js';
@@ -36,7 +36,7 @@ export class BoardController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const [path = '', query] = url.split('?');
-    if (!isPlain(path)) throw new AppError('NOT_FOUND', 'not-found', 'There is nothing at this address');
+    if (!isPlain(path)) throw generalErrors.NOT_FOUND('There is nothing at this address');
     const answer = await this.payment.forward(
       { method: 'GET', path },
       { caller: callerOf(session), query: Object.fromEntries(new URLSearchParams(query)) },

@@ -1,21 +1,15 @@
-import { AppError } from '@academy/nest-kit';
+import { defineErrors } from '@academy/nest-kit';
 
-export const releaseDeskErrors = {
-  byCommandOnly: () =>
-    new AppError(
-      'RELEASES_BY_COMMAND',
-      'conflict',
-      'This server holds no key for releases. Use npm run release where your team keeps its key.',
-    ),
-  changedMeanwhile: () =>
-    new AppError(
-      'RELEASES_CHANGED',
-      'conflict',
-      'Somebody else changed these releases meanwhile. Please look again.',
-    ),
-  noRemote: () => new AppError('NOT_FOUND', 'not-found', 'There is no such remote'),
-  noVersion: () =>
-    new AppError('NOT_FOUND', 'not-found', 'There is no such version that its team has signed'),
+export const releaseDeskErrors = defineErrors({
+  RELEASES_BY_COMMAND: [
+    'conflict',
+    'This server holds no key for releases. Use npm run release where your team keeps its key.',
+  ],
+  RELEASES_CHANGED: ['conflict', 'Somebody else changed these releases meanwhile. Please look again.'],
+  NOT_FOUND: (missing: 'remote' | 'version') => [
+    'not-found',
+    missing === 'remote' ? 'There is no such remote' : 'There is no such version that its team has signed',
+  ],
   /** @param why in the words of the journal */
-  refused: (why: string) => new AppError('RELEASE_REFUSED', 'invalid', `This is not possible: ${why}.`),
-};
+  RELEASE_REFUSED: (why: string) => ['invalid', `This is not possible: ${why}.`],
+});

@@ -40,7 +40,7 @@ export class ReleaseDeskService {
   }
 
   async canary(remote: string, admin: string, { version, percent, ...asked }: CanaryRequest) {
-    if (!(await this.store.record(remote, version))) throw releaseDeskErrors.noVersion();
+    if (!(await this.store.record(remote, version))) throw releaseDeskErrors.NOT_FOUND('version');
     return this.change(remote, admin, asked, () => ({ kind: 'canary', version, percent }));
   }
 
@@ -51,7 +51,7 @@ export class ReleaseDeskService {
   rollback(remote: string, admin: string, { to, ...asked }: RollbackRequest) {
     return this.change(remote, admin, asked, ({ canary, line }) => {
       const version = to ?? (canary ? line.at(-1) : line.at(-2));
-      if (version === undefined) throw releaseDeskErrors.refused('there is nothing to go back to');
+      if (version === undefined) throw releaseDeskErrors.RELEASE_REFUSED('there is nothing to go back to');
       return { kind: 'rollback', version };
     });
   }
@@ -64,16 +64,16 @@ export class ReleaseDeskService {
   ): Promise<RemoteReleases> {
     await this.requireRemote(remote);
     const key = await this.keys.of('operator');
-    if (!key) throw releaseDeskErrors.byCommandOnly();
+    if (!key) throw releaseDeskErrors.RELEASES_BY_COMMAND();
     const seen = await this.store.channel(remote);
-    if (seen.next - 1 !== expect) throw releaseDeskErrors.changedMeanwhile();
+    if (seen.next - 1 !== expect) throw releaseDeskErrors.RELEASES_CHANGED();
     const change = decide(seen);
     await this.store
       .change(key, { ...change, remote, seen, reason, by: `admin ${admin}` })
       .catch((error: unknown) => {
-        if (error instanceof LostRace) throw releaseDeskErrors.changedMeanwhile();
+        if (error instanceof LostRace) throw releaseDeskErrors.RELEASES_CHANGED();
         if (error instanceof Misfit || error instanceof RefusedSignature) {
-          throw releaseDeskErrors.refused(error.message);
+          throw releaseDeskErrors.RELEASE_REFUSED(error.message);
         }
         throw error;
       });
@@ -84,7 +84,7 @@ export class ReleaseDeskService {
   private async requireRemote(remote: string): Promise<void> {
     await this.store.standing();
     const isKnown = this.store.keys.teams.some(({ remotes }) => remotes.includes(remote));
-    if (!isKnown) throw releaseDeskErrors.noRemote();
+    if (!isKnown) throw releaseDeskErrors.NOT_FOUND('remote');
   }
 
   private async describe(remote: string): Promise<RemoteReleases> {

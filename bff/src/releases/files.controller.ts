@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { AppError } from '@academy/nest-kit';
+import { generalErrors } from '@academy/nest-kit';
 import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { Policed } from '../policies/policy.decorator.js';
@@ -19,8 +19,6 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-const notFound = () => new AppError('NOT_FOUND', 'not-found', 'There is no such file');
-
 /** Files of releases, live or not: open tabs keep their chunks (federation.md, No waterfall). */
 @Controller('r')
 export class FilesController {
@@ -37,7 +35,7 @@ export class FilesController {
     void reply.header('cache-control', 'no-store');
     const record = await this.store.record(remote, version);
     const path = record && this.store.pathOf(record, file);
-    if (!path) throw notFound();
+    if (!path) throw generalErrors.NOT_FOUND('There is no such file');
     const { location, encoding, size } = await smallest(path, accepted);
     void reply.headers({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -67,6 +65,6 @@ async function smallest(path: string, accepted = ''): Promise<Variant> {
     if (found) return { location: path + suffix, size: found.size, encoding };
   }
   const plain = await stat(path).catch(() => undefined);
-  if (!plain) throw notFound();
+  if (!plain) throw generalErrors.NOT_FOUND('There is no such file');
   return { location: path, size: plain.size };
 }

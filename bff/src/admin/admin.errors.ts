@@ -1,0 +1,5 @@
+import { defineErrors } from '@academy/nest-kit';
+
+export const adminErrors = defineErrors({
+  TOO_LARGE: ['too-large', 'The upload is too large (5 MB at most)'],
+});

@@ -1,0 +1,3 @@
+import { defineErrors } from '@academy/nest-kit';
+
+export const csrfErrors = defineErrors({ CSRF_REFUSED: ['forbidden', 'This request was refused'] });

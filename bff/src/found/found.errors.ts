@@ -1,0 +1,9 @@
+import { defineErrors } from '@academy/nest-kit';
+
+export const foundErrors = defineErrors({
+  SERVICE_UNAVAILABLE: [
+    'unavailable',
+    'The map of the site cannot be built right now',
+    { retryAfterSec: 30 },
+  ],
+});
