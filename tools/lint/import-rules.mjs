@@ -92,7 +92,7 @@ export function importRules() {
       },
     ];
   });
-  return [...byRoom, frozenMigrations, ownEnvironment];
+  return [...byRoom, frozenMigrations, ownEnvironment, definedErrors];
 }
 
 const migrations = 'services/*/src/database/migrations/**/*.ts';
@@ -113,6 +113,11 @@ export const frozenRule = refuse({
 
 export const environmentRule = refuse({ [environment]: 'process.env is read in config/env.ts only.' });
 
+export const errorRule = refuse({
+  "NewExpression[callee.name='AppError'], CallExpression[callee.name='defineErrors']":
+    'Errors are defined in <feature>.errors.ts only, where their codes stand together.',
+});
+
 /** @type {Override} */
 const frozenMigrations = {
   files: [migrations],
@@ -124,6 +129,13 @@ const ownEnvironment = {
   files: ['{bff,services/*}/src/**/*.ts'],
   excludeFiles: ['**/config/env.ts', '**/*.spec.ts', migrations],
   rules: { 'academy/environment': 'error' },
+};
+
+/** @type {Override} */
+const definedErrors = {
+  files: ['{bff,services/*,libs/nest-kit}/src/**/*.ts'],
+  excludeFiles: ['**/*.errors.ts', '**/*.spec.ts', 'libs/nest-kit/src/errors/**'],
+  rules: { 'academy/defined-errors': 'error' },
 };
 
 /**

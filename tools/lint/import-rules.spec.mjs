@@ -99,4 +99,29 @@ describe('import rules', () => {
     expect(await planted.rules(inMigration)).toEqual(['academy/frozen-migration']);
     expect(await planted.rules(atHome)).toEqual([]);
   });
+
+  const thrown = `import { AppError } from '@academy/nest-kit';\nthrow new AppError('LOST', 'not-found', 'Lost');`;
+  const defined = `import { defineErrors } from '@academy/nest-kit';\nexport const planted = defineErrors({});`;
+  const madeElsewhere = [
+    planted.add(thrown, 'bff/src/planted.ts'),
+    planted.add(defined, 'services/auth/src/users/planted.service.ts'),
+  ];
+  const madeAtHome = [
+    planted.add(thrown, 'services/auth/src/users/planted.errors.ts'),
+    planted.add(defined, 'bff/src/google/planted.errors.ts'),
+    planted.add(
+      `import { AppError } from './app-error.js';\nthrow new AppError('LOST', 'not-found', 'Lost');`,
+      'libs/nest-kit/src/errors/planted.ts',
+    ),
+    planted.add(thrown, 'services/auth/src/users/planted.spec.ts'),
+    planted.add(thrown, 'services/auth/test/planted.ts'),
+  ];
+  const asked = planted.add(
+    `import { AppError } from '@academy/nest-kit';\nexport const isOurs = (error: unknown): error is AppError => error instanceof AppError;`,
+    'bff/src/planted.ts',
+  );
+  it('fire when an error is made outside of the errors of its feature', async () => {
+    for (const file of madeElsewhere) expect(await planted.rules(file)).toEqual(['academy/defined-errors']);
+    for (const file of [...madeAtHome, asked]) expect(await planted.rules(file)).toEqual([]);
+  });
 });

@@ -1,7 +1,7 @@
 // @ts-check
 import { typedComments } from './comments.mjs';
 import { noCycle } from './cycles.mjs';
-import { environmentRule, frozenRule } from './import-rules.mjs';
+import { environmentRule, errorRule, frozenRule } from './import-rules.mjs';
 import { formMethods, visibleTexts } from './screen-rules.mjs';
 import { noFixedSleep, noWallTime, noWayRound } from './test-rules.mjs';
 
@@ -11,6 +11,7 @@ export default {
   rules: {
     'no-cycle': noCycle,
     'typed-comments': typedComments,
+    'defined-errors': errorRule,
     environment: environmentRule,
     'frozen-migration': frozenRule,
     'visible-texts': visibleTexts,
