@@ -72,7 +72,7 @@ async function main() {
 /** @param {NodeJS.ProcessEnv} env @throws Error that says what is missing, or what the service answers */
 async function requireBucket(env) {
   // Built by now.
-  const { openStore, storeVariables } = await import('@academy/release-kit/store-setting');
+  const { openStore, storeVariables } = await import('@academy/registry-kit/store-setting');
   const { data, error } = storeVariables.safeParse(env);
   if (!data) throw new Failure(error.issues.map(({ path, message }) => `${path}: ${message}`).join('\n'));
   await openStore(data).list('contract');
@@ -88,7 +88,7 @@ const build = (commands) =>
       '-t',
       'build',
       '-p',
-      '@academy/release-kit',
+      '@academy/registry-kit',
     ],
     cwd: root,
     env: { ...process.env, NX_TUI: 'false' },
@@ -112,7 +112,7 @@ async function testAll(commands, { dataDir, bucket, round }) {
       }),
     );
   return {
-    ...(await test('The contract', 'libs/release-kit', 'bucket.jest.config.mjs')),
+    ...(await test('The contract', 'libs/registry-kit', 'bucket.jest.config.mjs')),
     ...(await test('The story of a release', 'tools', 'bucket/bucket.jest.config.mjs')),
   };
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { readTryLink } from '@academy/release-kit/try-links';
+import { readTryLink } from '@academy/registry-kit/try-links';
 import { ensureDevelopmentKeys, keyRingFile, loadKeyRing, teamKeyFile } from './release/keys.mjs';
 import { runCommand } from './release/run-command.mjs';
 import { writeBuild } from './release/test/small-build.mjs';

@@ -82,7 +82,7 @@ async function tests(product, { tests: files }) {
   const { mysqlUrl, redisUrl } = await product.startDatabases();
   if (files.some((file) => file.startsWith('tools/'))) {
     // Plain Node reads no TypeScript: what the tools import is built.
-    await runMany(commands, 'build', [], {}, ['@academy/contracts', '@academy/release-kit']);
+    await runMany(commands, 'build', [], {}, ['@academy/contracts', '@academy/registry-kit']);
   }
   const report = join(dataDir, 'jest-changed.json');
   rmSync(report, { force: true });

@@ -5,7 +5,7 @@ import { auditList, type KeptAuditEntry } from '@academy/contracts/audit.schemas
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { newId } from '@academy/nest-kit';
-import { writeKeyRing } from '@academy/release-kit/testing';
+import { writeKeyRing } from '@academy/registry-kit/testing';
 import { parse } from 'csv-parse/sync';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../src/config/env.js';
 import { type FakeService, type ReceivedCall, refusal } from './fake-service.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type RegistryResponse } from '@academy/contracts/release.schemas';
-import { writeTryLink } from '@academy/release-kit/try-links';
+import { writeTryLink } from '@academy/registry-kit/try-links';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
 import { ReleaseHouse, REMOTE, stateOf, versionOf } from './release-house.js';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type PageState, type SignedRelease } from '@academy/contracts/release.schemas';
-import { FolderStore } from '@academy/release-kit/folder-store';
-import { type Pen } from '@academy/release-kit/journal';
-import { type TeamKey } from '@academy/release-kit/signing';
-import { aServer, aTeam, promote, publish, upload, writeKeyRing } from '@academy/release-kit/testing';
+import { FolderStore } from '@academy/registry-kit/folder-store';
+import { type Pen } from '@academy/registry-kit/journal';
+import { type TeamKey } from '@academy/registry-kit/signing';
+import { aServer, aTeam, promote, publish, upload, writeKeyRing } from '@academy/registry-kit/testing';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../src/config/env.js';
 import { type Bff } from './start-bff.js';
 

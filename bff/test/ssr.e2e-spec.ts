@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { courseList } from '@academy/contracts/catalog.schemas';
 import { eventually } from '@academy/nest-kit/testing';
-import { writeTryLink } from '@academy/release-kit/try-links';
+import { writeTryLink } from '@academy/registry-kit/try-links';
 import { aCourse } from './catalog.factory.js';
 import { RealSsr } from './real-ssr.js';
 import { ReleaseHouse, REMOTE } from './release-house.js';

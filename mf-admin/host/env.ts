@@ -1,4 +1,4 @@
-import { storeVariables } from '@academy/release-kit/store-setting';
+import { storeVariables } from '@academy/registry-kit/store-setting';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);

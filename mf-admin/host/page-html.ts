@@ -1,4 +1,4 @@
-import { startWatch } from '@academy/release-kit/start-watch';
+import { startWatch } from '@academy/registry-kit/start-watch';
 import { type InitialFiles, type PageState, type ReleaseRecord } from '@academy/contracts/release.schemas';
 
 export interface PageParts {

@@ -1,6 +1,6 @@
 import { type ReleaseRecord } from '@academy/contracts/release.schemas';
-import { LiveReleases } from '@academy/release-kit/live-releases';
-import { localFiles, openStore } from '@academy/release-kit/store-setting';
+import { LiveReleases } from '@academy/registry-kit/live-releases';
+import { localFiles, openStore } from '@academy/registry-kit/store-setting';
 import { type HostEnvironment } from './env.js';
 
 const REMOTE = 'mf_admin';

@@ -21,7 +21,7 @@ export const environmentFiles = {
 /** Where variables are described that several rooms read. */
 const SHARED = [
   'libs/nest-kit/src/environment/environment.ts',
-  'libs/release-kit/src/store-setting.ts',
+  'libs/registry-kit/src/store-setting.ts',
   'bff/src/config/site-settings.ts',
 ];
 

@@ -10,7 +10,7 @@ import { refuse } from './refuse.mjs';
 /** Room tag → the packages of this repository that it may import. */
 export const mayImport = {
   ...Object.fromEntries(frontRoomFolders().map((dir) => [dir, ['ui', 'mf-kit', 'contracts']])),
-  bff: ['nest-kit', 'release-kit', 'contracts'],
+  bff: ['nest-kit', 'registry-kit', 'contracts'],
   auth: ['nest-kit', 'contracts'],
   catalog: ['nest-kit', 'contracts'],
   payment: ['nest-kit', 'contracts'],
@@ -22,7 +22,7 @@ export const mayImport = {
   ui: [],
   'mf-kit': ['contracts'],
   'nest-kit': [],
-  'release-kit': ['contracts'],
+  'registry-kit': ['contracts'],
   contracts: [],
 };
 
@@ -86,7 +86,7 @@ export function importRules() {
         rules: {
           'no-restricted-imports': [
             'error',
-            { patterns: [onlyFrom([...allowed, 'release-kit']), ...patterns.slice(1)] },
+            { patterns: [onlyFrom([...allowed, 'registry-kit']), ...patterns.slice(1)] },
           ],
         },
       },

@@ -61,7 +61,7 @@ describe('import rules', () => {
       [
         'a remote’s own server imports the release store',
         'mf-admin/host/planted.ts',
-        `import '@academy/release-kit';`,
+        `import '@academy/registry-kit';`,
       ],
       [
         'a controller imports its service',

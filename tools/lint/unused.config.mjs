@@ -31,7 +31,7 @@ export default {
     'libs/*': app,
     'libs/contracts': ownLibrary,
     'libs/nest-kit': ownLibrary,
-    'libs/release-kit': ownLibrary,
+    'libs/registry-kit': ownLibrary,
     bench: { entry: ['*.mjs', 'catalogue/floor-*.mjs', 'reconciliation/{bare-worker,provider}.mjs'] },
   },
   ignoreDependencies: [

@@ -134,7 +134,7 @@ async function rollback({ words: [room = ''], options }, env) {
 /**
  * What is live stays as it is.
  * @param {import('./desk.mjs').Desk} desk
- * @param {{ remote: string, canary: import('@academy/release-kit/channel').Canary, live: string, options: Command['options'], teamKey: import('./keys.mjs').TeamKey }} wanted
+ * @param {{ remote: string, canary: import('@academy/registry-kit/channel').Canary, live: string, options: Command['options'], teamKey: import('./keys.mjs').TeamKey }} wanted
  * @returns {Promise<Result>}
  */
 async function endCanary(desk, { remote, canary: { percent, version }, live, options, teamKey }) {
@@ -196,7 +196,7 @@ async function history({ words: [room = ''], options }, env) {
 /** @param {Command} command @param {NodeJS.ProcessEnv} env @returns {Promise<Result>} */
 async function status({ options }, env) {
   const desk = await openDesk(env, options);
-  const { madeLive } = await import('@academy/release-kit/channel');
+  const { madeLive } = await import('@academy/registry-kit/channel');
   const remotes = desk.ring.teams.flatMap(({ team, remotes: owned }) =>
     owned.map((remote) => ({ remote, team })),
   );

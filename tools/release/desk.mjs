@@ -8,7 +8,7 @@ import { liveApi } from './api.mjs';
 import { ensureDevelopmentKeys, keyRingFile, loadKeyRing, loadTeamKey, teamKeyFile } from './keys.mjs';
 
 /** @typedef {import('@academy/contracts/release.schemas').SignedRelease} SignedRelease */
-/** @typedef {import('@academy/release-kit/object-store').ObjectStore} ObjectStore */
+/** @typedef {import('@academy/registry-kit/object-store').ObjectStore} ObjectStore */
 /** @typedef {import('@academy/contracts/release.schemas').KeyRing} KeyRing */
 
 /**
@@ -25,9 +25,9 @@ import { ensureDevelopmentKeys, keyRingFile, loadKeyRing, loadTeamKey, teamKeyFi
  * @returns {Promise<Desk>}
  */
 export async function openDesk(env, named = {}) {
-  const { openStore, storeVariables } = await import('@academy/release-kit/store-setting').catch(() => {
+  const { openStore, storeVariables } = await import('@academy/registry-kit/store-setting').catch(() => {
     throw new Failure(
-      'The libraries are not built yet: run npm start, or npx nx build @academy/release-kit, once.',
+      'The libraries are not built yet: run npm start, or npx nx build @academy/registry-kit, once.',
     );
   });
   const dataDir = dataDirectory('development', env);
@@ -65,7 +65,7 @@ export const keyFor = ({ dataDir }, team, file) =>
  * @throws Failure where what this key signs of the remote would not count
  */
 export async function requireMaySign({ ring }, remote, key) {
-  const { requireSignature, signWith } = await import('@academy/release-kit/signing');
+  const { requireSignature, signWith } = await import('@academy/registry-kit/signing');
   try {
     requireSignature(ring, 'release', signWith(key, 'release', { remote }), new Date().toISOString());
   } catch (error) {
@@ -80,7 +80,7 @@ export const contactOf = ({ ring }, team) => ring.teams.find((line) => line.team
 
 /** @param {Desk} desk @param {string} remote */
 export async function channelOf({ store, ring }, remote) {
-  const { readChannel } = await import('@academy/release-kit/journal');
+  const { readChannel } = await import('@academy/registry-kit/journal');
   return readChannel(store, ring, remote);
 }
 
@@ -90,7 +90,7 @@ export async function channelOf({ store, ring }, remote) {
  * @throws Failure where it is not there, or is not signed by its team
  */
 export async function releaseOf({ store, ring }, remote, version) {
-  const { readRelease } = await import('@academy/release-kit/release-records');
+  const { readRelease } = await import('@academy/registry-kit/release-records');
   const release = await readRelease(store, ring, remote, version).catch((error) => {
     throw new Failure(`${remote} ${version} does not count: ${error.message}`);
   });
@@ -106,7 +106,7 @@ export async function releaseOf({ store, ring }, remote, version) {
  * @returns {Promise<string | null>} the first file that is missing or another one
  */
 export async function damagedFile({ store }, { remote, version, assets }) {
-  const { hashOf } = await import('@academy/release-kit/local-files');
+  const { hashOf } = await import('@academy/registry-kit/local-files');
   const found = await Promise.all(
     Object.entries(assets).map(async ([file, { bytes, sha384 }]) => {
       const content = await store.read(`${remote}/${version}/${file}`, bytes).catch(unlessOversized);

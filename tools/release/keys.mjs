@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Failure } from '../failure.mjs';
 import { slug } from './key-names.mjs';
 
-/** @typedef {import('@academy/release-kit/signing').TeamKey} TeamKey */
+/** @typedef {import('@academy/registry-kit/signing').TeamKey} TeamKey */
 
 /** @param {string} dataDir */
 export const keyFolder = (dataDir) => join(dataDir, 'release-keys');
@@ -40,7 +40,7 @@ export async function ensureDevelopmentKeys(dataDir, rooms) {
 
 /** @param {string} dataDir @param {string} owner @returns {Promise<{ id: string, publicKey: string }>} */
 async function makeOwnKey(dataDir, owner) {
-  const { createTeamKey } = await import('@academy/release-kit/signing');
+  const { createTeamKey } = await import('@academy/registry-kit/signing');
   const { key, line } = createTeamKey(owner, `${slug(owner)}-${randomBytes(3).toString('hex')}`);
   await writeFile(teamKeyFile(dataDir, owner), `${JSON.stringify(key, null, 2)}\n`, { mode: 0o600 });
   return line;
@@ -95,7 +95,7 @@ async function writeJson(file, value) {
  * @throws Failure saying where a key comes from
  */
 export async function loadTeamKey(file) {
-  const { readTeamKey } = await import('@academy/release-kit/signing');
+  const { readTeamKey } = await import('@academy/registry-kit/signing');
   return readTeamKey(file).catch((error) => {
     throw new Failure(
       `${error instanceof Error ? error.message : error}\nName your team's key with --key FILE; for this machine's own store npm start makes one.`,
@@ -109,7 +109,7 @@ export async function loadTeamKey(file) {
  * @returns {Promise<{ id: string, publicKey: string }>} the line for the key ring
  */
 export async function makeKey({ team, id, file }) {
-  const { createTeamKey } = await import('@academy/release-kit/signing');
+  const { createTeamKey } = await import('@academy/registry-kit/signing');
   const { key, line } = asFailure(() => createTeamKey(team, id));
   await writeFile(file, `${JSON.stringify(key, null, 2)}\n`, { mode: 0o600, flag: 'wx' }).catch((error) => {
     throw new Failure(`${file} cannot be written: ${error.message}`);
@@ -131,7 +131,7 @@ function asFailure(make) {
 
 /** @param {string} file @returns {Promise<import('@academy/contracts/release.schemas').KeyRing>} */
 export async function loadKeyRing(file) {
-  const { readKeyRing } = await import('@academy/release-kit/signing');
+  const { readKeyRing } = await import('@academy/registry-kit/signing');
   await readFile(file).catch(() => {
     throw new Failure(`There is no key ring at ${file}: name it with --keys FILE, or run npm start once.`);
   });

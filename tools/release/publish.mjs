@@ -11,7 +11,7 @@ import { ensureDevelopmentKeys } from './keys.mjs';
 
 /** @typedef {import('./desk.mjs').Desk} Desk */
 /** @typedef {import('./describe.mjs').Candidate} Candidate */
-/** @typedef {import('@academy/release-kit/signing').TeamKey} TeamKey */
+/** @typedef {import('@academy/registry-kit/signing').TeamKey} TeamKey */
 /** @typedef {{ remote: string, version: string, isNew: boolean, isPromoted: boolean }} Outcome */
 
 /**
@@ -19,8 +19,8 @@ import { ensureDevelopmentKeys } from './keys.mjs';
  * @param {Desk} desk @param {Candidate} candidate @param {TeamKey} key
  */
 export async function upload(desk, { record, contents }, key) {
-  const { signWith } = await import('@academy/release-kit/signing');
-  const { uploadRelease } = await import('@academy/release-kit/uploads');
+  const { signWith } = await import('@academy/registry-kit/signing');
+  const { uploadRelease } = await import('@academy/registry-kit/uploads');
   const release = signWith(key, 'release', record);
   await uploadRelease(desk, release, async (file) => contents.get(file) ?? Buffer.alloc(0));
   return release;
@@ -28,10 +28,10 @@ export async function upload(desk, { record, contents }, key) {
 
 /**
  * @param {Desk} desk @param {TeamKey} key
- * @param {Omit<import('@academy/release-kit/journal').ChannelChange, 'seen'> & { seen?: import('@academy/release-kit/channel').Channel }} change
+ * @param {Omit<import('@academy/registry-kit/journal').ChannelChange, 'seen'> & { seen?: import('@academy/registry-kit/channel').Channel }} change
  */
 export async function changeChannel(desk, key, { seen, ...change }) {
-  const { appendEvent } = await import('@academy/release-kit/journal');
+  const { appendEvent } = await import('@academy/registry-kit/journal');
   return appendEvent({ ...desk, key }, { ...change, seen: seen ?? (await channelOf(desk, change.remote)) });
 }
 
@@ -76,7 +76,7 @@ const builtHere = (room) => join(root, room, 'dist/release');
 async function publishOne(desk, candidate, how) {
   const { remote, version } = candidate.record;
   const key = await keyFor(desk, releasedRoom(candidate.room).team, undefined);
-  const { VersionTaken } = await import('@academy/release-kit/uploads');
+  const { VersionTaken } = await import('@academy/registry-kit/uploads');
   const isNew = await upload(desk, candidate, key).then(
     () => true,
     (error) => {

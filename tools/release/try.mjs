@@ -12,7 +12,7 @@ const DEFAULT_HOURS = 24;
  * @returns {Promise<import('./commands.mjs').Result>}
  */
 export async function tryRelease({ words: [room = ''], options }, env) {
-  const { MAX_HOURS, writeTryLink } = await import('@academy/release-kit/try-links');
+  const { MAX_HOURS, writeTryLink } = await import('@academy/registry-kit/try-links');
   const { version, by = userInfo().username } = options;
   const hours = Number(options.hours ?? DEFAULT_HOURS);
   if (!version || !(hours > 0 && hours <= MAX_HOURS)) {

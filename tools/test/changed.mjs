@@ -15,7 +15,7 @@ const EVERYWHERE = /^(package(-lock)?\.json|tsconfig\.[a-z]+\.json|tools\/jest\/
 const COMPOSITION = /^(services\/[^/]+|bff)\/src\/([^/]+|database\/.*)$/;
 /** Folders that import built libraries without naming them in a package.json. */
 /** @type {Record<string, string[]>} */
-const withoutManifest = { tools: ['@academy/contracts', '@academy/release-kit'] };
+const withoutManifest = { tools: ['@academy/contracts', '@academy/registry-kit'] };
 /** @type {Record<string, string[]>} */
 const alsoNeeds = {
   bench: ['@academy/contracts'],

@@ -1,5 +1,5 @@
 import { parseEnvironment, roomEnvironment } from '@academy/nest-kit';
-import { storeVariables } from '@academy/release-kit/store-setting';
+import { storeVariables } from '@academy/registry-kit/store-setting';
 import { z } from 'zod';
 import { siteVariables } from './site-settings.js';
 

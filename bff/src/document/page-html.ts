@@ -1,5 +1,5 @@
 import { type InitialFiles, type PageState, type ReleaseRecord } from '@academy/contracts/release.schemas';
-import { startWatch } from '@academy/release-kit/start-watch';
+import { startWatch } from '@academy/registry-kit/start-watch';
 import { releasePath } from '../releases/registry.js';
 import { escapeHtml, inlineJson, tag } from './html.js';
 import { type InlineStyle } from './release-contents.js';

@@ -5,9 +5,9 @@ import {
   type RemoteReleases,
   type RollbackRequest,
 } from '@academy/contracts/release-desk.schemas';
-import { madeLive, type Channel } from '@academy/release-kit/channel';
-import { type ChannelChange, LostRace, Misfit } from '@academy/release-kit/journal';
-import { RefusedSignature } from '@academy/release-kit/signing';
+import { madeLive, type Channel } from '@academy/registry-kit/channel';
+import { type ChannelChange, LostRace, Misfit } from '@academy/registry-kit/journal';
+import { RefusedSignature } from '@academy/registry-kit/signing';
 import { Injectable, Logger } from '@nestjs/common';
 import { ServerKeys } from '../release-health/server-keys.js';
 import { Tallies } from '../release-health/tallies.js';

@@ -1,4 +1,4 @@
-import { LostRace } from '@academy/release-kit/journal';
+import { LostRace } from '@academy/registry-kit/journal';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
 import { ReleaseStore } from '../releases/release-store.js';

@@ -1,5 +1,5 @@
 import { type ServerRole } from '@academy/contracts/release.schemas';
-import { readTeamKey, type TeamKey } from '@academy/release-kit/signing';
+import { readTeamKey, type TeamKey } from '@academy/registry-kit/signing';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
 

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { FolderStore } from '@academy/release-kit/folder-store';
-import { type Pen } from '@academy/release-kit/journal';
-import { aTeam, promote, publish, writeKeyRing } from '@academy/release-kit/testing';
+import { FolderStore } from '@academy/registry-kit/folder-store';
+import { type Pen } from '@academy/registry-kit/journal';
+import { aTeam, promote, publish, writeKeyRing } from '@academy/registry-kit/testing';
 import { ReleaseStore } from './release-store.js';
 
 let folder: string;

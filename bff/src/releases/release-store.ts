@@ -1,10 +1,10 @@
 import { type ChannelEvent, type KeyRing, type ReleaseRecord } from '@academy/contracts/release.schemas';
-import { type ObjectStore } from '@academy/release-kit/object-store';
-import { type TeamKey } from '@academy/release-kit/signing';
-import { type Channel } from '@academy/release-kit/channel';
-import { appendEvent, type ChannelChange } from '@academy/release-kit/journal';
-import { LiveReleases, type Standing } from '@academy/release-kit/live-releases';
-import { localFiles, openStore, type StoreVariables } from '@academy/release-kit/store-setting';
+import { type ObjectStore } from '@academy/registry-kit/object-store';
+import { type TeamKey } from '@academy/registry-kit/signing';
+import { type Channel } from '@academy/registry-kit/channel';
+import { appendEvent, type ChannelChange } from '@academy/registry-kit/journal';
+import { LiveReleases, type Standing } from '@academy/registry-kit/live-releases';
+import { localFiles, openStore, type StoreVariables } from '@academy/registry-kit/store-setting';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
 

@@ -5,7 +5,7 @@ import {
   tryState,
   type TryState,
 } from '@academy/contracts/release.schemas';
-import { ExpiredLink, readTryLink } from '@academy/release-kit/try-links';
+import { ExpiredLink, readTryLink } from '@academy/registry-kit/try-links';
 import { Injectable, Logger } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { ReleaseStore } from './release-store.js';

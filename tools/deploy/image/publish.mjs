@@ -6,10 +6,10 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { appendEvent, readChannel } from '@academy/release-kit/journal';
-import { readKeyRing, readTeamKey, signWith } from '@academy/release-kit/signing';
-import { openStore, storeVariables } from '@academy/release-kit/store-setting';
-import { uploadRelease, VersionTaken } from '@academy/release-kit/uploads';
+import { appendEvent, readChannel } from '@academy/registry-kit/journal';
+import { readKeyRing, readTeamKey, signWith } from '@academy/registry-kit/signing';
+import { openStore, storeVariables } from '@academy/registry-kit/store-setting';
+import { uploadRelease, VersionTaken } from '@academy/registry-kit/uploads';
 import { slug } from '../../release/key-names.mjs';
 import { versionName } from '../../release/version-name.mjs';
 

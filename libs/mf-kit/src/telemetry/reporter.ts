@@ -34,7 +34,7 @@ export interface ReporterSetup {
 }
 
 declare global {
-  /** From here on failures are told by this code, and not by the page's own watch (`start-watch` of release-kit). */
+  /** From here on failures are told by this code, and not by the page's own watch (`start-watch` of registry-kit). */
   var __ACADEMY_REPORTER__: boolean | undefined;
 }
 

@@ -33,7 +33,7 @@ const open = () =>
 const liveVersion = async (releases = open()) => (await releases.all()).get('mf_catalog')?.version;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'release-kit-'));
+  folder = await mkdtemp(join(tmpdir(), 'registry-kit-'));
   store = new FolderStore(join(folder, 'store'));
   const ring = await writeKeyRing(keyRingFile(), [catalogue.team, learning.team]);
   ours = { store, ring, key: catalogue.key };
