@@ -119,9 +119,9 @@ describe('F12 a new remote', () => {
     const module = (/** @type {string} */ file) => import(pathToFileURL(join(copy, 'tools', file)).href);
     const { describeBuild } = await module('release/describe.mjs');
     const { ownApi } = await module('release/api.mjs');
-    const { judge } = await module('release/gate.mjs');
-    const { World } = await module('release/test/world.mjs');
-    const world = await World.open();
+    const { openWorld } = await module('release/test/world.mjs');
+    const { judge } = await module('../libs/registry-kit/src/gate/gate.ts');
+    const world = await openWorld();
     const { sharedModules } = await import('@academy/mf-kit/webpack/shared');
     const libraries = Object.entries(sharedModules('host'));
     for (const [name, { version }] of libraries) world.shell.shared.brings[name] = version;

@@ -2,12 +2,15 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import '../bundle/typescript-hooks.mjs';
 import { Failure } from '../failure.mjs';
-import { routes } from '../release/gate/live.mjs';
 import { releasedRooms } from '../release/rooms.mjs';
 import { pathsIn } from '../release/sources.mjs';
 import { projects, readManifest, root } from '../workspace.mjs';
 import { filesOf } from './templates.mjs';
+
+// From its source: a remote is made in a checkout that is not built, too.
+const { routes } = await import('../../libs/registry-kit/src/gate/live.ts');
 
 /** @typedef {import('./templates.mjs').Remote} Remote */
 

@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '../failure.mjs';
 import { root } from '../workspace.mjs';
-import { withoutNames } from './sources.mjs';
 
-/** @typedef {{ version: string, calls: string[] }} Api what the BFF answers: `GET /api/course/{}` */
+/** @typedef {import('@academy/registry-kit/gate/candidate').Api} Api */
 
 /** A browser goes there by its address line; the description of the API is for programs and leaves it out. */
 const navigations = ['GET /api/auth/google'];
@@ -48,10 +47,11 @@ function described(text) {
   }
 }
 
-/** @param {string} text an OpenAPI description @param {string} place @returns {Api} */
-function readApi(text, place = 'bff/openapi.json') {
+/** @param {string} text an OpenAPI description @param {string} place @returns {Promise<Api>} */
+async function readApi(text, place = 'bff/openapi.json') {
   const { info, paths } = described(text) ?? {};
   if (!info?.version || !paths) throw new Failure(`${place} is no description of an API (OpenAPI, JSON).`);
+  const { withoutNames } = await import('@academy/registry-kit/gate/candidate');
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${withoutNames(path)}`),
   );

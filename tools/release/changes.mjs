@@ -3,7 +3,6 @@
 import { userInfo } from 'node:os';
 import { Failure } from '../failure.mjs';
 import { channelOf, liveSet } from './desk.mjs';
-import { judgeAgainstLive, judgeGivenUp } from './gate/live.mjs';
 import { changeChannel } from './publish.mjs';
 import { Refusal } from './refusal.mjs';
 
@@ -30,6 +29,7 @@ export async function requireFit(
   /** @type {import('./desk.mjs').SignedRelease} */ present,
   /** Paths that may go; all of them where it is not said. @type {readonly string[] | undefined} */ givesUp = undefined,
 ) {
+  const { judgeAgainstLive, judgeGivenUp } = await import('@academy/registry-kit/gate/live');
   const live = await liveSet(desk);
   const findings = [
     ...(givesUp ? judgeGivenUp(present, live, givesUp) : []),
@@ -41,7 +41,7 @@ export async function requireFit(
 /**
  * @typedef {object} Wanted
  * @property {ChannelEvent['kind']} kind
- * @property {import('./gate/live.mjs').Release} present the release, as the gate judged it
+ * @property {import('@academy/registry-kit/gate/candidate').UnsignedRelease} present the release, as the gate judged it
  * @property {number} [percent]
  * @property {import('./arguments.mjs').Command['options']} options
  * @property {import('./keys.mjs').TeamKey} teamKey
@@ -67,6 +67,7 @@ export async function change(desk, { kind, present, percent = 100, options, team
   const { by = userInfo().username, reason = reasons[kind] } = options;
   const event = await changeChannel(desk, teamKey, { kind, remote, version, percent, by, reason, seen });
   if (kind !== 'promote' && kind !== 'canary') return event;
+  const { judgeAgainstLive } = await import('@academy/registry-kit/gate/live');
   const findings = await judgeAgainstLive(present, await liveSet(desk));
   if (findings.length === 0) return event;
   const back = { kind: /** @type {const} */ ('rollback'), remote, by };

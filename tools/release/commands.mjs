@@ -19,7 +19,6 @@ import {
   releaseOf,
   requireMaySign,
 } from './desk.mjs';
-import { judge } from './gate.mjs';
 import { makeKey } from './keys.mjs';
 import { upload } from './publish.mjs';
 import { Refusal } from './refusal.mjs';
@@ -55,6 +54,7 @@ async function release({ words: [room = ''], options }, env) {
     version: options.version,
   });
   const { version, budgets } = candidate.record;
+  const { judge } = await import('@academy/registry-kit/gate/gate');
   const findings = await judge(
     candidate,
     await liveSet(desk, undefined, [candidate]),

@@ -8,12 +8,7 @@ import { Failure } from '../failure.mjs';
 import { fingerprint } from '../install/fingerprint.mjs';
 import { readsSources, root } from '../workspace.mjs';
 
-/**
- * @typedef {object} Declarations
- * @property {string} entry one of the files
- * @property {string} name what the entry exports: `remote`, or the type that a host expects
- * @property {Record<string, string>} files declarations by path; imports of ours are relative, others by package
- */
+/** @typedef {import('@academy/registry-kit/gate/candidate').Declarations} Declarations */
 
 /** @type {ts.CompilerOptions} */
 const options = {

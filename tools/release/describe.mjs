@@ -9,12 +9,13 @@ import { Failure } from '../failure.mjs';
 import { root } from '../workspace.mjs';
 import { declarationsOf, serialise, typesHash } from './declarations.mjs';
 import { releasedRooms } from './rooms.mjs';
-import { callsIn, pathsIn } from './sources.mjs';
+import { callsIn } from './calls.mjs';
+import { pathsIn } from './sources.mjs';
 import { versionName } from './version-name.mjs';
 
-/** @typedef {Omit<import('@academy/contracts/release.schemas').SignedRelease, 'signature'>} Unsigned */
-/** @typedef {Map<string, Buffer>} Contents of files by path inside the release */
-/** @typedef {{ record: Unsigned, contents: Contents, paths: import('./sources.mjs').SourcePath[], room: string }} Candidate */
+/** @typedef {import('@academy/registry-kit/gate/candidate').Candidate} Candidate */
+/** @typedef {import('@academy/registry-kit/gate/candidate').UnsignedRelease} Unsigned */
+/** @typedef {Candidate['contents']} Contents */
 
 /** Written by the build for this script; no page loads them. */
 const buildNotes = ['initial.json', 'page/initial.json', 'mf-stats.json'];

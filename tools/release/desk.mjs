@@ -155,9 +155,9 @@ export async function liveRelease(desk, remote) {
 
 /**
  * @param {Desk} desk
- * @param {import('./api.mjs').Api} [api] the BFF's that will answer, where it is not yet running
- * @param {import('./describe.mjs').Candidate[]} together releases that become live with it
- * @returns {Promise<import('./gate/live.mjs').LiveSet>}
+ * @param {import('@academy/registry-kit/gate/candidate').Api} [api] the BFF's that will answer, where it is not yet running
+ * @param {import('@academy/registry-kit/gate/candidate').Candidate[]} together releases that become live with it
+ * @returns {Promise<import('@academy/registry-kit/gate/live').LiveSet>}
  */
 export async function liveSet(desk, api, together = []) {
   const coming = together.map(({ record }) => record);

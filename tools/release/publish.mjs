@@ -6,11 +6,11 @@ import { ownApi } from './api.mjs';
 import { refreshSources } from './declarations.mjs';
 import { describeBuild, releasedRoom } from './describe.mjs';
 import { channelOf, contactOf, keyFor, liveRelease, liveSet, openDesk } from './desk.mjs';
-import { judge } from './gate.mjs';
 import { ensureDevelopmentKeys } from './keys.mjs';
+import { lineOf } from './refusal.mjs';
 
 /** @typedef {import('./desk.mjs').Desk} Desk */
-/** @typedef {import('./describe.mjs').Candidate} Candidate */
+/** @typedef {import('@academy/registry-kit/gate/candidate').Candidate} Candidate */
 /** @typedef {import('@academy/registry-kit/signing').TeamKey} TeamKey */
 /** @typedef {{ remote: string, version: string, isNew: boolean, isPromoted: boolean }} Outcome */
 
@@ -89,9 +89,9 @@ async function publishOne(desk, candidate, how) {
   return { remote, version, isNew, isPromoted: !isLive };
 }
 
-/** @param {Candidate} candidate @param {import('./gate/live.mjs').LiveSet} live @param {(line: string) => void} warn */
+/** @param {Candidate} candidate @param {import('@academy/registry-kit/gate/live').LiveSet} live @param {(line: string) => void} warn */
 async function tellFindings(candidate, live, warn) {
-  const { lineOf } = await import('./gate/findings.mjs');
+  const { judge } = await import('@academy/registry-kit/gate/gate');
   for (const finding of await judge(candidate, live)) {
     warn(`A release of ${candidate.room} would be refused: ${lineOf(finding)}`);
   }

@@ -1,10 +1,12 @@
 // @ts-check
 import { Failure } from '../failure.mjs';
-import { lineOf } from './gate/findings.mjs';
+
+/** @param {import('@academy/registry-kit/gate/findings').Finding} finding */
+export const lineOf = ({ rule, where, why }) => `${where}: ${why} [${rule}]`;
 
 /** What the gate found; nothing of it is live. */
 export class Refusal extends Failure {
-  /** @param {string} what @param {import('./gate/findings.mjs').Finding[]} findings @param {string} [after] what was done about it */
+  /** @param {string} what @param {import('@academy/registry-kit/gate/findings').Finding[]} findings @param {string} [after] what was done about it */
   constructor(what, findings, after) {
     super(
       [

@@ -1,17 +1,14 @@
-// @ts-check
 /** Whether one release's module fits what another's host expects: TypeScript decides, not a hash. */
 import { dirname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { root } from '../../workspace.mjs';
-
-/** @typedef {import('../declarations.mjs').Declarations} Declarations */
+import { type Declarations } from './candidate.js';
 
 /** Nothing is written there; packages that the declarations name are found from it. */
-const STAGE = join(root, '.release-gate');
+const STAGE = fileURLToPath(new URL('../../.release-gate', import.meta.url));
 const CHECK = join(STAGE, 'check.ts');
 
-/** @type {ts.CompilerOptions} */
-const options = {
+const options: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2023,
   lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
   module: ts.ModuleKind.ESNext,
@@ -23,15 +20,15 @@ const options = {
   types: [],
 };
 
-/** Declarations of libraries, read once. @type {Map<string, ts.SourceFile | undefined>} */
-const libraries = new Map();
+/** Declarations of libraries, read once. */
+const libraries = new Map<string, ts.SourceFile | undefined>();
 
 /**
- * @param {Declarations} offered what a remote exposes
- * @param {Declarations} expected the type that a host expects it to have
- * @returns {string[]} why it does not fit, each with the member; empty where it does
+ * @param offered what a remote exposes
+ * @param expected the type that a host expects it to have
+ * @returns why it does not fit, each with the member; empty where it does
  */
-export function typeProblems(offered, expected) {
+export function typeProblems(offered: Declarations, expected: Declarations): string[] {
   if (isTheSame(offered, expected)) return [];
   const check = `import { ${offered.name} as offered } from './offered/${moduleOf(offered.entry)}';
 import { type ${expected.name} as Expected } from './expected/${moduleOf(expected.entry)}';
@@ -47,18 +44,15 @@ export const accepted: Expected = offered;
 
 /**
  * `any` and `never` fit everything, so a module that says one of them says nothing about itself.
- * @param {ts.Program} program
- * @returns {string[]} the members that do, where the host expects more of them
+ * @returns the members that do, where the host expects more of them
  */
-function untyped(program) {
+function untyped(program: ts.Program): string[] {
   const checker = program.getTypeChecker();
   const statement = program.getSourceFile(CHECK)?.statements.find(ts.isVariableStatement);
   const declared = statement?.declarationList.declarations[0];
   if (!declared?.initializer || !declared.type) return [];
-  /** @type {string[]} */
-  const found = [];
-  /** @param {ts.Type} offered @param {ts.Type} expected @param {string} name @param {number} depth */
-  const compare = (offered, expected, name, depth) => {
+  const found: string[] = [];
+  const compare = (offered: ts.Type, expected: ts.Type, name: string, depth: number): void => {
     const says =
       offered.flags & ts.TypeFlags.Any ? 'any' : offered.flags & ts.TypeFlags.Never ? 'never' : undefined;
     if (says && !(expected.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.Never))) {
@@ -90,8 +84,8 @@ function untyped(program) {
   return found;
 }
 
-/** @param {Declarations} declarations @returns {string[]} what it leans on and does not carry: such types would fit anything */
-export function missingTypes({ entry, files }) {
+/** @returns what it leans on and does not carry: such types would fit anything */
+export function missingTypes({ entry, files }: Declarations): string[] {
   const absent = files[entry] === undefined ? [`its declarations lack ${entry}`] : [];
   return [
     ...absent,
@@ -107,7 +101,7 @@ export function missingTypes({ entry, files }) {
 }
 
 /** The door names the very type that is expected, and all that stands behind it is the same. */
-function isTheSame(/** @type {Declarations} */ offered, /** @type {Declarations} */ expected) {
+function isTheSame(offered: Declarations, expected: Declarations): boolean {
   const { [offered.entry]: door = '', ...behind } = offered.files;
   const isPlain = new RegExp(`^export declare const ${offered.name}: ${expected.name};$`, 'm').test(door);
   const imports = ts
@@ -120,24 +114,21 @@ function isTheSame(/** @type {Declarations} */ offered, /** @type {Declarations}
   return isPlain && isFromThere && [...names].every((name) => behind[name] === expected.files[name]);
 }
 
-/** @param {string} folder @param {Declarations} declarations @returns {[string, string][]} */
-const staged = (folder, { files }) =>
+const staged = (folder: string, { files }: Declarations): [string, string][] =>
   Object.entries(files).map(([file, text]) => [join(STAGE, folder, file), strictly(text)]);
 
-const moduleOf = (/** @type {string} */ file) => file.replace(/\.d\.ts$/, '.js');
+const moduleOf = (file: string): string => file.replace(/\.d\.ts$/, '.js');
 
 /**
  * Methods are compared as properties that hold functions: TypeScript lets parameters of methods differ both ways, and
  * a remote that passes what an older host does not know is such a difference.
- * @param {string} text
  */
-function strictly(text) {
+function strictly(text: string): string {
   const source = ts.createSourceFile('declarations.d.ts', text, ts.ScriptTarget.Latest, true);
   const { factory } = ts;
   const { transformed } = ts.transform(source, [
     (context) => (file) => {
-      /** @param {ts.Node} node @returns {ts.Node} */
-      const visit = (node) => {
+      const visit = (node: ts.Node): ts.Node => {
         if (!ts.isMethodSignature(node)) return ts.visitEachChild(node, visit, context);
         const type = node.type ?? factory.createKeywordTypeNode(ts.SyntaxKind.AnyKeyword);
         const call = factory.createFunctionTypeNode(node.typeParameters, node.parameters, type);
@@ -150,8 +141,7 @@ function strictly(text) {
   return changed ? ts.createPrinter().printFile(changed) : text;
 }
 
-/** @param {ReadonlyMap<string, string>} files @returns {ts.CompilerHost} */
-function hostOf(files) {
+function hostOf(files: ReadonlyMap<string, string>): ts.CompilerHost {
   const real = ts.createCompilerHost(options);
   return {
     ...real,
@@ -167,8 +157,8 @@ function hostOf(files) {
   };
 }
 
-/** @param {string} message the compiler's: some of its lines name the members on the way, the last ones say what is wrong */
-function plain(message) {
+/** Some lines of the compiler's message name the members on the way, the last ones say what is wrong. */
+function plain(message: string): string {
   const lines = message.split('\n').map((line) => line.trim());
   const telling = lines.filter(
     (line, index) => /propert/i.test(line) || index === 0 || index >= lines.length - 2,

@@ -1,13 +1,18 @@
-// @ts-check
 /** What the files of a release show by themselves. */
 import ts from 'typescript';
-import { findingOf } from './findings.mjs';
+import { type Candidate } from './candidate.js';
+import { findingOf, type Finding } from './findings.js';
 
-/** @typedef {import('./findings.mjs').Finding} Finding */
-/** @typedef {import('../describe.mjs').Candidate} Candidate */
+/** A field that names a file, and the file. */
+type NamedFile = [field: string, file: string | undefined];
 
-/** @param {Candidate} candidate @returns {Finding[]} */
-export function judgeFiles(candidate) {
+/** An entry of `exposes` in the manifest. */
+interface Exposed {
+  readonly path: string;
+  readonly assets: Record<string, { readonly async?: string[] } | undefined>;
+}
+
+export function judgeFiles(candidate: Candidate): Finding[] {
   const scripts = [...candidate.contents].filter(([file]) => file.endsWith('.js'));
   const hostFiles = candidate.record.accepts ? /./ : /^page\//;
   return [
@@ -18,14 +23,12 @@ export function judgeFiles(candidate) {
   ];
 }
 
-/** @param {Candidate} candidate @returns {Finding[]} */
-function missingFiles({ record, contents }) {
+function missingFiles({ record, contents }: Candidate): Finding[] {
   const missing = findingOf('files.missing');
   const { entry, initial, page, parts = {}, manifest, accepts } = record;
-  /** @type {[string, string | undefined][]} */
-  const named = [
+  const named: NamedFile[] = [
     ['entry', entry],
-    ...(accepts ? [] : /** @type {[string, string][]} */ ([['manifest', manifest]])),
+    ...(accepts ? [] : [['manifest', manifest] satisfies NamedFile]),
     ...listed('initial.scripts', initial.scripts),
     ...listed('initial.styles', initial.styles),
     ...listed('page.scripts', page?.scripts ?? []),
@@ -57,23 +60,22 @@ function missingFiles({ record, contents }) {
   return [...absent, ...empty, ...odd, ...loose];
 }
 
-/** @param {string} field @param {readonly string[]} files @returns {[string, string][]} */
-const listed = (field, files) => files.map((file, index) => [`${field}[${index}]`, file]);
+const listed = (field: string, files: readonly string[]): NamedFile[] =>
+  files.map((file, index) => [`${field}[${index}]`, file]);
 
-/** What the manifest lets federation load later. @param {Buffer | undefined} manifest @returns {[string, string][]} */
-function lazyFiles(manifest) {
+/** What the manifest lets federation load later. */
+function lazyFiles(manifest: Buffer | undefined): NamedFile[] {
   if (!manifest) return [];
-  const { exposes = [] } = JSON.parse(manifest.toString() || '{}');
-  return exposes.flatMap(
-    (/** @type {{ path: string, assets: Record<string, Record<string, string[]>> }} */ expose) =>
-      Object.entries(expose.assets).flatMap(([kind, { async = [] } = {}]) =>
-        listed(`mf-manifest.json exposes[${expose.path}].assets.${kind}.async`, async),
-      ),
+  const { exposes = [] } = JSON.parse(manifest.toString() || '{}') as { exposes?: Exposed[] };
+  return exposes.flatMap(({ path, assets }) =>
+    Object.entries(assets).flatMap(([kind, { async = [] } = {}]) =>
+      listed(`mf-manifest.json exposes[${path}].assets.${kind}.async`, async),
+    ),
   );
 }
 
 /** Words by which secrets are known; none belongs into a file that everyone can read. */
-const secrets = [
+const secrets: readonly (readonly [RegExp, string])[] = [
   [/-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/, 'a private key'],
   [/\bAKIA[0-9A-Z]{16}\b/, 'an access key of AWS'],
   [/\bgh[pousr]_[A-Za-z0-9]{36}\b/, 'a token of GitHub'],
@@ -85,8 +87,7 @@ const secrets = [
   [/\beyJ[A-Za-z0-9_-]{10,}\.eyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}/, 'a signed token'],
 ];
 
-/** @param {string} file @param {string} text @returns {Finding[]} */
-function judgeText(file, text) {
+function judgeText(file: string, text: string): Finding[] {
   const map = /\.map$/.test(file)
     ? [findingOf('files.source-map')(file, 'source maps carry the sources: build for production')]
     : [];
@@ -106,7 +107,7 @@ function judgeText(file, text) {
     : [];
   const known = /\.(?:c?js|css|json|svg)$/.test(file)
     ? secrets.flatMap(([pattern, what]) => {
-        const found = /** @type {RegExp} */ (pattern).exec(text);
+        const found = pattern.exec(text);
         return found
           ? [
               findingOf('files.secret')(
@@ -120,8 +121,7 @@ function judgeText(file, text) {
   return [...map, ...linked, ...unfinished, ...known];
 }
 
-/** @param {string} file @param {string} text @param {number} index */
-function at(file, text, index) {
+function at(file: string, text: string, index: number): string {
   const before = text.slice(0, index).split('\n');
   return `${file}:${before.length}:${(before.at(-1) ?? '').length + 1}`;
 }
@@ -129,16 +129,12 @@ function at(file, text, index) {
 /**
  * Code made of text, which the content security policy refuses at run time (F7). The federation runtime of a host
  * brings three such places for other platforms, which no browser reaches.
- * @param {string} file @param {string} text @param {boolean} isHost
- * @returns {Finding[]}
  */
-function unsafeCode(file, text, isHost) {
+function unsafeCode(file: string, text: string, isHost: boolean): Finding[] {
   if (!/\b(?:eval|Function|setTimeout|setInterval)\b/.test(text)) return [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.JS);
-  /** @type {Finding[]} */
-  const findings = [];
-  /** @param {ts.Node} node */
-  const visit = (node) => {
+  const findings: Finding[] = [];
+  const visit = (node: ts.Node): void => {
     const what = ts.isCallExpression(node) || ts.isNewExpression(node) ? madeOfText(node) : undefined;
     const isRuntime =
       isHost && what === 'Function' && /callbacks|getPublicPath/.test(text.slice(node.pos, node.end));
@@ -156,8 +152,7 @@ function unsafeCode(file, text, isHost) {
   return findings;
 }
 
-/** @param {ts.CallExpression | ts.NewExpression} node */
-function madeOfText(node) {
+function madeOfText(node: ts.CallExpression | ts.NewExpression): string | undefined {
   const { expression } = node;
   const name = ts.isIdentifier(expression)
     ? expression.text
@@ -171,10 +166,9 @@ function madeOfText(node) {
   return /^set(?:Timeout|Interval)$/.test(name) && first && ts.isStringLiteralLike(first) ? name : undefined;
 }
 
-/** @param {Candidate} candidate @returns {Finding[]} */
-function budgets({ record, contents }) {
-  const kb = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} KB`;
-  return /** @type {const} */ (['initial', 'total', 'styles']).flatMap((name) => {
+function budgets({ record, contents }: Candidate): Finding[] {
+  const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
+  return (['initial', 'total', 'styles'] as const).flatMap((name) => {
     const budget = record.budgets[name];
     if (!budget || budget.bytes <= budget.limit) return [];
     const { bytes, limit } = budget;

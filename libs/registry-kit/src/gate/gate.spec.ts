@@ -1,21 +1,19 @@
-// @ts-check
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { World } from './test/world.mjs';
+import { World } from './testing.js';
 
-/** @typedef {[string, (world: World) => unknown, RegExp]} Break what it is, how it is made, what the gate says of it */
+/** A release that the gate refuses. */
+type Break = [what: string, change: (world: World) => unknown, finding: RegExp];
 
-/** @type {World} */
-let world;
-beforeEach(async () => {
-  world = await World.open();
+let world: World;
+beforeEach(() => {
+  world = World.open();
 });
 
-const noise = (/** @type {number} */ bytes) =>
+const noise = (bytes: number) =>
   `// ${Array.from({ length: bytes }, (_, index) => Math.imul(index, 2654435761).toString(36)).join('')}`;
 const pem = ['-----BEGIN', 'PRIVATE KEY-----\nMC4CAQ'].join(' ');
 
-/** @type {Break[]} */
-const ofFiles = [
+const ofFiles: Break[] = [
   [
     'the entry is missing',
     ({ candidate }) => candidate.contents.delete('remoteEntry.js'),
@@ -105,8 +103,7 @@ const ofFiles = [
   ],
 ];
 
-/** @type {Break[]} */
-const ofSizes = [
+const ofSizes: Break[] = [
   [
     'it starts with too much',
     ({ record }) => (record.budgets.initial.bytes = 30_100),
@@ -127,8 +124,7 @@ const ofSizes = [
   ],
 ];
 
-/** @type {Break[]} */
-const ofPlaces = [
+const ofPlaces: Break[] = [
   [
     'its prefix is another remote’s',
     ({ record }) => record.routes.push('/dashboard'),
@@ -196,8 +192,7 @@ const ofPlaces = [
   ],
 ];
 
-/** @type {Break[]} */
-const ofTypes = [
+const ofTypes: Break[] = [
   ['it exposes nothing', ({ record }) => (record.exposes = {}), /^types exposes.*nothing is exposed/],
   [
     'its declarations are not whole',
@@ -257,8 +252,7 @@ const ofTypes = [
   ],
 ];
 
-/** @type {Break[]} */
-const ofTheShell = [
+const ofTheShell: Break[] = [
   [
     'a new shell no longer gives what live remotes use',
     (it) => it.retype('expected', 'notify(toast: Toast): void;', ''),
@@ -300,8 +294,7 @@ describe('F3 the gate refuses, and names the line', () => {
 });
 
 describe('F3 the gate lets through what breaks nothing', () => {
-  /** @type {[string, (world: World) => unknown][]} */
-  const harmless = [
+  const harmless: [string, (world: World) => unknown][] = [
     ['nothing changed', () => undefined],
     ['another text', (it) => it.write('app.js', 'console.log("two")')],
     ['a further lazy file', (it) => it.write('more.js', noise(100))],

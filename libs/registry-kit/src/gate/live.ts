@@ -1,27 +1,30 @@
-// @ts-check
 /** What a release would break of that which is live beside it. Needs records and declarations alone, so that a promotion and a rollback are judged as a release is. */
 import semver from 'semver';
-import { withoutNames } from '../sources.mjs';
-import { findingOf } from './findings.mjs';
-import { missingTypes, typeProblems } from './types.mjs';
+import {
+  type Api,
+  type Candidate,
+  type Declarations,
+  type UnsignedRelease,
+  withoutNames,
+} from './candidate.js';
+import { findingOf, type Finding } from './findings.js';
+import { missingTypes, typeProblems } from './types.js';
 
-/** @typedef {import('./findings.mjs').Finding} Finding */
-/** @typedef {import('../describe.mjs').Unsigned} Release */
-/** @typedef {import('../declarations.mjs').Declarations} Declarations */
-
-/**
- * @typedef {object} LiveSet
- * @property {readonly Release[]} releases what is live, hosts among them
- * @property {(release: Release) => Promise<Declarations | undefined>} typesOf the declarations that a release carries
- * @property {import('../api.mjs').Api} api of the BFF that answers
- * @property {readonly Release[]} [replaced] what is live now of the remotes that are released
- */
+export interface LiveSet {
+  /** What is live, hosts among them. */
+  readonly releases: readonly UnsignedRelease[];
+  /** The declarations that a release carries. */
+  readonly typesOf: (release: UnsignedRelease) => Promise<Declarations | undefined>;
+  /** Of the BFF that answers. */
+  readonly api: Api;
+  /** What is live now of the remotes that are released. */
+  readonly replaced?: readonly UnsignedRelease[];
+}
 
 /** Paths that no front room answers. */
 const RESERVED = ['/api', '/r', '/uploads', '/health'];
 
-/** @param {Release} release @param {LiveSet} live @returns {Promise<Finding[]>} */
-export async function judgeAgainstLive(release, live) {
+export async function judgeAgainstLive(release: UnsignedRelease, live: LiveSet): Promise<Finding[]> {
   const others = live.releases.filter(({ remote }) => remote !== release.remote);
   return [
     ...routes(release, others),
@@ -33,13 +36,11 @@ export async function judgeAgainstLive(release, live) {
   ];
 }
 
-/** @param {Release} release */
-const isHost = (release) => release.accepts !== undefined;
+const isHost = (release: UnsignedRelease): boolean => release.accepts !== undefined;
 
-/** @typedef {Pick<Release, 'remote' | 'version' | 'owner' | 'routes' | 'pages'>} Mounted */
+type Mounted = Pick<UnsignedRelease, 'remote' | 'version' | 'owner' | 'routes' | 'pages'>;
 
-/** @param {Mounted} release @param {readonly Mounted[]} others @returns {Finding[]} */
-export function routes(release, others) {
+export function routes(release: Mounted, others: readonly Mounted[]): Finding[] {
   const finding = findingOf('routes');
   const form = release.routes.flatMap((route, index) => {
     const where = `routes[${index}] ${route}`;
@@ -83,10 +84,13 @@ export function routes(release, others) {
 /**
  * Paths that the live release answers and this one does not, nor any other: pages link to them. Not asked of a rollback,
  * which brings back what was there before.
- * @param {Release} release @param {LiveSet} live @param {readonly string[]} givesUp meant to go
- * @returns {Finding[]}
+ * @param givesUp meant to go
  */
-export function judgeGivenUp(release, { releases, replaced = releases }, givesUp) {
+export function judgeGivenUp(
+  release: UnsignedRelease,
+  { releases, replaced = releases }: LiveSet,
+  givesUp: readonly string[],
+): Finding[] {
   const before = replaced.find(({ remote }) => remote === release.remote);
   const answered = [release, ...releases.filter(({ remote }) => remote !== release.remote)].flatMap(
     ({ pages, routes: prefixes }) => [...pages, ...prefixes],
@@ -101,17 +105,15 @@ export function judgeGivenUp(release, { releases, replaced = releases }, givesUp
     );
 }
 
-/** @param {string} path @param {string} there `/` is the page of that address alone */
-const isAnswered = (path, there) => path === there || (there !== '/' && isBelow(path, there));
+/** @param there `/` is the page of that address alone */
+const isAnswered = (path: string, there: string): boolean =>
+  path === there || (there !== '/' && isBelow(path, there));
 
-/** @param {string} path @param {string} prefix */
-const isBelow = (path, prefix) => path === prefix || path.startsWith(`${prefix}/`);
-/** @param {string} a @param {string} b */
-const meets = (a, b) =>
+const isBelow = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
+const meets = (a: string, b: string): boolean =>
   isBelow(a.toLowerCase(), b.toLowerCase()) || isBelow(b.toLowerCase(), a.toLowerCase());
 
-/** @param {Release} remote @param {Release} host @returns {Finding[]} */
-function shared(remote, host) {
+function shared(remote: UnsignedRelease, host: UnsignedRelease): Finding[] {
   const finding = findingOf('shared');
   return Object.entries(remote.shared.needs).flatMap(([name, range]) => {
     const brought = host.shared.brings[name];
@@ -124,8 +126,7 @@ function shared(remote, host) {
   });
 }
 
-/** @param {Release} release @param {import('../api.mjs').Api} api @returns {Finding[]} */
-function calls({ bffContract }, api) {
+function calls({ bffContract }: UnsignedRelease, api: Api): Finding[] {
   const finding = findingOf('bff-contract');
   const [built, live] = [bffContract.version, api.version].map((version) => semver.coerce(version));
   if (!built || !live || built.major !== live.major || semver.gt(built, live)) {
@@ -145,12 +146,14 @@ function calls({ bffContract }, api) {
   });
 }
 
-/** @param {Release} release @param {readonly Release[]} others @param {LiveSet} live @returns {Promise<Finding[]>} */
-async function types(release, others, { typesOf }) {
+async function types(
+  release: UnsignedRelease,
+  others: readonly UnsignedRelease[],
+  { typesOf }: LiveSet,
+): Promise<Finding[]> {
   const hosts = isHost(release) ? [release] : others.filter(isHost);
   const remotes = isHost(release) ? others.filter((other) => !isHost(other)) : [release];
-  /** @type {Finding[]} */
-  const findings = [];
+  const findings: Finding[] = [];
   for (const remote of remotes) {
     const where = `exposes["./app"] of ${remote.remote} ${remote.version}`;
     const finding = findingOf('types');
@@ -175,11 +178,8 @@ async function types(release, others, { typesOf }) {
   return findings;
 }
 
-/**
- * Whether the paths in the sources lie below what the release asks for.
- * @param {import('../describe.mjs').Candidate} candidate @returns {Finding[]}
- */
-export function judgePaths({ record, paths, room }) {
+/** Whether the paths in the sources lie below what the release asks for. */
+export function judgePaths({ record, paths, room }: Candidate): Finding[] {
   if (isHost(record)) return [];
   return paths
     .filter(({ path }) => !record.routes.some((route) => path && isBelow(path.toLowerCase(), route)))

@@ -1,0 +1,38 @@
+/** A built remote or host, as the gate judges it. */
+import { type SignedRelease } from '@academy/contracts/release.schemas';
+
+export type UnsignedRelease = Omit<SignedRelease, 'signature'>;
+
+export interface Candidate {
+  readonly record: UnsignedRelease;
+  /** By path inside the release. */
+  readonly contents: Map<string, Buffer>;
+  readonly paths: SourcePath[];
+  readonly room: string;
+}
+
+/** A path of a route in the sources. */
+export interface SourcePath {
+  /** `undefined` where it is not written out. */
+  readonly path: string | undefined;
+  readonly line: number;
+}
+
+export interface Declarations {
+  /** One of the files. */
+  readonly entry: string;
+  /** What the entry exports: `remote`, or the type that a host expects. */
+  readonly name: string;
+  /** Declarations by path; imports of ours are relative, others by package. */
+  readonly files: Record<string, string>;
+}
+
+/** What the BFF answers. */
+export interface Api {
+  version: string;
+  /** `GET /api/course/{}` */
+  calls: string[];
+}
+
+/** @returns a path whose parameters are known by their places */
+export const withoutNames = (path: string): string => path.replace(/\{\w+\}/g, '{}');

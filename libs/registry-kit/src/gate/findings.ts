@@ -1,0 +1,13 @@
+/** Why a release is refused. */
+export interface Finding {
+  /** `files.missing` */
+  readonly rule: string;
+  /** A file with its line, or a field of the record. */
+  readonly where: string;
+  /** One sentence, with what to do where that is not plain. */
+  readonly why: string;
+}
+
+export const findingOf =
+  (rule: string) =>
+  (where: string, why: string): Finding => ({ rule, where, why });

@@ -1,0 +1,63 @@
+import { type Declarations } from './candidate.js';
+
+/** Where a host declares what it expects of every remote. */
+export const KIT = 'libs/mf-kit/src/remote-module.d.ts';
+const DOOR = 'mf-catalog/src/remote.d.ts';
+
+/** What remotes are built with, as declarations carry it; the parts that no test changes are left out. */
+const kit = {
+  [KIT]: `import { type ReactNode } from 'react';
+import { type SessionResponse, type User } from '@academy/contracts/account.schemas';
+import { type SiteConfig } from '@academy/contracts/release.schemas';
+import { type ApiClient } from './api-client.js';
+import { type MessageCatalogue } from './i18n.js';
+import { type RouteObject } from './router.js';
+export interface RemoteModule {
+    readonly messages: MessageCatalogue;
+    readonly routes: (shell: ShellApi) => RouteObject[];
+}
+export interface SessionApi {
+    getSnapshot(): { readonly user: User | null };
+    signIn(response: SessionResponse): void;
+    signOut(): Promise<void>;
+}
+export interface Toast {
+    readonly kind: 'success' | 'info' | 'error';
+    readonly message: ReactNode;
+}
+export interface ShellApi {
+    readonly api: ApiClient;
+    notify(toast: Toast): void;
+    readonly session: SessionApi;
+    readonly site: SiteConfig;
+}
+`,
+  'libs/mf-kit/src/api-client.d.ts': `export interface ApiClient {
+    get<T>(path: string, options?: { readonly signal?: AbortSignal }): Promise<T>;
+    post<T>(path: string, body?: unknown): Promise<T>;
+}
+`,
+  'libs/mf-kit/src/i18n.d.ts': `export interface MessageTree {
+    readonly [key: string]: string | MessageTree;
+}
+export interface MessageCatalogue {
+    readonly en: MessageTree;
+    readonly [language: string]: MessageTree;
+}
+`,
+  'libs/mf-kit/src/router.d.ts': `export type { RouteObject } from 'react-router';
+`,
+};
+
+export const expectedTypes = (): Declarations => ({ entry: KIT, name: 'RemoteModule', files: { ...kit } });
+
+export const offeredTypes = (): Declarations => ({
+  entry: DOOR,
+  name: 'remote',
+  files: {
+    [DOOR]: `import { type RemoteModule } from '../../libs/mf-kit/src/remote-module.js';
+export declare const remote: RemoteModule;
+`,
+    ...kit,
+  },
+});

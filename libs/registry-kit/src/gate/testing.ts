@@ -1,0 +1,165 @@
+/** A release and what is live beside it, for tests of the gate. */
+import { type Api, type Candidate, type Declarations, type UnsignedRelease } from './candidate.js';
+import { judge } from './gate.js';
+import { judgeAgainstLive, type LiveSet } from './live.js';
+import { expectedTypes, KIT, offeredTypes } from './testing-kit.js';
+
+const shared = (name: string, requiredVersion: string) => ({ name, requiredVersion });
+
+/** What a build of a remote leaves behind, as small as it can be. */
+export const smallBuild: Readonly<Record<string, string>> = {
+  'remoteEntry.js': 'var mf_catalog = { get: () => "evaluate(this)" };',
+  'app.js': 'console.log("one");',
+  'lazy.js': 'console.log("later");',
+  'app.css': '.a{color:red}',
+  'mf-manifest.json': JSON.stringify({
+    metaData: { remoteEntry: { name: 'remoteEntry.js' } },
+    shared: [shared('react', '^19.3.1'), shared('@academy/ui', '^0.1.0')],
+    exposes: [
+      {
+        path: './app',
+        assets: { js: { sync: ['app.js'], async: ['lazy.js'] }, css: { sync: ['app.css'], async: [] } },
+      },
+    ],
+  }),
+};
+
+/** The small build as a release of mf-catalog. */
+const smallRecord = (): UnsignedRelease => ({
+  remote: 'mf_catalog',
+  version: '1.0.0',
+  owner: { team: 'Catalogue', contact: 'catalogue@academy.test' },
+  routes: ['/course', '/workshop', '/payment', '/payment-success'],
+  entry: 'remoteEntry.js',
+  initial: { scripts: ['remoteEntry.js', 'app.js'], styles: ['app.css'] },
+  manifest: 'mf-manifest.json',
+  assets: {},
+  exposes: { './app': { contract: 'types.json', typesHash: 'a'.repeat(64) } },
+  shared: {
+    needs: {
+      react: '^19.3.1',
+      '@academy/ui': '^0.1.0',
+      '@module-federation/webpack-bundler-runtime': '^2.9.2',
+    },
+    brings: {},
+  },
+  pages: [],
+  bffContract: {
+    version: '1',
+    calls: ['GET /api/course/all', 'GET /api/course/{}', 'POST /api/course/{}/phonepe-checkout'],
+  },
+  budgets: {
+    initial: { bytes: 108, limit: 30_000 },
+    total: { bytes: 149, limit: 70_000 },
+    styles: { bytes: 33, limit: 6_000 },
+  },
+  commit: 'unknown',
+  publishedAt: '2025-01-01T00:00:00.000Z',
+});
+
+const smallCandidate = (): Candidate => ({
+  room: 'mf-catalog',
+  record: smallRecord(),
+  contents: new Map(
+    Object.entries({ ...smallBuild, 'types.json': JSON.stringify(offeredTypes()) }).map(([file, text]) => [
+      file,
+      Buffer.from(text),
+    ]),
+  ),
+  paths: [
+    { path: '/course', line: 14 },
+    { path: '/course/:slug', line: 16 },
+    { path: '/payment-success/:transactionId', line: 21 },
+  ],
+});
+
+/** A release of mf-catalog and what is live beside it; a test changes one thing, and asks the gate. */
+export class World {
+  readonly shell: UnsignedRelease;
+  readonly learner: UnsignedRelease;
+  /** What is live of the remote itself. */
+  readonly before: UnsignedRelease[] = [];
+  readonly offered: Declarations;
+
+  constructor(
+    readonly candidate: Candidate,
+    readonly api: Api,
+    readonly expected: Declarations,
+  ) {
+    this.offered = JSON.parse(`${candidate.contents.get('types.json')}`) as Declarations;
+    const { record } = candidate;
+    const brings = Object.entries(record.shared.needs).map(([name, range]) => [name, range.slice(1)]);
+    this.shell = {
+      ...record,
+      remote: 'shell',
+      owner: { team: 'Platform', contact: '' },
+      routes: [],
+      pages: ['/', '/login'],
+      exposes: {},
+      accepts: record.exposes['./app'],
+      shared: { needs: {}, brings: Object.fromEntries(brings) as Record<string, string> },
+    };
+    this.learner = {
+      ...record,
+      remote: 'mf_learner',
+      owner: { team: 'Learning', contact: '' },
+      routes: ['/dashboard'],
+    };
+  }
+
+  static open(): World {
+    return new World(
+      smallCandidate(),
+      { version: '1', calls: [...smallRecord().bffContract.calls, 'GET /api/workshop/all'] },
+      expectedTypes(),
+    );
+  }
+
+  get record(): UnsignedRelease {
+    return this.candidate.record;
+  }
+
+  write(file: string, text: string): void {
+    this.candidate.contents.set(file, Buffer.from(text));
+  }
+
+  /** Changes the kit that one side was built with. */
+  retype(side: 'offered' | 'expected', from: string | RegExp, to: string): void {
+    change(this[side], KIT, from, to);
+  }
+
+  /** Changes the declarations of the remote's own door. */
+  redoor(from: string, to: string): void {
+    change(this.offered, this.offered.entry, from, to);
+  }
+
+  get live(): LiveSet {
+    return {
+      api: this.api,
+      releases: [this.shell, this.learner],
+      replaced: this.before,
+      typesOf: async (release) => (release.accepts ? this.expected : this.offered),
+    };
+  }
+
+  /** @returns `rule where: why` of each finding */
+  async judge(): Promise<string[]> {
+    this.write('types.json', JSON.stringify(this.offered));
+    return (await judge(this.candidate, this.live)).map(({ rule, where, why }) => `${rule} ${where}: ${why}`);
+  }
+
+  /** The shell as the release, the two remotes live. */
+  async judgeShell(): Promise<string[]> {
+    const live = { ...this.live, releases: [this.record, this.learner] };
+    return (await judgeAgainstLive(this.shell, live)).map(
+      ({ rule, where, why }) => `${rule} ${where}: ${why}`,
+    );
+  }
+}
+
+function change({ files }: Declarations, file: string, from: string | RegExp, to: string): void {
+  const before = files[file] ?? '';
+  const after = before.replace(from, to);
+  if (after === before) throw new Error(`${from} is not in ${file}: ${before}`);
+  files[file] = after;
+}
