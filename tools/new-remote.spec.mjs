@@ -116,11 +116,11 @@ describe('F12 a new remote', () => {
 
   /** What the gate says to its first release, beside the shell and the remotes of the checkout. @param {string} dir */
   async function findings(dir) {
-    const module = (/** @type {string} */ file) => import(pathToFileURL(join(copy, 'tools', file)).href);
-    const { describeBuild } = await module('release/describe.mjs');
-    const { ownApi } = await module('release/api.mjs');
-    const { openWorld } = await module('release/test/world.mjs');
-    const { judge } = await module('../libs/registry-kit/src/gate/gate.ts');
+    const module = (/** @type {string} */ file) => import(pathToFileURL(join(copy, 'libs', file)).href);
+    const { describeBuild } = await module('cli/src/describe.ts');
+    const { ownApi } = await module('cli/src/api.ts');
+    const { openWorld } = await module('cli/test/world.ts');
+    const { judge } = await module('registry-kit/src/gate/gate.ts');
     const world = await openWorld();
     const { sharedModules } = await import('@academy/mf-kit/webpack/shared');
     const libraries = Object.entries(sharedModules('host'));

@@ -8,11 +8,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
-import { describeBuild } from '../../tools/release/describe.mjs';
-import { contactOf, keyFor, openDesk } from '../../tools/release/desk.mjs';
-import { ownApi } from '../../tools/release/api.mjs';
-import { changeChannel, upload } from '../../tools/release/publish.mjs';
-import { releasedRooms } from '../../tools/release/rooms.mjs';
+import '../../tools/bundle/typescript-hooks.mjs';
+
+const { ownApi } = await import('@academy/cli/api');
+const { describeBuild } = await import('@academy/cli/describe');
+const { contactOf, keyFor, openDesk } = await import('@academy/cli/desk');
+const { changeChannel, upload } = await import('@academy/cli/publish');
+const { releasedRooms } = await import('@academy/cli/rooms');
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const loader = fileURLToPath(new URL('./remote-loader.mjs', import.meta.url));

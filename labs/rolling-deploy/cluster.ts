@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { keyRingFile } from '@academy/cli/keys';
 import { LabServers } from '../../tools/databases/lab-servers.mjs';
 import { createSchemas, schemaPasswords } from '../../tools/databases/schemas.mjs';
 import { Packages } from '../../tools/install/packages.mjs';
@@ -9,7 +10,6 @@ import { LabRoom } from '../../tools/processes/lab-room.mjs';
 import { Ledger } from '../../tools/processes/ledger.mjs';
 import { sleep } from '../../tools/processes/sleep.mjs';
 import { frontRooms, roomProcesses, type RoomProcess } from '../../tools/product/rooms.mjs';
-import { keyRingFile } from '../../tools/release/keys.mjs';
 import { warn } from '../../tools/screen.mjs';
 import { loadSecrets } from '../../tools/secrets.mjs';
 import { dataDirectory, root } from '../../tools/workspace.mjs';
@@ -99,7 +99,7 @@ export class Cluster {
 
   async #publish() {
     // Leans on libraries of this repository, which are built by now.
-    const { publishCheckout } = await import('../../tools/release/publish.mjs');
+    const { publishCheckout } = await import('@academy/cli/publish');
     const reason = 'the build of this checkout';
     await publishCheckout({ rooms: frontRooms, dataDir: this.dataDir, by: 'npm run verify', reason, warn });
   }

@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LiveReleases } from '@academy/registry-kit/live-releases';
 import { localFiles, openStore, storeVariables } from '@academy/registry-kit/store-setting';
-import { ensureDevelopmentKeys, keyRingFile } from '../release/keys.mjs';
-import { writeBuild } from '../release/test/small-build.mjs';
+import { ensureDevelopmentKeys, keyRingFile } from '../../libs/cli/src/keys.ts';
+import { writeBuild } from '../../libs/cli/test/small-build.ts';
 import { root } from '../workspace.mjs';
 
 const place = `${process.env['RELEASE_STORE_DIR']}/story/${randomUUID()}`;

@@ -35,7 +35,7 @@ export async function gatherImage(name, out) {
 
 /** Whose secrets and whose keys the setup makes. @param {string} out */
 async function describeRooms(out) {
-  const { releasedRooms } = await import('../release/rooms.mjs');
+  const { releasedRooms } = await import('../../libs/cli/src/rooms.ts');
   const { secretSettings } = await import('./room-settings.mjs');
   const rooms = Object.values(releasedRooms).map(({ remote, team }) => ({ remote, team }));
   await writeJson(join(out, 'rooms.json'), rooms);
@@ -72,8 +72,8 @@ async function gatherRoom({ dir, bundles = [], entries = [], files = [] }, out) 
  * @param {string} dir @param {string} out
  */
 async function gatherRelease(dir, out) {
-  const { describeBuild } = await import('../release/describe.mjs');
-  const { ownApi } = await import('../release/api.mjs');
+  const { describeBuild } = await import('../../libs/cli/src/describe.ts');
+  const { ownApi } = await import('../../libs/cli/src/api.ts');
   const built = join(root, dir, 'dist/release');
   if (!existsSync(built)) throw notBuilt(built);
   const unsigned = { room: dir, built, api: await ownApi(), contact: '', signer: '' };
@@ -111,6 +111,8 @@ async function main([folder, ...names]) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  // What imports this module reads TypeScript in its own way.
+  await import('../bundle/typescript-hooks.mjs');
   await main(process.argv.slice(2)).catch(async (error) => {
     console.error(error instanceof Failure ? error.message : error);
     process.exitCode = 1;

@@ -8,11 +8,13 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
+import '../bundle/typescript-hooks.mjs';
 import { Failure } from '../failure.mjs';
-import { releasedRooms } from '../release/rooms.mjs';
 import { say, slowStep } from '../screen.mjs';
 import { root } from '../workspace.mjs';
 import { developersPage } from './page.mjs';
+
+const { releasedRooms } = await import('../../libs/cli/src/rooms.ts');
 
 const SHELL_BASE = '/dev/shell/';
 /** Everything else of the academy is its own affair: calls, pictures, files of the other remotes. */

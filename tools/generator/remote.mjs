@@ -4,12 +4,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import '../bundle/typescript-hooks.mjs';
 import { Failure } from '../failure.mjs';
-import { releasedRooms } from '../release/rooms.mjs';
-import { pathsIn } from '../release/sources.mjs';
 import { projects, readManifest, root } from '../workspace.mjs';
 import { filesOf } from './templates.mjs';
 
-// From its source: a remote is made in a checkout that is not built, too.
+// From their sources: a remote is made in a checkout that is not built, too.
+const { releasedRooms } = await import('../../libs/cli/src/rooms.ts');
+const { pathsIn } = await import('../../libs/cli/src/sources.ts');
 const { routes } = await import('../../libs/registry-kit/src/gate/live.ts');
 
 /** @typedef {import('./templates.mjs').Remote} Remote */

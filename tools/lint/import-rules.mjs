@@ -18,13 +18,16 @@ export const mayImport = {
   simulator: ['contracts'],
   e2e: ['contracts'],
   bench: ['contracts'],
-  labs: ['contracts'],
+  labs: ['cli', 'contracts'],
   ui: [],
   'mf-kit': ['contracts'],
   'nest-kit': [],
   'registry-kit': ['contracts'],
+  cli: ['registry-kit', 'mf-kit', 'contracts'],
   contracts: [],
 };
+
+const usesTools = ['labs', 'cli'];
 
 /** Rooms that a browser runs: of the contracts they import routes and types, never the Zod schemas at run time. */
 const browserRooms = [...frontRoomFolders(), 'ui', 'mf-kit'];
@@ -58,8 +61,8 @@ export function importRules() {
     const patterns = [
       onlyFrom(allowed),
       {
-        // Laboratories start processes and databases with what `tools` has for that.
-        regex: `^(\\.\\./)+(shell|mf-[a-z0-9-]+|bff|ssr|services|libs|simulators|e2e|bench|labs${room === 'labs' ? '' : '|tools'})/`,
+        // Laboratories start processes and databases, and the command line speaks, with what `tools` has for that.
+        regex: `^(\\.\\./)+(shell|mf-[a-z0-9-]+|bff|ssr|services|libs|simulators|e2e|bench|labs${usesTools.includes(room) ? '' : '|tools'})/`,
         message: 'A room is reached by its package name, never by a path across rooms.',
       },
     ];

@@ -25,6 +25,11 @@ describe('import rules', () => {
       ['a library imports a room', 'libs/ui/src/planted.ts', `import '@academy/shell';`],
       ['a room is imported while it runs', 'libs/ui/src/planted.ts', `void import('@academy/shell');`],
       ['the design system knows the domain', 'libs/ui/src/planted.ts', `import '@academy/contracts/route';`],
+      [
+        'the registry’s library imports the command line',
+        'libs/registry-kit/src/planted.ts',
+        `import '@academy/cli/keys';`,
+      ],
       ['a path leaves the room', 'shell/src/planted.ts', `import '../../mf-catalog/src/remote';`],
       [
         'a browser loads schemas',
@@ -56,6 +61,16 @@ describe('import rules', () => {
         'a browser imports a type of a schema',
         'shell/src/planted.ts',
         `import { type User } from '@academy/contracts/account.schemas';\nexport type Person = User;`,
+      ],
+      [
+        'the command line imports the gate',
+        'libs/cli/src/planted.ts',
+        `import '@academy/registry-kit/gate/gate';`,
+      ],
+      [
+        'the command line uses tools by a path',
+        'libs/cli/src/planted.ts',
+        `import '../../../tools/screen.mjs';`,
       ],
       ['a service imports nest-kit', 'services/auth/src/planted.ts', `import '@academy/nest-kit';`],
       [

@@ -29,6 +29,7 @@ export default {
     'simulators/*': app,
     'labs/*': { ...app, entry: [...entry, 'run.ts', '**/*.mjs'] },
     'libs/*': app,
+    'libs/cli': ownLibrary,
     'libs/contracts': ownLibrary,
     'libs/nest-kit': ownLibrary,
     'libs/registry-kit': ownLibrary,

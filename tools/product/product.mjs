@@ -12,7 +12,6 @@ import { choosePorts, requireFreePorts } from '../ports.mjs';
 import { Commands } from '../processes/commands.mjs';
 import { Ledger } from '../processes/ledger.mjs';
 import { Supervisor } from '../processes/supervisor.mjs';
-import { keyRingFile } from '../release/keys.mjs';
 import { slowStep, step, warn } from '../screen.mjs';
 import { loadSecrets } from '../secrets.mjs';
 import { dataDirectory, root } from '../workspace.mjs';
@@ -121,6 +120,9 @@ export class Product {
     });
     const [uploadDir, releaseDir] = [join(this.dataDir, 'uploads'), join(this.dataDir, 'releases')];
     for (const dir of [uploadDir, releaseDir]) mkdirSync(dir, { recursive: true });
+    // Read as TypeScript, whose compiler is installed by now.
+    await import('../bundle/typescript-hooks.mjs');
+    const { keyRingFile } = await import('../../libs/cli/src/keys.ts');
     const { dataDir } = this;
     const rooms = roomProcesses({
       kind,
@@ -151,7 +153,8 @@ export class Product {
    */
   async publish(rooms, reason) {
     // Leans on libraries of this repository, which are built by now.
-    const { publishCheckout } = await import('../release/publish.mjs');
+    await import('../bundle/typescript-hooks.mjs');
+    const { publishCheckout } = await import('../../libs/cli/src/publish.ts');
     await publishCheckout({ rooms, dataDir: this.dataDir, by: 'npm start', reason, warn });
   }
 

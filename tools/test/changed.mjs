@@ -15,14 +15,15 @@ const EVERYWHERE = /^(package(-lock)?\.json|tsconfig\.[a-z]+\.json|tools\/jest\/
 const COMPOSITION = /^(services\/[^/]+|bff)\/src\/([^/]+|database\/.*)$/;
 /** Folders that import built libraries without naming them in a package.json. */
 /** @type {Record<string, string[]>} */
-const withoutManifest = { tools: ['@academy/contracts', '@academy/registry-kit'] };
+const withoutManifest = { tools: ['@academy/cli', '@academy/contracts', '@academy/registry-kit'] };
 /** @type {Record<string, string[]>} */
 const alsoNeeds = {
-  bench: ['@academy/contracts'],
+  bench: ['@academy/cli', '@academy/contracts'],
   e2e: ['@academy/contracts'],
   'labs/chaos': ['tools'],
-  'labs/rolling-deploy': ['@academy/contracts', 'tools'],
+  'labs/rolling-deploy': ['@academy/cli', '@academy/contracts', 'tools'],
   'labs/security': ['@academy/contracts', 'tools'],
+  'libs/cli': ['tools'],
 };
 
 /** @param {string[]} args */

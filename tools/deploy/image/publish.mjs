@@ -10,8 +10,8 @@ import { appendEvent, readChannel } from '@academy/registry-kit/journal';
 import { readKeyRing, readTeamKey, signWith } from '@academy/registry-kit/signing';
 import { openStore, storeVariables } from '@academy/registry-kit/store-setting';
 import { uploadRelease, VersionTaken } from '@academy/registry-kit/uploads';
-import { slug } from '../../release/key-names.mjs';
-import { versionName } from '../../release/version-name.mjs';
+import { slug } from '../../../libs/cli/src/key-names.ts';
+import { versionName } from '../../../libs/cli/src/version-name.ts';
 
 /** @param {string} name */
 function setting(name) {

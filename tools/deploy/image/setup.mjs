@@ -6,8 +6,8 @@
 import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import mysql from 'mysql2/promise';
+import { ensureDevelopmentKeys, keyFolder, keyRingFile, teamKeyFile } from '../../../libs/cli/src/keys.ts';
 import { createSchemas, readerUrl, schemaPasswords, schemaUrls } from '../../databases/schemas.mjs';
-import { ensureDevelopmentKeys, keyFolder, keyRingFile, teamKeyFile } from '../../release/keys.mjs';
 import { loadSecrets } from '../../secrets.mjs';
 
 const {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCompose } from '../containers/compose.mjs';
 import { imageOf, stagesOf } from '../containers/dockerfile.mjs';
+import '../../bundle/typescript-hooks.mjs';
 import { secretsIn } from '../../secret-search/patterns.mjs';
 import { gatherImage } from '../gather.mjs';
 import { Container } from './container.mjs';

@@ -1,17 +1,14 @@
-// @ts-check
 /** The types of a front room's door, with all of ours that they lean on: what one release may ask of another. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
+import { type Declarations } from '@academy/registry-kit/gate/candidate';
 import ts from 'typescript';
-import { Failure } from '../failure.mjs';
-import { fingerprint } from '../install/fingerprint.mjs';
-import { readsSources, root } from '../workspace.mjs';
+import { Failure } from '../../../tools/failure.mjs';
+import { fingerprint } from '../../../tools/install/fingerprint.mjs';
+import { readsSources, root } from '../../../tools/workspace.mjs';
 
-/** @typedef {import('@academy/registry-kit/gate/candidate').Declarations} Declarations */
-
-/** @type {ts.CompilerOptions} */
-const options = {
+const options: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2023,
   lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
   module: ts.ModuleKind.ESNext,
@@ -31,19 +28,15 @@ const options = {
   },
 };
 
-/** @type {ts.Program | undefined} */
-let program;
+let program: ts.Program | undefined;
 
 /**
- * @param {string} file of the repository, relative to it
- * @param {string} name what it exports
- * @param {string} [repository]
- * @returns {Declarations}
+ * @param file of the repository, relative to it
+ * @param name what it exports
  * @throws Failure naming the line whose type is not written out
  */
-export function declarationsOf(file, name, repository = root) {
-  /** @type {Record<string, string>} */
-  const files = {};
+export function declarationsOf(file: string, name: string, repository = root): Declarations {
+  const files: Record<string, string> = {};
   const waiting = [join(repository, file)];
   for (const path of waiting) {
     const text = emit(path, path.startsWith(join(repository, dirname(file))));
@@ -58,11 +51,12 @@ export function declarationsOf(file, name, repository = root) {
   return { entry: keyOf(join(repository, file), repository), name, files };
 }
 
-/** @param {Declarations} declarations @returns {string} the same for the same types */
-export const typesHash = (declarations) => createHash('sha256').update(serialise(declarations)).digest('hex');
+/** @returns the same for the same types */
+export const typesHash = (declarations: Declarations): string =>
+  createHash('sha256').update(serialise(declarations)).digest('hex');
 
-/** @param {Declarations} declarations @returns {string} as it lies in a release */
-export const serialise = ({ entry, name, files }) =>
+/** @returns the text that lies in a release */
+export const serialise = ({ entry, name, files }: Declarations): string =>
   JSON.stringify({
     entry,
     name,
@@ -71,9 +65,9 @@ export const serialise = ({ entry, name, files }) =>
 
 /**
  * By the file alone where its types are written out, else by a program, which costs seconds.
- * @param {string} path @param {boolean} isOwn a door's own file has to be read alone
+ * @param isOwn a door's own file has to be read alone
  */
-function emit(path, isOwn) {
+function emit(path: string, isOwn: boolean): string {
   if (!existsSync(path)) throw new Failure(`${relative(root, path)} is missing: a room's door is there.`);
   const source = readFileSync(path, 'utf8');
   if (path.endsWith('.d.ts')) return withoutComments(path, source);
@@ -95,14 +89,12 @@ function emit(path, isOwn) {
   return emitWithProgram(path);
 }
 
-/** @param {string} path @param {string} text */
-const withoutComments = (path, text) =>
+const withoutComments = (path: string, text: string): string =>
   ts
     .createPrinter({ removeComments: true })
     .printFile(ts.createSourceFile(path, text, ts.ScriptTarget.Latest));
 
-/** @param {string} path */
-function emitWithProgram(path) {
+function emitWithProgram(path: string): string {
   if (!program?.getSourceFile(path)) {
     const rootNames = [...(program?.getRootFileNames() ?? []), path];
     program = ts.createProgram({ rootNames, options, ...(program && { oldProgram: program }) });
@@ -115,26 +107,23 @@ function emitWithProgram(path) {
 let sourcesSeen = '';
 
 /** A long-lived process sees a change of the sources in its next release. */
-export function refreshSources() {
+export function refreshSources(): void {
   const present = fingerprint(root, ['libs/mf-kit/src']);
   if (present !== sourcesSeen) program = undefined;
   sourcesSeen = present;
 }
 
-/** @param {string} text */
-const importsOf = (text) => ts.preProcessFile(text, true, true).importedFiles;
+const importsOf = (text: string): ts.FileReference[] => ts.preProcessFile(text, true, true).importedFiles;
 
-/** @param {string} request @param {string} from @param {string} repository @returns {string | undefined} */
-function ourFile(request, from, repository) {
+function ourFile(request: string, from: string, repository: string): string | undefined {
   const path = ts.resolveModuleName(request, from, options, ts.sys).resolvedModule?.resolvedFileName;
   return path?.startsWith(`${repository}/`) && !path.includes('/node_modules/') ? path : undefined;
 }
 
-/** @param {string} path @param {string} repository */
-const keyOf = (path, repository) => relative(repository, path).replace(/(?:\.d)?\.tsx?$/, '.d.ts');
+const keyOf = (path: string, repository: string): string =>
+  relative(repository, path).replace(/(?:\.d)?\.tsx?$/, '.d.ts');
 
-/** @param {string} from @param {string} to */
-const between = (from, to) => {
+const between = (from: string, to: string): string => {
   const path = posix.relative(dirname(from), to).replace(/(?:\.d)?\.tsx?$/, '.js');
   return path.startsWith('.') ? path : `./${path}`;
 };

@@ -1,40 +1,46 @@
-// @ts-check
 import { join, resolve } from 'node:path';
-import { Failure } from '../failure.mjs';
-import { paint } from '../screen.mjs';
-import { root } from '../workspace.mjs';
-import { ownApi } from './api.mjs';
-import { buildRoom } from './build.mjs';
-import { canary } from './canary.mjs';
-import { change, done, requireFit } from './changes.mjs';
-import { describeBuild, releasedRoom } from './describe.mjs';
+import { type Canary } from '@academy/registry-kit/channel';
+import { type TeamKey } from '@academy/registry-kit/signing';
+import { Failure } from '../../../tools/failure.mjs';
+import { paint } from '../../../tools/screen.mjs';
+import { root } from '../../../tools/workspace.mjs';
+import { ownApi } from './api.js';
+import { type Command } from './arguments.js';
+import { buildRoom } from './build.js';
+import { canary } from './canary.js';
+import { change, done, requireFit } from './changes.js';
+import { describeBuild, releasedRoom } from './describe.js';
 import {
   channelOf,
   contactOf,
   damagedFile,
+  type Desk,
   keyFor,
   liveRelease,
   liveSet,
   openDesk,
   releaseOf,
   requireMaySign,
-} from './desk.mjs';
-import { makeKey } from './keys.mjs';
-import { upload } from './publish.mjs';
-import { Refusal } from './refusal.mjs';
-import { tryRelease } from './try.mjs';
+} from './desk.js';
+import { makeKey } from './keys.js';
+import { upload } from './publish.js';
+import { Refusal } from './refusal.js';
+import { tryRelease } from './try.js';
 
-/** @typedef {import('./arguments.mjs').Command} Command */
-/** @typedef {{ text: string, json: unknown }} Result */
+export interface Result {
+  readonly text: string;
+  readonly json: unknown;
+}
 
-/** A script reads the standard output; a person reads this. @param {string} text */
-const tell = (text) => void process.stderr.write(`${paint('cyan', '▸')} ${text}\n`);
+/** A script reads the standard output; a person reads this. */
+const tell = (text: string): void => void process.stderr.write(`${paint('cyan', '▸')} ${text}\n`);
 
-/** @type {Record<Command['name'], (command: Command, env: NodeJS.ProcessEnv) => Promise<Result>>} */
-export const commands = { release, promote, canary, rollback, ssr, try: tryRelease, history, status, key };
+export const commands: Record<
+  Command['name'],
+  (command: Command, env: NodeJS.ProcessEnv) => Promise<Result>
+> = { release, promote, canary, rollback, ssr, try: tryRelease, history, status, key };
 
-/** @param {Command} command @param {NodeJS.ProcessEnv} env @returns {Promise<Result>} */
-async function release({ words: [room = ''], options }, env) {
+async function release({ words: [room = ''], options }: Command, env: NodeJS.ProcessEnv): Promise<Result> {
   const { remote, team } = releasedRoom(room);
   const desk = await openDesk(env, options);
   const teamKey = await keyFor(desk, team, options.key);
@@ -61,7 +67,7 @@ async function release({ words: [room = ''], options }, env) {
     options['gives-up'] ?? [],
   );
   if (findings.length > 0) throw new Refusal(`${remote} ${version}`, findings);
-  const part = (/** @type {{ bytes: number, limit: number } | undefined} */ budget) =>
+  const part = (budget: { bytes: number; limit: number } | undefined) =>
     budget ? `${kb(budget.bytes)} of ${kb(budget.limit)}` : 'unknown';
   tell(
     `It breaks nothing. JavaScript: ${part(budgets.initial)} at first, ${part(budgets.total)} in all; CSS: ${part(budgets.styles)}.`,
@@ -89,8 +95,10 @@ async function release({ words: [room = ''], options }, env) {
   };
 }
 
-/** @param {Command} command @param {NodeJS.ProcessEnv} env @returns {Promise<Result>} */
-async function promote({ words: [room = '', version = ''], options }, env) {
+async function promote(
+  { words: [room = '', version = ''], options }: Command,
+  env: NodeJS.ProcessEnv,
+): Promise<Result> {
   const { remote, team } = releasedRoom(room);
   const desk = await openDesk(env, options);
   const teamKey = await keyFor(desk, team, options.key);
@@ -106,8 +114,7 @@ async function promote({ words: [room = '', version = ''], options }, env) {
   };
 }
 
-/** @param {Command} command @param {NodeJS.ProcessEnv} env @returns {Promise<Result>} */
-async function rollback({ words: [room = ''], options }, env) {
+async function rollback({ words: [room = ''], options }: Command, env: NodeJS.ProcessEnv): Promise<Result> {
   const { remote, team } = releasedRoom(room);
   const desk = await openDesk(env, options);
   const teamKey = await keyFor(desk, team, options.key);
@@ -131,13 +138,19 @@ async function rollback({ words: [room = ''], options }, env) {
   };
 }
 
-/**
- * What is live stays as it is.
- * @param {import('./desk.mjs').Desk} desk
- * @param {{ remote: string, canary: import('@academy/registry-kit/channel').Canary, live: string, options: Command['options'], teamKey: import('./keys.mjs').TeamKey }} wanted
- * @returns {Promise<Result>}
- */
-async function endCanary(desk, { remote, canary: { percent, version }, live, options, teamKey }) {
+interface EndedCanary {
+  readonly remote: string;
+  readonly canary: Canary;
+  readonly live: string;
+  readonly options: Command['options'];
+  readonly teamKey: TeamKey;
+}
+
+/** What is live stays as it is. */
+async function endCanary(
+  desk: Desk,
+  { remote, canary: { percent, version }, live, options, teamKey }: EndedCanary,
+): Promise<Result> {
   const present = await releaseOf(desk, remote, live);
   const event = await change(desk, { kind: 'rollback', present, options, teamKey });
   return {
@@ -146,11 +159,11 @@ async function endCanary(desk, { remote, canary: { percent, version }, live, opt
   };
 }
 
-/**
- * Servers stop running the code of a remote within a second, whichever version of it a page shows.
- * @param {Command} command @param {NodeJS.ProcessEnv} env @returns {Promise<Result>}
- */
-async function ssr({ words: [room = '', wanted = ''], options }, env) {
+/** Servers stop running the code of a remote within a second, whichever version of it a page shows. */
+async function ssr(
+  { words: [room = '', wanted = ''], options }: Command,
+  env: NodeJS.ProcessEnv,
+): Promise<Result> {
   const { remote, team } = releasedRoom(room);
   const desk = await openDesk(env, options);
   const teamKey = await keyFor(desk, team, options.key);
@@ -166,8 +179,7 @@ async function ssr({ words: [room = '', wanted = ''], options }, env) {
   };
 }
 
-/** @param {Command} command @param {NodeJS.ProcessEnv} env @returns {Promise<Result>} */
-async function history({ words: [room = ''], options }, env) {
+async function history({ words: [room = ''], options }: Command, env: NodeJS.ProcessEnv): Promise<Result> {
   const { remote } = releasedRoom(room);
   const { canary, events, refused, line } = await channelOf(await openDesk(env, options), remote);
   const latest = events.findLast(({ kind }) => kind !== 'ssr-off' && kind !== 'ssr-on');
@@ -193,8 +205,7 @@ async function history({ words: [room = ''], options }, env) {
   };
 }
 
-/** @param {Command} command @param {NodeJS.ProcessEnv} env @returns {Promise<Result>} */
-async function status({ options }, env) {
+async function status({ options }: Command, env: NodeJS.ProcessEnv): Promise<Result> {
   const desk = await openDesk(env, options);
   const { madeLive } = await import('@academy/registry-kit/channel');
   const remotes = desk.ring.teams.flatMap(({ team, remotes: owned }) =>
@@ -231,8 +242,7 @@ async function status({ options }, env) {
   return { text: lines.join('\n'), json: rows };
 }
 
-/** @param {Command} command @returns {Promise<Result>} */
-async function key({ words: [team = '', id = '', file = ''] }) {
+async function key({ words: [team = '', id = '', file = ''] }: Command): Promise<Result> {
   const line = await makeKey({ team, id, file: resolve(file) });
   return {
     text: `${file} holds the private key: it belongs to ${team} alone. The line for the key ring:\n${JSON.stringify(line)}`,
@@ -240,8 +250,7 @@ async function key({ words: [team = '', id = '', file = ''] }) {
   };
 }
 
-/** Entries of older journals may hold line breaks, which would look like entries. @param {string} text */
-const shown = (text) => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
+/** Entries of older journals may hold line breaks, which would look like entries. */
+const shown = (text: string): string => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
 
-/** @param {number} bytes */
-const kb = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;
+const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;

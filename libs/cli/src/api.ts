@@ -1,23 +1,21 @@
-// @ts-check
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Failure } from '../failure.mjs';
-import { root } from '../workspace.mjs';
-
-/** @typedef {import('@academy/registry-kit/gate/candidate').Api} Api */
+import { type Api } from '@academy/registry-kit/gate/candidate';
+import { Failure } from '../../../tools/failure.mjs';
+import { root } from '../../../tools/workspace.mjs';
 
 /** A browser goes there by its address line; the description of the API is for programs and leaves it out. */
 const navigations = ['GET /api/auth/google'];
 
-/** @returns {Promise<Api>} of this checkout, which its rooms are built against */
-export const ownApi = async () => readApi(await readFile(join(root, 'bff/openapi.json'), 'utf8'));
+/** @returns that of this checkout, which its rooms are built against */
+export const ownApi = async (): Promise<Api> =>
+  readApi(await readFile(join(root, 'bff/openapi.json'), 'utf8'));
 
 /**
- * @param {string} place the address of a running BFF, or a file with its OpenAPI description
- * @returns {Promise<Api>}
+ * @param place the address of a running BFF, or a file with its OpenAPI description
  * @throws Failure saying how to name another: what is not known is not let through
  */
-export async function liveApi(place) {
+export async function liveApi(place: string): Promise<Api> {
   if (!/^https?:/.test(place)) {
     return readApi(
       await readFile(place, 'utf8').catch(() => {
@@ -38,17 +36,21 @@ export async function liveApi(place) {
   return readApi(await response.text(), address);
 }
 
-/** @param {string} text @returns {{ info?: { version?: string }, paths?: Record<string, object> } | undefined} */
-function described(text) {
+interface Description {
+  readonly info?: { readonly version?: string };
+  readonly paths?: Record<string, object>;
+}
+
+function described(text: string): Description | undefined {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text) as Description;
   } catch {
     return undefined;
   }
 }
 
-/** @param {string} text an OpenAPI description @param {string} place @returns {Promise<Api>} */
-async function readApi(text, place = 'bff/openapi.json') {
+/** @param text an OpenAPI description */
+async function readApi(text: string, place = 'bff/openapi.json'): Promise<Api> {
   const { info, paths } = described(text) ?? {};
   if (!info?.version || !paths) throw new Failure(`${place} is no description of an API (OpenAPI, JSON).`);
   const { withoutNames } = await import('@academy/registry-kit/gate/candidate');

@@ -1,22 +1,20 @@
-// @ts-check
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { root } from '../workspace.mjs';
+import { root } from '../../../tools/workspace.mjs';
 
 /** Words that only the developers' pages know. */
 const TOOLS_OF_DEVELOPERS = /phonepe-debug|Test PhonePe Configuration|Generated hash values/;
 
 describe('the shell’s build', () => {
-  /** @type {string} */
-  let folder;
+  let folder: string;
   afterEach(() => rm(folder, { recursive: true }));
 
-  /** @param {'production' | 'development'} mode @param {NodeJS.ProcessEnv} env @returns {Promise<string>} every script of the build */
-  const build = async (mode, env) => {
+  /** @returns every script of the build */
+  const build = async (mode: 'production' | 'development', env: NodeJS.ProcessEnv): Promise<string> => {
     folder = await mkdtemp(join(tmpdir(), 'academy-shell-'));
     const webpack = join(root, 'node_modules/webpack-cli/bin/cli.js');
     await promisify(execFile)(process.execPath, [webpack, '--mode', mode, '--output-path', folder], {

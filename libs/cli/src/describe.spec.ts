@@ -1,6 +1,5 @@
-// @ts-check
 import { expect, it } from '@jest/globals';
-import { openWorld } from './test/world.mjs';
+import { openWorld } from '../test/world.js';
 
 it('describes a build of this checkout so that the gate lets it through [F3]', async () => {
   const world = await openWorld();

@@ -1,19 +1,18 @@
-// @ts-check
 /** The calls of the API that the sources of a front room make: no bundle shows them. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { root } from '../workspace.mjs';
-import { parse, walk } from './sources.mjs';
+import { root } from '../../../tools/workspace.mjs';
+import { parse, walk } from './sources.js';
 
 const CONTRACTS = join(root, 'libs/contracts');
 
 /**
  * The calls of the API in the sources of a folder: constants of the contract, and addresses that are written out.
- * @param {string} folder absolute
- * @returns {Promise<string[]>} `GET /api/course/{}`, or `ANY /api/…` where no method is known
+ * @param folder absolute
+ * @returns `GET /api/course/{}`, or `ANY /api/…` where no method is known
  */
-export async function callsIn(folder) {
+export async function callsIn(folder: string): Promise<string[]> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !/\.(spec|d)\.tsx?$/.test(file) && !file.startsWith('testing/'),
   );
@@ -21,12 +20,10 @@ export async function callsIn(folder) {
   return [...new Set(calls.flat())].sort();
 }
 
-/** @param {ts.SourceFile} source @returns {Promise<string[]>} */
-async function callsOf(source) {
+async function callsOf(source: ts.SourceFile): Promise<string[]> {
   const { withoutNames } = await import('@academy/registry-kit/gate/candidate');
   const contracts = await importedContracts(source);
-  /** @type {string[]} */
-  const calls = [];
+  const calls: string[] = [];
   walk(source, (node) => {
     if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression)) {
       const route = contracts.get(node.expression.text)?.[node.name.text];
@@ -44,8 +41,7 @@ async function callsOf(source) {
   return [...calls, ...(await Promise.all(behind)).flat()];
 }
 
-/** @param {ts.SourceFile} source */
-const importsOf = (source) =>
+const importsOf = (source: ts.SourceFile) =>
   source.statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return [];
     const names = statement.importClause?.namedBindings;
@@ -54,18 +50,17 @@ const importsOf = (source) =>
     return [{ module: statement.moduleSpecifier.text, elements, isType }];
   });
 
-/** @typedef {Record<string, { method: string, path: string }>} Routes */
+type Routes = Record<string, { readonly method: string; readonly path: string }>;
 
-/** @param {ts.SourceFile} source @returns {Promise<Map<string, Routes>>} by the name in this file */
-async function importedContracts(source) {
-  /** @type {Map<string, Routes>} */
-  const contracts = new Map();
+/** @returns routes by the name that they have in this file */
+async function importedContracts(source: ts.SourceFile): Promise<Map<string, Routes>> {
+  const contracts = new Map<string, Routes>();
   for (const { module, elements } of importsOf(source)) {
     const [, routes] = /^(?:@academy\/contracts|\.)\/(.+\.routes)(?:\.js)?$/.exec(module) ?? [];
     if (!routes) continue;
-    const exported = await import(`@academy/contracts/${routes}`);
+    const exported = (await import(`@academy/contracts/${routes}`)) as Record<string, Routes>;
     for (const { name, propertyName } of elements)
-      contracts.set(name.text, exported[(propertyName ?? name).text]);
+      contracts.set(name.text, exported[(propertyName ?? name).text] ?? {});
   }
   return contracts;
 }

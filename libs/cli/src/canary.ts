@@ -1,16 +1,15 @@
-// @ts-check
-import { Failure } from '../failure.mjs';
-import { Misread } from './arguments.mjs';
-import { change, done, requireFit } from './changes.mjs';
-import { releasedRoom } from './describe.mjs';
-import { channelOf, keyFor, openDesk, releaseOf } from './desk.mjs';
+import { Failure } from '../../../tools/failure.mjs';
+import { type Command, Misread } from './arguments.js';
+import { change, done, requireFit } from './changes.js';
+import { type Result } from './commands.js';
+import { releasedRoom } from './describe.js';
+import { channelOf, keyFor, openDesk, releaseOf } from './desk.js';
 
-/**
- * Gives a version to a share of the sessions, or changes the share of the one that runs (federation.md, F4).
- * @param {import('./arguments.mjs').Command} command @param {NodeJS.ProcessEnv} env
- * @returns {Promise<import('./commands.mjs').Result>}
- */
-export async function canary({ words: [room = ''], options }, env) {
+/** Gives a version to a share of the sessions, or changes the share of the one that runs (federation.md, F4). */
+export async function canary(
+  { words: [room = ''], options }: Command,
+  env: NodeJS.ProcessEnv,
+): Promise<Result> {
   const { version } = options;
   const percent = Number(options.percent);
   if (!version || !Number.isInteger(percent) || percent < 1 || percent > 100) {

@@ -1,34 +1,32 @@
-// @ts-check
 /** Keys of a machine's own store: made once per checkout, never part of the repository. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Failure } from '../failure.mjs';
-import { slug } from './key-names.mjs';
+import { type KeyRing, type ServerRole } from '@academy/contracts/release.schemas';
+import { type TeamKey } from '@academy/registry-kit/signing';
+import { Failure } from '../../../tools/failure.mjs';
+import { slug } from './key-names.js';
 
-/** @typedef {import('@academy/registry-kit/signing').TeamKey} TeamKey */
+export const keyFolder = (dataDir: string): string => join(dataDir, 'release-keys');
+/** @returns the file with the public keys, as who serves releases reads them */
+export const keyRingFile = (dataDir: string): string => join(keyFolder(dataDir), 'key-ring.json');
+/** @param owner a team, or the role of a server */
+export const teamKeyFile = (dataDir: string, owner: string): string =>
+  join(keyFolder(dataDir), `${slug(owner)}.json`);
 
-/** @param {string} dataDir */
-export const keyFolder = (dataDir) => join(dataDir, 'release-keys');
-/** @param {string} dataDir @returns {string} the public keys, as who serves releases reads them */
-export const keyRingFile = (dataDir) => join(keyFolder(dataDir), 'key-ring.json');
-/** @param {string} dataDir @param {string} owner a team, or the role of a server */
-export const teamKeyFile = (dataDir, owner) => join(keyFolder(dataDir), `${slug(owner)}.json`);
-
-/** What the BFF signs by itself, or for an admin (decision 0092). @type {readonly import('@academy/contracts/release.schemas').ServerRole[]} */
-const roles = ['guard', 'operator'];
+/** What the BFF signs by itself, or for an admin (decision 0092). */
+const roles: readonly ServerRole[] = ['guard', 'operator'];
 
 /**
  * Makes the keys that a checkout does not have yet, one per team and one per role of the BFF, and the key ring with
  * their public halves. A room that is new since then is added to its team's line.
- * @param {string} dataDir
- * @param {readonly OwnedRoom[]} [rooms] those of this checkout by default
+ * @param rooms those of this checkout by default
  */
-export async function ensureDevelopmentKeys(dataDir, rooms) {
+export async function ensureDevelopmentKeys(dataDir: string, rooms?: readonly OwnedRoom[]): Promise<void> {
   await mkdir(keyFolder(dataDir), { recursive: true, mode: 0o700 });
   const file = keyRingFile(dataDir);
-  const before = existsSync(file) ? await loadKeyRing(file) : { teams: [] };
+  const before: KeyRing = existsSync(file) ? await loadKeyRing(file) : { teams: [] };
   const teams = await withEveryTeam(dataDir, before.teams, rooms ?? (await ownRooms()));
   const remotes = teams.flatMap((team) => team.remotes);
   const servers = await withEveryRole(dataDir, before.servers ?? [], remotes);
@@ -36,28 +34,33 @@ export async function ensureDevelopmentKeys(dataDir, rooms) {
   if (JSON.stringify(ring) !== JSON.stringify(before)) await writeJson(file, ring);
 }
 
-/** @typedef {import('@academy/contracts/release.schemas').KeyRing} KeyRing */
+/** The line of a key in the key ring. */
+interface KeyLine {
+  id: string;
+  publicKey: string;
+}
 
-/** @param {string} dataDir @param {string} owner @returns {Promise<{ id: string, publicKey: string }>} */
-async function makeOwnKey(dataDir, owner) {
+async function makeOwnKey(dataDir: string, owner: string): Promise<KeyLine> {
   const { createTeamKey } = await import('@academy/registry-kit/signing');
   const { key, line } = createTeamKey(owner, `${slug(owner)}-${randomBytes(3).toString('hex')}`);
   await writeFile(teamKeyFile(dataDir, owner), `${JSON.stringify(key, null, 2)}\n`, { mode: 0o600 });
   return line;
 }
 
-/** @typedef {{ remote: string, team: string }} OwnedRoom */
+interface OwnedRoom {
+  readonly remote: string;
+  readonly team: string;
+}
 
-/** Reads what every front room says of itself, which an image does not hold. @returns {Promise<OwnedRoom[]>} */
-const ownRooms = async () => Object.values((await import('./rooms.mjs')).releasedRooms);
+/** Reads what every front room says of itself, which an image does not hold. */
+const ownRooms = async (): Promise<OwnedRoom[]> => Object.values((await import('./rooms.js')).releasedRooms);
 
-/**
- * @param {string} dataDir @param {KeyRing['teams']} known @param {readonly OwnedRoom[]} rooms
- * @returns {Promise<KeyRing['teams']>}
- */
-async function withEveryTeam(dataDir, known, rooms) {
-  const owned = (/** @type {string} */ team) =>
-    rooms.filter((room) => room.team === team).map(({ remote }) => remote);
+async function withEveryTeam(
+  dataDir: string,
+  known: KeyRing['teams'],
+  rooms: readonly OwnedRoom[],
+): Promise<KeyRing['teams']> {
+  const owned = (team: string) => rooms.filter((room) => room.team === team).map(({ remote }) => remote);
   const teams = known.map((line) => ({ ...line, remotes: joined(line.remotes, owned(line.team)) }));
   for (const team of new Set(rooms.map((room) => room.team))) {
     if (teams.some((line) => line.team === team)) continue;
@@ -67,11 +70,11 @@ async function withEveryTeam(dataDir, known, rooms) {
   return teams;
 }
 
-/**
- * @param {string} dataDir @param {NonNullable<KeyRing['servers']>} known @param {readonly string[]} remotes
- * @returns {Promise<NonNullable<KeyRing['servers']>>}
- */
-async function withEveryRole(dataDir, known, remotes) {
+async function withEveryRole(
+  dataDir: string,
+  known: NonNullable<KeyRing['servers']>,
+  remotes: readonly string[],
+): Promise<NonNullable<KeyRing['servers']>> {
   const servers = known.map((line) => ({ ...line, remotes: joined(line.remotes, remotes) }));
   for (const role of roles) {
     if (servers.some((line) => line.role === role)) continue;
@@ -80,21 +83,17 @@ async function withEveryRole(dataDir, known, remotes) {
   return servers;
 }
 
-/** @param {readonly string[]} names @param {readonly string[]} more */
-const joined = (names, more) => [...new Set([...names, ...more])];
+const joined = (names: readonly string[], more: readonly string[]): string[] => [
+  ...new Set([...names, ...more]),
+];
 
-/** @param {string} file @param {object} value */
-async function writeJson(file, value) {
+async function writeJson(file: string, value: object): Promise<void> {
   await writeFile(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`);
   await rename(`${file}.new`, file);
 }
 
-/**
- * @param {string} file
- * @returns {Promise<TeamKey>}
- * @throws Failure saying where a key comes from
- */
-export async function loadTeamKey(file) {
+/** @throws Failure saying where a key comes from */
+export async function loadTeamKey(file: string): Promise<TeamKey> {
   const { readTeamKey } = await import('@academy/registry-kit/signing');
   return readTeamKey(file).catch((error) => {
     throw new Failure(
@@ -105,10 +104,17 @@ export async function loadTeamKey(file) {
 
 /**
  * A further key for a team, for a new member or for rotation. The private half goes into a file that must not be there.
- * @param {{ team: string, id: string, file: string }} options
- * @returns {Promise<{ id: string, publicKey: string }>} the line for the key ring
+ * @returns the line for the key ring
  */
-export async function makeKey({ team, id, file }) {
+export async function makeKey({
+  team,
+  id,
+  file,
+}: {
+  readonly team: string;
+  readonly id: string;
+  readonly file: string;
+}): Promise<KeyLine> {
   const { createTeamKey } = await import('@academy/registry-kit/signing');
   const { key, line } = asFailure(() => createTeamKey(team, id));
   await writeFile(file, `${JSON.stringify(key, null, 2)}\n`, { mode: 0o600, flag: 'wx' }).catch((error) => {
@@ -117,20 +123,18 @@ export async function makeKey({ team, id, file }) {
   return line;
 }
 
-/** @template Made @param {() => Made} make @returns {Made} */
-function asFailure(make) {
+function asFailure<Made>(make: () => Made): Made {
   try {
     return make();
   } catch (error) {
-    const issues = /** @type {{ issues?: { message: string }[] }} */ (error).issues ?? [];
+    const issues = (error as { issues?: { message: string }[] }).issues ?? [];
     throw new Failure(
       issues.length > 0 ? `${issues.map(({ message }) => message).join('; ')}.` : String(error),
     );
   }
 }
 
-/** @param {string} file @returns {Promise<import('@academy/contracts/release.schemas').KeyRing>} */
-export async function loadKeyRing(file) {
+export async function loadKeyRing(file: string): Promise<KeyRing> {
   const { readKeyRing } = await import('@academy/registry-kit/signing');
   await readFile(file).catch(() => {
     throw new Failure(`There is no key ring at ${file}: name it with --keys FILE, or run npm start once.`);

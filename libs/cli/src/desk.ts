@@ -1,30 +1,32 @@
-// @ts-check
 /** The store, the keys and the live set, as a command or npm start works with them. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Failure } from '../failure.mjs';
-import { dataDirectory } from '../workspace.mjs';
-import { liveApi } from './api.mjs';
-import { ensureDevelopmentKeys, keyRingFile, loadKeyRing, loadTeamKey, teamKeyFile } from './keys.mjs';
+import { type KeyRing, type SignedRelease } from '@academy/contracts/release.schemas';
+import { type Channel } from '@academy/registry-kit/channel';
+import { type Api, type Candidate } from '@academy/registry-kit/gate/candidate';
+import { type LiveSet } from '@academy/registry-kit/gate/live';
+import { type ObjectStore } from '@academy/registry-kit/object-store';
+import { type TeamKey } from '@academy/registry-kit/signing';
+import { Failure } from '../../../tools/failure.mjs';
+import { dataDirectory } from '../../../tools/workspace.mjs';
+import { liveApi } from './api.js';
+import { ensureDevelopmentKeys, keyRingFile, loadKeyRing, loadTeamKey, teamKeyFile } from './keys.js';
 
-/** @typedef {import('@academy/contracts/release.schemas').SignedRelease} SignedRelease */
-/** @typedef {import('@academy/registry-kit/object-store').ObjectStore} ObjectStore */
-/** @typedef {import('@academy/contracts/release.schemas').KeyRing} KeyRing */
+export interface Desk {
+  readonly store: ObjectStore;
+  readonly ring: KeyRing;
+  readonly dataDir: string;
+  /** Where the live API is described. */
+  readonly bff: string;
+}
 
-/**
- * @typedef {object} Desk
- * @property {ObjectStore} store
- * @property {KeyRing} ring
- * @property {string} dataDir
- * @property {string} bff where the live API is described
- */
+interface Places {
+  readonly store?: string | undefined;
+  readonly keys?: string | undefined;
+  readonly bff?: string | undefined;
+}
 
-/**
- * @param {NodeJS.ProcessEnv} env
- * @param {{ store?: string | undefined, keys?: string | undefined, bff?: string | undefined }} named
- * @returns {Promise<Desk>}
- */
-export async function openDesk(env, named = {}) {
+export async function openDesk(env: NodeJS.ProcessEnv, named: Places = {}): Promise<Desk> {
   const { openStore, storeVariables } = await import('@academy/registry-kit/store-setting').catch(() => {
     throw new Failure(
       'The libraries are not built yet: run npm start, or npx nx build @academy/registry-kit, once.',
@@ -56,15 +58,11 @@ export async function openDesk(env, named = {}) {
   }
 }
 
-/** @param {Desk} desk @param {string} team @param {string | undefined} file */
-export const keyFor = ({ dataDir }, team, file) =>
+export const keyFor = ({ dataDir }: Desk, team: string, file: string | undefined): Promise<TeamKey> =>
   loadTeamKey(file ? resolve(file) : teamKeyFile(dataDir, team));
 
-/**
- * @param {Desk} desk @param {string} remote @param {import('./keys.mjs').TeamKey} key
- * @throws Failure where what this key signs of the remote would not count
- */
-export async function requireMaySign({ ring }, remote, key) {
+/** @throws Failure where what this key signs of the remote would not count */
+export async function requireMaySign({ ring }: Desk, remote: string, key: TeamKey): Promise<void> {
   const { requireSignature, signWith } = await import('@academy/registry-kit/signing');
   try {
     requireSignature(ring, 'release', signWith(key, 'release', { remote }), new Date().toISOString());
@@ -75,21 +73,21 @@ export async function requireMaySign({ ring }, remote, key) {
   }
 }
 
-/** @param {Desk} desk @param {string} team @returns {string} who is to be told of its remotes */
-export const contactOf = ({ ring }, team) => ring.teams.find((line) => line.team === team)?.contact ?? '';
+/** @returns the address that is told of the team's remotes */
+export const contactOf = ({ ring }: Desk, team: string): string =>
+  ring.teams.find((line) => line.team === team)?.contact ?? '';
 
-/** @param {Desk} desk @param {string} remote */
-export async function channelOf({ store, ring }, remote) {
+export async function channelOf({ store, ring }: Desk, remote: string): Promise<Channel> {
   const { readChannel } = await import('@academy/registry-kit/journal');
   return readChannel(store, ring, remote);
 }
 
-/**
- * @param {Desk} desk @param {string} remote @param {string} version
- * @returns {Promise<SignedRelease>}
- * @throws Failure where it is not there, or is not signed by its team
- */
-export async function releaseOf({ store, ring }, remote, version) {
+/** @throws Failure where it is not there, or is not signed by its team */
+export async function releaseOf(
+  { store, ring }: Desk,
+  remote: string,
+  version: string,
+): Promise<SignedRelease> {
   const { readRelease } = await import('@academy/registry-kit/release-records');
   const release = await readRelease(store, ring, remote, version).catch((error) => {
     throw new Failure(`${remote} ${version} does not count: ${error.message}`);
@@ -102,10 +100,12 @@ export async function releaseOf({ store, ring }, remote, version) {
 
 /**
  * Who serves a release compares its files with the record, and so does this.
- * @param {Desk} desk @param {SignedRelease} release
- * @returns {Promise<string | null>} the first file that is missing or another one
+ * @returns the first file that is missing or another one
  */
-export async function damagedFile({ store }, { remote, version, assets }) {
+export async function damagedFile(
+  { store }: Desk,
+  { remote, version, assets }: SignedRelease,
+): Promise<string | null> {
   const { hashOf } = await import('@academy/registry-kit/local-files');
   const found = await Promise.all(
     Object.entries(assets).map(async ([file, { bytes, sha384 }]) => {
@@ -116,21 +116,19 @@ export async function damagedFile({ store }, { remote, version, assets }) {
   return found.flat()[0] ?? null;
 }
 
-/** @param {unknown} error */
-function unlessOversized(error) {
+function unlessOversized(error: unknown): undefined {
   if (!(error instanceof Error && error.name === 'OversizeError')) throw error;
   return undefined;
 }
 
-/** @param {Desk} desk @returns {Promise<SignedRelease[]>} */
-async function liveReleases(desk) {
+async function liveReleases(desk: Desk): Promise<SignedRelease[]> {
   const remotes = desk.ring.teams.flatMap((team) => team.remotes);
   const live = await Promise.all(remotes.map((remote) => liveRelease(desk, remote)));
   return live.flatMap((release) => release ?? []);
 }
 
-/** Versions that a share of the sessions gets: whatever becomes live has to fit them too. @param {Desk} desk @returns {Promise<SignedRelease[]>} */
-async function canaryReleases(desk) {
+/** Versions that a share of the sessions gets: whatever becomes live has to fit them too. */
+async function canaryReleases(desk: Desk): Promise<SignedRelease[]> {
   const remotes = desk.ring.teams.flatMap((team) => team.remotes);
   const found = await Promise.all(
     remotes.map(async (remote) => {
@@ -141,11 +139,8 @@ async function canaryReleases(desk) {
   return found.flatMap((release) => release ?? []);
 }
 
-/**
- * The one that is served: the last of the line that counts.
- * @param {Desk} desk @param {string} remote @returns {Promise<SignedRelease | undefined>}
- */
-export async function liveRelease(desk, remote) {
+/** The one that is served: the last of the line that counts. */
+export async function liveRelease(desk: Desk, remote: string): Promise<SignedRelease | undefined> {
   for (const version of [...(await channelOf(desk, remote)).line].reverse()) {
     const release = await releaseOf(desk, remote, version).catch(() => undefined);
     if (release) return release;
@@ -154,12 +149,10 @@ export async function liveRelease(desk, remote) {
 }
 
 /**
- * @param {Desk} desk
- * @param {import('@academy/registry-kit/gate/candidate').Api} [api] the BFF's that will answer, where it is not yet running
- * @param {import('@academy/registry-kit/gate/candidate').Candidate[]} together releases that become live with it
- * @returns {Promise<import('@academy/registry-kit/gate/live').LiveSet>}
+ * @param api the BFF's that will answer, where it is not yet running
+ * @param together releases that become live with it
  */
-export async function liveSet(desk, api, together = []) {
+export async function liveSet(desk: Desk, api?: Api, together: Candidate[] = []): Promise<LiveSet> {
   const coming = together.map(({ record }) => record);
   const live = await liveReleases(desk);
   const present = [...live, ...(await canaryReleases(desk))];

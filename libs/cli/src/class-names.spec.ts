@@ -1,4 +1,3 @@
-// @ts-check
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -6,17 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { root } from '../workspace.mjs';
+import { root } from '../../../tools/workspace.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** @typedef {{ own: Record<string, string>, ui: Record<string, string> }} Classes */
+interface Classes {
+  readonly own: Record<string, string>;
+  readonly ui: Record<string, string>;
+}
 
-/**
- * A remote in small, with a version of @academy/ui that its team has chosen.
- * @param {string} name @param {string} uiVersion @returns {Record<string, string>}
- */
-const files = (name, uiVersion) => ({
+/** A remote in small, with a version of @academy/ui that its team has chosen. */
+const files = (name: string, uiVersion: string): Record<string, string> => ({
   'webpack.config.mjs': `import { remoteConfig, serverConfig } from '${join(root, 'libs/mf-kit/webpack/index.mjs')}';
     const room = { name: '${name}', room: import.meta.dirname };
     export default [remoteConfig(room), serverConfig({ ...room, entry: './src/remote.tsx', side: 'remote' })];`,
@@ -34,16 +33,17 @@ const files = (name, uiVersion) => ({
   'node_modules/@academy/ui/tabs.module.css': '.root { color: red } .tab { color: blue }',
 });
 
-/** @type {string} */
-let folder;
+let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'academy-classes-'))));
 afterAll(() => rm(folder, { recursive: true }));
 
-/**
- * @param {string} name @param {string} uiVersion
- * @returns {Promise<{ onServer: Classes, styled: string[] }>} `styled`: the classes of the browser's sheets
- */
-async function build(name, uiVersion) {
+interface Built {
+  readonly onServer: Classes;
+  /** The classes of the browser's sheets. */
+  readonly styled: string[];
+}
+
+async function build(name: string, uiVersion: string): Promise<Built> {
   const room = join(folder, `${name}-${uiVersion}`);
   for (const [file, content] of Object.entries(files(name, uiVersion))) {
     await mkdir(join(room, file, '..'), { recursive: true });
@@ -56,7 +56,7 @@ async function build(name, uiVersion) {
   const css = await Promise.all(sheets.map((file) => readFile(join(room, 'dist/release', file), 'utf8')));
   const onServer = built.find((file) => file.endsWith('.cjs')) ?? '';
   return {
-    onServer: require(join(room, 'dist/release', onServer)).classes,
+    onServer: (require(join(room, 'dist/release', onServer)) as { classes: Classes }).classes,
     styled: [...css.join('').matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, styled = '']) => styled),
   };
 }

@@ -1,17 +1,15 @@
-// @ts-check
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { channelOf, liveRelease, openDesk } from './desk.mjs';
-import { ensureDevelopmentKeys, keyFolder, keyRingFile } from './keys.mjs';
-import { publishCheckout } from './publish.mjs';
-import { writeBuild } from './test/small-build.mjs';
+import { channelOf, liveRelease, openDesk } from './desk.js';
+import { ensureDevelopmentKeys, keyFolder, keyRingFile } from './keys.js';
+import { publishCheckout } from './publish.js';
+import { writeBuild } from '../test/small-build.js';
 
 let dataDir = '';
 let built = '';
-/** @type {string[]} */
-let warnings = [];
+let warnings: string[] = [];
 
 const publish = () =>
   publishCheckout({
@@ -23,7 +21,7 @@ const publish = () =>
     warn: (line) => warnings.push(line),
   });
 const desk = () => openDesk({ ACADEMY_DATA_DIR: dataDir });
-async function rebuild(/** @type {Record<string, string>} */ changes) {
+async function rebuild(changes: Record<string, string>): Promise<void> {
   await rm(built, { recursive: true });
   built = await writeBuild(changes);
 }
@@ -77,9 +75,9 @@ it('F12 a room that is new in the checkout gets its line in the key ring, and al
   await publish();
   const file = keyRingFile(dataDir);
   const whole = JSON.parse(await readFile(file, 'utf8'));
-  const isOld = (/** @type {string} */ remote) => remote !== 'mf_learner';
-  const teams = whole.teams.filter((/** @type {{ team: string }} */ { team }) => team !== 'Learning');
-  const servers = whole.servers.map((/** @type {{ remotes: string[] }} */ line) => ({
+  const isOld = (remote: string) => remote !== 'mf_learner';
+  const teams = whole.teams.filter(({ team }: { team: string }) => team !== 'Learning');
+  const servers = whole.servers.map((line: { remotes: string[] }) => ({
     ...line,
     remotes: line.remotes.filter(isOld),
   }));
@@ -88,8 +86,8 @@ it('F12 a room that is new in the checkout gets its line in the key ring, and al
   const after = JSON.parse(await readFile(file, 'utf8'));
   expect(after.teams.slice(0, -1)).toEqual(teams);
   expect(after.teams.at(-1)).toMatchObject({ team: 'Learning', remotes: ['mf_learner'] });
-  expect(after.servers.map((/** @type {{ keys: object }} */ { keys }) => keys)).toEqual(
-    whole.servers.map((/** @type {{ keys: object }} */ { keys }) => keys),
+  expect(after.servers.map(({ keys }: { keys: object }) => keys)).toEqual(
+    whole.servers.map(({ keys }: { keys: object }) => keys),
   );
   for (const { remotes } of after.servers) expect(remotes).toContain('mf_learner');
 });

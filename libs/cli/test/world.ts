@@ -1,13 +1,12 @@
-// @ts-check
 import { rm } from 'node:fs/promises';
 import { World } from '@academy/registry-kit/gate/testing';
-import { ownApi } from '../api.mjs';
-import { declarationsOf } from '../declarations.mjs';
-import { describeBuild } from '../describe.mjs';
-import { writeBuild } from './small-build.mjs';
+import { ownApi } from '../src/api.js';
+import { declarationsOf } from '../src/declarations.js';
+import { describeBuild } from '../src/describe.js';
+import { writeBuild } from './small-build.js';
 
 /** The small build as a release of this checkout's mf-catalog, beside what the checkout's shell expects. */
-export async function openWorld() {
+export async function openWorld(): Promise<World> {
   const api = await ownApi();
   const built = await writeBuild();
   const candidate = await describeBuild({

@@ -1,7 +1,6 @@
-// @ts-check
 import { parseArgs } from 'node:util';
-import { Failure } from '../failure.mjs';
-import { releasedRooms } from './rooms.mjs';
+import { Failure } from '../../../tools/failure.mjs';
+import { releasedRooms } from './rooms.js';
 
 export const usage = `npm run release -- ROOM             builds a front room, judges it, signs and uploads it
 npm run release -- promote ROOM VERSION   makes a version live
@@ -37,9 +36,18 @@ A bucket is reached by RELEASE_STORE_ENDPOINT, RELEASE_STORE_REGION, RELEASE_STO
 
 Exit codes: 0 done, 1 failed, 2 not understood, 3 refused by the gate, 4 somebody else was faster`;
 
-/** @typedef {'release' | 'promote' | 'canary' | 'rollback' | 'ssr' | 'try' | 'history' | 'status' | 'key'} CommandName */
+type CommandName =
+  | 'release'
+  | 'promote'
+  | 'canary'
+  | 'rollback'
+  | 'ssr'
+  | 'try'
+  | 'history'
+  | 'status'
+  | 'key';
 
-const options = /** @type {const} */ ({
+const options = {
   promote: { type: 'boolean', default: false },
   reason: { type: 'string' },
   by: { type: 'string' },
@@ -57,10 +65,10 @@ const options = /** @type {const} */ ({
   keys: { type: 'string' },
   key: { type: 'string' },
   bff: { type: 'string' },
-});
+} as const;
 
-/** Words after the command's name. @type {Readonly<Record<CommandName, readonly string[]>>} */
-const words = {
+/** Words after the command's name. */
+const words: Readonly<Record<CommandName, readonly string[]>> = {
   release: ['ROOM'],
   promote: ['ROOM', 'VERSION'],
   canary: ['ROOM'],
@@ -72,16 +80,13 @@ const words = {
   key: ['TEAM', 'ID', 'FILE'],
 };
 
-/** @typedef {ReturnType<typeof readCommand>} Command */
+export type Command = ReturnType<typeof readCommand>;
 
-/**
- * @param {string[]} args
- * @throws Failure that says what was not understood
- */
-export function readCommand(args) {
+/** @throws Failure that says what was not understood */
+export function readCommand(args: string[]) {
   const { positionals, values } = parse(args);
   const [first = ''] = positionals;
-  const name = /** @type {CommandName} */ (first in words && first !== 'release' ? first : 'release');
+  const name = (first in words && first !== 'release' ? first : 'release') as CommandName;
   const given = name === 'release' ? positionals : positionals.slice(1);
   const wanted = words[name];
   if (given.length !== wanted.length) {
@@ -102,13 +107,12 @@ export function readCommand(args) {
   return { name, words: given, options: values };
 }
 
-/**
- * What the journal and the store would refuse is refused before anything is built or signed.
- * @param {Readonly<Record<'reason' | 'by' | 'version' | 'to', string | undefined>>} values
- * @param {string | undefined} version
- */
-function refuseWords(values, version) {
-  for (const option of /** @type {const} */ (['reason', 'by'])) {
+/** What the journal and the store would refuse is refused before anything is built or signed. */
+function refuseWords(
+  values: Readonly<Record<'reason' | 'by' | 'version' | 'to', string | undefined>>,
+  version: string | undefined,
+): void {
+  for (const option of ['reason', 'by'] as const) {
     const problem = wordsProblem(values[option]);
     if (problem) throw misread(`--${option} ${problem}.`);
   }
@@ -125,8 +129,8 @@ function refuseWords(values, version) {
   }
 }
 
-/** As `journalWords` of the contracts, which are not built yet where a command is read. @param {string | undefined} text */
-function wordsProblem(text) {
+/** As `journalWords` of the contracts, which are not built yet where a command is read. */
+function wordsProblem(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   if (text.trim() === '') return 'is empty: leave it out, or say something';
   if (text.length > 300) return 'has more than 300 characters';
@@ -135,8 +139,7 @@ function wordsProblem(text) {
     : undefined;
 }
 
-/** @param {string[]} args */
-function parse(args) {
+function parse(args: string[]) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
@@ -146,8 +149,7 @@ function parse(args) {
 
 /** A command that was not understood. */
 export class Misread extends Failure {
-  /** @override */
-  name = 'Misread';
+  override name = 'Misread';
 }
 
-const misread = (/** @type {string} */ what) => new Misread(`${what} npm run release -- --help tells more.`);
+const misread = (what: string): Misread => new Misread(`${what} npm run release -- --help tells more.`);

@@ -1,4 +1,3 @@
-// @ts-check
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,16 +5,19 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { readTryLink } from '@academy/registry-kit/try-links';
-import { ensureDevelopmentKeys, keyRingFile, loadKeyRing, teamKeyFile } from './release/keys.mjs';
-import { runCommand } from './release/run-command.mjs';
-import { writeBuild } from './release/test/small-build.mjs';
-import { root } from './workspace.mjs';
+import { ensureDevelopmentKeys, keyRingFile, loadKeyRing, teamKeyFile } from './keys.js';
+import { runCommand } from './run-command.js';
+import { writeBuild } from '../test/small-build.js';
+import { root } from '../../../tools/workspace.mjs';
 
-/** @typedef {{ code: number, out: string, error: string }} Run */
+interface Run {
+  readonly code: number;
+  readonly out: string;
+  readonly error: string;
+}
 
 let dataDir = '';
-/** @type {string[]} */
-let builds = [];
+let builds: string[] = [];
 
 const env = () => ({
   PATH: process.env['PATH'],
@@ -23,8 +25,8 @@ const env = () => ({
   ACADEMY_BFF: join(root, 'bff/openapi.json'),
 });
 
-/** The command, without a process of its own for each. @param {string[]} args @returns {Promise<Run>} */
-async function run(...args) {
+/** The command, without a process of its own for each. */
+async function run(...args: string[]): Promise<Run> {
   let out = '';
   let error = '';
   const code = await runCommand(args, env(), {
@@ -34,8 +36,8 @@ async function run(...args) {
   return { code, out: out.trim(), error };
 }
 
-/** The command as a person runs it. @param {string[]} args @returns {Promise<Run>} */
-const runProcess = (...args) =>
+/** The command as a person runs it. */
+const runProcess = (...args: string[]): Promise<Run> =>
   promisify(execFile)(process.execPath, [join(root, 'tools/release.mjs'), ...args], {
     cwd: tmpdir(),
     env: env(),
@@ -44,8 +46,7 @@ const runProcess = (...args) =>
     ({ code, stdout, stderr }) => ({ code, out: stdout.trim(), error: stderr }),
   );
 
-/** @param {string} version @param {Record<string, string>} files @param {string[]} more */
-async function release(version, files = {}, ...more) {
+async function release(version: string, files: Record<string, string> = {}, ...more: string[]): Promise<Run> {
   const built = await writeBuild(files);
   builds.push(built);
   return run('mf-catalog', '--built', built, '--version', version, ...more);
@@ -53,7 +54,7 @@ async function release(version, files = {}, ...more) {
 
 const status = async () =>
   JSON.parse((await run('status', '--json')).out).find(
-    (/** @type {{ remote: string }} */ { remote }) => remote === 'mf_catalog',
+    ({ remote }: { remote: string }) => remote === 'mf_catalog',
   );
 
 beforeEach(async () => {
@@ -139,8 +140,7 @@ describe('npm run release', () => {
   it('F4 a canary has its share, is widened, taken back, and promoted', async () => {
     await release('1.0.0', {}, '--promote');
     await release('2.0.0', { 'app.js': 'two()' });
-    const canary = (/** @type {string[]} */ ...more) =>
-      run('canary', 'mf-catalog', '--version', '2.0.0', ...more);
+    const canary = (...more: string[]) => run('canary', 'mf-catalog', '--version', '2.0.0', ...more);
     expect(await canary('--percent', '0')).toMatchObject({ code: 2 });
     expect(await run('canary', 'mf-catalog', '--version', '1.0.0', '--percent', '5')).toMatchObject({
       code: 1,
@@ -160,7 +160,7 @@ describe('npm run release', () => {
 
   it('turns server rendering off and on, and says so', async () => {
     await release('1.0.0', {}, '--promote');
-    const ssr = (/** @type {string[]} */ ...words) => run('ssr', 'mf-catalog', ...words);
+    const ssr = (...words: string[]) => run('ssr', 'mf-catalog', ...words);
     expect(await ssr('away')).toMatchObject({ code: 2, error: expect.stringContaining('turned on or off') });
     expect((await ssr('off', '--dry-run')).out).toContain('It would be possible');
     expect((await ssr('off', '--reason', 'it loops')).out).toContain(
@@ -176,7 +176,7 @@ describe('npm run release', () => {
 
   it('F8 writes a link that opens a version, for as long as it says', async () => {
     await release('1.0.0');
-    const link = (/** @type {string[]} */ ...more) => run('try', 'mf-catalog', '--version', '1.0.0', ...more);
+    const link = (...more: string[]) => run('try', 'mf-catalog', '--version', '1.0.0', ...more);
     expect(await link('--hours', '999')).toMatchObject({ code: 2 });
     expect((await run('try', 'mf-catalog', '--version', '9.0.0')).code).toBe(1);
     const { out } = await link('--hours', '2', '--json', '--by', 'asha');
@@ -258,12 +258,12 @@ describe('npm run release', () => {
 
   it('refuses words that the journal would not take, before anything is built or written', async () => {
     await release('1.0.0', {}, '--promote');
-    for (const [args, text] of /** @type {const} */ ([
+    for (const [args, text] of [
       [['rollback', 'mf-catalog', '--reason', ''], '--reason is empty'],
       [['promote', 'mf-catalog', '1.0.0', '--by', ' '], '--by is empty'],
       [['promote', 'mf-catalog', '1.0.0', '--reason', 'x\npromote 9.9.9'], '--reason has a line break'],
       [['mf-catalog', '--version', '../../evil'], '--version is letters'],
-    ])) {
+    ] as const) {
       expect(await run(...args)).toMatchObject({ code: 2, error: expect.stringContaining(text) });
     }
     expect(JSON.parse((await run('history', 'mf-catalog', '--json')).out).events).toHaveLength(1);

@@ -1,15 +1,16 @@
-// @ts-check
 /** Changes of a remote's channel, as commands make them. */
 import { userInfo } from 'node:os';
-import { Failure } from '../failure.mjs';
-import { channelOf, liveSet } from './desk.mjs';
-import { changeChannel } from './publish.mjs';
-import { Refusal } from './refusal.mjs';
+import { type ChannelEvent, type SignedRelease } from '@academy/contracts/release.schemas';
+import { type UnsignedRelease } from '@academy/registry-kit/gate/candidate';
+import { type TeamKey } from '@academy/registry-kit/signing';
+import { Failure } from '../../../tools/failure.mjs';
+import { type Command } from './arguments.js';
+import { channelOf, type Desk, liveSet } from './desk.js';
+import { changeChannel } from './publish.js';
+import { Refusal } from './refusal.js';
 
-/** @typedef {import('@academy/contracts/release.schemas').ChannelEvent} ChannelEvent */
-
-/** Why it was done, where nobody says. @type {Readonly<Record<ChannelEvent['kind'], string>>} */
-const reasons = {
+/** Why it was done, where nobody says. */
+const reasons: Readonly<Record<ChannelEvent['kind'], string>> = {
   promote: 'release',
   canary: 'canary',
   rollback: 'taken back',
@@ -19,16 +20,18 @@ const reasons = {
 
 /** What a command was decided on is not so any more; a script tells it from a failure as it does a lost race. */
 class Overtaken extends Failure {
-  /** @override */
-  name = 'LostRace';
+  override name = 'LostRace';
 }
 
-/** The part of the gate that looks at what stands beside a release: that may have changed since it was uploaded. */
+/**
+ * The part of the gate that looks at what stands beside a release: that may have changed since it was uploaded.
+ * @param givesUp paths that may go; all of them where it is not said
+ */
 export async function requireFit(
-  /** @type {import('./desk.mjs').Desk} */ desk,
-  /** @type {import('./desk.mjs').SignedRelease} */ present,
-  /** Paths that may go; all of them where it is not said. @type {readonly string[] | undefined} */ givesUp = undefined,
-) {
+  desk: Desk,
+  present: SignedRelease,
+  givesUp?: readonly string[],
+): Promise<void> {
   const { judgeAgainstLive, judgeGivenUp } = await import('@academy/registry-kit/gate/live');
   const live = await liveSet(desk);
   const findings = [
@@ -38,23 +41,25 @@ export async function requireFit(
   if (findings.length > 0) throw new Refusal(`${present.remote} ${present.version}`, findings);
 }
 
-/**
- * @typedef {object} Wanted
- * @property {ChannelEvent['kind']} kind
- * @property {import('@academy/registry-kit/gate/candidate').UnsignedRelease} present the release, as the gate judged it
- * @property {number} [percent]
- * @property {import('./arguments.mjs').Command['options']} options
- * @property {import('./keys.mjs').TeamKey} teamKey
- */
+interface Wanted {
+  readonly kind: ChannelEvent['kind'];
+  /** The release, as the gate judged it. */
+  readonly present: UnsignedRelease;
+  readonly percent?: number;
+  readonly options: Command['options'];
+  readonly teamKey: TeamKey;
+}
 
 /**
  * Writes the change. Journals are compared and set one by one, so another team's may have changed since the gate looked:
  * what does not fit any more is taken back at once, on both sides where both come at the same moment.
- * @param {import('./desk.mjs').Desk} desk @param {Wanted} wanted
- * @returns {Promise<ChannelEvent | undefined>} undefined where it was a rehearsal
+ * @returns undefined where it was a rehearsal
  * @throws Refusal after it was taken back
  */
-export async function change(desk, { kind, present, percent = 100, options, teamKey }) {
+export async function change(
+  desk: Desk,
+  { kind, present, percent = 100, options, teamKey }: Wanted,
+): Promise<ChannelEvent | undefined> {
   const { remote, version } = present;
   const seen = await channelOf(desk, remote);
   const live = seen.line.at(-1);
@@ -70,7 +75,7 @@ export async function change(desk, { kind, present, percent = 100, options, team
   const { judgeAgainstLive } = await import('@academy/registry-kit/gate/live');
   const findings = await judgeAgainstLive(present, await liveSet(desk));
   if (findings.length === 0) return event;
-  const back = { kind: /** @type {const} */ ('rollback'), remote, by };
+  const back = { kind: 'rollback', remote, by } as const;
   const why = 'another team made live at the same moment what it does not fit';
   if (live) await changeChannel(desk, teamKey, { ...back, version: live, reason: why });
   const state = live
@@ -79,5 +84,5 @@ export async function change(desk, { kind, present, percent = 100, options, team
   throw new Refusal(`${remote} ${version}`, findings, `${why[0]?.toUpperCase()}${why.slice(1)}. ${state}.`);
 }
 
-/** @param {string} text @param {unknown} event */
-export const done = (text, event) => (event ? text : 'It would be possible; nothing was written.');
+export const done = (text: string, event: unknown): string =>
+  event ? text : 'It would be possible; nothing was written.';

@@ -1,10 +1,10 @@
-// @ts-check
 /** What the sources of a front room say about it that no bundle shows: the paths it answers. */
 import { readFileSync } from 'node:fs';
+import { type SourcePath } from '@academy/registry-kit/gate/candidate';
 import ts from 'typescript';
 
-/** @param {string} file absolute */
-export const parse = (file) =>
+/** @param file absolute */
+export const parse = (file: string): ts.SourceFile =>
   ts.createSourceFile(
     file,
     readFileSync(file, 'utf8'),
@@ -13,24 +13,19 @@ export const parse = (file) =>
     file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
   );
 
-/** @param {ts.Node} node @param {(node: ts.Node) => void} visit */
-export function walk(node, visit) {
+export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   visit(node);
   node.forEachChild((child) => walk(child, visit));
 }
 
-/** @typedef {import('@academy/registry-kit/gate/candidate').SourcePath} SourcePath */
-
 /**
  * Paths of routes that stand in a file: `path: '/login'`, or the first argument of a function that makes one. Of a
  * template with gaps, what stands before the first one.
- * @param {string} file absolute
- * @returns {SourcePath[]}
+ * @param file absolute
  */
-export function pathsIn(file) {
+export function pathsIn(file: string): SourcePath[] {
   const source = parse(file);
-  /** @type {SourcePath[]} */
-  const paths = [];
+  const paths: SourcePath[] = [];
   walk(source, (node) => {
     if (!ts.isExpression(node)) return;
     const path = writtenOut(node);
@@ -41,18 +36,15 @@ export function pathsIn(file) {
   return paths;
 }
 
-/** @param {ts.Expression} node @returns {string | undefined} */
-function writtenOut(node) {
+function writtenOut(node: ts.Expression): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;
   return ts.isTemplateExpression(node) && node.head.text.startsWith('/') ? node.head.text : undefined;
 }
 
-/** @param {ts.Expression} node */
-const isValueOfPath = ({ parent, ...node }) =>
+const isValueOfPath = ({ parent, ...node }: ts.Expression): boolean =>
   ts.isPropertyAssignment(parent) && parent.name.getText() === 'path' && parent.initializer.pos === node.pos;
 
-/** @param {ts.Expression} node */
-const isPath = (node) =>
+const isPath = (node: ts.Expression): boolean =>
   isValueOfPath(node) ||
   (ts.isCallExpression(node.parent) &&
     ts.isIdentifier(node.parent.expression) &&

@@ -1,17 +1,16 @@
-// @ts-check
 import { userInfo } from 'node:os';
-import { Misread } from './arguments.mjs';
-import { releasedRoom } from './describe.mjs';
-import { keyFor, openDesk, releaseOf } from './desk.mjs';
+import { type Command, Misread } from './arguments.js';
+import { type Result } from './commands.js';
+import { releasedRoom } from './describe.js';
+import { keyFor, openDesk, releaseOf } from './desk.js';
 
 const DEFAULT_HOURS = 24;
 
-/**
- * Writes a link that opens one version in the browser of whoever follows it (federation.md, F8).
- * @param {import('./arguments.mjs').Command} command @param {NodeJS.ProcessEnv} env
- * @returns {Promise<import('./commands.mjs').Result>}
- */
-export async function tryRelease({ words: [room = ''], options }, env) {
+/** Writes a link that opens one version in the browser of whoever follows it (federation.md, F8). */
+export async function tryRelease(
+  { words: [room = ''], options }: Command,
+  env: NodeJS.ProcessEnv,
+): Promise<Result> {
   const { MAX_HOURS, writeTryLink } = await import('@academy/registry-kit/try-links');
   const { version, by = userInfo().username } = options;
   const hours = Number(options.hours ?? DEFAULT_HOURS);

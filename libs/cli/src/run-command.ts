@@ -1,30 +1,27 @@
-// @ts-check
-import { describeFailure } from '../failure.mjs';
-import { Refusal } from './refusal.mjs';
+import { describeFailure } from '../../../tools/failure.mjs';
+import { Refusal } from './refusal.js';
 
 /** What a script can tell apart; `--help` lists them. */
 const codes = { mistake: 1, usage: 2, refused: 3, lost: 4 };
 
-/** @typedef {{ say: (text: string) => void, complain: (text: string) => void }} Output */
+interface Output {
+  readonly say: (text: string) => void;
+  readonly complain: (text: string) => void;
+}
 
-/**
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} env
- * @param {Output} output
- * @returns {Promise<number>} the exit code
- */
-export async function runCommand(args, env, output) {
+/** @returns the exit code */
+export async function runCommand(args: string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> {
   const isJson = args.includes('--json');
   try {
     // Reads what every front room says of itself, which may be wrong.
-    const { readCommand, usage } = await import('./arguments.mjs');
+    const { readCommand, usage } = await import('./arguments.js');
     if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
       output.say(usage);
       return args.length === 0 ? codes.usage : 0;
     }
     const command = readCommand(args);
     // TypeScript and the libraries are loaded for a command that is one.
-    const { commands } = await import('./commands.mjs');
+    const { commands } = await import('./commands.js');
     const result = await commands[command.name](command, env);
     output.say(isJson ? JSON.stringify(result.json, null, 2) : result.text);
     return 0;
@@ -33,8 +30,7 @@ export async function runCommand(args, env, output) {
   }
 }
 
-/** @param {unknown} error @param {boolean} isJson @param {Output} output @returns {number} */
-function tell(error, isJson, { say, complain }) {
+function tell(error: unknown, isJson: boolean, { say, complain }: Output): number {
   const findings = error instanceof Refusal ? error.findings : undefined;
   if (isJson) say(JSON.stringify({ error: describeFailure(error), ...(findings && { findings }) }, null, 2));
   else complain(describeFailure(error));

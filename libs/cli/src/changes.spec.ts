@@ -1,24 +1,20 @@
-// @ts-check
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { root } from '../workspace.mjs';
-import { change } from './changes.mjs';
-import { channelOf, contactOf, keyFor, liveRelease, openDesk } from './desk.mjs';
-import { describeBuild } from './describe.mjs';
-import { ensureDevelopmentKeys } from './keys.mjs';
-import { changeChannel, upload } from './publish.mjs';
-import { ownApi } from './api.mjs';
-import { writeBuild } from './test/small-build.mjs';
-
-/** @typedef {import('./desk.mjs').Desk} Desk */
+import { root } from '../../../tools/workspace.mjs';
+import { change } from './changes.js';
+import { type Command } from './arguments.js';
+import { channelOf, contactOf, type Desk, keyFor, liveRelease, openDesk } from './desk.js';
+import { describeBuild } from './describe.js';
+import { ensureDevelopmentKeys } from './keys.js';
+import { changeChannel, upload } from './publish.js';
+import { ownApi } from './api.js';
+import { writeBuild } from '../test/small-build.js';
 
 let dataDir = '';
-/** @type {Desk} */
-let desk;
-/** @type {import('./arguments.mjs').Command['options']} */
-const options = {
+let desk: Desk;
+const options: Command['options'] = {
   promote: false,
   'no-build': false,
   'dry-run': false,
@@ -26,10 +22,10 @@ const options = {
   by: 'asha',
   reason: 'a test',
 };
-const teams = /** @type {const} */ ({ 'mf-catalog': 'Catalogue', 'mf-learner': 'Learning' });
+const teams = { 'mf-catalog': 'Catalogue', 'mf-learner': 'Learning' } as const;
 
-/** A release of mf-catalog's small build, under any remote's name. @param {keyof typeof teams} room @param {string} version @param {string[]} routes */
-async function uploaded(room, version, routes) {
+/** A release of mf-catalog's small build, under any remote's name. */
+async function uploaded(room: keyof typeof teams, version: string, routes: string[]) {
   const built = await writeBuild();
   const key = await keyFor(desk, teams[room], undefined);
   const contact = contactOf(desk, teams[room]);
@@ -64,8 +60,7 @@ it('F3 of two teams that claim one prefix at the same moment, none keeps what do
 
   // Between the gate's look and the entry of ours, theirs becomes live.
   let isFirst = true;
-  /** @type {Desk} */
-  const raced = {
+  const raced: Desk = {
     ...desk,
     store: {
       name: desk.store.name,

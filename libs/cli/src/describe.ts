@@ -1,0 +1,201 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { type Candidate, type UnsignedRelease } from '@academy/registry-kit/gate/candidate';
+import { Failure } from '../../../tools/failure.mjs';
+import { root } from '../../../tools/workspace.mjs';
+import { declarationsOf, serialise, typesHash } from './declarations.js';
+import { type ReleasedRoom, releasedRooms } from './rooms.js';
+import { callsIn } from './calls.js';
+import { pathsIn } from './sources.js';
+import { versionName } from './version-name.js';
+
+type Contents = Candidate['contents'];
+
+/** Written by the build for this script; no page loads them. */
+const buildNotes = ['initial.json', 'page/initial.json', 'mf-stats.json'];
+/** Beside the build's files: the types that the room offers or expects. */
+const TYPES_FILE = 'types.json';
+
+export function releasedRoom(room: string): ReleasedRoom {
+  const known = releasedRooms[room];
+  if (known) return known;
+  throw new Failure(`${room} is no room that can be released: ${Object.keys(releasedRooms).join(', ')}`);
+}
+
+interface Build {
+  readonly room: string;
+  /** Where its sources lie, relative to the repository; the room's folder by default. */
+  readonly dir?: string;
+  /** The folder with the built files. */
+  readonly built: string;
+  /** What it was built against. */
+  readonly api: { readonly version: string };
+  /** Of its team, as the key ring names it. */
+  readonly contact: string;
+  /** The key that will sign it: what another one signed is another release. */
+  readonly signer: string;
+  /** Another name than the one that follows from its content. */
+  readonly version?: string | undefined;
+}
+
+export async function describeBuild({
+  room,
+  dir = room,
+  built,
+  api,
+  contact,
+  signer,
+  version,
+}: Build): Promise<Candidate> {
+  const known = releasedRoom(room);
+  const contents = await readFiles(built);
+  const isHost = known.door.startsWith('libs/');
+  const door = declarationsOf(known.door.replace(`${room}/`, `${dir}/`), isHost ? 'RemoteModule' : 'remote');
+  contents.set(TYPES_FILE, Buffer.from(serialise(door)));
+  const types = { contract: TYPES_FILE, typesHash: typesHash(door) };
+  const start = await startFiles(built);
+  const paths = pathsIn(join(root, known.paths.replace(`${room}/`, `${dir}/`)));
+  const server = [...contents.keys()].find((file) => /^server\/main\.\w+\.cjs$/.test(file));
+  const content: Omit<UnsignedRelease, 'version' | 'commit' | 'publishedAt'> = {
+    remote: known.remote,
+    owner: { team: known.team, contact },
+    routes: [...known.routes],
+    ...start.files,
+    ...(server && { server }),
+    manifest: 'mf-manifest.json',
+    assets: Object.fromEntries([...contents].sort(byName).map(([file, bytes]) => [file, hashed(bytes)])),
+    exposes: isHost ? {} : { './app': types },
+    ...(isHost && { accepts: types }),
+    shared: { needs: start.needs, brings: isHost ? await broughtByHosts() : {} },
+    pages: isHost ? paths.flatMap(({ path }) => path ?? []) : [],
+    bffContract: { version: api.version, calls: await callsIn(join(root, dir, 'src')) },
+    budgets: measure(contents, start.files.initial.scripts, known.budgets),
+  };
+  const { version: number } = JSON.parse(await readFile(join(root, room, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const named = { version: version ?? versionName(number, signer, content), commit: await commit() };
+  return { room, contents, paths, record: { ...content, ...named, publishedAt: new Date().toISOString() } };
+}
+
+async function readFiles(folder: string): Promise<Contents> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
+    throw new Failure(`${folder} is missing: build the room first`);
+  });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((file) => !buildNotes.includes(file))
+    .sort();
+  return new Map(
+    await Promise.all(files.map(async (file) => [file, await readFile(join(folder, file))] as const)),
+  );
+}
+
+const byName = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);
+
+const hashed = (content: Buffer) => ({
+  sha384: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+  bytes: content.length,
+});
+
+interface Initial {
+  readonly scripts: string[];
+  readonly styles: string[];
+}
+
+/** What the build of a host notes. */
+interface HostInitial extends Initial {
+  readonly parts: NonNullable<UnsignedRelease['parts']>;
+}
+
+/** The parts of a remote's manifest that its record tells. */
+interface Manifest {
+  readonly metaData: { readonly remoteEntry: { readonly name: string } };
+  readonly shared: readonly { readonly name: string; readonly requiredVersion: string }[];
+  readonly exposes: readonly {
+    readonly path: string;
+    readonly assets: Readonly<Record<'js' | 'css', { readonly sync: string[] }>>;
+  }[];
+}
+
+interface Start {
+  readonly files: Pick<UnsignedRelease, 'entry' | 'initial' | 'parts' | 'page'>;
+  readonly needs: UnsignedRelease['shared']['needs'];
+}
+
+/** What a page loads first: of a host as its build noted it, of a remote as its manifest says. */
+async function startFiles(built: string): Promise<Start> {
+  const page = await readJson<Initial>(join(built, 'page/initial.json'));
+  const host = await readJson<HostInitial>(join(built, 'initial.json'));
+  if (host) {
+    const { parts, ...initial } = host;
+    return { files: { entry: initial.scripts[0] as string, initial, parts }, needs: {} };
+  }
+  const manifest = await readJson<Manifest>(join(built, 'mf-manifest.json'));
+  const app = manifest?.exposes.find((expose) => expose.path === './app');
+  if (!manifest || !app) throw new Failure(`${built} holds neither a page nor a remote that exposes ./app`);
+  const entry = manifest.metaData.remoteEntry.name;
+  const initial = { scripts: [entry, ...app.assets.js.sync], styles: app.assets.css.sync };
+  const needs = Object.fromEntries(
+    manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion]),
+  );
+  const { pageRuntime } = await import('@academy/mf-kit/webpack/shared');
+  const runtime = pageRuntime();
+  return {
+    files: {
+      entry,
+      initial,
+      ...(page && { page: inFolder(page, 'page') }),
+    },
+    needs: { ...needs, [runtime.name]: `^${runtime.version}` },
+  };
+}
+
+const inFolder = ({ scripts, styles }: Initial, folder: string): Initial => ({
+  scripts: scripts.map((name) => `${folder}/${name}`),
+  styles: styles.map((name) => `${folder}/${name}`),
+});
+
+/** @returns versions by library */
+async function broughtByHosts(): Promise<Record<string, string>> {
+  const { pageRuntime, sharedModules } = await import('@academy/mf-kit/webpack/shared');
+  const libraries = Object.entries(sharedModules('host')).map(([name, { version }]) => ({ name, version }));
+  return Object.fromEntries([...libraries, pageRuntime()].map(({ name, version }) => [name, version]));
+}
+
+function measure(
+  contents: Contents,
+  initial: string[],
+  limits: ReleasedRoom['budgets'],
+): UnsignedRelease['budgets'] {
+  const sizesOf = (extension: string) =>
+    [...contents]
+      .filter(([file]) => file.endsWith(extension))
+      .map(([file, content]) => [file, gzipSync(content, { level: 9 }).length] as const);
+  const scripts = sizesOf('.js');
+  const sum = (some: typeof scripts) => some.reduce((bytes, [, size]) => bytes + size, 0);
+  return {
+    initial: { bytes: sum(scripts.filter(([file]) => initial.includes(file))), limit: limits.initial },
+    total: { bytes: sum(scripts), limit: limits.total },
+    styles: { bytes: sum(sizesOf('.css')), limit: limits.styles },
+  };
+}
+
+async function commit(): Promise<string> {
+  const git = promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root });
+  return git.then(
+    ({ stdout }) => stdout.trim(),
+    () => 'unknown',
+  );
+}
+
+/** @returns undefined where it is missing */
+async function readJson<Content>(file: string): Promise<Content | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as Content);
+}

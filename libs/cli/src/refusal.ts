@@ -1,0 +1,22 @@
+import { type Finding } from '@academy/registry-kit/gate/findings';
+import { Failure } from '../../../tools/failure.mjs';
+
+export const lineOf = ({ rule, where, why }: Finding): string => `${where}: ${why} [${rule}]`;
+
+/** What the gate found; nothing of it is live. */
+export class Refusal extends Failure {
+  /** @param after what was done about it */
+  constructor(
+    what: string,
+    readonly findings: Finding[],
+    after?: string,
+  ) {
+    super(
+      [
+        `${what} is refused:`,
+        ...findings.map((finding) => `  ${lineOf(finding)}`),
+        ...(after ? [after] : []),
+      ].join('\n'),
+    );
+  }
+}

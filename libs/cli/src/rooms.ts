@@ -1,0 +1,35 @@
+/** The front rooms that are released: each says in its own package.json, under `academy`, what it is. */
+import { Failure } from '../../../tools/failure.mjs';
+import { frontRoomFolders, readManifest } from '../../../tools/workspace.mjs';
+
+export interface ReleasedRoom {
+  /** Its name in the registry. */
+  readonly remote: string;
+  /** The owner, whose key releases it. */
+  readonly team: string;
+  /** Path prefixes that no two remotes share. */
+  readonly routes: readonly string[];
+  /** What it exposes or, of a host, expects of every remote; relative to the repository. */
+  readonly door: string;
+  /** The file whose routes it answers, relative to the repository. */
+  readonly paths: string;
+  /** Gzipped, in bytes: the most JavaScript that it starts with, and in all, and the most CSS. */
+  readonly budgets: { readonly initial: number; readonly total: number; readonly styles: number };
+}
+
+/** By their folder, the shell first. */
+export const releasedRooms: Readonly<Record<string, ReleasedRoom>> = Object.fromEntries(
+  frontRoomFolders().map((dir) => [dir, describedIn(dir)]),
+);
+
+function describedIn(dir: string): ReleasedRoom {
+  const { academy } = readManifest(`${dir}/package.json`) as { academy?: Record<string, unknown> };
+  const missing = ['remote', 'team', 'routes', 'budgets'].filter((field) => !academy?.[field]);
+  if (missing.length > 0) {
+    throw new Failure(
+      `${dir}/package.json does not say what the room is: "academy" lacks ${missing.join(', ')}.`,
+    );
+  }
+  const file = `${dir}/src/remote.tsx`;
+  return { door: file, paths: file, ...academy } as ReleasedRoom;
+}
