@@ -63,8 +63,9 @@ describe('a database that is held by others', () => {
     expect(refused.map(seen)).toEqual(Array(people.length).fill(BUSY));
     await rival.commitTransaction();
     expect(await Promise.all(people.map(ordersOf))).toEqual(Array(people.length).fill(0));
-    const again = await Promise.all(people.map((user) => academy.checkout(user, workshop)));
-    expect(again.map(({ status }) => status)).toEqual(Array(people.length).fill(200));
+    // They wait for each other's seats, on a busy machine for longer than the three seconds of this test.
+    const isOpen = async (user: string) => (await academy.checkout(user, workshop)).status === 200;
+    await Promise.all(people.map((user) => eventually(() => isOpen(user), `${user} may pay`)));
     expect(await Promise.all(people.map(ordersOf))).toEqual(Array(people.length).fill(1));
   });
 
