@@ -224,6 +224,21 @@ describe('a refund on its way', () => {
     expect((await academy.requests(merchantRefundId)).filter((method) => method === 'POST')).toHaveLength(1);
   });
 
+  it('raises one alert about a refused credential, before the provider has taken the refund and after [fault 35]', async () => {
+    const { order, refund } = await academy.anApprovedRefund();
+    await academy.simulator.script({
+      orderId: order,
+      refundState: 'PENDING',
+      webhook: 'drop',
+      refund: ['401', '401'],
+      refundStatus: ['401', '401', '401', '401', 'ok', ...Array<string>(20).fill('401')],
+    });
+    const { merchantRefundId } = await academy.refundOf(refund);
+    const alerts = await alertsOf(() => times(8, () => academy.drive(refund)));
+    expect((await academy.refundOf(refund)).state).toBe('PENDING');
+    expect(alerts).toEqual([`alert: no information about ${merchantRefundId}: unauthorized`]);
+  });
+
   it('raises one alert, not one a check, when it is on its way for more than a week [fault 35]', async () => {
     const { order, refund } = await academy.anApprovedRefund();
     await academy.simulator.script({ orderId: order, refundState: 'PENDING', webhook: 'drop' });

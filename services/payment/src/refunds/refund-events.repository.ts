@@ -21,7 +21,8 @@ export class RefundEventsRepository {
 
   /**
    * Appends to the ledger, and to the audit log what an admin decided; the caller holds the refund's lock.
-   * @returns false when the same fact about the same try with the same consequence is in it already
+   * @returns false when the same fact about the same try with the same consequence is in it already; an answer that left
+   * the try open has no consequence, so it is one fact in whatever state the refund is
    */
   async append(manager: EntityManager, { now, source, ...entry }: RefundLedgerEntry): Promise<boolean> {
     const facts = {
@@ -34,6 +35,7 @@ export class RefundEventsRepository {
       ...entry,
     };
     const { kind, toState, code, merchantRefundId, providerRefundId, amountPaise } = facts;
+    const consequence = kind === 'unanswered' ? null : toState;
     const [last] = await manager.query<{ seq: number | null }[]>(
       'SELECT MAX(seq) AS seq FROM refund_events WHERE refund_id = ?',
       [entry.refundId],
@@ -45,7 +47,7 @@ export class RefundEventsRepository {
         seq: (last?.seq ?? 0) + 1,
         source,
         dedupeKey: createHash('sha256')
-          .update(JSON.stringify([kind, toState, code, merchantRefundId, providerRefundId, amountPaise]))
+          .update(JSON.stringify([kind, consequence, code, merchantRefundId, providerRefundId, amountPaise]))
           .digest('hex'),
         recordedAt: now,
       }),
