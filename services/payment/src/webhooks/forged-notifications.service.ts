@@ -9,7 +9,8 @@ const ALERT_EVERY_MS = 60_000;
 
 /**
  * How many notifications with a wrong credential are kept, so that nobody fills the inbox, and one alert with their number
- * instead of one for each (fault 3). Processes count in Redis; while it is away each counts for itself.
+ * instead of one for each (fault 3). Processes count in Redis together. Each counts for itself as well, and keeps no more
+ * than that while Redis is slow or away: what they keep together is then bounded by that number for each process.
  */
 @Injectable()
 export class ForgedNotifications implements OnApplicationBootstrap, OnModuleDestroy {
@@ -56,17 +57,18 @@ export class ForgedNotifications implements OnApplicationBootstrap, OnModuleDest
   }
 
   private async countOf(network: string): Promise<number> {
+    const own = this.ownCountOf(network);
     const key = `payment:forged-notifications:${network}`;
     try {
       const answers = await this.redis.within(() =>
         this.redis.commands.multi().set(key, 0, 'EX', WINDOW_SEC, 'NX').incr(key).exec(),
       );
       const [error, count] = answers?.[1] ?? [];
-      if (!error && typeof count === 'number') return count;
+      if (!error && typeof count === 'number') return Math.max(own, count);
     } catch {
-      // Counted below.
+      // The own count holds.
     }
-    return this.ownCountOf(network);
+    return own;
   }
 
   private ownCountOf(network: string): number {
