@@ -71,6 +71,16 @@ describe('the inbox (AMB-08)', () => {
     expect((await drawer()).getByRole('heading', { name: 'Message A7K2-M9QX' })).toBeVisible();
   });
 
+  it('names no number of messages while none is known', async () => {
+    open(
+      { [LIST]: new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'Away' }) },
+      '/admin?tab=inbox',
+    );
+    expect(await screen.findByText('The messages could not be loaded.', {}, PATIENCE)).toBeVisible();
+    const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Waiting', 'New', 'Taken on', 'Answered', 'Closed', 'Spam', 'All']);
+  });
+
   it('is taken on with the version that was read', async () => {
     const { sent } = open({ [`PUT /api/admin/messages/${ID}`]: thread });
     await userEvent.click((await drawer()).getByRole('button', { name: 'Take it on' }));

@@ -61,8 +61,7 @@ export function InboxAdmin() {
 function InboxFilters({ address, counts }: { address: Address; counts: InboxList['counts'] | undefined }) {
   const { t } = useTranslation('mf_admin');
   const { get, set } = address;
-  const countOf = (state: InboxQuery['status']): number => {
-    if (!counts) return 0;
+  const countOf = (state: InboxQuery['status'], counts: InboxList['counts']): number => {
     if (state === 'waiting') return counts.new + counts.open;
     return state === 'all' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[state];
   };
@@ -76,7 +75,9 @@ function InboxFilters({ address, counts }: { address: Address; counts: InboxList
         onChange={({ target }) => set({ status: target.value }, { isStep: true })}
         data={STATES.map((state) => ({
           value: state === 'waiting' ? '' : state,
-          label: t(`inbox.filters.${state}`, { count: countOf(state) }),
+          label: counts
+            ? t('inbox.filterCount', { filter: t(`inbox.filters.${state}`), count: countOf(state, counts) })
+            : t(`inbox.filters.${state}`),
         }))}
       />
       <CheckboxField
