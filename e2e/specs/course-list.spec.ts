@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures.js';
 import { observeShifts, shiftsOf } from '../pages/layout-shift.js';
 import { Catalogue } from '../pages/catalogue.js';
 import { tabTo } from '../pages/keyboard.js';
+import { untilLoaded } from '../pages/loaded.js';
 
 /** Words that no other course has: the tests look at theirs alone. */
 const MARK = `zephyr${randomBytes(6).toString('hex')}`;
@@ -147,7 +148,7 @@ test.describe('the list of courses', { tag: '@alone' }, () => {
     await page.addInitScript(observeShifts, true);
     await page.goto('/course');
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await untilLoaded(page);
     const { total, moved } = await shiftsOf(page);
     expect(total, moved).toBeLessThanOrEqual(0.02);
   });

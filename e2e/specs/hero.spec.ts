@@ -1,6 +1,7 @@
 import { type Page, type Response } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
 import { observeShifts, shiftsOf } from '../pages/layout-shift.js';
+import { untilLoaded } from '../pages/loaded.js';
 
 test.use({ reducedMotion: 'no-preference' });
 
@@ -183,15 +184,16 @@ for (const [reason, refuse] of Object.entries(refusals))
     page,
   }) => {
     const bodies: Promise<string>[] = [];
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') bodies.push(response.text());
+    page.on('request', (request) => {
+      if (request.resourceType() !== 'script') return;
+      bodies.push(request.response().then(async (response) => (await response?.text()) ?? ''));
     });
     await refuse(page);
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await untilLoaded(page);
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await page.mouse.move(300, 300);
-    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await shown(page, 'panel');
     await expect(art(page).getByRole('img')).toBeVisible();
     expect(await page.locator('canvas').count()).toBe(0);

@@ -4,6 +4,7 @@ import { env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
 import { tabTo } from '../pages/keyboard.js';
 import { aLearner } from '../pages/learner.js';
+import { untilLoaded } from '../pages/loaded.js';
 import { paintedAround } from '../pages/painted.js';
 
 const mark = randomBytes(6).toString('hex');
@@ -204,7 +205,7 @@ test.describe('courses and workshops', () => {
       await page.goto(path);
       const line = page.getByRole('listitem').filter({ hasText: /^By Zoe Rao$/ });
       await expect(line).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await untilLoaded(page);
       const [above, below] = await paintedAround(page, line);
       const stacked = `By Z${'\u0301'.repeat(60)}oe${'\u0323'.repeat(60)} Rao`;
       await line.evaluate((element, text) => (element.textContent = text), stacked);

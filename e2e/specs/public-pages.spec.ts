@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
 import { observeShifts, shiftsOf } from '../pages/layout-shift.js';
+import { untilLoaded } from '../pages/loaded.js';
 
 test.use({ reducedMotion: 'no-preference' });
 
@@ -84,7 +85,7 @@ test.describe('while the API is slow', () => {
       );
       release();
       await expect(page.getByRole('heading', { level: 2, name: /^About This/ })).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await untilLoaded(page);
       const { total, moved } = await shiftsOf(page);
       test.info().annotations.push({ type: 'shift', description: String(total) });
       expect(total, moved).toBeLessThanOrEqual(0.02);

@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * Waits until React has taken the page over and nothing in view is still to come: neither data nor letters nor images.
+ * An idle network is no such sign: Playwright advises against it, and a slow machine may never reach one.
+ */
+export async function untilLoaded(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  const missing = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready;
+      const heading = document.querySelector('main h1') ?? {};
+      // React has a field of its own at each element that it has made or taken over.
+      const isTakenOver = Object.keys(heading).some((name) => name.startsWith('__react'));
+      const open = [...document.images].filter((image) => {
+        const { top, bottom, height } = image.getBoundingClientRect();
+        return height > 0 && bottom > 0 && top < innerHeight && !image.complete;
+      });
+      return [...(isTakenOver ? [] : ['React']), ...open.map(({ currentSrc, src }) => currentSrc || src)];
+    });
+  await expect.poll(missing).toEqual([]);
+}
