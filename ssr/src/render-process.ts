@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { type RenderedPage, renderedPage } from '@academy/contracts/ssr';
 import { z } from 'zod';
 import { type Isolation } from './isolation.js';
-import { readLines } from './read-lines.js';
+import { readLines, readLog } from './read-lines.js';
 import { type RenderJob, type RenderSetup } from './render-messages.js';
 
 /** More than any page takes, so that only a loop without an end is ended. */
@@ -10,7 +10,6 @@ const TIMEOUT_MS = 5_000;
 /** Of the standard output of a render process: more than any page has. A longer line ends the process. */
 const MAX_LINE = 4_000_000;
 const MAX_WAITING = 100;
-const MAX_WORDS = 2_000;
 
 const outcome = z.union([
   z.object({ id: z.number(), page: renderedPage }),
@@ -68,14 +67,7 @@ export class RenderProcess {
     stdin?.on('error', () => undefined);
     const tooLong = () => this.end(new Error('The render process wrote more than a page'));
     if (stdout) readLines(stdout, MAX_LINE, (line) => this.receive(line), tooLong);
-    // Its words go to the log as they come; where nobody reads them, the process would wait for a reader.
-    if (stderr)
-      readLines(
-        stderr,
-        MAX_WORDS,
-        (line) => options.onLine?.(line),
-        () => undefined,
-      );
+    if (stderr) readLog(stderr, (line) => options.onLine?.(line));
     this.send(options.setup);
   }
 

@@ -15,6 +15,7 @@ interface Answer {
 /**
  * `POST /render` answers 200 with the page; 409 with the hashes of the files to send along; 400 (bad request or file),
  * 413, 422 (the page failed), 503 (too much to do, or held off) and 504 (took too long) with `{ error }`.
+ * `DELETE /processes/<remote>` ends what runs code of that remote, and answers 200 with `{ ended }`, a number.
  * `GET /health/live` and `GET /health/ready` answer 200.
  */
 export function createSsrServer(pool: ProcessPool): Server {
@@ -32,8 +33,10 @@ export function createSsrServer(pool: ProcessPool): Server {
 async function answerOf(pool: ProcessPool, request: IncomingMessage): Promise<Answer> {
   const { method, url } = request;
   if (method === 'GET' && (url === '/health/live' || url === '/health/ready')) return ok({ status: 'ok' });
+  const ended = method === 'DELETE' && /^\/processes\/([a-z0-9_]+)$/.exec(url ?? '')?.[1];
+  if (ended) return ok({ ended: pool.end(ended) });
   if (method !== 'POST' || url !== '/render')
-    return { status: 404, body: { error: 'There is POST /render' } };
+    return { status: 404, body: { error: 'There are POST /render and DELETE /processes/<remote>' } };
   const body = await readBody(request);
   if (body === undefined) return { status: 413, body: { error: `More than ${MAX_BODY_BYTES} bytes` } };
   return ok(await pool.render(renderRequest.parse(JSON.parse(body)) as RenderRequest));

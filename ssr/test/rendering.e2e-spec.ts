@@ -100,6 +100,40 @@ describe('the renderer', () => {
     expect((await ssr.render(forges)).status).toBe(502);
   });
 
+  it('keeps little of the log of a remote that writes without an end, and renders other pages meanwhile', async () => {
+    await open();
+    const floods = aShell(
+      `const { stderr } = URL.constructor('return process')();
+       const { setImmediate } = URL.constructor('return globalThis')();
+       const flood = () => (stderr.write('full\\n'.repeat(1_000)), setImmediate(flood));
+       flood();
+       return { html: 'flooding', parts: [] };`,
+    );
+    expect((await ssr.render(floods)).body.html).toBe('flooding');
+    for (let page = 0; page < 20; page += 1) expect((await ssr.render(works)).status).toBe(200);
+    const lines = ssr.log.filter((line) => line.includes('"line":"full"'));
+    // A hundred in ten seconds; each time that it writes, it writes a thousand.
+    expect(lines.length).toBeGreaterThanOrEqual(100);
+    expect(lines.length).toBeLessThan(1_000);
+  });
+
+  it('ends the processes of a remote on demand, and no other one', async () => {
+    await open();
+    const counts = (name: string) =>
+      aFile(name, `let seen = 0; exports.remote = { text: () => '${name} ' + ++seen };`);
+    const [ours, theirs] = [counts('mf_catalog'), counts('mf_learner')];
+    const texts = async () => [
+      (await ssr.render(showingShell, ours)).body.html,
+      (await ssr.render(showingShell, theirs)).body.html,
+    ];
+    expect(await texts()).toEqual(['mf_catalog 1', 'mf_learner 1']);
+    expect(await ssr.end('mf_catalog')).toEqual({ status: 200, body: { ended: 1 } });
+    expect(await texts()).toEqual(['mf_catalog 1', 'mf_learner 2']);
+    expect((await ssr.end('shell')).body).toEqual({ ended: 2 });
+    expect((await ssr.end('mf_nobody')).body).toEqual({ ended: 0 });
+    expect((await ssr.end('../render')).status).toBe(404);
+  });
+
   it('gives each set of releases a process of its own, so that a preview changes no live page [F4]', async () => {
     await open();
     const live = aFile('mf_catalog', `let seen = 0; exports.remote = { text: () => 'live ' + ++seen };`);

@@ -12,13 +12,19 @@ import { createSsrServer } from '../src/server.js';
 
 interface Answer {
   readonly status: number;
-  readonly body: Partial<RenderedPage> & { readonly error?: string; readonly unknown?: string[] };
+  readonly body: Partial<RenderedPage> & {
+    readonly error?: string;
+    readonly unknown?: string[];
+    readonly ended?: number;
+  };
 }
 
 export interface Ssr {
   readonly isolation: Isolation;
   readonly log: string[];
   post(body: unknown): Promise<Answer>;
+  /** Ends what runs code of the remote. */
+  end(remote: string): Promise<Answer>;
   /** Sends the files along where they are unknown, as the BFF does. */
   render(shell: ServerFile, remote?: ServerFile): Promise<Answer>;
   stop(): Promise<void>;
@@ -56,7 +62,8 @@ export async function startSsr({ program, timeoutMs }: SsrOptions = {}): Promise
   });
   const server = createSsrServer(pool);
   await new Promise<void>((resolve) => server.listen(socketPath, resolve));
-  const post = (body: unknown) => postTo(socketPath, JSON.stringify(body));
+  const post = (body: unknown) => send(socketPath, { path: '/render', method: 'POST' }, JSON.stringify(body));
+  const end = (remote: string) => send(socketPath, { path: `/processes/${remote}`, method: 'DELETE' });
   const render = async (shell: ServerFile, remote?: ServerFile): Promise<Answer> => {
     const withoutSource = ({ source: _, ...file }: ServerFile) => file;
     const used = {
@@ -72,7 +79,7 @@ export async function startSsr({ program, timeoutMs }: SsrOptions = {}): Promise
     await new Promise((resolve) => server.close(resolve));
     await rm(folder, { recursive: true });
   };
-  return { isolation, log, post, render, stop };
+  return { isolation, log, post, end, render, stop };
 }
 
 const aView = {
@@ -83,9 +90,13 @@ const aView = {
   site: { name: 'Academy', apiOrigin: '', adminOrigin: '', contactEmail: null, contactPhone: null },
 };
 
-async function postTo(socketPath: string, body: string): Promise<Answer> {
+async function send(
+  socketPath: string,
+  target: { readonly path: string; readonly method: string },
+  body?: string,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    httpRequest({ socketPath, path: '/render', method: 'POST', agent: false }, (response) => {
+    httpRequest({ socketPath, ...target, agent: false }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (part: string) => (text += part));
       response.on('end', () =>

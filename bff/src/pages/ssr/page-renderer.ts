@@ -32,6 +32,8 @@ export class PageRenderer implements OnApplicationShutdown {
   /** By all that they show; the latest last. */
   private readonly kept = new Map<string, Promise<RenderedPage | undefined>>();
   private readonly client: SsrClient | undefined;
+  /** Remotes whose rendering is off, and whose processes have been told to end. */
+  private readonly ended = new Set<string>();
 
   constructor(
     private readonly store: ReleaseStore,
@@ -45,7 +47,10 @@ export class PageRenderer implements OnApplicationShutdown {
   /** @returns undefined where it cannot be rendered in time, or is not to be: the browser renders it then */
   async render({ shell, routed, view }: PageToRender): Promise<RenderedPage | undefined> {
     const { client } = this;
-    if (!client || (await this.isSwitchedOff(shell, routed))) return undefined;
+    if (!client) return undefined;
+    const { unrendered } = await this.store.standing();
+    this.endSwitchedOff(client, unrendered);
+    if (unrendered.has(shell.remote) || (routed && unrendered.has(routed.remote))) return undefined;
     const shellFile = serverFile(shell);
     const remoteFile = routed && serverFile(routed);
     if (!shellFile || (routed && !remoteFile)) return undefined;
@@ -62,9 +67,17 @@ export class PageRenderer implements OnApplicationShutdown {
     await this.client?.close();
   }
 
-  private async isSwitchedOff(shell: ReleaseRecord, routed: ReleaseRecord | undefined): Promise<boolean> {
-    const { unrendered } = await this.store.standing();
-    return unrendered.has(shell.remote) || (routed !== undefined && unrendered.has(routed.remote));
+  /** What a remote left running would go on until nobody has asked for it for five minutes. */
+  private endSwitchedOff(client: SsrClient, unrendered: ReadonlySet<string>): void {
+    for (const remote of this.ended) if (!unrendered.has(remote)) this.ended.delete(remote);
+    for (const remote of unrendered) {
+      if (this.ended.has(remote)) continue;
+      this.ended.add(remote);
+      client.end(remote).catch((error: unknown) => {
+        this.ended.delete(remote);
+        this.logger.error(`The processes of ${remote} may run on: ${String(error)}`);
+      });
+    }
   }
 
   private keep(

@@ -51,6 +51,13 @@ export class SsrClient {
     );
   }
 
+  /** Ends the processes that run code of the remote. @throws Error where the renderer does not answer */
+  async end(remote: string): Promise<void> {
+    const { statusCode, body } = await this.pool.request({ path: `/processes/${remote}`, method: 'DELETE' });
+    await body.dump();
+    if (statusCode !== 200) throw new Error(`The renderer answered ${statusCode}`);
+  }
+
   close(): Promise<void> {
     return this.pool.destroy();
   }

@@ -84,6 +84,11 @@ describe('server files of remotes', () => {
         'while (true) await null;',
         `URL.constructor('return process')().exit(3)`,
         `URL.constructor('return process')().stdout.write('[1]\\n'); await new Promise(() => {});`,
+        `const { stderr } = URL.constructor('return process')();
+         const { setImmediate } = URL.constructor('return globalThis')();
+         const flood = () => (stderr.write('full\\n'.repeat(1_000)), setImmediate(flood));
+         flood();
+         await new Promise(() => {});`,
       ]);
       const stuck = render(shellFile(`${greedy}; return { html: '', parts: [] };`));
       const page = await send(world.origins.academy, `/course?search=${choose.text('search', 5)}`, {
