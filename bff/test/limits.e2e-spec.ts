@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { accountRoutes } from '@academy/contracts/account.routes';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { newId } from '@academy/nest-kit';
 import { eventually } from '@academy/nest-kit/testing';
@@ -99,6 +100,40 @@ describe('rate limits', () => {
     const link = { token: 'of a mail', password: 'Nine loud cranes 9' };
     expect((await post('/api/user/reset', link, from)).statusCode).toBe(429);
     expect((await post('/api/user/reset', link, from, cookies)).statusCode).not.toBe(429);
+  });
+
+  it('let a known device show its second factor, however often somebody tries who knows the password in its network [T17]', async () => {
+    await start();
+    bff.auth.on(authServiceRoutes.proveSecondFactor, () => refusal(400, 'CODE_INVALID'));
+    const from = `2001:db8:6:${Math.floor(Math.random() * 9_999)}::1`;
+    const owner = bff.auth.add('user');
+    const logIn = async () => {
+      const answer = await post(
+        '/api/user/login',
+        { email: owner.user.email, password: owner.password },
+        from,
+      );
+      const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+      return { token: answer.json<{ token: string }>().token, cookies };
+    };
+    const known = await logIn();
+    const stranger = await logIn();
+    delete stranger.cookies['__Host-academy_device'];
+    const prove = async ({ token, cookies }: typeof known) =>
+      (
+        await bff.inject({
+          method: 'POST',
+          url: accountRoutes.proveSecondFactor.path,
+          remoteAddress: from,
+          payload: { code: '000000' },
+          cookies,
+          headers: { ...BROWSER, authorization: `Bearer ${token}` },
+        })
+      ).statusCode;
+    for (let count = 0; count < limitRules.profile.each.points; count++)
+      expect(await prove(stranger)).toBe(400);
+    expect(await prove(stranger)).toBe(429);
+    expect(await prove(known)).toBe(400);
   });
 
   it('keep no place of known devices for a browser that has only asked for a mail [T17]', async () => {

@@ -90,7 +90,8 @@ export const limitRules = {
   reports: { address: { points: 600, seconds: 60 } },
   /** Forty random bits in a number: at this pace nobody finds one in a lifetime. A class behind one address gets through. */
   verification: { address: { points: 120, seconds: 60 } },
-  profile: { address: { points: 600, seconds: 60 }, each: { points: 30, seconds: 60 } },
+  /** A known device waits for nobody who knows the password and shares its network, such as a thief at a second factor. */
+  profile: { address: { points: 600, seconds: 60 }, each: { points: 30, seconds: 60 }, byDevice: true },
 } as const satisfies Record<string, LimitRule>;
 export type LimitName = keyof typeof limitRules;
 
