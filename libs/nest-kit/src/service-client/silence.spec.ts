@@ -48,6 +48,20 @@ it('counts on where a read begins because another has failed [T58]', async () =>
   expect(givenUp).toEqual(['list']);
 });
 
+it('blames no service for a time in which its own process stood still', async () => {
+  const now = performance.now.bind(performance);
+  let stoodStillMs = 0;
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + stoodStillMs);
+  read('first');
+  await pass(1_000);
+  stoodStillMs = 6_000;
+  await pass(4_999);
+  expect(givenUp).toEqual([]);
+  await pass(1);
+  expect(givenUp).toEqual(['first']);
+  clock.mockRestore();
+});
+
 it('counts anew from each answer, be it to another call', async () => {
   read('first');
   await pass(4_000);

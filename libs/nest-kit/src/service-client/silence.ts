@@ -16,6 +16,8 @@ export class Silence {
   /** When the first read began that nothing has been answered since. */
   private since: number | undefined;
   private timer: NodeJS.Timeout | undefined;
+  /** When it is due. */
+  private dueAt = 0;
 
   /** @param limitMs that a single read has as well */
   constructor(private readonly limitMs: number) {}
@@ -43,6 +45,13 @@ export class Silence {
   private check(): void {
     this.timer = undefined;
     const now = performance.now();
+    const lateMs = now - this.dueAt;
+    // This process stood still meanwhile: what was answered lies unread, and nobody was silent.
+    if (lateMs > this.limitMs * YOUNG && this.waiting.size > 0) {
+      if (this.since !== undefined) this.since += lateMs;
+      this.timer = this.checkIn(this.limitMs * YOUNG);
+      return;
+    }
     const left = this.limitMs - (now - (this.since ?? now));
     // Timers are early by a fraction of a millisecond.
     if (left < 1) this.giveUp(now);
@@ -61,6 +70,7 @@ export class Silence {
   }
 
   private checkIn(ms: number): NodeJS.Timeout {
+    this.dueAt = performance.now() + ms;
     return setTimeout(() => this.check(), ms).unref();
   }
 }
