@@ -62,6 +62,8 @@ export const orderDetail = z
     payableUntil: z.iso.datetime().nullable(),
     /** True where the item is the payer's already by other means, while this order is still open: nothing is to be paid. */
     isOwned: z.boolean(),
+    /** Set where what was free has been taken away again, and is not the payer's by another order; else absent. */
+    accessEnded: z.literal(true).optional(),
     /** True where money became an enrollment, also one taken back; its number is given when it is first shown or sent. */
     hasReceipt: z.boolean(),
     receiptNumber: z.string().nullable(),

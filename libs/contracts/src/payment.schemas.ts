@@ -77,6 +77,8 @@ export const paymentStatus = z
     title: z.string(),
     /** Set when the money of this order goes back: it never became an enrollment, or the academy took that back. */
     refundDue: z.boolean(),
+    /** Set when what was free has been taken away again, and is not the payer's by another order; else absent. */
+    accessEnded: z.literal(true).optional(),
     /** Absent where nothing goes back. */
     refundState: payersRefundState.optional(),
     refundReason: refundReason.optional(),

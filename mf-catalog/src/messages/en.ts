@@ -213,6 +213,11 @@ export const en = {
     visitorText: 'Your payment is safe. Log in with the account that you paid from, and you come back here.',
     logIn: 'Log in',
     refund: 'You get your money back',
+    ended: 'Your access has ended',
+    endedText: {
+      course: 'The academy has taken this course back. Nothing was paid for it, so nothing is owed to you.',
+      workshop: 'The academy has taken this place back. Nothing was paid for it, so nothing is owed to you.',
+    },
     failedText: 'Payment failed. Please try again.',
     errorText: 'An error occurred while processing your payment.',
     missingId: 'No transaction ID found in URL or parameters',

@@ -50,6 +50,7 @@ export const order = {
   tryAgain: 'Try again',
   viewReceipt: 'View receipt',
   open: { course: 'Open course', workshop: 'Open workshop' },
+  view: { course: 'View course', workshop: 'View workshop' },
   timeline: 'What has happened',
   help: 'Get help',
   helpText: 'Name this order number, and we find everything at once.',

@@ -201,6 +201,20 @@ describe('an order of something that is free or owned', () => {
     expect(screen.getByRole('link', { name: 'Open course' })).toBeVisible();
   });
 
+  it('that was taken back is not opened any more', async () => {
+    open('/dashboard/orders/AC-1', {
+      [ORDER]: anOrder({
+        status: 'SUCCESS',
+        amountPaise: 0,
+        accessEnded: true,
+        timeline: [{ kind: 'access-ended', at: '2026-11-21T10:01:00.000Z', amountPaise: null }],
+      }),
+    });
+    expect(await screen.findByRole('link', { name: 'View course' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Open course' })).toBeNull();
+    expect(screen.getAllByText('Your access to the course has ended')).toHaveLength(2);
+  });
+
   it('that a code made free names list price, code and discount (T55)', async () => {
     open('/dashboard/orders/AC-1', {
       [ORDER]: anOrder({

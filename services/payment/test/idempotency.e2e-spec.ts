@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
+import { type OrderDetail } from '@academy/contracts/order.schemas';
 import { newId } from '@academy/nest-kit';
 import { IdempotencyKeysRepository } from '../src/orders/idempotency-keys.repository.js';
 import { Academy } from './academy.js';
@@ -36,6 +37,26 @@ describe('a checkout that is sent again under its Idempotency-Key', () => {
     expect(first.status).toBe(200);
     return { user, course, first, repeat };
   };
+
+  it('tells of a free order that its access has ended, until the person owns the item again [S-197]', async () => {
+    const { user, course, first } = await anOrder(0);
+    const number = String(first.body.merchantOrderId);
+    const seen = async () => {
+      const { body } = await academy.status(user, number);
+      const detail = await academy.call<OrderDetail>('GET', `/orders/${number}`, { user });
+      const last = detail.body.timeline.at(-1)?.kind;
+      return { status: body.status, ended: [body.accessEnded, detail.body.accessEnded], last };
+    };
+    expect(await seen()).toEqual({ status: 'SUCCESS', ended: [undefined, undefined], last: 'enrolled' });
+    await byHand('DELETE', user, course.id);
+    expect(await seen()).toEqual({ status: 'SUCCESS', ended: [true, true], last: 'access-ended' });
+    expect((await academy.checkout(user, course)).status).toBe(200);
+    expect(await seen()).toEqual({
+      status: 'SUCCESS',
+      ended: [undefined, undefined],
+      last: 'access-ended',
+    });
+  });
 
   it('says that the free item is owned only as long as it is [S-197]', async () => {
     const { user, course, first, repeat } = await anOrder(0);

@@ -26,7 +26,11 @@ export function PaymentDetails({ status, message }: { status: PaymentStatus; mes
     [t('payment.orderId'), status.orderId],
     [
       t('payment.status'),
-      status.refundDue ? t(`payment.refunds.${status.refundState ?? 'DUE'}.status`) : status.status,
+      status.accessEnded
+        ? t('payment.ended')
+        : status.refundDue
+          ? t(`payment.refunds.${status.refundState ?? 'DUE'}.status`)
+          : status.status,
     ],
     [t('payment.message'), message],
   ];

@@ -73,6 +73,7 @@ const marks: Record<PaymentView['state'], string> = {
   processing: '',
   success: '✓',
   failed: '!',
+  ended: '!',
   error: '!',
   refund: '₹',
   visitor: '→',

@@ -45,6 +45,13 @@ describe('paymentView', () => {
     });
   });
 
+  it('tells of a free item that was taken back that access to it has ended', () => {
+    expect(view(aStatus({ status: 'SUCCESS', amount: 0, accessEnded: true }))).toMatchObject({
+      state: 'ended',
+      message: 'payment.endedText.course',
+    });
+  });
+
   it('tells failure and where to try again (S-226, S-238, CON-14)', () => {
     expect(view(aStatus({ status: 'FAILURE' }))).toMatchObject({ state: 'failed', tryAgain: '/course' });
     expect(view(aStatus({ status: 'FAILURE', itemType: 'workshop' }))).toMatchObject({

@@ -4,7 +4,7 @@ import { type PaymentQuery } from './payment-query.js';
 
 /** What the result page shows: a state, and the keys of its texts. */
 export interface PaymentView {
-  readonly state: 'processing' | 'success' | 'failed' | 'error' | 'refund' | 'visitor';
+  readonly state: 'processing' | 'success' | 'failed' | 'ended' | 'error' | 'refund' | 'visitor';
   /** Where the state alone does not name the page. */
   readonly heading?: string;
   /** Why money goes back; said before how far it is. */
@@ -32,6 +32,7 @@ export function paymentView(known: Known): PaymentView {
   if (query.merchantOrderId === null) return { ...rest, state: 'error', message: 'payment.missingId' };
   if (isVisitor) return { ...rest, state: 'visitor', message: 'payment.visitorText' };
   if (status?.refundDue) return { ...rest, ...refundView(status) };
+  if (status?.accessEnded) return { ...rest, state: 'ended', message: `payment.endedText.${type}` };
   switch (status?.status) {
     case 'SUCCESS':
       return {

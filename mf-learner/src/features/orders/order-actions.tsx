@@ -10,7 +10,7 @@ import classes from './orders.module.css';
 /** What helps most comes first. */
 export function OrderActions({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('mf_learner');
-  const { checkoutPageUrl, itemId, itemType, orderNumber, payableUntil, status } = order;
+  const { accessEnded, checkoutPageUrl, itemId, itemType, orderNumber, payableUntil, status } = order;
   return (
     <div className={classes.actionArea}>
       <div className={classes.actions}>
@@ -19,7 +19,9 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         )}
         {status === 'PENDING' && <CheckNow order={order} />}
         {(status === 'SUCCESS' || order.isOwned) && (
-          <Button to={`/${itemType}/${itemId}`}>{t(`order.open.${itemType}`)}</Button>
+          <Button to={`/${itemType}/${itemId}`} variant={accessEnded ? 'secondary' : 'primary'}>
+            {t(`order.${accessEnded ? 'view' : 'open'}.${itemType}`)}
+          </Button>
         )}
         {order.hasReceipt && (
           <Button to={`${orderPath(orderNumber)}/receipt`} variant="secondary">
@@ -28,6 +30,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         )}
         {status === 'FAILURE' && <Button to={`/${itemType}/${itemId}`}>{t('order.tryAgain')}</Button>}
       </div>
+      {accessEnded && <p className={classes.note}>{t(`order.steps.access-ended.${itemType}`)}</p>}
       {order.isOwned && <p className={classes.note}>{t('order.owned')}</p>}
       {checkoutPageUrl && payableUntil && (
         <p className={classes.note}>{t('order.payableUntil', { time: academyTime(payableUntil) })}</p>

@@ -1,5 +1,6 @@
 import { type PaymentStatus } from '@academy/contracts/payment.schemas';
 import { Injectable, Logger } from '@nestjs/common';
+import { EnrollmentsRepository } from '../enrollments/enrollments.repository.js';
 import { AttemptsRepository } from '../payments/attempts.repository.js';
 import { isClosed } from '../payments/attempt-states.js';
 import { type PaymentAttempt } from '../payments/payment-attempt.entity.js';
@@ -31,6 +32,7 @@ export class OrderStatusService {
     private readonly attempts: AttemptsRepository,
     private readonly checks: ProviderCheckService,
     private readonly refunds: RefundsRepository,
+    private readonly enrollments: EnrollmentsRepository,
   ) {}
 
   /**
@@ -71,7 +73,8 @@ export class OrderStatusService {
     if (!order) throw orderErrors.ORDER_NOT_FOUND();
     const attempt = await this.attempts.findLeading(orderId);
     const refunds = isGoingBack(order) ? await this.refunds.findByOrder(orderId) : [];
-    return statusOf(order, attempt, refunds);
+    const hasEnded = (await this.orders.findAccessEnd(order)) && !(await this.enrollments.isEnrolled(order));
+    return { ...statusOf(order, attempt, refunds), ...(hasEnded && { accessEnded: true as const }) };
   }
 }
 

@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { insertRow } from '../database/insert-row.js';
 import { insertedFirst } from '../database/inserted-first.js';
 import { type ReceiptJob } from '../receipts/send-receipt.job.js';
+import { type AccessStep } from './history/order-event.entity.js';
 import { OrderHistory, type OrderStep } from './history/order-history.repository.js';
 import { IdempotencyKeysRepository } from './idempotency-keys.repository.js';
 import { orderErrors } from './order.errors.js';
@@ -81,6 +82,17 @@ export class OrdersRepository {
   async findByNumber(number: string): Promise<Order | null> {
     if (!isAscii(number)) return null;
     return this.source.manager.findOneBy(Order, { number });
+  }
+
+  /** @returns when the access that a free order gave was taken away; null while it stands, and of an order with a price */
+  async findAccessEnd({ id, pricePaise }: Pick<Order, 'id' | 'pricePaise'>): Promise<Date | null> {
+    if (pricePaise > 0) return null;
+    const [last] = await this.source.query<{ access: AccessStep; at: Date }[]>(
+      `SELECT access, recorded_at AS at FROM order_events
+       WHERE order_id = ? AND access IS NOT NULL ORDER BY seq DESC LIMIT 1`,
+      [id],
+    );
+    return last?.access === 'withdrawn' ? last.at : null;
   }
 
   findOpen({ userId, itemType, itemId }: OwnedItem): Promise<Order | null> {

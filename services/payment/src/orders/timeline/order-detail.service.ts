@@ -32,19 +32,21 @@ export class OrderDetailService {
   /** @throws AppError ORDER_NOT_FOUND */
   async read(caller: Caller, orderNumber: string): Promise<OrderDetail> {
     const order = await this.find(caller, orderNumber);
-    const [latest, attempts, changes, enrolledAt, refunds, paid, receipt, isEnrolled] = await Promise.all([
-      this.attempts.findLatest(order.id),
-      this.attempts.findByOrder(order.id),
-      this.facts.findChanges(order.id),
-      this.facts.findEnrolledAt(order.id),
-      this.facts.findRefunds(order.id),
-      this.receipts.findPaidAttempt(order.id),
-      this.receipts.findByOrder(order.id),
-      this.enrollments.isEnrolled(order),
-    ]);
+    const [latest, attempts, changes, enrolledAt, accessEndedAt, refunds, paid, receipt, isEnrolled] =
+      await Promise.all([
+        this.attempts.findLatest(order.id),
+        this.attempts.findByOrder(order.id),
+        this.facts.findChanges(order.id),
+        this.facts.findEnrolledAt(order.id),
+        this.orders.findAccessEnd(order),
+        this.facts.findRefunds(order.id),
+        this.receipts.findPaidAttempt(order.id),
+        this.receipts.findByOrder(order.id),
+        this.enrollments.isEnrolled(order),
+      ]);
     const isOwned = order.state === 'PENDING' && isEnrolled;
     const captured = paid ?? attempts.find(({ capturedPaise }) => capturedPaise !== null);
-    const timeline = orderTimeline({ order, changes, enrolledAt, refunds });
+    const timeline = orderTimeline({ order, changes, enrolledAt, accessEndedAt, refunds });
     return {
       ...pricedItem(order),
       status: publicState[order.state],
@@ -55,6 +57,7 @@ export class OrderDetailService {
       // A page of payment is the payer's own, and what somebody has already is not to be paid (fault 30).
       ...(order.userId === caller.userId && !isOwned ? openPage(order, latest) : closedPage),
       isOwned,
+      ...(accessEndedAt && !isEnrolled && { accessEnded: true as const }),
       hasReceipt: receipt !== null || paid?.isEnrolled === true,
       receiptNumber: receipt?.number ?? null,
       timeline,

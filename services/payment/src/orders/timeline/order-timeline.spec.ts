@@ -12,6 +12,7 @@ const change = (
 const facts = (over: Partial<Omit<OrderFacts, 'order'>> & { order?: Partial<OrderFacts['order']> } = {}) => ({
   changes: [],
   enrolledAt: null,
+  accessEndedAt: null,
   refunds: [],
   ...over,
   order: {

@@ -16,6 +16,8 @@ export interface OrderFacts {
   }[];
   /** When the order's own money became an enrollment, also one that was taken back. */
   readonly enrolledAt: Date | null;
+  /** When the access that a free order gave was taken away; what was paid for ends with its refund. */
+  readonly accessEndedAt: Date | null;
   readonly refunds: readonly {
     readonly reason: RefundReason;
     readonly amountPaise: number;
@@ -55,7 +57,7 @@ export function orderTimeline(facts: OrderFacts): OrderEvent[] {
 const rankOf = ({ kind }: Step): number => orderEventKind.options.indexOf(kind);
 const momentOf = ({ at }: Step): number => at.getTime();
 
-function orderSteps({ order, changes, enrolledAt }: OrderFacts): Step[] {
+function orderSteps({ order, changes, enrolledAt, accessEndedAt }: OrderFacts): Step[] {
   const isFree = order.pricePaise === 0;
   const enrolled = enrolledAt ?? (isFree && order.state === 'FULFILLED' ? order.closedAt : null);
   // An order may run out while the provider still calls its page open (payments.md C).
@@ -64,6 +66,7 @@ function orderSteps({ order, changes, enrolledAt }: OrderFacts): Step[] {
     { kind: 'opened', at: order.createdAt },
     ...(isUnsaid && order.closedAt ? [{ kind: 'expired' as const, at: order.closedAt }] : []),
     ...(enrolled ? [{ kind: 'enrolled' as const, at: enrolled }] : []),
+    ...(accessEndedAt ? [{ kind: 'access-ended' as const, at: accessEndedAt }] : []),
     ...(order.receiptSentAt ? [{ kind: 'receipt-sent' as const, at: order.receiptSentAt }] : []),
   ];
 }
