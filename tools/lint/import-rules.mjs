@@ -18,16 +18,17 @@ export const mayImport = {
   simulator: ['contracts'],
   e2e: ['contracts'],
   bench: ['contracts'],
-  labs: ['cli', 'contracts'],
+  labs: ['cli', 'dev-kit', 'contracts'],
   ui: [],
   'mf-kit': ['contracts'],
   'nest-kit': [],
   'registry-kit': ['contracts'],
   cli: ['registry-kit', 'mf-kit', 'contracts'],
+  'dev-kit': [],
   contracts: [],
 };
 
-const usesTools = ['labs', 'cli'];
+const usesTools = ['labs', 'cli', 'dev-kit'];
 
 /** Rooms that a browser runs: of the contracts they import routes and types, never the Zod schemas at run time. */
 const browserRooms = [...frontRoomFolders(), 'ui', 'mf-kit'];
@@ -61,7 +62,7 @@ export function importRules() {
     const patterns = [
       onlyFrom(allowed),
       {
-        // Laboratories start processes and databases, and the command line speaks, with what `tools` has for that.
+        // Laboratories start processes and databases, the command line speaks, and dev-kit finds folders, with `tools`.
         regex: `^(\\.\\./)+(shell|mf-[a-z0-9-]+|bff|ssr|services|libs|simulators|e2e|bench|labs${usesTools.includes(room) ? '' : '|tools'})/`,
         message: 'A room is reached by its package name, never by a path across rooms.',
       },

@@ -31,6 +31,7 @@ export default {
     'libs/*': app,
     'libs/cli': ownLibrary,
     'libs/contracts': ownLibrary,
+    'libs/dev-kit': ownLibrary,
     'libs/nest-kit': ownLibrary,
     'libs/registry-kit': ownLibrary,
     bench: { entry: ['*.mjs', 'catalogue/floor-*.mjs', 'reconciliation/{bare-worker,provider}.mjs'] },

@@ -15,15 +15,18 @@ const EVERYWHERE = /^(package(-lock)?\.json|tsconfig\.[a-z]+\.json|tools\/jest\/
 const COMPOSITION = /^(services\/[^/]+|bff)\/src\/([^/]+|database\/.*)$/;
 /** Folders that import built libraries without naming them in a package.json. */
 /** @type {Record<string, string[]>} */
-const withoutManifest = { tools: ['@academy/cli', '@academy/contracts', '@academy/registry-kit'] };
+const withoutManifest = {
+  tools: ['@academy/cli', '@academy/contracts', '@academy/dev-kit', '@academy/registry-kit'],
+};
 /** @type {Record<string, string[]>} */
 const alsoNeeds = {
   bench: ['@academy/cli', '@academy/contracts'],
   e2e: ['@academy/contracts'],
   'labs/chaos': ['tools'],
   'labs/rolling-deploy': ['@academy/cli', '@academy/contracts', 'tools'],
-  'labs/security': ['@academy/contracts', 'tools'],
+  'labs/security': ['@academy/contracts', '@academy/dev-kit', 'tools'],
   'libs/cli': ['tools'],
+  'libs/dev-kit': ['tools'],
 };
 
 /** @param {string[]} args */

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { recordBuild } from '../install/build.mjs';
 import { lintArguments, unusedArguments } from '../lint/arguments.mjs';
 import { plainEnv, say } from '../screen.mjs';
-import { builtFiles, secretsInFiles } from '../secret-search/files.mjs';
 import { checkArguments, onEveryCore, typedFolders } from '../typescript.mjs';
 import { projects, root } from '../workspace.mjs';
 import { nxCount, oneFailed, onePassed, sum } from './results.mjs';
@@ -60,11 +59,13 @@ export async function build(commands) {
   const count = await nxTarget(commands, 'build');
   if (count.failed > 0) return count;
   recordBuild();
-  return sum([count, searchBuilt()]);
+  return sum([count, await searchBuilt()]);
 }
 
-/** No secret is in what was just built (T56). @returns {Count} */
-function searchBuilt() {
+/** No secret is in what was just built (T56). @returns {Promise<Count>} */
+async function searchBuilt() {
+  await import('../bundle/typescript-hooks.mjs');
+  const { builtFiles, secretsInFiles } = await import('../../libs/dev-kit/src/secret-search/files.ts');
   const files = builtFiles(
     root,
     projects().map(({ dir }) => dir),

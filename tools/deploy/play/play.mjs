@@ -8,9 +8,10 @@ import { join } from 'node:path';
 import { readCompose } from '../containers/compose.mjs';
 import { imageOf, stagesOf } from '../containers/dockerfile.mjs';
 import '../../bundle/typescript-hooks.mjs';
-import { secretsIn } from '../../secret-search/patterns.mjs';
 import { gatherImage } from '../gather.mjs';
 import { Container } from './container.mjs';
+
+const { secretsIn } = await import('../../../libs/dev-kit/src/secret-search/patterns.ts');
 
 /** The network of the containers has one address each; here they share one, and part by their ports. */
 const FIRST_PORT = 4000;

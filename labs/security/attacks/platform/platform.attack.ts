@@ -158,7 +158,7 @@ describe('the platform', () => {
     'installs nothing without a digest, from elsewhere, with a hole or a licence that binds [T68]',
     async (choose) => {
       const { foreign, isPlaceholder, refusedLicences } =
-        await import('../../../../tools/supply-chain/licences.mjs');
+        await import('@academy/dev-kit/supply-chain/licences');
       const lock = JSON.parse(readFileSync(join(world.root, 'package-lock.json'), 'utf8')) as {
         packages: Record<string, Record<string, string>>;
       };

@@ -1,16 +1,15 @@
-// @ts-check
-import './node-version.mjs';
+import '../../../../tools/node-version.mjs';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { complain, say } from './screen.mjs';
-import { refusedLicences } from './supply-chain/licences.mjs';
-import { dataDirectory, projects, readManifest, root } from './workspace.mjs';
+import { complain, say } from '../../../../tools/screen.mjs';
+import { refusedLicences } from './licences.js';
+import { dataDirectory, projects, readManifest, root } from '../../../../tools/workspace.mjs';
 
 const usage = `npm run sbom: what the product is made of, as CycloneDX, after package-lock.json.
   -- FILE   where it is written (.data/sbom.cdx.json)
   -- --dev  with what only builds and tests need, simulators and benchmarks among them
-It fails where a licence is not on the list of tools/supply-chain/licences.mjs.`;
+It fails where a licence is not on the list of libs/dev-kit/src/supply-chain/licences.ts.`;
 
 function main() {
   const given = process.argv.slice(2);

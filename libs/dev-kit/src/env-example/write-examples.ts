@@ -1,19 +1,16 @@
-// @ts-check
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { describeFailure, Failure } from './failure.mjs';
-import { environmentFiles, exampleOf } from './env-example/example.mjs';
-import { complain, say } from './screen.mjs';
-import { root } from './workspace.mjs';
+import { describeFailure, Failure } from '../../../../tools/failure.mjs';
+import { environmentFiles, exampleOf } from './example.js';
+import { complain, say } from '../../../../tools/screen.mjs';
+import { root } from '../../../../tools/workspace.mjs';
 
-/** @param {string[]} args */
-async function main(args) {
+async function main(args: readonly string[]): Promise<void> {
   if (args.includes('--help'))
     return say(
       'npm run env:example [-- --check]: writes .env.example of every room, after its config/env.ts',
     );
-  const stale = [];
+  const stale: string[] = [];
   for (const [dir, source] of Object.entries(environmentFiles)) {
     const file = join(root, dir, '.env.example');
     const text = await exampleOf(dir, source);
@@ -26,9 +23,7 @@ async function main(args) {
   say(stale.length > 0 ? stale.map((file) => `wrote ${file}`).join('\n') : 'Every .env.example is fresh.');
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await main(process.argv.slice(2)).catch((error) => {
-    complain(describeFailure(error));
-    process.exitCode = 1;
-  });
-}
+await main(process.argv.slice(2)).catch((error: unknown) => {
+  complain(describeFailure(error));
+  process.exitCode = 1;
+});

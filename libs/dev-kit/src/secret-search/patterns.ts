@@ -1,7 +1,5 @@
-// @ts-check
-
-/** What a secret looks like. A name that ends a rule is told, never the secret itself. @type {readonly { name: string, shape: RegExp }[]} */
-const patterns = [
+/** The look of a secret. A name that ends a rule is told, never the secret itself. */
+const patterns: readonly { readonly name: string; readonly shape: RegExp }[] = [
   { name: 'a private key', shape: /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s*[A-Za-z0-9+/]{40}/ },
   { name: 'a private key in base64', shape: /LS0tLS1CRUdJTiB[A-Za-z0-9+/]{60,}/ },
   {
@@ -36,11 +34,8 @@ const patterns = [
   },
 ];
 
-/**
- * What is known to be none, by its text, with the reason.
- * @type {readonly { text: RegExp, why: string }[]}
- */
-const harmless = [
+/** Texts that are known to be none, with the reason. */
+const harmless: readonly { readonly text: RegExp; readonly why: string }[] = [
   {
     text: /099eb0cd-02cf-4e2a-8aca-3e6c6aff0399/,
     why: 'the salt of PGTESTPAYUAT in PhonePe’s public documents',
@@ -51,8 +46,8 @@ const harmless = [
   },
 ];
 
-/** @param {string} text @returns {{ name: string, line: number }[]} what looks like a secret, and where */
-export function secretsIn(text) {
+/** Everything that looks like a secret, and where. */
+export function secretsIn(text: string): { name: string; line: number }[] {
   return patterns.flatMap(({ name, shape }) =>
     [...text.matchAll(new RegExp(shape, `${shape.flags}g`))]
       .filter(([match]) => !harmless.some((known) => known.text.test(match)))

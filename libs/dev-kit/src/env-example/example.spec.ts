@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { root } from '../workspace.mjs';
-import { environmentFiles, exampleOf } from './example.mjs';
+import { root } from '../../../../tools/workspace.mjs';
+import { environmentFiles, exampleOf } from './example.js';
 
 describe('.env.example', () => {
   it.each(Object.entries(environmentFiles))('of %s says what its schema says', async (dir, source) => {

@@ -1,19 +1,18 @@
-// @ts-check
 import { execFileSync } from 'node:child_process';
-import { createPrivateKey, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { root } from '../workspace.mjs';
-import { builtFiles, secretsInFiles } from './files.mjs';
-import { secretsIn } from './patterns.mjs';
+import { root } from '../../../../tools/workspace.mjs';
+import { builtFiles, secretsInFiles } from './files.js';
+import { secretsIn } from './patterns.js';
 
-const git = (/** @type {string[]} */ ...args) =>
+const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 30 });
 
-/** @param {readonly string[]} files of the repository @returns {string[]} */
-const found = (files) => secretsInFiles(root, files);
+/** @param files of the repository */
+const found = (files: readonly string[]) => secretsInFiles(root, files);
 
 describe('the search for secrets (T56)', () => {
   it('finds what is planted', () => {
@@ -21,8 +20,7 @@ describe('the search for secrets (T56)', () => {
     const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }));
     const { privateKey: ed25519 } = generateKeyPairSync('ed25519');
     const { privateKey: rsa } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    const der = (/** @type {import('node:crypto').KeyObject} */ key) =>
-      key.export({ type: 'pkcs8', format: 'der' }).toString('base64');
+    const der = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'der' }).toString('base64');
     const random = () => randomBytes(40).toString('base64url').replaceAll(/[-_]/g, 'x');
     for (const secret of [
       pem,

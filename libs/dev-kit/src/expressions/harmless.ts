@@ -1,9 +1,5 @@
-// @ts-check
-/**
- * Expressions whose time may grow faster than their text, and why nobody can make use of it (T38).
- * @type {readonly { literal: string, why: string }[]}
- */
-export const harmless = [
+/** Expressions whose time may grow faster than their text, and why nobody can make use of it (T38). */
+export const harmless: readonly { readonly literal: string; readonly why: string }[] = [
   {
     literal: String.raw`/(\/r\/([a-z][a-z0-9_]*)\/([\w.+-]+)\/[\w./+-]+:\d+:\d+)/g`,
     why: 'reads the stack of an error in the browser that threw it',

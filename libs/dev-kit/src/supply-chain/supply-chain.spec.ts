@@ -1,15 +1,14 @@
-// @ts-check
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import semver from 'semver';
-import { readManifest, root, workspaceFolders } from '../workspace.mjs';
-import { foreign, isPlaceholder, packageName, refusedLicences } from './licences.mjs';
+import { readManifest, root, workspaceFolders } from '../../../../tools/workspace.mjs';
+import { foreign, isPlaceholder, type LockedPackages, packageName, refusedLicences } from './licences.js';
 
-const { packages } = readManifest('package-lock.json');
+const { packages } = readManifest('package-lock.json') as { packages: LockedPackages };
 
-/** Versions below have published faults that somebody who calls the academy could use. @type {Record<string, string>} */
-const safe = {
+/** Versions below have published faults that somebody who calls the academy could use. */
+const safe: Readonly<Record<string, string>> = {
   '@fastify/static': '8.0.0',
   axios: '1.12.0',
   busboy: '1.0.0',
@@ -30,7 +29,7 @@ describe('the supply chain (T68)', () => {
   });
 
   it('refuses a licence that is not on the list, also beside one that is', () => {
-    const entry = (/** @type {string | undefined} */ license) => ({
+    const entry = (license: string | undefined) => ({
       'node_modules/x': { version: '1.0.0', integrity: 'sha512-', ...(license ? { license } : {}) },
     });
     for (const licence of [
@@ -57,7 +56,7 @@ describe('the supply chain (T68)', () => {
     );
     for (const dir of ['.', ...workspaceFolders()]) {
       const { dependencies = {}, devDependencies = {} } = readManifest(join(dir, 'package.json'));
-      const ranges = /** @type {string[]} */ (Object.values({ ...dependencies, ...devDependencies }));
+      const ranges = Object.values<string>({ ...dependencies, ...devDependencies });
       expect(ranges.filter((range) => /^(git|https?:|file:|github:|\*$|latest$)/.test(range))).toEqual([]);
     }
   });

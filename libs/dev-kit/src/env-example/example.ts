@@ -1,14 +1,13 @@
-// @ts-check
 /** The variables of a room as a file to fill in: names, kinds and defaults of its schema, words of its comments. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { z } from 'zod';
-import { root } from '../workspace.mjs';
+import { root } from '../../../../tools/workspace.mjs';
 
-/** By room. @type {Readonly<Record<string, string>>} */
-export const environmentFiles = {
+/** By room. */
+export const environmentFiles: Readonly<Record<string, string>> = {
   bff: 'src/config/env.ts',
   'services/auth': 'src/config/env.ts',
   'services/catalog': 'src/config/env.ts',
@@ -25,15 +24,37 @@ const SHARED = [
   'bff/src/config/site-settings.ts',
 ];
 
-/** @typedef {{ name: string, kind: string, fallback: unknown, isOptional: boolean, when: string }} Variable */
+interface Variable {
+  readonly name: string;
+  readonly kind: string;
+  readonly fallback: unknown;
+  readonly isOptional: boolean;
+  readonly when: string;
+}
 
-/** @param {string} dir @param {string} source @returns {Promise<string>} */
-export async function exampleOf(dir, source) {
+/** The part of a JSON Schema, of an object or of one of its properties, that is read here. */
+interface Schema {
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly allOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly enum?: readonly unknown[];
+  readonly type?: string;
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly default?: unknown;
+  readonly const?: unknown;
+}
+
+export async function exampleOf(dir: string, source: string): Promise<string> {
   const words = new Map(
     [...SHARED, join(dir, source)].flatMap((file) => comments(readFileSync(join(root, file), 'utf8'))),
   );
   const variables = variablesOf(
-    z.toJSONSchema(await schemaOf(dir, source), { io: 'input', unrepresentable: 'any' }),
+    z.toJSONSchema(await schemaOf(dir, source), { io: 'input', unrepresentable: 'any' }) as Schema,
   );
   const lines = variables.map((variable) => paragraph(variable, words.get(variable.name)));
   const head = `# Made by \`npm run env:example\` from ${source}: change it there.
@@ -41,15 +62,13 @@ export async function exampleOf(dir, source) {
   return `${[head, ...lines].join('\n\n')}\n`;
 }
 
-/** @param {Variable} variable @param {string | undefined} words */
-function paragraph({ name, kind, fallback, isOptional, when }, words) {
+function paragraph({ name, kind, fallback, isOptional, when }: Variable, words: string | undefined): string {
   const about = [words, kind && `(${kind})`, when].filter(Boolean).join(' ');
   const value = fallback === undefined ? '' : String(fallback);
   return `${about ? `# ${about}\n` : ''}${isOptional ? '# ' : ''}${name}=${value}`;
 }
 
-/** @param {string} dir @param {string} source @returns {Promise<z.ZodType>} */
-async function schemaOf(dir, source) {
+async function schemaOf(dir: string, source: string): Promise<z.ZodType> {
   const folder = join(root, 'node_modules/.cache/env-example');
   mkdirSync(folder, { recursive: true });
   const outfile = join(folder, `${dir.replace('/', '-')}-${process.pid}.mjs`);
@@ -66,15 +85,17 @@ async function schemaOf(dir, source) {
     logLevel: 'error',
   });
   try {
-    return (await import(pathToFileURL(outfile).href)).environmentSchema;
+    const { environmentSchema } = (await import(pathToFileURL(outfile).href)) as {
+      environmentSchema: z.ZodType;
+    };
+    return environmentSchema;
   } finally {
     rmSync(outfile, { force: true });
   }
 }
 
-/** @returns {import('esbuild').Plugin} */
-function othersStayOutside() {
-  const isOurs = (/** @type {string} */ path) => /^(@academy\/|[./])/.test(path);
+function othersStayOutside(): Plugin {
+  const isOurs = (path: string) => /^(@academy\/|[./])/.test(path);
   return {
     name: 'others stay outside',
     setup: ({ onResolve }) =>
@@ -82,8 +103,7 @@ function othersStayOutside() {
   };
 }
 
-/** @param {any} schema a JSON Schema @param {string} [when] @returns {Variable[]} */
-function variablesOf(schema, when = '') {
+function variablesOf(schema: Schema, when = ''): Variable[] {
   const { properties = {}, required = [], allOf = [], anyOf = [], oneOf = [] } = schema;
   const own = Object.entries(properties).map(([name, property]) => ({
     name,
@@ -93,34 +113,33 @@ function variablesOf(schema, when = '') {
     when,
   }));
   const further = [
-    ...allOf.flatMap((/** @type {any} */ part) => variablesOf(part, when)),
+    ...allOf.flatMap((part) => variablesOf(part, when)),
     ...ofChoices([...anyOf, ...oneOf].filter(({ properties: some }) => some)),
   ];
   const all = [...own, ...further];
   return all.filter(({ name }, index) => all.findIndex((other) => other.name === name) === index);
 }
 
-/** What only one of several choices needs says so. @param {any[]} parts @returns {Variable[]} */
-function ofChoices(parts) {
+/** A variable that only one of several choices needs says so. */
+function ofChoices(parts: readonly Schema[]): Variable[] {
   const choices = parts.map((part) => variablesOf(part));
   return choices.flatMap((variables, index) =>
     variables.map((variable) => {
       const isCommon = choices.every((others) => others.some(({ name }) => name === variable.name));
-      return isCommon ? variable : { ...variable, when: choiceOf(parts[index]) };
+      return isCommon ? variable : { ...variable, when: choiceOf(parts[index] ?? {}) };
     }),
   );
 }
 
-/** What decides for one of several sets of variables. @param {any} part */
-function choiceOf({ properties = {} }) {
+/** Names the setting that decides for one of several sets of variables. */
+function choiceOf({ properties = {} }: Schema): string {
   const [choice] = Object.entries(properties).filter(([, property]) => property.const !== undefined);
   return choice ? `With ${choice[0]}=${choice[1].const}.` : '';
 }
 
-/** @param {any} property */
-function kindOf({ enum: values, type, format, minimum, maximum, minLength, anyOf }) {
+function kindOf({ enum: values, type, format, minimum, maximum, minLength = 0, anyOf }: Schema): string {
   if (values) return `one of ${values.join(', ')}`;
-  if (anyOf) return kindOf(anyOf[0]);
+  if (anyOf) return kindOf(anyOf[0] ?? {});
   if (type === 'integer' || type === 'number') {
     const isBounded = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER;
     return `${type}${minimum !== undefined && isBounded ? ` from ${minimum} to ${maximum}` : ''}`;
@@ -130,8 +149,8 @@ function kindOf({ enum: values, type, format, minimum, maximum, minLength, anyOf
   return minLength > 1 ? `at least ${minLength} characters` : '';
 }
 
-/** @param {string} source @returns {[string, string][]} what a comment over a variable says */
-const comments = (source) =>
+/** The names of variables, and what the comment over each says. */
+const comments = (source: string): [string, string][] =>
   [...source.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*([A-Z][A-Z0-9_]+):/g)].map(
     ([, text = '', name = '']) => [
       name,

@@ -1,5 +1,3 @@
-// @ts-check
-
 /** Free licences that ask for no more than to be named. */
 const FREE = new Set([
   'MIT',
@@ -42,28 +40,43 @@ const exceptions = [
   },
 ];
 
-/** @typedef {{ version?: string, license?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[], integrity?: string, resolved?: string }} Locked an entry of package-lock.json */
+/** An entry of package-lock.json. */
+export interface Locked {
+  readonly version?: string;
+  readonly license?: string;
+  readonly link?: boolean;
+  readonly optional?: boolean;
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
+  readonly libc?: readonly string[];
+  readonly integrity?: string;
+  readonly resolved?: string;
+}
 
-/** @param {string} path below node_modules @returns {string} */
-export const packageName = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+/** The entries of package-lock.json, by path. */
+export type LockedPackages = Readonly<Record<string, Locked>>;
 
-/** Entries that came from a registry. @param {Record<string, Locked>} packages @returns {[string, Locked][]} */
-export const foreign = (packages) =>
+/** @param path below node_modules */
+export const packageName = (path: string): string =>
+  path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+/** Entries that came from a registry. */
+export const foreign = (packages: LockedPackages): [string, Locked][] =>
   Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
 
-/** Named for other platforms alone, and not fetched where the lock was made (tools/lockfile). @param {Locked} entry */
-export const isPlaceholder = ({ optional, os, cpu, libc, integrity, license }) =>
+/** Named for other platforms alone, and not fetched where the lock was made (tools/lockfile). */
+export const isPlaceholder = ({ optional, os, cpu, libc, integrity, license }: Locked): boolean =>
   optional === true && integrity === undefined && license === undefined && Boolean(os ?? cpu ?? libc);
 
-/** @param {Record<string, Locked>} packages of package-lock.json @returns {string[]} packages whose licence is not allowed */
-export const refusedLicences = (packages) =>
+/** Packages whose licence is not allowed. */
+export const refusedLicences = (packages: LockedPackages): string[] =>
   foreign(packages)
     .filter(([, entry]) => !isPlaceholder(entry))
     .filter(([path, { license }]) => !isAllowed(packageName(path), license ?? 'undeclared'))
     .map(([path, { license }]) => `${packageName(path)}: ${license ?? 'undeclared'}`);
 
-/** @param {string} name @param {string} expression of SPDX @returns {boolean} */
-function isAllowed(name, expression) {
+/** @param expression of SPDX */
+function isAllowed(name: string, expression: string): boolean {
   const plain = expression.replaceAll(/[()]/g, '');
   if (plain.includes(' AND ')) return plain.split(' AND ').every((part) => isAllowed(name, part));
   if (plain.includes(' OR ')) return plain.split(' OR ').some((part) => isAllowed(name, part));

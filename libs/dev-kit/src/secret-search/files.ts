@@ -1,17 +1,15 @@
-// @ts-check
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { secretsIn } from './patterns.mjs';
+import { secretsIn } from './patterns.js';
 
-const isText = (/** @type {string} */ file) =>
+const isText = (file: string) =>
   !/\.(png|webp|jpe?g|gif|avif|ico|woff2?|mp4|m4a|webm|pdf|zip|gz)$/i.test(file);
 
 /**
- * @param {string} dir
- * @param {readonly string[]} files relative to it
- * @returns {string[]} file, line and name of each secret
+ * File, line and name of each secret.
+ * @param files relative to the folder
  */
-export const secretsInFiles = (dir, files) =>
+export const secretsInFiles = (dir: string, files: readonly string[]): string[] =>
   files
     .filter((file) => isText(file) && existsSync(join(dir, file)))
     .flatMap((file) =>
@@ -19,11 +17,10 @@ export const secretsInFiles = (dir, files) =>
     );
 
 /**
- * @param {string} dir
- * @param {readonly string[]} projects folders below it
- * @returns {string[]} what builds have written, relative to `dir`
+ * The files that builds have written, relative to the folder.
+ * @param projects folders below it
  */
-export const builtFiles = (dir, projects) =>
+export const builtFiles = (dir: string, projects: readonly string[]): string[] =>
   projects
     .map((project) => join(dir, project, 'dist'))
     .filter(existsSync)

@@ -1,32 +1,39 @@
-// @ts-check
 /** The pipelines of .github/workflows, read by GitHub's own parser and by rules of ours. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { readManifest, root } from '../workspace.mjs';
+import { readManifest, root } from '../../../../tools/workspace.mjs';
 
 const FOLDER = join(root, '.github/workflows');
 /** A tag can be moved to other code; a commit cannot. */
 const PINNED = /^[\w.-]+\/[\w./-]+@[0-9a-f]{40}$/;
 
-/** @typedef {{ uses?: string, run?: string, with?: Record<string, unknown> }} Step */
+interface Step {
+  readonly uses?: string;
+  readonly run?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+}
 
-const { scripts } = readManifest('package.json');
+interface Workflow {
+  readonly permissions?: unknown;
+  readonly jobs: Readonly<
+    Record<string, { readonly 'timeout-minutes'?: number; readonly steps: readonly Step[] }>
+  >;
+}
 
-/** @param {string} [run] @returns {string[]} the scripts of the workspace that a step runs */
-const commandsOf = (run = '') =>
+const { scripts } = readManifest('package.json') as { scripts: Readonly<Record<string, string>> };
+
+/** The scripts of the workspace that a step runs. */
+const commandsOf = (run = ''): string[] =>
   [...run.matchAll(/\bnpm (?:run ([\w:-]+)|(test)\b)/g)].map(([, script, test]) => String(script ?? test));
 
-/** @param {string} name @param {string} content @returns {Promise<string[]>} empty where nothing is wrong */
-export async function workflowFindings(name, content) {
+/** Empty where nothing is wrong. */
+export async function workflowFindings(name: string, content: string): Promise<string[]> {
   const { NoOperationTraceWriter, parseWorkflow } = await import('@actions/workflow-parser');
   const { context } = parseWorkflow({ name, content }, new NoOperationTraceWriter());
   const errors = context.errors.getErrors().map(({ message }) => `${name}: ${message}`);
   if (errors.length > 0) return errors;
-  const { permissions, jobs } =
-    /** @type {{ permissions?: unknown, jobs: Record<string, { 'timeout-minutes'?: number, steps: Step[] }> }} */ (
-      parse(content)
-    );
+  const { permissions, jobs } = parse(content) as Workflow;
   const steps = Object.values(jobs).flatMap((job) => job.steps);
   return [
     ...(permissions ? [] : [`${name}: takes whatever rights the repository gives`]),
@@ -52,8 +59,7 @@ export async function workflowFindings(name, content) {
   ];
 }
 
-/** @returns {Promise<string[]>} */
-export async function allWorkflowFindings() {
+export async function allWorkflowFindings(): Promise<string[]> {
   const names = readdirSync(FOLDER);
   const found = names.map((name) => workflowFindings(name, readFileSync(join(FOLDER, name), 'utf8')));
   return (await Promise.all(found)).flat();

@@ -1,10 +1,9 @@
-// @ts-check
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { laboratories } from '../verify/laboratories.mjs';
-import { root } from '../workspace.mjs';
+import { laboratories } from '../../../../tools/verify/laboratories.mjs';
+import { root } from '../../../../tools/workspace.mjs';
 import {
   findingsOf,
   idsIn,
@@ -13,16 +12,18 @@ import {
   proofs,
   proofsOf,
   readRequirements,
+  type Proof,
+  type Requirements,
   SENTENCES,
   sentencesOf,
-} from './requirements.mjs';
-import { attacksOn, isAttacked, THREAT_MODEL, withAttacks } from './threat-model.mjs';
+} from './requirements.js';
+import { attacksOn, isAttacked, THREAT_MODEL, withAttacks } from './threat-model.js';
 
 const requirements = readRequirements();
 const tests = proofs();
 
-/** Those of `npm run verify` and `npm run bench` that exist. @param {string} command */
-const isCommand = (command) => {
+/** Those of `npm run verify` and `npm run bench` that exist. */
+const isCommand = (command: string) => {
   const [, verb, name = ''] = /^npm run (verify|bench) -- (\S+)$/.exec(command) ?? [];
   return verb === 'verify' ? name in laboratories : verb === 'bench' && benchmarks.includes(name);
 };
@@ -52,7 +53,7 @@ describe('the requirements', () => {
           '.',
           `:!${SENTENCES}`,
           `:!${LIST}`,
-          ':!tools/requirements',
+          ':!libs/dev-kit/src/requirements',
         ],
         {
           cwd: root,
@@ -98,18 +99,16 @@ describe('ids in a title', () => {
 });
 
 describe('the check', () => {
-  const one = { sections: [{ title: 'x', sentences: { 'S-001': 'Prices' } }], measured: {} };
-  const aTest = (/** @type {string} */ title, file = 'a.spec.ts') =>
-    proofsOf(file, `it('${title}', () => {});`);
-  const find = (/** @type {typeof one} */ all, /** @type {any[]} */ titles) =>
-    findingsOf(all, titles, isCommand);
+  const one: Requirements = { sections: [{ title: 'x', sentences: { 'S-001': 'Prices' } }], measured: {} };
+  const aTest = (title: string, file = 'a.spec.ts') => proofsOf(file, `it('${title}', () => {});`);
+  const find = (all: Requirements, titles: readonly Proof[]) => findingsOf(all, titles, isCommand);
 
   it('is content with a test, or with a laboratory that there is', () => {
     expect(find(one, aTest('S-001: ₹'))).toEqual([]);
     expect(find({ ...one, measured: { 'S-001': ['npm run verify -- chaos'] } }, [])).toEqual([]);
   });
 
-  it.each([
+  it.each<[string, Requirements, Proof[], string]>([
     ['no test', one, [], 'S-001 has no test: Prices'],
     ['a test that names what is not defined', one, [...aTest('S-001'), ...aTest('S-999: ₹')], 'names S-999'],
     [
@@ -131,6 +130,6 @@ describe('the check', () => {
       'S-001 has no test in services/',
     ],
   ])('finds %s', (_, all, titles, finding) => {
-    expect(find(/** @type {any} */ (all), titles)).toEqual([expect.stringContaining(finding)]);
+    expect(find(all, titles)).toEqual([expect.stringContaining(finding)]);
   });
 });

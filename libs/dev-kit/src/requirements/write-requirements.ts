@@ -1,10 +1,9 @@
-// @ts-check
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LIST, listOf, proofs, readRequirements } from './requirements/requirements.mjs';
-import { THREAT_MODEL, withAttacks } from './requirements/threat-model.mjs';
-import { complain, say } from './screen.mjs';
-import { root } from './workspace.mjs';
+import { LIST, listOf, proofs, readRequirements } from './requirements.js';
+import { THREAT_MODEL, withAttacks } from './threat-model.js';
+import { complain, say } from '../../../../tools/screen.mjs';
+import { root } from '../../../../tools/workspace.mjs';
 
 const usage =
   'npm run requirements: writes docs/requirements.md, and the attacks into docs/threat-model.md, from docs/requirements.json and the titles of the tests';

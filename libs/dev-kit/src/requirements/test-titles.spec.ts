@@ -1,8 +1,7 @@
-// @ts-check
 import { describe, expect, it } from '@jest/globals';
-import { titlesOf } from './test-titles.mjs';
+import { titlesOf } from './test-titles.js';
 
-const found = (/** @type {string} */ text, name = 'x.spec.ts') =>
+const found = (text: string, name = 'x.spec.ts') =>
   titlesOf(name, text).some(({ words }) => words.includes('T44'));
 
 describe('what a test proves is in its title', () => {

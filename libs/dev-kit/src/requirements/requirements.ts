@@ -1,42 +1,52 @@
-// @ts-check
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../workspace.mjs';
-import { titlesOf } from './test-titles.mjs';
+import { root } from '../../../../tools/workspace.mjs';
+import { titlesOf } from './test-titles.js';
 
 export const SENTENCES = 'docs/requirements.json';
 export const LIST = 'docs/requirements.md';
 
-/**
- * @typedef {object} Section
- * @property {string} title
- * @property {string} [testsIn] where a test of each must lie
- * @property {Record<string, string>} sentences by id
- */
-/** @typedef {{ sections: Section[], measured: Record<string, string[]> }} Requirements `measured`: commands by id */
-/** @typedef {{ file: string, title: string, ids: readonly string[] }} Proof a test, and what its title says it proves */
+interface Section {
+  readonly title: string;
+  /** Where a test of each must lie. */
+  readonly testsIn?: string;
+  /** By id. */
+  readonly sentences: Readonly<Record<string, string>>;
+}
 
-/** @returns {Requirements} */
-export const readRequirements = () => JSON.parse(readFileSync(join(root, SENTENCES), 'utf8'));
+export interface Requirements {
+  readonly sections: readonly Section[];
+  /** Commands by id. */
+  readonly measured: Readonly<Record<string, readonly string[]>>;
+}
 
-/** @param {Requirements} requirements @returns {Section['sentences']} */
-export const sentencesOf = ({ sections }) => Object.assign({}, ...sections.map(({ sentences }) => sentences));
+/** A test, and what its title says it proves. */
+export interface Proof {
+  readonly file: string;
+  readonly title: string;
+  readonly ids: readonly string[];
+}
+
+export const readRequirements = (): Requirements =>
+  JSON.parse(readFileSync(join(root, SENTENCES), 'utf8')) as Requirements;
+
+export const sentencesOf = ({ sections }: Requirements): Section['sentences'] =>
+  Object.assign({}, ...sections.map(({ sentences }) => sentences)) as Section['sentences'];
 
 /** `S-004`, `S-004 … S-006`; `T10`, but not the time in `2030-01-01T10:00`, nor `%F0`; `SEC-17`. */
 const ID = /(?<![\w%/-])((?:S-|SEC-|CON-|AMB-|API|T|F|H)\d+)(?: … ((?:S-|T|F)\d+))?\b(?!:\d\d|%)/g;
 /** `fault 2`, `faults 11, 12 and 14`. */
 const FAULTS = /\bfaults? (\d+(?:(?:, | and )\d+)*)/gi;
 
-/** @param {string} words of a title @returns {string[]} ids in it, each once */
-export function idsIn(words) {
+/** The ids in the words of a title, each once. */
+export function idsIn(words: string): string[] {
   const named = [...words.matchAll(ID)].flatMap(([, from = '', to]) => (to ? upTo(from, to) : [from]));
   const faults = [...words.matchAll(FAULTS)].flatMap(([, list = '']) => list.split(/\D+/));
   return [...new Set([...named, ...faults.map((number) => `fault ${number}`)])];
 }
 
-/** @param {string} from @param {string} to */
-function upTo(from, to) {
+function upTo(from: string, to: string): string[] {
   const [prefix = '', digits = ''] = from.split(/(?=\d)(.*)/);
   const first = Number(digits);
   const count = Number(to.replace(/\D+/, '')) - first + 1;
@@ -46,21 +56,21 @@ function upTo(from, to) {
   );
 }
 
-/** @returns {Proof[]} of every test of the repository, in the order of files */
-export function proofs() {
+/** Of every test of the repository, in the order of files. */
+export function proofs(): Proof[] {
   const globs = ['*spec.ts', '*spec.tsx', '*spec.mjs', '*.attack.ts'];
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z', ...globs], {
     cwd: root,
     encoding: 'utf8',
   });
   const files = [...new Set(listed.split('\0'))].filter(
-    (file) => file && !file.startsWith('tools/requirements/'),
+    (file) => file && !file.startsWith('libs/dev-kit/src/requirements/'),
   );
   return files.toSorted().flatMap((file) => proofsOf(file, textOf(file)));
 }
 
-/** @param {string} file @returns {string} nothing where it was deleted and git has not heard of it */
-function textOf(file) {
+/** Nothing where the file was deleted and git has not heard of it. */
+function textOf(file: string): string {
   try {
     return readFileSync(join(root, file), 'utf8');
   } catch {
@@ -68,20 +78,18 @@ function textOf(file) {
   }
 }
 
-/** @param {string} file @param {string} text @returns {Proof[]} */
-export const proofsOf = (file, text) =>
+export const proofsOf = (file: string, text: string): Proof[] =>
   titlesOf(file, text).map(({ title, words }) => ({ file, title, ids: idsIn(words) }));
 
-/**
- * @param {Requirements} requirements
- * @param {readonly Proof[]} tests
- * @param {(command: string) => boolean} isCommand
- * @returns {string[]} a line for each thing that is wrong
- */
-export function findingsOf(requirements, tests, isCommand) {
+/** A line for each thing that is wrong. */
+export function findingsOf(
+  requirements: Requirements,
+  tests: readonly Proof[],
+  isCommand: (command: string) => boolean,
+): string[] {
   const { sections, measured } = requirements;
   const sentences = sentencesOf(requirements);
-  const isTested = (/** @type {string} */ id, testsIn = '') =>
+  const isTested = (id: string, testsIn = '') =>
     tests.some(({ file, ids }) => file.startsWith(testsIn) && ids.includes(id));
   const untested = sections.flatMap(({ sentences: all, testsIn }) =>
     Object.keys(all)
@@ -102,16 +110,12 @@ export function findingsOf(requirements, tests, isCommand) {
   return [...untested, ...unknown, ...measures];
 }
 
-/**
- * @param {Requirements} requirements
- * @param {readonly Proof[]} tests
- * @returns {string} Markdown
- */
-export function listOf({ sections, measured }, tests) {
+/** The list in Markdown. */
+export function listOf({ sections, measured }: Requirements, tests: readonly Proof[]): string {
   const head = `# Requirements
 
 Every id that code, tests and decisions cite, with its sentence and its tests. Written by \`npm run requirements\` from
-\`${SENTENCES}\` and the titles of the tests; the tests of the tools fail when it is stale, when an id has no test, and
+\`${SENTENCES}\` and the titles of the tests; the tests of libs/dev-kit fail when it is stale, when an id has no test, and
 when a test names an id that is not here.
 `;
   const parts = sections.map(({ title, sentences }) =>
@@ -123,8 +127,12 @@ when a test names an id that is not here.
   return [head, ...parts].join('\n');
 }
 
-/** @param {string} id @param {string} sentence @param {readonly Proof[]} tests @param {readonly string[]} [commands] */
-function entryOf(id, sentence, tests, commands = []) {
+function entryOf(
+  id: string,
+  sentence: string,
+  tests: readonly Proof[],
+  commands: readonly string[] = [],
+): string {
   const lines = [
     ...tests.filter(({ ids }) => ids.includes(id)).map(({ file, title }) => `- \`${file}\`: ${plain(title)}`),
     ...commands.map((command) => `- measured by \`${command}\``),
@@ -132,5 +140,5 @@ function entryOf(id, sentence, tests, commands = []) {
   return `### ${id}\n\n${sentence}\n\n${[...new Set(lines)].join('\n')}\n`;
 }
 
-/** Titles hold signs that Markdown would take for its own. @param {string} title */
-const plain = (title) => title.replaceAll(/[\\`*_<[\]]/g, '\\$&');
+/** Titles hold signs that Markdown would take for its own. */
+const plain = (title: string): string => title.replaceAll(/[\\`*_<[\]]/g, '\\$&');

@@ -2,18 +2,36 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { root } from '../workspace.mjs';
-import { allWorkflowFindings, workflowFindings } from './workflow.mjs';
+import { root } from '../../../../tools/workspace.mjs';
+import { allWorkflowFindings, workflowFindings } from './workflow.js';
 
-/** @param {string} name */
-const read = (name) => readFileSync(join(root, '.github/workflows', name), 'utf8');
+interface Step {
+  readonly uses?: string;
+  readonly run?: string;
+  readonly with?: Readonly<Record<string, string | number>>;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly if?: string;
+}
+
+interface Job {
+  readonly 'timeout-minutes': number;
+  readonly strategy: { readonly matrix: Readonly<Record<string, readonly unknown[]>> };
+  readonly steps: readonly Step[];
+}
+
+interface Pipeline {
+  readonly on: { readonly schedule?: unknown };
+  readonly concurrency: Readonly<Record<string, unknown>>;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+const read = (name: string) => readFileSync(join(root, '.github/workflows', name), 'utf8');
 const text = read('test.yml');
-/** @param {any} job @returns {{ uses?: string, run?: string, with?: any, env?: any, if?: string }[]} */
-const stepsOf = (job) => job.steps;
-/** @param {any} job @param {string} command */
-const stepThatRuns = (job, command) => stepsOf(job).find(({ run }) => run?.startsWith(command));
-/** @param {any} job @param {string} action */
-const stepThatUses = (job, action) => stepsOf(job).find(({ uses }) => uses?.startsWith(`actions/${action}@`));
+const pipeline = (content: string) => parse(content) as Pipeline;
+const stepThatRuns = (job: Job | undefined, command: string) =>
+  job?.steps.find(({ run }) => run?.startsWith(command));
+const stepThatUses = (job: Job | undefined, action: string) =>
+  job?.steps.find(({ uses }) => uses?.startsWith(`actions/${action}@`));
 
 describe('the pipeline', () => {
   it('is what GitHub takes, pinned, with the fewest rights', async () => {
@@ -21,42 +39,42 @@ describe('the pipeline', () => {
   });
 
   it('tests what is pushed to main with the one test command on Node 20, 22 and 24', () => {
-    const { on, jobs } = parse(text);
+    const { on, jobs } = pipeline(text);
     expect(on).toEqual({ push: { branches: ['main'] } });
-    expect(jobs.test.strategy.matrix.node).toEqual([20, 22, 24]);
-    expect(stepThatUses(jobs.test, 'setup-node')?.with['node-version']).toBe('${{ matrix.node }}');
-    expect(stepThatRuns(jobs.test, 'npm test')).toEqual({ run: 'npm test', env: { CI: 'true' } });
+    expect(jobs['test']?.strategy.matrix.node).toEqual([20, 22, 24]);
+    expect(stepThatUses(jobs['test'], 'setup-node')?.with?.['node-version']).toBe('${{ matrix.node }}');
+    expect(stepThatRuns(jobs['test'], 'npm test')).toEqual({ run: 'npm test', env: { CI: 'true' } });
   });
 
   it('tests what a pull request changes against its base, which is there', () => {
-    const { on, jobs } = parse(read('changed.yml'));
+    const { on, jobs } = pipeline(read('changed.yml'));
     expect(on).toEqual({ pull_request: null });
-    expect(stepThatUses(jobs.changed, 'checkout')?.with['fetch-depth']).toBe(0);
-    expect(stepThatRuns(jobs.changed, 'npm run test:changed')).toEqual({
+    expect(stepThatUses(jobs['changed'], 'checkout')?.with?.['fetch-depth']).toBe(0);
+    expect(stepThatRuns(jobs['changed'], 'npm run test:changed')).toEqual({
       run: 'npm run test:changed -- --base "origin/$BASE"',
       env: { CI: 'true', BASE: '${{ github.base_ref }}' },
     });
   });
 
   it('runs every laboratory by night in its full size, and keeps its journals whether it fails or not', () => {
-    const { on, jobs } = parse(read('verify.yml'));
+    const { on, jobs } = pipeline(read('verify.yml'));
     expect(on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) }]);
-    expect(jobs.verify.strategy).toEqual({
+    expect(jobs['verify']?.strategy).toEqual({
       'fail-fast': false,
       matrix: { laboratory: ['chaos', 'security', 'rolling-deploy', 's3', 'screens'] },
     });
-    expect(stepThatRuns(jobs.verify, 'npm run verify')?.run).toBe(
+    expect(stepThatRuns(jobs['verify'], 'npm run verify')?.run).toBe(
       'npm run verify -- ${{ matrix.laboratory }} --full',
     );
-    const kept = stepThatUses(jobs.verify, 'upload-artifact');
+    const kept = stepThatUses(jobs['verify'], 'upload-artifact');
     expect(kept).toMatchObject({ if: 'always()', with: { name: 'journals-${{ matrix.laboratory }}' } });
-    expect(kept?.with.path).toContain('.data/verify/${{ matrix.laboratory }}\n');
+    expect(kept?.with?.['path']).toContain('.data/verify/${{ matrix.laboratory }}\n');
   });
 
   it.each(['test.yml', 'changed.yml', 'verify.yml'])(
     '%s ends one day, and ends when it is outrun',
     (name) => {
-      const { concurrency, jobs } = parse(read(name));
+      const { concurrency, jobs } = pipeline(read(name));
       expect(concurrency['cancel-in-progress']).toBe(true);
       for (const job of Object.values(jobs)) {
         expect(job['timeout-minutes']).toBeGreaterThanOrEqual(90);

@@ -1,36 +1,28 @@
-// @ts-check
 import ts from 'typescript';
 
 /** What a test is made with, in Jest, Playwright and `labs/security`. One that is skipped or still to be written proves nothing. */
 const MAKERS = new Set(['attack', 'describe', 'it', 'test']);
 const IDLE = new Set(['fail', 'fixme', 'skip', 'todo']);
 
-/**
- * @typedef {object} Title
- * @property {string} title with those of the groups that the test stands in; `…` for what the run fills in
- * @property {string} words the same with the texts of the table that the titles are made of
- */
+interface Title {
+  /** With those of the groups that the test stands in; `…` for what the run fills in. */
+  readonly title: string;
+  /** The same with the texts of the table that the titles are made of. */
+  readonly words: string;
+}
 
-/**
- * Titles of the tests of a file.
- * @param {string} name @param {string} text
- * @returns {Title[]}
- */
-export function titlesOf(name, text) {
+/** Titles of the tests of a file. */
+export function titlesOf(name: string, text: string): Title[] {
   const kind = name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, false, kind);
-  /** @type {Map<string, ts.Expression>} */
-  const values = new Map();
-  /** @type {Title[]} */
-  const titles = [];
-  /** @param {ts.Node} node */
-  const note = (node) => {
+  const values = new Map<string, ts.Expression>();
+  const titles: Title[] = [];
+  const note = (node: ts.Node): void => {
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer)
       values.set(node.name.text, node.initializer);
     ts.forEachChild(node, note);
   };
-  /** @param {ts.Node} node @param {Title} group @returns {void} */
-  const visit = (node, group) => {
+  const visit = (node: ts.Node, group: Title): void => {
     const made = ts.isCallExpression(node) ? testOf(node) : undefined;
     if (!made || !ts.isCallExpression(node)) return ts.forEachChild(node, (child) => visit(child, group));
     if (made.isIdle) return;
@@ -48,21 +40,23 @@ export function titlesOf(name, text) {
   return titles;
 }
 
-/**
- * @param {ts.CallExpression} call such as `it(…)`, `test.describe(…)`, `it.each(table)(…)`
- * @returns {{ maker: string, isIdle: boolean, table?: ts.Expression } | undefined}
- */
-function testOf(call) {
+interface Made {
+  readonly maker: string;
+  readonly isIdle: boolean;
+  readonly table?: ts.Expression;
+}
+
+/** Reads calls such as `it(…)`, `test.describe(…)`, `it.each(table)(…)`. */
+function testOf(call: ts.CallExpression): Made | undefined {
   if (call.arguments.length < 2) return undefined;
   let callee = call.expression;
-  /** @type {ts.Expression | undefined} */
-  let table;
+  let table: ts.Expression | undefined;
   if (ts.isCallExpression(callee)) {
     table = callee.arguments[0];
     callee = callee.expression;
     if (!ts.isPropertyAccessExpression(callee) || callee.name.text !== 'each') return undefined;
   }
-  const steps = [];
+  const steps: string[] = [];
   while (ts.isPropertyAccessExpression(callee)) {
     steps.unshift(callee.name.text);
     callee = callee.expression;
@@ -78,15 +72,14 @@ function testOf(call) {
   return { maker, isIdle: steps.some((step) => IDLE.has(step)), ...(table && { table }) };
 }
 
-/** @param {readonly string[]} texts @param {string} by */
-const joined = (texts, by) => texts.filter(Boolean).join(by).replaceAll(/\s+/g, ' ').trim();
+const joined = (texts: readonly string[], by: string): string =>
+  texts.filter(Boolean).join(by).replaceAll(/\s+/g, ' ').trim();
 
-/** @param {ts.Node} node @returns {string[]} every text in it */
-function wordsIn(node) {
+/** Every text in a node. */
+function wordsIn(node: ts.Node): string[] {
   if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
     return [node.text];
-  /** @type {string[]} */
-  const words = [];
+  const words: string[] = [];
   ts.forEachChild(node, (child) => void words.push(...wordsIn(child)));
   return words;
 }

@@ -1,19 +1,16 @@
-// @ts-check
-/** @typedef {import('./requirements.mjs').Proof} Proof */
+import { type Proof } from './requirements.js';
 
 export const THREAT_MODEL = 'docs/threat-model.md';
 
 const ATTACKS = 'labs/security/attacks/';
 /** Rows that need a seeded attack: attacks, OWASP's risks of APIs, holes of 0.1. */
-export const isAttacked = (/** @type {string} */ id) => /^(?:T|API|H)\d+$/.test(id);
+export const isAttacked = (id: string) => /^(?:T|API|H)\d+$/.test(id);
 
 /**
  * Fills the last column of every table whose rows begin with an id: the files of `labs/security/attacks` whose titles
  * name it.
- * @param {string} markdown
- * @param {readonly Proof[]} tests
  */
-export const withAttacks = (markdown, tests) =>
+export const withAttacks = (markdown: string, tests: readonly Proof[]): string =>
   markdown.replaceAll(/(?:^\|.*\|\n)+/gm, (table) => {
     const rows = table
       .trimEnd()
@@ -28,8 +25,7 @@ export const withAttacks = (markdown, tests) =>
     return aligned(rows.map((cells) => rowOf(cells, tests)));
   });
 
-/** @param {readonly string[]} cells @param {readonly Proof[]} tests */
-function rowOf(cells, tests) {
+function rowOf(cells: readonly string[], tests: readonly Proof[]): readonly string[] {
   const [id = ''] = cells;
   if (!isAttacked(id)) return cells;
   return [
@@ -40,8 +36,8 @@ function rowOf(cells, tests) {
   ];
 }
 
-/** @param {string} id @param {readonly Proof[]} tests @returns {string[]} files, as `npm run verify -- security --attack` takes them */
-export const attacksOn = (id, tests) => [
+/** Files, as `npm run verify -- security --attack` takes them. */
+export const attacksOn = (id: string, tests: readonly Proof[]): string[] => [
   ...new Set(
     tests
       .filter(({ file, ids }) => file.startsWith(ATTACKS) && ids.includes(id))
@@ -49,8 +45,8 @@ export const attacksOn = (id, tests) => [
   ),
 ];
 
-/** As the formatter does it. @param {readonly (readonly string[])[]} rows */
-function aligned(rows) {
+/** As the formatter does it. */
+function aligned(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(3, ...rows.map((row) => lengthOf(row, column))));
   const lines = rows.map((row) =>
     widths.map((width, column) => {
@@ -61,5 +57,6 @@ function aligned(rows) {
   return lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('');
 }
 
-/** A row of dashes is as long as the others make it. @param {readonly string[]} row @param {number} column */
-const lengthOf = (row, column) => (/^-+$/.test(row[column] ?? '') ? 0 : (row[column] ?? '').length);
+/** A row of dashes is as long as the others make it. */
+const lengthOf = (row: readonly string[], column: number): number =>
+  /^-+$/.test(row[column] ?? '') ? 0 : (row[column] ?? '').length;
