@@ -1,7 +1,7 @@
 // @ts-check
 import './node-version.mjs';
 import { spawnSync } from 'node:child_process';
-import { lintArguments, unusedArguments } from './lint/arguments.mjs';
+import { lintArguments, unusedArguments } from './linter.mjs';
 import { root } from './workspace.mjs';
 
 const chosen = process.argv.slice(2);

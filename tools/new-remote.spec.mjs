@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { lintArguments, unusedArguments } from './lint/arguments.mjs';
+import { lintArguments, unusedArguments } from './linter.mjs';
 import { root } from './workspace.mjs';
 
 const ROOM = 'mf-certificates';

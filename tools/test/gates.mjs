@@ -1,7 +1,7 @@
 // @ts-check
 import { join } from 'node:path';
 import { recordBuild } from '../install/build.mjs';
-import { lintArguments, unusedArguments } from '../lint/arguments.mjs';
+import { lintArguments, unusedArguments } from '../linter.mjs';
 import { plainEnv, say } from '../screen.mjs';
 import { checkArguments, onEveryCore, typedFolders } from '../typescript.mjs';
 import { projects, root } from '../workspace.mjs';

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import config from '../../oxlint.config.mjs';
-import { violations } from './fixtures/violations.mjs';
-import { Planted } from './planted.mjs';
+import { config } from './config.js';
+import { violations } from '../../fixtures/violations.js';
+import { Planted } from './planted.js';
 
 const planted = new Planted();
 

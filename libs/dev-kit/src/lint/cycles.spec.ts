@@ -1,13 +1,12 @@
 import { expect, it } from '@jest/globals';
-import { Planted } from './planted.mjs';
+import { Planted } from './planted.js';
 
 const planted = new Planted();
 
-/** @param {Record<string, string>} files */
-const plant = (files) => Object.entries(files).map(([file, code]) => planted.add(code, `shell/src/${file}`));
+const plant = (files: Readonly<Record<string, string>>) =>
+  Object.entries(files).map(([file, code]) => planted.add(code, `shell/src/${file}`));
 
-/** @type {[string, Record<string, string>][]} */
-const cycles = [
+const cycles: [string, Record<string, string>][] = [
   [
     'of two files',
     { 'a.ts': `import { b } from './b.js'; export const a = b;`, 'b.ts': `export * from './a.js';` },

@@ -1,19 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { frontRoomFolders } from '../workspace.mjs';
-import { Planted } from './planted.mjs';
+import { frontRoomFolders } from '../../../../tools/workspace.mjs';
+import { Planted } from './planted.js';
 
 const planted = new Planted();
 
-/** @param {string} element @param {string} [file] @returns {string} the file that was planted */
-const plant = (element, file = 'shell/src/planted.tsx') =>
+/** The file that was planted. */
+const plant = (element: string, file = 'shell/src/planted.tsx') =>
   planted.add(`export function Planted({ name }: { name: string }) { return ${element}; }`, file);
 
-/** @param {string} element */
-const row = (element) => [element, plant(element)];
+const row = (element: string): [string, string] => [element, plant(element)];
 
 describe('AMB-23 the rule on visible texts', () => {
-  /** @param {string} file */
-  const refuses = async (file) => (await planted.rules(file)).includes('academy/visible-texts');
+  const refuses = async (file: string) => (await planted.rules(file)).includes('academy/visible-texts');
 
   it.each(
     [
@@ -41,8 +39,7 @@ describe('AMB-23 the rule on visible texts', () => {
 });
 
 describe('SEC-27 the rule on forms', () => {
-  /** @param {string} file */
-  const refuses = async (file) => (await planted.rules(file)).includes('academy/form-method');
+  const refuses = async (file: string) => (await planted.rules(file)).includes('academy/form-method');
 
   it.each(
     ['<form>{name}</form>', '<form method="get">{name}</form>', '<form method={name}>{name}</form>'].map(row),

@@ -1,4 +1,5 @@
-// @ts-check
+import { type KnipConfig } from 'knip';
+
 /** Modules that no module names: processes, pages, parts of a page, and what tools and tests reach by its path. */
 const entry = [
   '{src,host,config}/*.{ts,tsx}',
@@ -13,7 +14,7 @@ const app = { entry, jest };
 /** Its exports are for this repository alone; those of `ui` and `mf-kit` are for remotes of any release too. */
 const ownLibrary = { ...app, includeEntryExports: true };
 
-/** Finds files, exports and packages that nothing uses. @satisfies {import('knip').KnipConfig} */
+/** Finds files, exports and packages that nothing uses. */
 export default {
   include: ['files', 'dependencies', 'exports', 'types'],
   webpack: false,
@@ -47,4 +48,4 @@ export default {
     // A remote names the singletons that its page holds; routers are imported from the façade.
     'react(-dom|-router-dom)?',
   ].map((name) => new RegExp(`^${name}$`)),
-};
+} satisfies KnipConfig;

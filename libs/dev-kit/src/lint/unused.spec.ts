@@ -1,16 +1,15 @@
-// @ts-check
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from '@jest/globals';
-import { root } from '../workspace.mjs';
-import { unusedArguments } from './arguments.mjs';
+import { root } from '../../../../tools/workspace.mjs';
+import { unusedArguments } from '../../../../tools/linter.mjs';
 
-const manifest = (/** @type {object} */ content) => JSON.stringify(content);
+const manifest = (content: object) => JSON.stringify(content);
 
-/** A repository of the shape of this one, with nothing to complain about. @type {Readonly<Record<string, string>>} */
-const clean = {
+/** A repository of the shape of this one, with nothing to complain about. */
+const clean: Readonly<Record<string, string>> = {
   '.gitignore': 'dist/\nnode_modules/\n',
   'package.json': manifest({ workspaces: ['libs/*', 'services/*'], devDependencies: { imported: '1.0.0' } }),
   'tools/start.mjs': `import 'imported';\nimport { start } from './start/parts.mjs';\nstart();`,
@@ -29,23 +28,28 @@ const clean = {
   'libs/ui/src/index.ts': 'export const forRemotes = 1;',
 };
 
+const CONFIG = 'libs/dev-kit/unused.config.ts';
 const dir = mkdtempSync(join(tmpdir(), 'academy-unused-'));
 afterEach(() => rmSync(dir, { recursive: true }));
 
-/** @param {Readonly<Record<string, string>>} planted files @returns {string[]} */
-function findings(planted) {
+/** An entry of knip's report: `file`, and what was found in it by kind. */
+type Issue = Readonly<Record<string, string | readonly { readonly name: string }[]>>;
+
+/** The findings of knip, in words. */
+function findings(planted: Readonly<Record<string, string>>): string[] {
   for (const [file, content] of Object.entries({ ...clean, ...planted })) {
     mkdirSync(dirname(join(dir, file)), { recursive: true });
     writeFileSync(join(dir, file), content);
   }
   mkdirSync(join(dir, 'node_modules'));
   symlinkSync('../libs/contracts', join(dir, 'node_modules/contracts'));
-  cpSync(join(root, 'tools/lint/unused.config.mjs'), join(dir, 'tools/lint/unused.config.mjs'));
+  cpSync(join(root, CONFIG), join(dir, CONFIG));
   const args = [...unusedArguments({ CI: 'true' }), '--reporter', 'json'];
   const { status, stdout } = spawnSync(process.execPath, args, { cwd: dir, encoding: 'utf8' });
-  const found = JSON.parse(stdout).issues.flatMap((/** @type {Record<string, any>} */ { file, ...kinds }) =>
-    Object.entries(kinds).flatMap(([kind, names]) =>
-      names.map((/** @type {{ name: string }} */ { name }) => `${kind}: ${name} in ${file}`),
+  const { issues } = JSON.parse(stdout) as { issues: Issue[] };
+  const found = issues.flatMap((issue) =>
+    Object.entries(issue).flatMap(([kind, names]) =>
+      typeof names === 'string' ? [] : names.map(({ name }) => `${kind}: ${name} in ${issue['file']}`),
     ),
   );
   expect(status).toBe(found.length > 0 ? 1 : 0);

@@ -1,17 +1,16 @@
-// @ts-check
 import { describe, expect, it } from '@jest/globals';
-import { Planted } from './planted.mjs';
+import { Planted } from './planted.js';
 
 const planted = new Planted();
 
-/** @param {string} code @param {string} [file] @returns {string} the file that was planted */
-const plant = (code, file = 'bff/test/planted.e2e-spec.ts') => planted.add(code, file);
+/** The file that was planted. */
+const plant = (code: string, file = 'bff/test/planted.e2e-spec.ts') => planted.add(code, file);
 
-/** @param {string} code */
-const row = (code) => [code, plant(code)];
+const row = (code: string): [string, string] => [code, plant(code)];
 
-/** @param {string} file @returns {Promise<string[]>} those of our own rules that fire */
-const found = async (file) => (await planted.rules(file)).filter((rule) => rule.startsWith('academy/'));
+/** The rules of our own that fire. */
+const found = async (file: string) =>
+  (await planted.rules(file)).filter((rule) => rule.startsWith('academy/'));
 
 const timers = `import { setTimeout as wait } from 'node:timers/promises';\n`;
 

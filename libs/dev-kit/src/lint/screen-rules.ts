@@ -1,4 +1,5 @@
-import { refuse } from './refuse.mjs';
+import { type OxlintOverride } from 'oxlint';
+import { refuse } from './refuse.js';
 
 const WORD = '/\\p{L}[\\p{L}\\p{M}]/u';
 
@@ -21,8 +22,8 @@ export const visibleTexts = refuse(
   ),
 );
 
-/** @param {string} name @param {string} value */
-const attribute = (name, value) => `:has(JSXAttribute[name.name='${name}'][value.value='${value}'])`;
+const attribute = (name: string, value: string) =>
+  `:has(JSXAttribute[name.name='${name}'][value.value='${value}'])`;
 
 /**
  * SEC-27: sent before its script has come, a form without a method would write its fields into the address, and from
@@ -33,8 +34,7 @@ export const formMethods = refuse({
     'A form says method="post": its fields never stand in an address (SEC-27).',
 });
 
-/** @returns {import('oxlint').OxlintOverride[]} */
-export const screenRules = () => [
+export const screenRules = (): OxlintOverride[] => [
   {
     files: ['{shell,mf-*}/src/**/*.tsx', 'libs/ui/src/**/*.tsx', 'libs/mf-kit/src/**/*.tsx'],
     // The catalogue of components is read by whoever works on them, in English.

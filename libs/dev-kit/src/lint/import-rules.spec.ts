@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { mayImport, rooms } from './import-rules.mjs';
-import { Planted } from './planted.mjs';
+import { mayImport, rooms } from './import-rules.js';
+import { Planted } from './planted.js';
 
 const RULE = 'no-restricted-imports';
 const planted = new Planted();
 
-/** @param {string[]} row @returns {string[]} its title, and the file that was planted */
-const plant = ([title = '', file = '', code = '']) => [title, planted.add(code, file)];
+/** The title of a row, and the file that was planted. */
+const plant = ([title = '', file = '', code = '']: readonly string[]): [string, string] => [
+  title,
+  planted.add(code, file),
+];
 
 describe('import rules', () => {
   it('know every room of the workspace', () => {
@@ -86,7 +89,7 @@ describe('import rules', () => {
     ].map(plant),
   )('stay silent when %s', async (_, file) => expect(await planted.rules(file)).toEqual([]));
 
-  const migration = readFileSync(new URL('fixtures/migration.ts', import.meta.url), 'utf8');
+  const migration = readFileSync(new URL('../../fixtures/migration.ts', import.meta.url), 'utf8');
   const migrationFile = planted.add(
     migration,
     'services/auth/src/database/migrations/1700000000000-planted.ts',

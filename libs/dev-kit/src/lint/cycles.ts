@@ -1,17 +1,20 @@
-// @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
+import { type Rule } from './refuse.js';
 
-/** @typedef {{ target: string, start: number }} Import of another file, and where it stands in the text */
+/** An import of another file, and where it stands in the text. */
+interface Import {
+  readonly target: string;
+  readonly start: number;
+}
 
 const CODE = /\.(ts|tsx|mjs|js)$/;
 
 /**
- * By a path alone: packages cannot form a cycle, since import-rules.mjs allows each only those below it.
- * @type {(file: string) => Import[]}
+ * By a path alone: packages cannot form a cycle, since import-rules.ts allows each only those below it.
  */
-const importsOf = remembered((file) => {
+const importsOf = remembered((file): Import[] => {
   const text = readFileSync(file, 'utf8');
   return namesIn(file, text).flatMap((name) => {
     if (!name.text.startsWith('.')) return [];
@@ -21,14 +24,14 @@ const importsOf = remembered((file) => {
 });
 
 /** TypeScript's files are imported by the name that they have when they are built. */
-const sourceFile = remembered((/** @type {string} */ path) => {
+const sourceFile = remembered((path) => {
   const bare = path.replace(/\.js$/, '');
   const candidates = [path, `${bare}.ts`, `${bare}.tsx`, join(bare, 'index.ts'), join(bare, 'index.tsx')];
   return candidates.find((file) => CODE.test(file) && existsSync(file));
 });
 
-/** @param {string} file @param {string} text @returns {{ text: string, pos: number }[]} what is imported when the code runs */
-function namesIn(file, text) {
+/** The names that are imported when the code runs. */
+function namesIn(file: string, text: string): { text: string; pos: number }[] {
   const source = ts.createSourceFile(
     file,
     text,
@@ -40,15 +43,14 @@ function namesIn(file, text) {
   return all.map((name) => ({ text: name.text, pos: name.getStart(source) }));
 }
 
-/** @param {ts.Statement} statement */
-function staticName(statement) {
+function staticName(statement: ts.Statement): ts.StringLiteralLike | undefined {
   if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return undefined;
   const name = statement.moduleSpecifier;
   return name && ts.isStringLiteralLike(name) && !isOfTypes(statement) ? name : undefined;
 }
 
-/** @param {ts.ImportDeclaration | ts.ExportDeclaration} statement one that is gone when the code runs */
-function isOfTypes(statement) {
+/** Whether a statement is gone when the code runs. */
+function isOfTypes(statement: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
   if (ts.isExportDeclaration(statement)) return statement.isTypeOnly;
   const clause = statement.importClause;
   if (!clause || clause.isTypeOnly) return clause !== undefined;
@@ -57,11 +59,10 @@ function isOfTypes(statement) {
   return named.elements.length > 0 && named.elements.every(({ isTypeOnly }) => isTypeOnly);
 }
 
-/** @param {ts.Node} node @returns {ts.StringLiteralLike[]} those of `import('./page.js')` */
-function dynamicNames(node) {
-  /** @type {ts.StringLiteralLike[]} */
-  const found = [];
-  const visit = (/** @type {ts.Node} */ each) => {
+/** The names in `import('./page.js')`. */
+function dynamicNames(node: ts.Node): ts.StringLiteralLike[] {
+  const found: ts.StringLiteralLike[] = [];
+  const visit = (each: ts.Node): void => {
     if (ts.isCallExpression(each) && each.expression.kind === ts.SyntaxKind.ImportKeyword) {
       const [name] = each.arguments;
       if (name && ts.isStringLiteralLike(name)) found.push(name);
@@ -74,17 +75,13 @@ function dynamicNames(node) {
 
 /**
  * Tarjan's algorithm: each file is gone through once, however many files of it are linted.
- * @param {(file: string) => readonly Import[]} importsFrom
- * @returns {(file: string) => string | undefined} the same name for files that lead to one another
+ * @returns the same name for files that lead to one another
  */
-function circles(importsFrom) {
-  /** @type {Map<string, number>} */
-  const lowest = new Map();
-  /** @type {Map<string, string>} */
-  const circle = new Map();
-  /** @type {string[]} */
-  const open = [];
-  const visit = (/** @type {string} */ file) => {
+function circles(importsFrom: (file: string) => readonly Import[]): (file: string) => string | undefined {
+  const lowest = new Map<string, number>();
+  const circle = new Map<string, string>();
+  const open: string[] = [];
+  const visit = (file: string): void => {
     const own = lowest.size;
     let low = own;
     lowest.set(file, own);
@@ -104,8 +101,8 @@ function circles(importsFrom) {
 
 const circleOf = circles(importsOf);
 
-/** oxlint's own rule follows no `import()`, and no `./page.js` to a `page.tsx`. @type {import('./refuse.mjs').Rule} */
-export const noCycle = {
+/** oxlint's own rule follows no `import()`, and no `./page.js` to a `page.tsx`. */
+export const noCycle: Rule = {
   meta: { type: 'problem' },
   create: (context) => ({
     Program() {
@@ -119,16 +116,10 @@ export const noCycle = {
   }),
 };
 
-/**
- * @template T
- * @param {(key: string) => T} make
- * @returns {(key: string) => T}
- */
-function remembered(make) {
-  /** @type {Map<string, T>} */
-  const known = new Map();
+function remembered<T>(make: (key: string) => T): (key: string) => T {
+  const known = new Map<string, T>();
   return (key) => {
     if (!known.has(key)) known.set(key, make(key));
-    return /** @type {T} */ (known.get(key));
+    return known.get(key) as T;
   };
 }

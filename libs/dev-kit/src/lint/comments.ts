@@ -1,10 +1,11 @@
-// @ts-check
+import { type Rule } from './refuse.js';
+
 const SILENCES = /^[\s*/]*@ts-(ignore|nocheck)\b/;
 /** An expected error says which, in three letters or more. */
 const EXPECTS = /^[\s*/]*@ts-expect-error\b(?!.*\S.{2})/;
 
-/** oxlint looks for these comments in TypeScript's files alone. @type {import('./refuse.mjs').Rule} */
-export const typedComments = {
+/** oxlint looks for these comments in TypeScript's files alone. */
+export const typedComments: Rule = {
   meta: { type: 'problem' },
   create: (context) => ({
     Program() {

@@ -2,13 +2,12 @@
  * Who may import whom (docs/architecture.md), by the room tag that each package.json carries for Nx.
  * A room that is missing here does not lint: deny by default.
  */
-import { frontRoomFolders, readManifest, workspaceFolders } from '../workspace.mjs';
-import { refuse } from './refuse.mjs';
-
-/** @typedef {import('oxlint').OxlintOverride} Override */
+import { type OxlintOverride } from 'oxlint';
+import { frontRoomFolders, readManifest, workspaceFolders } from '../../../../tools/workspace.mjs';
+import { refuse } from './refuse.js';
 
 /** Room tag → the packages of this repository that it may import. */
-export const mayImport = {
+export const mayImport: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(frontRoomFolders().map((dir) => [dir, ['ui', 'mf-kit', 'contracts']])),
   bff: ['nest-kit', 'registry-kit', 'contracts'],
   auth: ['nest-kit', 'contracts'],
@@ -36,30 +35,43 @@ const browserRooms = [...frontRoomFolders(), 'ui', 'mf-kit'];
 /** Kinds of files in a Nest room, from the border inwards; a kind never imports one that stands before it. */
 const nestKinds = ['controller', 'service', 'repository', 'entity'];
 
-/** @returns {{ dir: string, name: string, room: string }[]} every workspace package with its room tag */
-export function rooms() {
+interface Room {
+  readonly dir: string;
+  readonly name: string;
+  readonly room: string;
+}
+
+/** As the linter's `no-restricted-imports` takes it. */
+interface Pattern {
+  readonly group?: string[];
+  readonly regex?: string;
+  readonly allowTypeImports?: boolean;
+  readonly message: string;
+}
+
+/** Every workspace package with its room tag. */
+export function rooms(): Room[] {
   return workspaceFolders().map((dir) => {
-    const manifest = readManifest(`${dir}/package.json`);
-    const tag = manifest.nx?.tags?.find((/** @type {string} */ t) => t.startsWith('room:'));
+    const manifest = readManifest(`${dir}/package.json`) as { name: string; nx?: { tags?: string[] } };
+    const tag = manifest.nx?.tags?.find((each) => each.startsWith('room:'));
     const room = tag?.slice('room:'.length);
     if (!room || !(room in mayImport)) throw new Error(`${dir}/package.json carries no known room tag`);
     return { dir, name: manifest.name, room };
   });
 }
 
-/** @returns {Override[]} one block per room, one per kind of file inside a Nest room */
-export function importRules() {
+/** One block per room, one per kind of file inside a Nest room. */
+export function importRules(): OxlintOverride[] {
   const all = rooms();
-  /** @type {Override[]} */
-  const byRoom = all.flatMap(({ dir, room }) => {
-    const allowed = /** @type {Record<string, string[]>} */ (mayImport)[room] ?? [];
-    const onlyFrom = (/** @type {string[]} */ others) => ({
+  const byRoom = all.flatMap(({ dir, room }): OxlintOverride[] => {
+    const allowed = mayImport[room] ?? [];
+    const onlyFrom = (others: readonly string[]): Pattern => ({
       group: all
         .filter((other) => other.dir !== dir && !others.includes(other.room))
         .flatMap((other) => [other.name, `${other.name}/*`]),
       message: `${room} may import only: ${others.join(', ') || 'nothing'} (docs/architecture.md)`,
     });
-    const patterns = [
+    const patterns: Pattern[] = [
       onlyFrom(allowed),
       {
         // Laboratories start processes and databases, the command line speaks, and dev-kit finds folders, with `tools`.
@@ -67,7 +79,7 @@ export function importRules() {
         message: 'A room is reached by its package name, never by a path across rooms.',
       },
     ];
-    const schemas = browserRooms.includes(room)
+    const schemas: Pattern[] = browserRooms.includes(room)
       ? [
           {
             group: ['@academy/contracts/*.schemas'],
@@ -122,33 +134,28 @@ export const errorRule = refuse({
     'Errors are defined in <feature>.errors.ts only, where their codes stand together.',
 });
 
-/** @type {Override} */
-const frozenMigrations = {
+const frozenMigrations: OxlintOverride = {
   files: [migrations],
   rules: { 'academy/frozen-migration': 'error' },
 };
 
-/** @type {Override} */
-const ownEnvironment = {
+const ownEnvironment: OxlintOverride = {
   files: ['{bff,services/*}/src/**/*.ts'],
   excludeFiles: ['**/config/env.ts', '**/*.spec.ts', migrations],
   rules: { 'academy/environment': 'error' },
 };
 
-/** @type {Override} */
-const definedErrors = {
+const definedErrors: OxlintOverride = {
   files: ['{bff,services/*,libs/nest-kit}/src/**/*.ts'],
   excludeFiles: ['**/*.errors.ts', '**/*.spec.ts', 'libs/nest-kit/src/errors/**'],
   rules: { 'academy/defined-errors': 'error' },
 };
 
-/**
- * @param {string} dir
- * @param {object[]} patterns
- * @param {object[]} schemas
- * @returns {Override[]}
- */
-function directionRules(dir, patterns, schemas) {
+function directionRules(
+  dir: string,
+  patterns: readonly Pattern[],
+  schemas: readonly Pattern[],
+): OxlintOverride[] {
   const inner = nestKinds.slice(1).map((kind, index) => ({
     files: [`${dir}/src/**/*.${kind}.ts`],
     outer: nestKinds.slice(0, index + 1).map((outer) => `**/*.${outer}.js`),

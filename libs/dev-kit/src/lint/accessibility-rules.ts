@@ -1,5 +1,7 @@
-/** What eslint-plugin-jsx-a11y recommends, which oxlint has under the same names. @type {NonNullable<import('oxlint').OxlintConfig['rules']>} */
-export const accessibilityRules = {
+import { type OxlintConfig } from 'oxlint';
+
+/** The rules that eslint-plugin-jsx-a11y recommends, which oxlint has under the same names. */
+export const accessibilityRules: NonNullable<OxlintConfig['rules']> = {
   'jsx-a11y/alt-text': 'error',
   'jsx-a11y/anchor-has-content': 'error',
   'jsx-a11y/anchor-is-valid': 'error',

@@ -1,12 +1,11 @@
-// @ts-check
-import { typedComments } from './comments.mjs';
-import { noCycle } from './cycles.mjs';
-import { environmentRule, errorRule, frozenRule } from './import-rules.mjs';
-import { formMethods, visibleTexts } from './screen-rules.mjs';
-import { noFixedSleep, noWallTime, noWayRound } from './test-rules.mjs';
+import { typedComments } from './comments.js';
+import { noCycle } from './cycles.js';
+import { environmentRule, errorRule, frozenRule } from './import-rules.js';
+import { formMethods, visibleTexts } from './screen-rules.js';
+import { noFixedSleep, noWallTime, noWayRound } from './test-rules.js';
 
 /** The academy's own rules, as oxlint loads them; which files each holds for is said beside it. */
-export default {
+export const plugin = {
   meta: { name: 'academy' },
   rules: {
     'no-cycle': noCycle,
