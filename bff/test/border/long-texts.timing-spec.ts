@@ -22,6 +22,14 @@ const texts = {
   phone: [`+91${filled(' ')}x`, filled('9'), `${filled('9-')}x`, `(${filled('((')}`, filled('\u0669')],
 };
 
+const written = new Map<string, string>();
+/** As much of it as an address may have. Written once, because the BFF shares its event loop with the test. */
+function inUrl(text: string): string {
+  const known = written.get(text) ?? encodeURIComponent(text).slice(0, 15_000);
+  written.set(text, known);
+  return known;
+}
+
 type Rooms = Readonly<Record<'bff' | 'auth' | 'catalog', number>>;
 
 /**
@@ -58,8 +66,8 @@ describe('T38: 50 kB of adversarial text as a slug, an address, a number', () =>
   /** Through the BFF as anybody may, and to the services themselves, which trust it with nothing. */
   const ways: Readonly<Record<keyof typeof texts, (text: string) => Promise<unknown>[]>> = {
     slug: (text) => [
-      border.bff.inject(`/api/course/all?search=${encodeURIComponent(text).slice(0, 15_000)}`),
-      border.bff.inject(`/api/course/${encodeURIComponent(text).slice(0, 15_000)}`),
+      border.bff.inject(`/api/course/all?search=${inUrl(text)}`),
+      border.bff.inject(`/api/course/${inUrl(text)}`),
       border.post('/api/admin/course', { title: text, category: text, price: text }, admin.headers),
       border.post('/api/contact', { name: text, subject: text, message: text }),
       directly('catalog', catalogServiceRoutes.createCourse, { title: text, category: text, price: text }),
