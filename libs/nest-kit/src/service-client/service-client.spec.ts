@@ -10,26 +10,33 @@ import { ServiceClient } from './service-client.js';
 const secret = 'a secret of this test, 32 bytes long at least';
 const open: (Server | ServiceClient)[] = [];
 
+interface Limits {
+  readonly connections?: number;
+  readonly timeoutMs?: number;
+}
+/** For a service that hangs: not to wait for long, and long enough for one that answers on a busy machine. */
+const HANGING: Limits = { timeoutMs: 1_000 };
+
 async function service(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
-  connections?: number,
+  limits?: Limits,
 ): Promise<ServiceClient> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
-  const client = clientOf(`http://127.0.0.1:${port}`, connections);
+  const client = clientOf(`http://127.0.0.1:${port}`, limits);
   open.push(server);
   return client;
 }
 
-function clientOf(baseUrl: string, connections = 8): ServiceClient {
+function clientOf(baseUrl: string, { connections = 8, timeoutMs = 30_000 }: Limits = {}): ServiceClient {
   const client = new ServiceClient({
     name: 'catalog',
     baseUrl,
     issuer: 'bff',
     audience: 'catalog',
     secret,
-    timeoutMs: 200,
+    timeoutMs,
     connections,
   });
   open.push(client);
@@ -110,12 +117,15 @@ describe('ServiceClient', () => {
     const forgetful = async () => {
       const seen: string[] = [];
       const used = new WeakSet<object>();
-      const client = await service((request, response) => {
-        seen.push(request.method ?? '');
-        if (used.has(request.socket)) return request.socket.destroy();
-        used.add(request.socket);
-        return response.end('{"ok":true}');
-      }, 1);
+      const client = await service(
+        (request, response) => {
+          seen.push(request.method ?? '');
+          if (used.has(request.socket)) return request.socket.destroy();
+          used.add(request.socket);
+          return response.end('{"ok":true}');
+        },
+        { connections: 1 },
+      );
       await client.call(route, { schema });
       return { client, seen };
     };
@@ -166,7 +176,10 @@ describe('ServiceClient', () => {
     ],
     ['drops the connection', (request: IncomingMessage) => request.socket.destroy()],
   ])('answers SERVICE_UNAVAILABLE, naming the service, when it %s (T58, T59)', async (_, answer) => {
-    const client = await service(answer as (request: IncomingMessage, response: ServerResponse) => void);
+    const client = await service(
+      answer as (request: IncomingMessage, response: ServerResponse) => void,
+      HANGING,
+    );
     await expect(client.call(route, { schema })).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
       kind: 'unavailable',
@@ -183,7 +196,7 @@ describe('ServiceClient', () => {
         asked += 1;
         if (hangs) held.push(response);
         else response.end('{"ok":true}');
-      });
+      }, HANGING);
       // The second after which somebody tries again passes when the test says so.
       jest.spyOn(Date, 'now').mockReturnValue(Date.now());
       await Promise.allSettled(Array.from({ length: 5 }, () => client.call(route, { schema })));
@@ -224,7 +237,7 @@ describe('ServiceClient', () => {
 
   it('T59: whoever waits for a connection to a service that hangs does not time out one after the other', async () => {
     let asked = 0;
-    const client = await service(() => (asked += 1), 5);
+    const client = await service(() => (asked += 1), { ...HANGING, connections: 5 });
     const calls = await Promise.allSettled(Array.from({ length: 50 }, () => client.call(route, { schema })));
     expect(calls.every(({ status }) => status === 'rejected')).toBe(true);
     // Each of the first five leaves its place to the next one before the last of them has failed.
@@ -232,7 +245,7 @@ describe('ServiceClient', () => {
   });
 
   it('T59: refuses what would wait behind more than five hundred others', async () => {
-    const client = await service(() => undefined, 5);
+    const client = await service(() => undefined, { ...HANGING, connections: 5 });
     const calls = Array.from({ length: 518 }, () => client.call(route, { schema }));
     const settled = Promise.allSettled(calls);
     const first = await Promise.race(calls.map((call, place) => call.catch(() => place)));
@@ -262,7 +275,7 @@ describe('ServiceClient', () => {
     const client = await service((request, response) => {
       if (request.method === 'GET') return;
       request.resume().once('end', () => response.end('{"ok":true}'));
-    });
+    }, HANGING);
     await Promise.allSettled(Array.from({ length: 5 }, () => client.call(route, { schema })));
     const body = Readable.from(['a', 'b']);
     expect(await client.call({ method: 'POST', path: '/files' }, { body, schema })).toEqual({ ok: true });

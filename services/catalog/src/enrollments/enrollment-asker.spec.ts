@@ -31,7 +31,7 @@ describe('asking payment who owns a course (T27, decisions 0098, 0163)', () => {
     const { url, secret } = payment;
     const client = { name: 'payment', baseUrl: url, issuer: 'catalog', audience: 'payment', secret };
     asker = new EnrollmentAsker(
-      new ServiceClient({ ...client, timeoutMs: 500 }),
+      new ServiceClient(client),
       { has: (id) => Promise.resolve(revoked.has(id)) },
       confirmed,
       () => nowMs,
