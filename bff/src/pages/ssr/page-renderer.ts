@@ -67,7 +67,7 @@ export class PageRenderer implements OnApplicationShutdown {
     await this.client?.close();
   }
 
-  /** What a remote left running would go on until nobody has asked for it for five minutes. */
+  /** Ends processes that would else run on for five minutes, with all that the remote has left running in them. */
   private endSwitchedOff(client: SsrClient, unrendered: ReadonlySet<string>): void {
     for (const remote of this.ended) if (!unrendered.has(remote)) this.ended.delete(remote);
     for (const remote of unrendered) {

@@ -17,7 +17,7 @@ export const environmentFiles: Readonly<Record<string, string>> = {
   'simulators/mail': 'src/config/env.ts',
   'simulators/google': 'src/config/env.ts',
 };
-/** Where variables are described that several rooms read. */
+/** Modules that describe variables of several rooms. */
 const SHARED = [
   'libs/nest-kit/src/environment/environment.ts',
   'libs/registry-kit/src/store-setting.ts',

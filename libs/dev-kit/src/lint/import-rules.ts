@@ -1,5 +1,5 @@
 /**
- * Who may import whom (docs/architecture.md), by the room tag that each package.json carries for Nx.
+ * The rooms that a room may import (docs/architecture.md), by the room tag that each package.json carries for Nx.
  * A room that is missing here does not lint: deny by default.
  */
 import { type OxlintOverride } from 'oxlint';

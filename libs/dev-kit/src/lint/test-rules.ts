@@ -1,5 +1,5 @@
 /**
- * What makes a test flaky or lets a red one pass: fixed sleeps, assertions about how long something took, retries, tests
+ * Refuses whatever makes a test flaky or lets a red one pass: fixed sleeps, assertions about how long something took, retries, tests
  * that are left out without a word. Measurements stand in `npm run verify` and `bench`.
  */
 

@@ -9,7 +9,7 @@ export const LIST = 'docs/requirements.md';
 
 interface Section {
   readonly title: string;
-  /** Where a test of each must lie. */
+  /** The folder in which a test of each must lie. */
   readonly testsIn?: string;
   /** By id. */
   readonly sentences: Readonly<Record<string, string>>;

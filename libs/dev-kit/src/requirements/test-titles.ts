@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** What a test is made with, in Jest, Playwright and `labs/security`. One that is skipped or still to be written proves nothing. */
+/** The functions that make a test, in Jest, Playwright and `labs/security`. One that is skipped or still to be written proves nothing. */
 const MAKERS = new Set(['attack', 'describe', 'it', 'test']);
 const IDLE = new Set(['fail', 'fixme', 'skip', 'todo']);
 

@@ -34,7 +34,7 @@ function main() {
   process.exitCode = refused.length > 0 ? 1 : 0;
 }
 
-/** What is deployed, and with it the libraries that it names. */
+/** The folders that are deployed, and with them the libraries that they name. */
 const rooms = () =>
   projects()
     .filter(({ dir }) => !/^(bench|e2e|libs|simulators)/.test(dir))
