@@ -35,6 +35,12 @@ describe('server rendering', () => {
     await ssr.stop();
   });
 
+  /** The first page of a process may go out before it is rendered, on a busy machine. */
+  const rendered = (read: () => Promise<string>) =>
+    eventually('a rendered page', async () => {
+      const html = await read();
+      return !html.includes('<div id="root"></div>') && html;
+    });
   const open = (url: string, cookies: Record<string, string> = {}) => bff.inject({ url, cookies });
   const courses = async (query = '', cookies = {}) => (await open(`/course${query}`, cookies)).body;
   /** Each query that counts is another page, which nothing has rendered yet. */
@@ -49,24 +55,26 @@ describe('server rendering', () => {
   };
 
   it('answers with the page as the code of shell and remote renders it [F6]', async () => {
-    expect((await open('/')).body).toContain('<div id="root"><p>home</p></div>');
-    expect(await courses()).toContain('<div id="root"><p>the live courses</p></div>');
+    const home = await rendered(async () => (await open('/')).body);
+    expect(home).toContain('<div id="root"><p>home</p></div>');
+    expect(await rendered(() => courses())).toContain('<div id="root"><p>the live courses</p></div>');
   });
 
   it('shows a hostile preview to the one who opened it, and the live page to everybody else unchanged [F4] [F8]', async () => {
     const cookies = await preview('hostile', HOSTILE);
-    expect((await open('/course', cookies)).body).toContain('env: <script src="https://evil.example/');
-    expect(await newPage()).toContain('the live courses');
+    expect(await rendered(() => courses('', cookies))).toContain('env: <script src="https://evil.example/');
+    expect(await rendered(() => newPage())).toContain('the live courses');
     expect(await courses()).not.toContain('evil');
   });
 
   it('approves no script by what a remote rendered: nothing with a nonce follows it', async () => {
     const cookies = await preview('hostile-2', `${HOSTILE}//`);
+    await rendered(() => courses('', cookies));
     const { body, headers } = await open('/course', cookies);
-    const [before, rendered = ''] = body.split('<div id="root">');
+    const [before, markup = ''] = body.split('<div id="root">');
     expect(before).toContain('nonce=');
-    expect(rendered).toContain('<script>evil()</script>');
-    expect(rendered).not.toContain('nonce');
+    expect(markup).toContain('<script>evil()</script>');
+    expect(markup).not.toContain('nonce');
     expect(headers['content-security-policy']).not.toContain('evil');
   });
 
@@ -74,13 +82,13 @@ describe('server rendering', () => {
     await ssr.end();
     expect(await newPage()).toContain('<div id="root"></div>');
     await ssr.start();
-    expect(await newPage()).toContain('<p>the live courses</p>');
+    expect(await rendered(() => newPage())).toContain('<p>the live courses</p>');
   });
 
   it('leaves the pages of a remote to browsers from the switch on, and only those', async () => {
     await house.switchRendering('ssr-off', '1');
     await eventually('unrendered courses', async () => (await courses()).includes('<div id="root"></div>'));
-    expect((await open('/')).body).toContain('<p>home</p>');
+    expect(await rendered(async () => (await open('/')).body)).toContain('<p>home</p>');
     await house.switchRendering('ssr-on', '1');
     await eventually('rendered courses', async () => (await courses()).includes('the live courses'));
   });
@@ -90,13 +98,13 @@ describe('server rendering', () => {
       'born',
       `const born = Math.random().toString(36).slice(2); exports.remote = { text: () => 'born ' + born };`,
     );
-    const rendered = () => eventually('a rendered preview', async () => processIn(await newPage(cookies)));
-    const before = await rendered();
-    expect(await rendered()).toBe(before);
+    const born = async () => processIn(await rendered(() => newPage(cookies)));
+    const before = await born();
+    expect(await born()).toBe(before);
     await house.switchRendering('ssr-off', '1');
     await eventually('an unrendered preview', async () => !processIn(await newPage(cookies)));
     await house.switchRendering('ssr-on', '1');
-    expect(await rendered()).not.toBe(before);
+    expect(await born()).not.toBe(before);
   });
 
   it('counts the pages that were rendered and that could not be', async () => {

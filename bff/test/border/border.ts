@@ -1,8 +1,6 @@
 import { type User } from '@academy/contracts/account.schemas';
 import { newId } from '@academy/nest-kit';
-import { eventually } from '@academy/nest-kit/testing';
-import { type LightMyRequestResponse } from 'fastify';
-import { Browser } from '../browser.js';
+import { answered, Browser } from '../browser.js';
 import { startBff, type Bff } from '../start-bff.js';
 import { DEMO_ADMIN, RealAuth } from './real-auth.js';
 
@@ -30,16 +28,16 @@ export class Border {
   }
 
   post(url: string, payload: object, headers: Record<string, string> = {}) {
-    return this.bff.inject({ method: 'POST', url, payload, headers });
+    return answered(() => this.bff.inject({ method: 'POST', url, payload, headers }));
   }
 
   register(email: string, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
     const body = { name: 'Asha Rao', email, password: PASSWORD, ...more };
-    return answered(() => this.post('/api/user/register', body, headers));
+    return this.post('/api/user/register', body, headers);
   }
 
   login(email: string, password = PASSWORD, headers: Record<string, string> = {}) {
-    return answered(() => this.post('/api/user/login', { email, password }, headers));
+    return this.post('/api/user/login', { email, password }, headers);
   }
 
   me(token: string, headers: Record<string, string> = {}) {
@@ -62,7 +60,7 @@ export class Border {
   /** A browser in which that person has logged in. */
   async aBrowserOf(email: string): Promise<{ browser: Browser; token: string }> {
     const browser = new Browser(this.bff);
-    const answer = await answered(() => browser.post('/api/user/login', { email, password: PASSWORD }));
+    const answer = await browser.post('/api/user/login', { email, password: PASSWORD });
     return { browser, token: answer.json<{ token: string }>().token };
   }
 
@@ -72,19 +70,12 @@ export class Border {
   }
 }
 
-/** Asks again where too many passwords wait to be hashed, as a client does: several at once is what tests try. */
-const answered = (ask: () => Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> =>
-  eventually('an answer to a password', async () => {
-    const answer = await ask();
-    return (answer.statusCode !== 503 || answer.json<{ code?: string }>().code !== 'BUSY') && answer;
-  });
-
 /** @returns the status of the answer */
 export const choosePassword = async (
   from: Pick<Browser, 'post'>,
   token: string,
   password: string,
-): Promise<number> => (await answered(() => from.post('/api/user/reset', { token, password }))).statusCode;
+): Promise<number> => (await from.post('/api/user/reset', { token, password })).statusCode;
 
 export const anAddress = (): string => `${newId().toLowerCase()}@example.in`;
 

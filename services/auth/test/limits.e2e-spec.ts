@@ -149,7 +149,7 @@ describe('limits', () => {
     const addresses = Array.from({ length: 200 }, anAddress);
     const answers = await Promise.all(
       addresses.map((email) =>
-        room.call('login', { body: { email, password: 'wrong guess', client: aNetwork() } }),
+        room.callOnce('login', { body: { email, password: 'wrong guess', client: aNetwork() } }),
       ),
     );
     expect(new Set(statusesOf(answers))).toEqual(new Set([401, 503]));
