@@ -5,6 +5,7 @@ import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { newId } from '@academy/nest-kit';
 import { eventually } from '@academy/nest-kit/testing';
 import { HASHINGS, limitRules } from '../src/limits/rate-limits.js';
+import { RedisConnection } from '../src/redis/redis-connection.js';
 import { type Person } from './fake-auth.js';
 import { refusal } from './fake-service.js';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
@@ -239,5 +240,15 @@ describe('rate limits', () => {
       expect((await forgot(bff.auth.add('user').user.email, '10.4.1.1')).statusCode).toBe(200);
     expect((await forgot(bff.auth.add('user').user.email, '10.4.1.1')).statusCode).toBe(429);
     expect((await bff.inject('/health')).json()).toMatchObject({ checks: { redis: 'down', auth: 'up' } });
+  });
+
+  it('a Redis that goes away in between gives nobody a second allowance [T60]', async () => {
+    await start();
+    const from = `2001:db8:5:${Math.floor(Math.random() * 9_999)}::1`;
+    const ask = async () => (await forgot(bff.auth.add('user').user.email, from)).statusCode;
+    for (let count = 0; count < tries - 1; count++) expect(await ask()).toBe(200);
+    bff.app.get(RedisConnection).client.disconnect();
+    expect(await ask()).toBe(200);
+    expect(await ask()).toBe(429);
   });
 });

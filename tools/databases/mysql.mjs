@@ -58,8 +58,10 @@ export async function startMysql({
 }) {
   const isMaria = /mariadb/i.test(versionOf(program));
   const dataDir = join(dir, 'data');
-  const base = [...treeArguments(program, isMaria), ...userArguments()];
-  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  // A server that starts deletes the temporary tables that it finds there, of whatever server they are.
+  const temporary = join(dir, 'tmp');
+  const base = [...treeArguments(program, isMaria), ...userArguments(), `--tmpdir=${temporary}`];
+  mkdirSync(temporary, { recursive: true, mode: 0o700 });
   if (!existsSync(dataDir)) await initialise({ program, isMaria, dataDir, base, commands });
   const initFile = join(dir, 'accounts.sql');
   writeFileSync(initFile, accountStatements(password), { mode: 0o600 });

@@ -6,6 +6,9 @@ import { root } from '../workspace.mjs';
 
 /** @typedef {{ passed: number, failed: number, failures: string[] }} Count */
 
+/** Characters of what a failure says. */
+const REASON_LENGTH = 300;
+
 /** @returns {Count} */
 export const onePassed = () => ({ passed: 1, failed: 0, failures: [] });
 
@@ -34,7 +37,7 @@ export const refuseEmpty = (phase, count) =>
  * @typedef {object} JestSuite
  * @property {string} name the file's path
  * @property {string} status
- * @property {{ status: string, fullName: string }[]} assertionResults
+ * @property {{ status: string, fullName: string, failureMessages?: string[] }[]} assertionResults
  */
 /** @typedef {{ testResults: JestSuite[] }} JestReport */
 
@@ -59,14 +62,26 @@ export function poolCount(file, folders) {
 function suiteCount({ name, status, assertionResults }) {
   const file = relative(root, name);
   const passed = assertionResults.filter((test) => test.status === 'passed').length;
-  const failures = assertionResults.flatMap((test) =>
-    test.status === 'failed' ? [`${file}: ${test.fullName}`] : [],
+  const failures = assertionResults.flatMap(({ status: outcome, fullName, failureMessages = [] }) =>
+    outcome === 'failed' ? [withReason(`${file}: ${fullName}`, failureMessages[0])] : [],
   );
   if (status === 'failed' && failures.length === 0) failures.push(`${file} could not run`);
   return { passed, failed: failures.length, failures };
 }
 
-/** @typedef {{ title: string, specs?: { title: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite */
+/**
+ * @param {string} title
+ * @param {string} [message] with a stack
+ * @returns {string} so much of the message behind the title that the end of a run says what went wrong
+ */
+function withReason(title, message = '') {
+  const [said = ''] = stripVTControlCharacters(message).split(/\n\s+at /);
+  const reason = said.split(/\s+/).filter(Boolean).join(' ').slice(0, REASON_LENGTH);
+  return reason ? `${title}\n      ${reason}` : title;
+}
+
+/** @typedef {{ status: string, results?: { error?: { message?: string } }[] }} BrowserTest */
+/** @typedef {{ title: string, specs?: { title: string, tests: BrowserTest[] }[], suites?: Suite[] }} Suite */
 /** @typedef {{ suites?: Suite[], errors?: { message?: string }[], stats: { expected: number, unexpected: number, flaky: number } }} BrowserReport */
 
 /**
@@ -91,7 +106,12 @@ export function browserCount(file) {
 const unexpectedTitles = (suite) => [
   ...(suite.specs ?? [])
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
-    .map(({ title }) => title),
+    .map(({ title, tests }) =>
+      withReason(
+        title,
+        tests.flatMap(({ results = [] }) => results).find(({ error }) => error)?.error?.message,
+      ),
+    ),
   ...(suite.suites ?? []).flatMap(unexpectedTitles),
 ];
 

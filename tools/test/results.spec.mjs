@@ -42,7 +42,8 @@ describe('the sum of all results', () => {
 
 describe('results of jest', () => {
   const passed = { status: 'passed', fullName: 'works' };
-  const failed = { status: 'failed', fullName: 'breaks' };
+  const message = '\u001b[2mexpect(received)\u001b[22m\n\nExpected: 1\n    at file.ts:1:2';
+  const failed = { status: 'failed', fullName: 'breaks', failureMessages: [message] };
 
   it('count every test, and a file that could not be loaded as one more failure', () => {
     const file = reportFile({
@@ -55,7 +56,7 @@ describe('results of jest', () => {
     expect(poolCount(file, ['bff', 'shell'])).toEqual({
       passed: 3,
       failed: 2,
-      failures: ['bff/a: breaks', 'bff/b could not run'],
+      failures: ['bff/a: breaks\n      expect(received) Expected: 1', 'bff/b could not run'],
     });
   });
 
@@ -71,17 +72,20 @@ describe('results of jest', () => {
 });
 
 describe('results of the browser', () => {
-  it('count every test and name those that failed', () => {
+  it('count every test and name those that failed, with the reason', () => {
+    const tests = [
+      { status: 'unexpected', results: [{ error: { message: 'no page\n    at a.spec.ts:1:2' } }] },
+    ];
     const file = reportFile({
       stats: { expected: 3, unexpected: 1, flaky: 0 },
       suites: [
         {
           title: 'a.spec.ts',
-          suites: [{ title: 'path', specs: [{ title: 'pays', tests: [{ status: 'unexpected' }] }] }],
+          suites: [{ title: 'path', specs: [{ title: 'pays', tests }] }],
         },
       ],
     });
-    expect(browserCount(file)).toEqual({ passed: 3, failed: 1, failures: ['browser: pays'] });
+    expect(browserCount(file)).toEqual({ passed: 3, failed: 1, failures: ['browser: pays\n      no page'] });
   });
 
   it('count an error outside of the tests as a failure', () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { generalErrors, waitInWords } from '@academy/nest-kit';
+import { RateLimiter } from '@academy/nest-kit/limits';
 import { Inject, Injectable } from '@nestjs/common';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
 import { RedisConnection } from '../redis/redis-connection.js';
 
@@ -105,12 +105,19 @@ interface CountedCall {
   readonly person: string | undefined;
 }
 
+/** One count of a call. */
+interface Counted {
+  readonly name: string;
+  readonly limit: Limit;
+  readonly key: string;
+}
+
 const generalText = (wait: string): string => `Too many attempts. Please try again in ${wait}.`;
 
-/** Counts in Redis across all processes; while Redis is away each process counts for itself (T60). */
+/** In Redis across all processes, and in each process for itself (T60). */
 @Injectable()
 export class RateLimits {
-  private readonly limiters = new Map<string, RateLimiterRedis>();
+  private readonly limiters = new Map<string, RateLimiter>();
   private hashingsUnderWay = 0;
 
   constructor(
@@ -146,7 +153,7 @@ export class RateLimits {
       await this.consume(`${name}:address`, rule.address, key);
     } catch (refusal) {
       if (rule.account && account)
-        await this.limiter(`${name}:account`, rule.account).reward(accountKey(account));
+        await this.giveBack({ name: `${name}:account`, limit: rule.account, key: accountKey(account) });
       throw refusal;
     }
   }
@@ -176,8 +183,7 @@ export class RateLimits {
       isCharged = done.isCharged;
       return done.answer;
     } finally {
-      if (!isCharged)
-        await Promise.all(taken.map((one) => this.limiter(one.name, one.limit).reward(one.key)));
+      if (!isCharged) await Promise.all(taken.map((one) => this.giveBack(one)));
     }
   }
 
@@ -185,29 +191,29 @@ export class RateLimits {
   async forgive(name: LimitName, account: string | undefined): Promise<void> {
     const rule: LimitRule = limitRules[name];
     if (!rule.forgives || !rule.account || !account) return;
-    await this.limiter(`${name}:account`, rule.account).reward(accountKey(account));
+    await this.giveBack({ name: `${name}:account`, limit: rule.account, key: accountKey(account) });
   }
 
   private async consume(name: string, limit: Limit, key: string, text = generalText): Promise<void> {
-    try {
-      await this.limiter(name, limit).consume(key);
-    } catch (reason) {
-      if (!(reason instanceof RateLimiterRes)) throw reason;
-      const retryAfterSec = Math.max(1, Math.ceil(reason.msBeforeNext / 1_000));
-      throw generalErrors.RATE_LIMITED(text(waitInWords(retryAfterSec)), { retryAfterSec });
-    }
+    const msToWait = await this.limiter(name, limit).take(key);
+    if (msToWait === null) return;
+    const retryAfterSec = Math.max(1, Math.ceil(msToWait / 1_000));
+    throw generalErrors.RATE_LIMITED(text(waitInWords(retryAfterSec)), { retryAfterSec });
   }
 
-  private limiter(name: string, { points, seconds }: Limit): RateLimiterRedis {
+  private async giveBack({ name, limit, key }: Counted): Promise<void> {
+    await this.limiter(name, limit).giveBack(key);
+  }
+
+  private limiter(name: string, { points, seconds }: Limit): RateLimiter {
     const existing = this.limiters.get(name);
     if (existing) return existing;
-    const options = {
+    const limiter = new RateLimiter({
       keyPrefix: `bff:limit:${name}`,
       points: Math.max(1, Math.round(points * this.env.RATE_LIMIT_FACTOR)),
-      duration: seconds,
-    };
-    const insuranceLimiter = new RateLimiterMemory(options);
-    const limiter = new RateLimiterRedis({ ...options, insuranceLimiter, storeClient: this.redis.client });
+      seconds,
+      redis: this.redis.client,
+    });
     this.limiters.set(name, limiter);
     return limiter;
   }

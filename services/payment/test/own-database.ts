@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
@@ -24,6 +24,7 @@ export class OwnDatabase {
     await connection.end();
     const [row] = rows as { basedir: string }[];
     const folder = await mkdtemp(join(tmpdir(), 'payment-database-'));
+    await mkdir(join(folder, 'tmp'));
     const database = new OwnDatabase(row?.basedir ?? '/usr', folder, await freePort());
     await database.initialise();
     await database.launch();
@@ -82,6 +83,8 @@ export class OwnDatabase {
       '--no-defaults',
       `--basedir=${this.basedir}`,
       `--datadir=${join(this.folder, 'data')}`,
+      // A server that starts deletes the temporary tables that it finds there, of whatever server they are.
+      `--tmpdir=${join(this.folder, 'tmp')}`,
       ...(existsSync(messages) ? [`--lc-messages-dir=${messages}`] : []),
       ...user,
     ];

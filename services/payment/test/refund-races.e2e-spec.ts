@@ -55,7 +55,7 @@ describe('never twice', () => {
     const owed = await times(20, () => academy.anOwedPayment());
     await times(20, async (turn) => {
       const { refund } = owed[turn]!;
-      await academy.approve(refund);
+      expect(await academy.approve(refund)).toMatchObject({ status: 200 });
       await times(10, async () => {
         await academy.hasten(refund);
         const room = workers[turn % 2]!;

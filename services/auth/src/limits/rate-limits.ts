@@ -1,5 +1,5 @@
+import { RateLimiter } from '@academy/nest-kit/limits';
 import { Inject, Injectable } from '@nestjs/common';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { TokenSecrets } from '../secrets/token-secrets.js';
 import { limitKey } from './limit-key.js';
@@ -19,10 +19,10 @@ const rules = {
 } as const satisfies Record<string, Rule>;
 export type LimitName = keyof typeof rules;
 
-/** Counts in Redis for all processes together; while Redis is away, each process counts for itself (T60). */
+/** In Redis for all processes together, and in each process for itself (T60). */
 @Injectable()
 export class RateLimits {
-  private readonly limiters = new Map<LimitName, RateLimiterRedis>();
+  private readonly limiters = new Map<LimitName, RateLimiter>();
 
   constructor(
     @Inject(ENVIRONMENT) private readonly env: Environment,
@@ -36,32 +36,24 @@ export class RateLimits {
    * @throws AppError RATE_LIMITED with the seconds to wait
    */
   async take(name: LimitName, who: string): Promise<void> {
-    try {
-      await this.limiter(name).consume(limitKey(this.secrets, name, who));
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw limitErrors.RATE_LIMITED(refusal.msBeforeNext);
-    }
+    const msToWait = await this.limiter(name).take(limitKey(this.secrets, name, who));
+    if (msToWait !== null) throw limitErrors.RATE_LIMITED(msToWait);
   }
 
   /** Gives an attempt back: a right password is no guess. */
   async giveBack(name: LimitName, who: string): Promise<void> {
-    await this.limiter(name).reward(limitKey(this.secrets, name, who));
+    await this.limiter(name).giveBack(limitKey(this.secrets, name, who));
   }
 
-  private limiter(name: LimitName): RateLimiterRedis {
+  private limiter(name: LimitName): RateLimiter {
     const known = this.limiters.get(name);
     if (known) return known;
     const { points, seconds } = rules[name];
-    const limit = {
+    const limiter = new RateLimiter({
       keyPrefix: `auth:limit:${name}`,
       points: Math.max(1, Math.round(points * this.env.RATE_LIMIT_FACTOR)),
-      duration: seconds,
-    };
-    const limiter = new RateLimiterRedis({
-      ...limit,
-      storeClient: this.redis.client,
-      insuranceLimiter: new RateLimiterMemory(limit),
+      seconds,
+      redis: this.redis.client,
     });
     this.limiters.set(name, limiter);
     return limiter;

@@ -1,0 +1,45 @@
+import {
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type IRateLimiterStoreOptions,
+} from 'rate-limiter-flexible';
+
+interface RateLimiterOptions {
+  readonly keyPrefix: string;
+  readonly points: number;
+  readonly seconds: number;
+  /** Fails at once where it cannot count. */
+  readonly redis: IRateLimiterStoreOptions['storeClient'];
+}
+
+/**
+ * Counts in Redis for all processes together, and in each process for itself as well: while Redis is slow or away that
+ * own count holds alone (T60), and nobody gets a second allowance out of it.
+ */
+export class RateLimiter {
+  private readonly own: RateLimiterMemory;
+  private readonly shared: RateLimiterRedis;
+
+  constructor({ keyPrefix, points, seconds, redis }: RateLimiterOptions) {
+    const limit = { keyPrefix, points, duration: seconds };
+    this.own = new RateLimiterMemory(limit);
+    this.shared = new RateLimiterRedis({ ...limit, storeClient: redis });
+  }
+
+  /** @returns milliseconds to wait when there were too many, `null` when it was counted */
+  async take(key: string): Promise<number | null> {
+    try {
+      await this.own.consume(key);
+      await this.shared.consume(key);
+    } catch (reason) {
+      if (reason instanceof RateLimiterRes) return reason.msBeforeNext;
+    }
+    return null;
+  }
+
+  async giveBack(key: string): Promise<void> {
+    await this.own.reward(key);
+    await this.shared.reward(key).catch(() => undefined);
+  }
+}
