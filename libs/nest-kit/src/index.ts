@@ -48,6 +48,8 @@ export { type Sample } from './metrics/reading.js';
 export { Notice } from './notices/notice.entity.js';
 export { NoticesModule } from './notices/notices.module.js';
 export { Notices, writeNotice, type NewNotice, type NoticeRoute } from './notices/notices.service.js';
+export { claimDue } from './outbox/claim-due.js';
+export { Relay } from './outbox/relay.js';
 export {
   createRoom,
   runMain,

@@ -18,7 +18,7 @@ class Searches {
   readonly found: { sql: string; parameters: unknown[] }[] = [];
   readonly logger: Logger = {
     logQuery: (sql, parameters) => {
-      if (/^\s*SELECT[\s\S]*FROM (orders|payment_attempts|outbox|webhook_inbox)/.test(sql))
+      if (/^\s*SELECT[\s\S]*FROM `?(orders|payment_attempts|outbox|webhook_inbox)/.test(sql))
         this.found.push({ sql, parameters: (parameters ?? []) as unknown[] });
     },
     logQueryError: nothing,

@@ -1,13 +1,13 @@
-import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { In, IsNull, LessThanOrEqual, type DataSource, type EntityManager } from 'typeorm';
-import { inTransaction } from '../database/transaction.js';
+import { type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { type DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../errors/app-error.js';
 import { type ServiceClient } from '../service-client/service-client.js';
 import { currentRequestId, requestContext } from '../logging/request-context.js';
+import { claimDue } from '../outbox/claim-due.js';
+import { Relay } from '../outbox/relay.js';
 import { Notice } from './notice.entity.js';
 
 const BATCH = 20;
-const SWEEP_MS = 5_000;
 /** Longer than a call may take; a notice that did not arrive is tried again after it. */
 const LEASE_MS = 10_000;
 
@@ -52,70 +52,36 @@ export async function writeNotice(
  * Tells other rooms what they must not miss: written in the transaction of its cause, delivered by HTTP after the commit,
  * at least once, whenever the other room can be reached again.
  */
-export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(Notices.name);
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
-  private isWanted = false;
-  private isStopped = false;
-
+export class Notices extends Relay implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
     private readonly source: DataSource,
     private readonly listeners: readonly NoticeListener[],
-  ) {}
+  ) {
+    super();
+  }
 
   /** Part of the caller's transaction; call `wake` after it. */
   write(manager: EntityManager, notice: NewNotice): Promise<void> {
     return writeNotice(manager, notice);
   }
 
-  /** Returns at once. A wake during a run leads to one more run. */
-  wake(): void {
-    if (this.isStopped) return;
-    this.isWanted = true;
-    this.running ??= this.run().finally(() => (this.running = undefined));
-  }
-
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.wake(), SWEEP_MS);
-    this.timer.unref();
-    this.wake();
+    this.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.isStopped = true;
-    clearInterval(this.timer);
-    await this.running;
+    await this.stop();
     await Promise.all(this.listeners.map(({ client }) => client.close()));
   }
 
-  private async run(): Promise<void> {
-    while (this.isWanted && !this.isStopped) {
-      this.isWanted = false;
-      try {
-        const due = await this.claimDue();
-        await Promise.all(this.listeners.map((listener) => this.deliverTo(listener, due)));
-        if (due.length === BATCH) this.isWanted = true;
-      } catch (error) {
-        this.logger.warn(`notices wait for the next sweep: ${(error as Error).message}`);
-      }
-    }
-  }
-
-  /** Two processes never get the same. */
-  private claimDue(): Promise<Notice[]> {
-    return inTransaction(this.source, async (manager) => {
-      const due = await manager.find(Notice, {
-        where: { deliveredAt: IsNull(), availableAt: LessThanOrEqual(new Date()) },
-        order: { availableAt: 'ASC' },
-        take: BATCH,
-        lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
-      });
-      const subject = In(due.map((notice) => notice.subject));
-      if (due.length > 0)
-        await manager.update(Notice, { subject }, { availableAt: new Date(Date.now() + LEASE_MS) });
-      return due;
+  protected override async handOver(): Promise<boolean> {
+    const due = await claimDue(this.source, Notice, {
+      doneAt: 'deliveredAt',
+      limit: BATCH,
+      leaseMs: LEASE_MS,
     });
+    await Promise.all(this.listeners.map((listener) => this.deliverTo(listener, due)));
+    return due.length === BATCH;
   }
 
   /** One after the other until the room turns out to be away: others are not kept waiting for it. */

@@ -1,6 +1,6 @@
-import { inTransaction } from '@academy/nest-kit';
+import { claimDue } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, IsNull, LessThanOrEqual, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { OutboxMail } from './outbox-mail.entity.js';
 
 /** How long a mail that was handed to the queue is left to it before it is handed over again. */
@@ -18,22 +18,9 @@ export class MailOutboxRepository {
     return this.source.manager.findOneBy(OutboxMail, { id, closedAt: IsNull() });
   }
 
-  /** @returns ids of mails that are due and now leased to the caller; two processes never get the same */
-  claimDue(limit: number): Promise<string[]> {
-    return inTransaction(this.source, async (manager) => {
-      const due = await manager.find(OutboxMail, {
-        select: { id: true },
-        where: { closedAt: IsNull(), availableAt: LessThanOrEqual(new Date()) },
-        order: { availableAt: 'ASC' },
-        take: limit,
-        lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
-      });
-      const ids = due.map(({ id }) => id);
-      if (ids.length > 0) {
-        await manager.update(OutboxMail, { id: In(ids) }, { availableAt: new Date(Date.now() + LEASE_MS) });
-      }
-      return ids;
-    });
+  /** Due and now leased to the caller. */
+  claimDue(limit: number): Promise<OutboxMail[]> {
+    return claimDue(this.source, OutboxMail, { doneAt: 'closedAt', limit, leaseMs: LEASE_MS });
   }
 
   /** Sent or given up: what the mail said is forgotten. */

@@ -16,11 +16,13 @@ import {
   workshopMailJobOptions,
   type WorkshopMailJob,
 } from '../workshops/mails/send-workshop-mail.job.js';
-import { type ClaimedMessage } from './outbox.repository.js';
+import { type OutboxMessage } from './outbox-message.entity.js';
 import { outboxTopics, type OutboxPayload, type OutboxTopic } from './outbox-topics.js';
 
 /** A batch takes some milliseconds; a Redis that takes this long is in trouble. */
 const PATIENCE_MS = 2_000;
+
+type Message = Pick<OutboxMessage, 'payload' | 'requestId' | 'topic'>;
 
 /** Where each topic of the outbox goes. */
 @Injectable()
@@ -34,7 +36,7 @@ export class OutboxPublisher {
   ) {}
 
   /** @throws Error when Redis is away: the messages stay in the outbox */
-  async publishAll(messages: readonly ClaimedMessage[]): Promise<void> {
+  async publishAll(messages: readonly Message[]): Promise<void> {
     const changed = payloadsOf('order.changed', messages);
     const captured = payloadsOf('payment.captured', messages);
     if (changed.length > 0)
@@ -45,7 +47,7 @@ export class OutboxPublisher {
     if (workshopMails.length > 0) await this.putBackWorkshopMails(workshopMails);
   }
 
-  private async publishRefunds(messages: readonly ClaimedMessage[]): Promise<void> {
+  private async publishRefunds(messages: readonly Message[]): Promise<void> {
     for (const job of payloadsOf('refund.approved', messages)) await this.pullRefund(job);
     const mails: RefundMailJob[] = [
       ...payloadsOf('refund.due', messages).map((job) => ({ ...job, kind: 'due' as const })),
@@ -100,7 +102,7 @@ export class OutboxPublisher {
 
 function payloadsOf<Topic extends OutboxTopic>(
   topic: Topic,
-  messages: readonly ClaimedMessage[],
+  messages: readonly Message[],
 ): (OutboxPayload<Topic> & Asked)[] {
   return messages
     .filter((message) => message.topic === topic)

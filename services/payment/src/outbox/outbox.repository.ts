@@ -1,13 +1,13 @@
-import { currentRequestId, inTransaction, newId } from '@academy/nest-kit';
+import { claimDue, currentRequestId, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { deleteByIndex } from '../database/delete-by-index.js';
 import { insertedFirst } from '../database/inserted-first.js';
-import { type OutboxMessage } from './outbox-message.entity.js';
+import { OutboxMessage } from './outbox-message.entity.js';
 import { type OutboxPayload, type OutboxTopic } from './outbox-topics.js';
 
 /** A message that could not be published is tried again after this time. */
-const RETRY_AFTER_SEC = 10;
+const LEASE_MS = 10_000;
 
 export interface NewMessage<Topic extends OutboxTopic> {
   readonly topic: Topic;
@@ -17,9 +17,6 @@ export interface NewMessage<Topic extends OutboxTopic> {
   /** Of the request that caused it, where that is another than the one under way. */
   readonly requestId?: string | null;
 }
-
-/** What of a message is published. */
-export type ClaimedMessage = Pick<OutboxMessage, 'id' | 'topic' | 'payload' | 'requestId'>;
 
 @Injectable()
 export class OutboxRepository {
@@ -47,21 +44,9 @@ export class OutboxRepository {
     );
   }
 
-  /** Claims messages for this process: nobody else sees them until the retry time has passed. */
-  claim(limit: number): Promise<ClaimedMessage[]> {
-    return inTransaction(this.source, async (manager) => {
-      const rows = await manager.query<ClaimedMessage[]>(
-        `SELECT id, topic, payload, request_id AS requestId FROM outbox
-         WHERE published_at IS NULL AND available_at <= UTC_TIMESTAMP(3) ORDER BY available_at LIMIT ? FOR UPDATE SKIP LOCKED`,
-        [limit],
-      );
-      if (rows.length > 0)
-        await manager.query(
-          'UPDATE outbox SET available_at = UTC_TIMESTAMP(3) + INTERVAL ? SECOND WHERE id IN (?)',
-          [RETRY_AFTER_SEC, rows.map(({ id }) => id)],
-        );
-      return rows;
-    });
+  /** Due and now leased to this process. */
+  claim(limit: number): Promise<OutboxMessage[]> {
+    return claimDue(this.source, OutboxMessage, { doneAt: 'publishedAt', limit, leaseMs: LEASE_MS });
   }
 
   async markPublished(ids: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
-import { currentRequestId, inTransaction, newId } from '@academy/nest-kit';
+import { claimDue, currentRequestId, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, IsNull, LessThanOrEqual, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { type ContactMessageRow } from '../contact-message.entity.js';
 import { ContactMail, type ContactMailKind } from './contact-mail.entity.js';
 import { DeskAddress } from './desk-address.js';
@@ -100,20 +100,9 @@ export class ContactMailOutbox {
     return affected === 1;
   }
 
-  /** @returns mails that are due and now leased to the caller; two processes never get the same */
+  /** Due and now leased to the caller. */
   claimDue(limit: number): Promise<ContactMail[]> {
-    return inTransaction(this.source, async (manager) => {
-      const due = await manager.find(ContactMail, {
-        where: { closedAt: IsNull(), availableAt: LessThanOrEqual(new Date()) },
-        order: { availableAt: 'ASC' },
-        take: limit,
-        lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
-      });
-      const id = In(due.map((mail) => mail.id));
-      if (due.length > 0)
-        await manager.update(ContactMail, { id }, { availableAt: new Date(Date.now() + LEASE_MS) });
-      return due;
-    });
+    return claimDue(this.source, ContactMail, { doneAt: 'closedAt', limit, leaseMs: LEASE_MS });
   }
 
   async close({ id }: ContactMail, failure: string | null): Promise<void> {

@@ -1,11 +1,5 @@
-import { Mailer, requestContext } from '@academy/nest-kit';
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
+import { Mailer, Relay, requestContext } from '@academy/nest-kit';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ContactMessageRow } from '../contact-message.entity.js';
 import { ContactMailOutbox } from './contact-mail-outbox.js';
@@ -16,17 +10,10 @@ import { DeskAddress } from './desk-address.js';
 import { ReplyMails } from './reply-mails.service.js';
 
 const BATCH = 10;
-const SWEEP_MS = 5_000;
 
-/** Sends the mails of the outbox: at once when woken, and by a sweep whatever was missed (decision 0078). */
+/** Sends the mails of the outbox (decision 0078). */
 @Injectable()
-export class ContactMailRelay implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(ContactMailRelay.name);
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
-  private isWanted = false;
-  private isStopped = false;
-
+export class ContactMailRelay extends Relay implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
     private readonly outbox: ContactMailOutbox,
     private readonly source: DataSource,
@@ -34,43 +21,25 @@ export class ContactMailRelay implements OnApplicationBootstrap, OnApplicationSh
     private readonly replies: ReplyMails,
     private readonly desk: DeskAddress,
     @Inject(CONTACT_MAIL_SETTINGS) private readonly settings: ContactMailSettings,
-  ) {}
+  ) {
+    super();
+  }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.wake(), SWEEP_MS);
-    this.timer.unref();
-    this.wake();
+    this.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.isStopped = true;
-    clearInterval(this.timer);
-    await this.running;
+    await this.stop();
     this.mailer.close();
   }
 
-  /** Returns at once. A wake during a run leads to one more run. */
-  wake(): void {
-    if (this.isStopped) return;
-    this.isWanted = true;
-    this.running ??= this.run().finally(() => (this.running = undefined));
-  }
-
-  private async run(): Promise<void> {
-    while (this.isWanted && !this.isStopped) {
-      this.isWanted = false;
-      try {
-        const due = await this.outbox.claimDue(BATCH);
-        // Whoever woke this may have asked for another mail, or for none.
-        for (const mail of due)
-          await requestContext.run({ requestId: mail.requestId ?? 'contact-mails' }, () =>
-            this.deliver(mail),
-          );
-        if (due.length === BATCH) this.isWanted = true;
-      } catch (error) {
-        this.logger.warn(`mails wait for the next sweep: ${(error as Error).message}`);
-      }
-    }
+  protected override async handOver(): Promise<boolean> {
+    const due = await this.outbox.claimDue(BATCH);
+    // Whoever woke this may have asked for another mail, or for none.
+    for (const mail of due)
+      await requestContext.run({ requestId: mail.requestId ?? 'contact-mails' }, () => this.deliver(mail));
+    return due.length === BATCH;
   }
 
   private async deliver(mail: ContactMail): Promise<void> {

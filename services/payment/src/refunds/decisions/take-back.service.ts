@@ -56,7 +56,7 @@ export class TakeBackService {
         now: await databaseNow(manager),
       });
     });
-    this.relay.kick();
+    this.relay.wake();
     this.notices.wake();
     this.logger.warn(`the enrollment of ${orderNumber} was taken back by ${adminId}: a refund is due`);
     return refundId;

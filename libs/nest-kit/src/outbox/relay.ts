@@ -1,0 +1,56 @@
+import { Logger } from '@nestjs/common';
+
+const SWEEP_MS = 5_000;
+
+/**
+ * Brings on its way what an outbox holds: at once when woken after a commit, and by a sweep whatever was missed. A process
+ * has one run at a time; a wake during a run leads to one more.
+ */
+export abstract class Relay {
+  protected readonly logger = new Logger(this.constructor.name);
+  protected isStopped = false;
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+  private isWanted = false;
+
+  /** One batch. @returns whether there may be more */
+  protected abstract handOver(): Promise<boolean>;
+
+  /** Returns at once: no request waits for it. */
+  wake(): void {
+    void this.drain();
+  }
+
+  /** Resolves when everything has gone that could; never rejects. */
+  drain(): Promise<void> {
+    if (this.isStopped) return Promise.resolve();
+    this.isWanted = true;
+    this.running ??= this.run().finally(() => (this.running = undefined));
+    return this.running;
+  }
+
+  /** Begins to sweep. */
+  protected start(): void {
+    this.timer = setInterval(() => this.wake(), SWEEP_MS);
+    this.timer.unref();
+    this.wake();
+  }
+
+  /** Resolves when the batch under way has ended. */
+  protected async stop(): Promise<void> {
+    this.isStopped = true;
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    while (this.isWanted && !this.isStopped) {
+      this.isWanted = false;
+      try {
+        if (await this.handOver()) this.isWanted = true;
+      } catch (error) {
+        this.logger.warn(`what is left waits for the next sweep: ${(error as Error).message}`);
+      }
+    }
+  }
+}
