@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { type IssuedCertificate } from '@academy/contracts/content-desk.schemas';
 import { learningRoutes } from '@academy/contracts/learning.routes';
 import { fillPath } from '@academy/contracts/route';
@@ -6,10 +6,9 @@ import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { Button, Stack, TextAreaField } from '@academy/ui';
-import { Dialog, ErrorSummary } from '@academy/ui/on-demand';
+import { TextAreaField } from '@academy/ui';
+import { FormDialog } from '../../frame/draft/form-dialog.js';
 
-const FORM_ID = 'revoke-certificate';
 const SHORTEST = 10;
 
 export interface RevokeDialogProps {
@@ -39,15 +38,14 @@ export function RevokeDialog({ certificate, onClose, onRevoked }: RevokeDialogPr
   const isShort = words.length < SHORTEST;
   const reasonError = attempt > 0 && isShort ? t('certificates.reasonShort') : '';
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     if (!isShort) mutate({ reason: words });
     else setAttempt((before) => before + 1);
   }
 
   return (
-    <Dialog
-      opened
+    <FormDialog
+      id="revoke-certificate"
       role="alertdialog"
       busy={isPending}
       onClose={onClose}
@@ -56,39 +54,25 @@ export function RevokeDialog({ certificate, onClose, onRevoked }: RevokeDialogPr
         name: learnerName ?? t('certificates.forgotten'),
         course: courseTitle,
       })}
-      footer={
-        <>
-          <Button type="submit" form={FORM_ID} variant="danger" busy={isPending}>
-            {t('certificates.revoke')}
-          </Button>
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            {t('admin.cancel')}
-          </Button>
-        </>
-      }
+      variant="danger"
+      action={t('certificates.revoke')}
+      problems={[
+        ...(reasonError ? [{ fieldId: 'revocation-reason', message: reasonError }] : []),
+        ...(error ? [{ message: failureMessage(error) }] : []),
+      ]}
+      attempt={attempt}
+      onSubmit={submit}
     >
-      <form method="post" id={FORM_ID} noValidate onSubmit={submit}>
-        <Stack gap={4}>
-          <ErrorSummary
-            title={t('items.errorsTitle')}
-            attempt={attempt}
-            problems={[
-              ...(reasonError ? [{ fieldId: 'revocation-reason', message: reasonError }] : []),
-              ...(error ? [{ message: failureMessage(error) }] : []),
-            ]}
-          />
-          <TextAreaField
-            id="revocation-reason"
-            label={t('certificates.reason')}
-            hint={t('certificates.reasonHint')}
-            error={reasonError}
-            rows={3}
-            maxLength={300}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <TextAreaField
+        id="revocation-reason"
+        label={t('certificates.reason')}
+        hint={t('certificates.reasonHint')}
+        error={reasonError}
+        rows={3}
+        maxLength={300}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,13 +1,10 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { type DeskFaq, type SaveFaqRequest } from '@academy/contracts/content-desk.schemas';
 import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { Button, CheckboxField, SelectField, TextAreaField, TextField } from '@academy/ui';
-import { ErrorSummary } from '@academy/ui/on-demand';
-import { DraftDialog } from '../../frame/draft/draft-dialog.js';
-import classes from './content.module.css';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '@academy/ui';
+import { FormDialog } from '../../frame/draft/form-dialog.js';
 
-const FORM_ID = 'faq-form';
 const CATEGORIES = ['Courses', 'Certification', 'Payment'] as const;
 const EMPTY: SaveFaqRequest = { question: '', answer: '', category: 'Courses', isPublished: true };
 
@@ -50,72 +47,49 @@ export function FaqDialog({ entry, onSave, onClose }: FaqDialogProps) {
   }
 
   return (
-    <DraftDialog
+    <FormDialog
+      id="faq-form"
       isTouched={JSON.stringify(fields) !== JSON.stringify(known)}
       busy={busy}
       onClose={onClose}
       title={t(entry ? 'content.editFaq' : 'content.addFaq')}
-      footer={
-        <>
-          <Button type="submit" form={FORM_ID} busy={busy}>
-            {t(busy ? 'items.saving' : 'content.save')}
-          </Button>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            {t('admin.cancel')}
-          </Button>
-        </>
-      }
+      action={t('content.save')}
+      working={t('items.saving')}
+      problems={problems.map(({ path, message }) => ({ ...(path && { fieldId: `faq-${path}` }), message }))}
+      attempt={attempt}
+      onSubmit={() => void submit()}
     >
-      <form
-        method="post"
-        id={FORM_ID}
-        noValidate
-        className={classes.form}
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <ErrorSummary
-          title={t('items.errorsTitle')}
-          attempt={attempt}
-          problems={problems.map(({ path, message }) => ({
-            ...(path && { fieldId: `faq-${path}` }),
-            message,
-          }))}
-        />
-        <TextField
-          id="faq-question"
-          label={t('content.question')}
-          maxLength={200}
-          value={fields.question}
-          error={errorOf('question')}
-          onChange={({ target }) => set({ question: target.value })}
-        />
-        <TextAreaField
-          id="faq-answer"
-          label={t('content.answer')}
-          rows={6}
-          maxLength={2_000}
-          value={fields.answer}
-          error={errorOf('answer')}
-          onChange={({ target }) => set({ answer: target.value })}
-        />
-        <SelectField
-          id="faq-category"
-          label={t('content.category')}
-          value={fields.category}
-          data={CATEGORIES.map((value) => ({ value, label: t(`content.categories.${value}`) }))}
-          onChange={({ target }) => set({ category: target.value as SaveFaqRequest['category'] })}
-        />
-        <CheckboxField
-          id="faq-isPublished"
-          label={t('content.published')}
-          hint={t('content.publishedHint')}
-          checked={fields.isPublished}
-          onChange={({ target }) => set({ isPublished: target.checked })}
-        />
-      </form>
-    </DraftDialog>
+      <TextField
+        id="faq-question"
+        label={t('content.question')}
+        maxLength={200}
+        value={fields.question}
+        error={errorOf('question')}
+        onChange={({ target }) => set({ question: target.value })}
+      />
+      <TextAreaField
+        id="faq-answer"
+        label={t('content.answer')}
+        rows={6}
+        maxLength={2_000}
+        value={fields.answer}
+        error={errorOf('answer')}
+        onChange={({ target }) => set({ answer: target.value })}
+      />
+      <SelectField
+        id="faq-category"
+        label={t('content.category')}
+        value={fields.category}
+        data={CATEGORIES.map((value) => ({ value, label: t(`content.categories.${value}`) }))}
+        onChange={({ target }) => set({ category: target.value as SaveFaqRequest['category'] })}
+      />
+      <CheckboxField
+        id="faq-isPublished"
+        label={t('content.published')}
+        hint={t('content.publishedHint')}
+        checked={fields.isPublished}
+        onChange={({ target }) => set({ isPublished: target.checked })}
+      />
+    </FormDialog>
   );
 }

@@ -4,13 +4,10 @@ import { type Coupon } from '@academy/contracts/coupon.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { apiQuery, useQuery } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { Button, Notice, SelectField, TextField } from '@academy/ui';
-import { ErrorSummary } from '@academy/ui/on-demand';
-import { DraftDialog } from '../../frame/draft/draft-dialog.js';
+import { SelectField, TextField } from '@academy/ui';
+import { FormDialog } from '../../frame/draft/form-dialog.js';
 import { useCouponForm, type CouponFormProps } from './use-coupon-form.js';
 import classes from './coupons.module.css';
-
-const FORM_ID = 'coupon-form';
 
 /** Add or edit a coupon. Its code stays what it was created with: orders name it. */
 export function CouponDialog(props: CouponFormProps) {
@@ -19,49 +16,32 @@ export function CouponDialog(props: CouponFormProps) {
   const form = useCouponForm(props);
   const label = t(coupon ? 'coupons.save' : 'coupons.add');
   return (
-    <DraftDialog
+    <FormDialog
+      id="coupon-form"
       isTouched={form.isTouched}
       onClose={onClose}
       busy={form.busy}
       title={coupon ? t('coupons.editCoupon', { code: coupon.code }) : label}
-      footer={
-        <>
-          <Button type="submit" form={FORM_ID} busy={form.busy}>
-            {form.busy ? t('items.saving') : label}
-          </Button>
-          <Button variant="secondary" onClick={onClose} disabled={form.busy}>
-            {t('admin.cancel')}
-          </Button>
-        </>
-      }
+      action={label}
+      working={t('items.saving')}
+      problems={form.problems}
+      attempt={form.attempt}
+      failure={form.failure}
+      onSubmit={(event) => void form.submit(event)}
     >
-      <form
-        method="post"
-        id={FORM_ID}
-        noValidate
-        className={classes.form}
-        onSubmit={(event) => void form.submit(event)}
-      >
-        <ErrorSummary title={t('items.errorsTitle')} problems={form.problems} attempt={form.attempt} />
-        {form.failure && (
-          <Notice tone="danger" role="alert">
-            {form.failure}
-          </Notice>
-        )}
-        <TextField
-          {...form.field('code')}
-          label={t('coupons.code')}
-          hint={t(coupon ? 'coupons.codeFixed' : 'coupons.codeHint')}
-          className={classes.code}
-          autoComplete="off"
-          maxLength={32}
-          readOnly={coupon !== null}
-          required
-        />
-        <TermsFields form={form} coupon={coupon} />
-        <LimitFields form={form} />
-      </form>
-    </DraftDialog>
+      <TextField
+        {...form.field('code')}
+        label={t('coupons.code')}
+        hint={t(coupon ? 'coupons.codeFixed' : 'coupons.codeHint')}
+        className={classes.code}
+        autoComplete="off"
+        maxLength={32}
+        readOnly={coupon !== null}
+        required
+      />
+      <TermsFields form={form} coupon={coupon} />
+      <LimitFields form={form} />
+    </FormDialog>
   );
 }
 

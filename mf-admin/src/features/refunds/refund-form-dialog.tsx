@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { Button, Notice, TextAreaField } from '@academy/ui';
-import { Dialog } from '@academy/ui/on-demand';
-import classes from './refund-admin.module.css';
+import { TextAreaField } from '@academy/ui';
+import { FormDialog } from '../../frame/draft/form-dialog.js';
 
 /** As the contract has it. */
 const MIN_NOTE = 10;
@@ -45,52 +44,33 @@ export function RefundFormDialog({
   const [isTried, setTried] = useState(false);
   const isShort = note.trim().length < MIN_NOTE;
   return (
-    <Dialog
-      opened
+    <FormDialog
+      id={`${id}-form`}
       busy={busy}
       onClose={onClose}
       title={title}
       description={description}
-      footer={
-        <>
-          <Button type="submit" form={`${id}-form`} variant={variant} busy={busy}>
-            {busy ? t('refunds.working') : action}
-          </Button>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            {t('admin.cancel')}
-          </Button>
-        </>
-      }
+      variant={variant}
+      action={action}
+      working={t('refunds.working')}
+      failure={failure}
+      onSubmit={() => {
+        setTried(true);
+        if (isComplete && !isShort) onSubmit(note.trim());
+      }}
     >
-      <form
-        method="post"
-        id={`${id}-form`}
-        noValidate
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (isComplete && !isShort) onSubmit(note.trim());
-        }}
-      >
-        {fields?.(isTried)}
-        <TextAreaField
-          id={`${id}-note`}
-          label={texts.label}
-          hint={texts.hint}
-          error={isTried && isShort ? texts.short : undefined}
-          value={note}
-          rows={3}
-          maxLength={MAX_NOTE}
-          required
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        {failure && (
-          <Notice tone="danger" role="alert">
-            {failure}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+      {fields?.(isTried)}
+      <TextAreaField
+        id={`${id}-note`}
+        label={texts.label}
+        hint={texts.hint}
+        error={isTried && isShort ? texts.short : undefined}
+        value={note}
+        rows={3}
+        maxLength={MAX_NOTE}
+        required
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

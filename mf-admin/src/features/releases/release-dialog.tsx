@@ -4,8 +4,8 @@ import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { Button, Notice, TextAreaField } from '@academy/ui';
-import { Dialog } from '@academy/ui/on-demand';
+import { Notice, TextAreaField } from '@academy/ui';
+import { FormDialog } from '../../frame/draft/form-dialog.js';
 import { changeReleases, commandFor, type ReleaseChange } from './release-calls.js';
 import classes from './releases.module.css';
 
@@ -52,72 +52,43 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
     onClose();
   };
   return (
-    <Dialog
-      opened
+    <FormDialog
+      id="release-form"
       busy={isPending}
       onClose={close}
       title={t(`releases.dialog.${name}Title`, { remote: releases.remote })}
-      footer={
-        <>
-          {!isByCommand && !isOverrun && (
-            <Button
-              type="submit"
-              form="release-form"
-              variant={name === 'takeBack' || name === 'rollBack' ? 'danger' : 'primary'}
-              busy={isPending}
-            >
-              {t(isPending ? 'releases.dialog.working' : `releases.dialog.${name}`)}
-            </Button>
-          )}
-          <Button variant="secondary" disabled={isPending} onClick={close}>
-            {t(
-              isOverrun
-                ? 'releases.dialog.lookAgain'
-                : isByCommand
-                  ? 'releases.dialog.close'
-                  : 'admin.cancel',
-            )}
-          </Button>
-        </>
-      }
+      variant={name === 'takeBack' || name === 'rollBack' ? 'danger' : 'primary'}
+      action={isByCommand || isOverrun ? null : t(`releases.dialog.${name}`)}
+      working={t('releases.dialog.working')}
+      cancel={t(
+        isOverrun ? 'releases.dialog.lookAgain' : isByCommand ? 'releases.dialog.close' : 'admin.cancel',
+      )}
+      failure={error && !isByCommand ? failureMessage(error) : null}
+      onSubmit={() => {
+        setTried(true);
+        if (change && given && !isByCommand && !isOverrun) mutate({ change, reason: given });
+      }}
     >
-      <form
-        method="post"
-        id="release-form"
-        noValidate
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (change && given && !isByCommand && !isOverrun) mutate({ change, reason: given });
-        }}
-      >
-        {fields?.(isTried)}
-        <TextAreaField
-          id="release-reason"
-          label={t('releases.dialog.reason')}
-          hint={t('releases.dialog.reasonHint')}
-          error={isTried && !given ? t('releases.dialog.reasonMissing') : undefined}
-          value={reason}
-          rows={2}
-          maxLength={MAX_REASON}
-          required
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <Effects effects={change ? effects : []} />
-        {error && !isByCommand && (
-          <Notice tone="danger" role="alert">
-            {failureMessage(error)}
-          </Notice>
-        )}
-        {isByCommand && change && (
-          <Notice role={error ? 'alert' : undefined}>
-            {t('releases.dialog.command')}
-            <code className={classes.command}>{commandFor(releases, change, given)}</code>
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+      {fields?.(isTried)}
+      <TextAreaField
+        id="release-reason"
+        label={t('releases.dialog.reason')}
+        hint={t('releases.dialog.reasonHint')}
+        error={isTried && !given ? t('releases.dialog.reasonMissing') : undefined}
+        value={reason}
+        rows={2}
+        maxLength={MAX_REASON}
+        required
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Effects effects={change ? effects : []} />
+      {isByCommand && change && (
+        <Notice role={error ? 'alert' : undefined}>
+          {t('releases.dialog.command')}
+          <code className={classes.command}>{commandFor(releases, change, given)}</code>
+        </Notice>
+      )}
+    </FormDialog>
   );
 }
 

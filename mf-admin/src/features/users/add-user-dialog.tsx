@@ -3,13 +3,10 @@ import { type Role } from '@academy/contracts/identity.schemas';
 import { failureMessage, fieldMessages } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { Button, Notice, SelectField, TextField } from '@academy/ui';
-import { Dialog, ErrorSummary } from '@academy/ui/on-demand';
+import { SelectField, TextField } from '@academy/ui';
 import { useForm } from 'react-hook-form';
+import { FormDialog } from '../../frame/draft/form-dialog.js';
 import { addUser } from './user-calls.js';
-import classes from './users.module.css';
-
-const FORM_ID = 'add-user-form';
 
 interface Fields {
   name: string;
@@ -29,69 +26,51 @@ export function AddUserDialog(props: AddUserDialogProps) {
   const { t } = useTranslation('mf_admin');
   const form = useAddUser(props);
   return (
-    <Dialog
-      opened
+    <FormDialog
+      id="add-user-form"
       onClose={onClose}
       busy={form.busy}
       title={t('users.add')}
       description={t('users.addNote')}
-      footer={
-        <>
-          <Button type="submit" form={FORM_ID} busy={form.busy}>
-            {form.busy ? t('users.adding') : t('users.add')}
-          </Button>
-          <Button variant="secondary" onClick={onClose} disabled={form.busy}>
-            {t('admin.cancel')}
-          </Button>
-        </>
-      }
+      action={t('users.add')}
+      working={t('users.adding')}
+      problems={form.problems}
+      attempt={form.attempt}
+      failure={form.failure}
+      onSubmit={(event) => void form.submit(event)}
     >
-      <form
-        method="post"
-        id={FORM_ID}
-        noValidate
-        className={classes.form}
-        onSubmit={(event) => void form.submit(event)}
-      >
-        <ErrorSummary title={t('items.errorsTitle')} problems={form.problems} attempt={form.attempt} />
-        {form.failure && (
-          <Notice tone="danger" role="alert">
-            {form.failure}
-          </Notice>
-        )}
-        <TextField
-          {...form.field('name')}
-          label={t('users.fullName')}
-          autoComplete="off"
-          maxLength={80}
-          required
-        />
-        <TextField
-          {...form.field('email')}
-          label={t('users.email')}
-          type="email"
-          autoComplete="off"
-          maxLength={254}
-          required
-        />
-        <TextField
-          {...form.field('phone')}
-          label={t('users.phone')}
-          hint={t('users.phoneHint')}
-          type="tel"
-          autoComplete="off"
-          maxLength={20}
-        />
-        <SelectField
-          {...form.field('role')}
-          label={t('users.role')}
-          data={[
-            { value: 'user', label: t('users.roles.user') },
-            { value: 'admin', label: t('users.roles.admin') },
-          ]}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        {...form.field('name')}
+        label={t('users.fullName')}
+        autoComplete="off"
+        maxLength={80}
+        required
+      />
+      <TextField
+        {...form.field('email')}
+        label={t('users.email')}
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        required
+      />
+      <TextField
+        {...form.field('phone')}
+        label={t('users.phone')}
+        hint={t('users.phoneHint')}
+        type="tel"
+        autoComplete="off"
+        maxLength={20}
+      />
+      <SelectField
+        {...form.field('role')}
+        label={t('users.role')}
+        data={[
+          { value: 'user', label: t('users.roles.user') },
+          { value: 'admin', label: t('users.roles.admin') },
+        ]}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,8 +1,7 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { Button, CheckboxField, SelectField, TextAreaField, TextField } from '@academy/ui';
-import { ErrorSummary } from '@academy/ui/on-demand';
-import { DraftDialog } from '../../../frame/draft/draft-dialog.js';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '@academy/ui';
+import { FormDialog } from '../../../frame/draft/form-dialog.js';
 import { ProgressBar } from '../../../frame/progress-bar.js';
 import { type AdminItem } from '../item-calls.js';
 import { CategoryField } from './category-field.js';
@@ -21,8 +20,6 @@ export interface ItemDialogProps {
   readonly onSaved: () => void;
 }
 
-const FORM_ID = 'item-form';
-
 /** Add or edit a course or a workshop (S-278 … S-294, CON-17). Cancel forgets everything (S-281). */
 export function ItemDialog(props: ItemDialogProps) {
   const { type, item, onClose } = props;
@@ -30,98 +27,87 @@ export function ItemDialog(props: ItemDialogProps) {
   const form = useItemForm(props);
   const label = t(`items.${item ? 'update' : 'add'}${type === 'course' ? 'Course' : 'Workshop'}`);
   return (
-    <DraftDialog
+    <FormDialog
+      id="item-form"
       isTouched={form.isTouched}
       onClose={onClose}
       busy={form.busy}
       title={item ? t('items.editItem', { title: item.title }) : label}
-      footer={
-        <>
-          <Button type="submit" form={FORM_ID} busy={form.busy}>
-            {form.busy ? t('items.saving') : label}
-          </Button>
-          <Button variant="secondary" onClick={onClose} disabled={form.busy}>
-            {t('admin.cancel')}
-          </Button>
-          {form.sent && (
-            <ProgressBar
-              label={t('items.sendingImage')}
-              {...form.sent}
-              {...(form.sent.sentBytes < form.sent.totalBytes && { onCancel: form.stop })}
-            />
-          )}
-        </>
+      action={label}
+      working={t('items.saving')}
+      beside={
+        form.sent && (
+          <ProgressBar
+            label={t('items.sendingImage')}
+            {...form.sent}
+            {...(form.sent.sentBytes < form.sent.totalBytes && { onCancel: form.stop })}
+          />
+        )
       }
+      problems={form.problems}
+      attempt={form.attempt}
+      onSubmit={(event) => void form.submit(event)}
     >
-      <form
-        method="post"
-        id={FORM_ID}
-        noValidate
-        className={classes.form}
-        onSubmit={(event) => void form.submit(event)}
-      >
-        {form.others && <StaleNotice changes={form.others} onTake={form.takeTheirs} />}
-        <ErrorSummary title={t('items.errorsTitle')} problems={form.problems} attempt={form.attempt} />
-        <TextField {...form.field('title')} label={t('form.title')} required maxLength={140} />
-        <TextField {...form.field('createdBy')} label={t('form.createdBy')} required maxLength={80} />
-        <div className={classes.pair}>
-          <TextField
-            {...form.field('price')}
-            label={t('form.price')}
-            hint={t('form.priceHint')}
-            inputMode="decimal"
-            required
-          />
-          <TextField
-            {...form.field('originalPrice')}
-            label={t('form.originalPrice')}
-            hint={t('form.originalPriceHint')}
-            inputMode="decimal"
-          />
-        </div>
-        <div className={classes.pair}>
-          <TextField
-            {...form.field('duration')}
-            label={t('form.duration')}
-            hint={t('form.durationHint')}
-            inputMode="decimal"
-            required
-          />
-          <CategoryField {...form.field('category')} />
-        </div>
-        {type === 'workshop' && <WorkshopFields form={form} />}
-        <SelectField
-          {...form.field('publication')}
-          label={t('form.publication')}
-          hint={item?.publication === 'archived' ? t('form.archivedHint') : undefined}
-          data={[
-            { value: 'published', label: t('items.publication.published') },
-            { value: 'draft', label: t('items.publication.draft') },
-          ]}
-        />
-        <CheckboxField
-          {...form.field('isPopular')}
-          label={t('form.isPopular')}
-          hint={t('form.isPopularHint')}
-        />
-        <PictureField
-          stored={item?.image ?? null}
-          chosen={form.image}
-          error={form.imageError}
-          onChoose={form.chooseImage}
-        />
-        <TextAreaField
-          {...form.field('description')}
-          label={t('form.description')}
-          rows={8}
+      {form.others && <StaleNotice changes={form.others} onTake={form.takeTheirs} />}
+      <TextField {...form.field('title')} label={t('form.title')} required maxLength={140} />
+      <TextField {...form.field('createdBy')} label={t('form.createdBy')} required maxLength={80} />
+      <div className={classes.pair}>
+        <TextField
+          {...form.field('price')}
+          label={t('form.price')}
+          hint={t('form.priceHint')}
+          inputMode="decimal"
           required
-          maxLength={10_000}
         />
-        {itemLists.map((name) => (
-          <ListField key={name} name={name} control={form.control} register={form.register} />
-        ))}
-      </form>
-    </DraftDialog>
+        <TextField
+          {...form.field('originalPrice')}
+          label={t('form.originalPrice')}
+          hint={t('form.originalPriceHint')}
+          inputMode="decimal"
+        />
+      </div>
+      <div className={classes.pair}>
+        <TextField
+          {...form.field('duration')}
+          label={t('form.duration')}
+          hint={t('form.durationHint')}
+          inputMode="decimal"
+          required
+        />
+        <CategoryField {...form.field('category')} />
+      </div>
+      {type === 'workshop' && <WorkshopFields form={form} />}
+      <SelectField
+        {...form.field('publication')}
+        label={t('form.publication')}
+        hint={item?.publication === 'archived' ? t('form.archivedHint') : undefined}
+        data={[
+          { value: 'published', label: t('items.publication.published') },
+          { value: 'draft', label: t('items.publication.draft') },
+        ]}
+      />
+      <CheckboxField
+        {...form.field('isPopular')}
+        label={t('form.isPopular')}
+        hint={t('form.isPopularHint')}
+      />
+      <PictureField
+        stored={item?.image ?? null}
+        chosen={form.image}
+        error={form.imageError}
+        onChoose={form.chooseImage}
+      />
+      <TextAreaField
+        {...form.field('description')}
+        label={t('form.description')}
+        rows={8}
+        required
+        maxLength={10_000}
+      />
+      {itemLists.map((name) => (
+        <ListField key={name} name={name} control={form.control} register={form.register} />
+      ))}
+    </FormDialog>
   );
 }
 

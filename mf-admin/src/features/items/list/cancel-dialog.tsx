@@ -1,14 +1,12 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { failureMessage, fieldMessages } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { Button, TextAreaField, TextField } from '@academy/ui';
-import { Dialog, ErrorSummary } from '@academy/ui/on-demand';
+import { TextAreaField, TextField } from '@academy/ui';
+import { FormDialog } from '../../../frame/draft/form-dialog.js';
 import { cancelWorkshop, type AdminItem } from '../item-calls.js';
-import classes from './item-admin.module.css';
 
-const FORM_ID = 'cancel-workshop';
 const WORD = 'CANCEL';
 const LENGTH = { least: 10, most: 500 };
 
@@ -47,52 +45,45 @@ export function CancelDialog({ item, onClose, onCancelled }: CancelDialogProps) 
     ...(error && Object.keys(refused).length === 0 ? [{ message: failureMessage(error) }] : []),
   ];
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     if (length < LENGTH.least || word.trim() !== WORD) setAttempt((before) => before + 1);
     else mutate();
   }
 
   return (
-    <Dialog
-      opened
+    <FormDialog
+      id="cancel-workshop"
       role="alertdialog"
       busy={isPending}
       onClose={onClose}
       title={t('items.cancelTitle', { title })}
       description={t('items.cancelNote')}
-      footer={
-        <>
-          <Button type="submit" form={FORM_ID} variant="danger" busy={isPending}>
-            {isPending ? t('items.cancelling') : t('items.cancelWorkshop')}
-          </Button>
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            {t('items.keepWorkshop')}
-          </Button>
-        </>
-      }
+      variant="danger"
+      action={t('items.cancelWorkshop')}
+      working={t('items.cancelling')}
+      cancel={t('items.keepWorkshop')}
+      problems={problems}
+      attempt={attempt}
+      onSubmit={submit}
     >
-      <form method="post" id={FORM_ID} noValidate className={classes.form} onSubmit={submit}>
-        <ErrorSummary title={t('items.errorsTitle')} problems={problems} attempt={attempt} />
-        <TextAreaField
-          id="cancel-reason"
-          label={t('items.cancelReason')}
-          hint={t('items.cancelReasonHint')}
-          error={reasonError}
-          rows={3}
-          maxLength={LENGTH.most}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <TextField
-          id="cancel-word"
-          label={t('items.cancelWord', { word: WORD })}
-          error={wordError}
-          autoComplete="off"
-          value={word}
-          onChange={({ target }) => setWord(target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextAreaField
+        id="cancel-reason"
+        label={t('items.cancelReason')}
+        hint={t('items.cancelReasonHint')}
+        error={reasonError}
+        rows={3}
+        maxLength={LENGTH.most}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <TextField
+        id="cancel-word"
+        label={t('items.cancelWord', { word: WORD })}
+        error={wordError}
+        autoComplete="off"
+        value={word}
+        onChange={({ target }) => setWord(target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -4,8 +4,8 @@ import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { Button, Notice, TextAreaField } from '@academy/ui';
-import { Dialog } from '@academy/ui/on-demand';
+import { TextAreaField } from '@academy/ui';
+import { FormDialog } from '../../../frame/draft/form-dialog.js';
 import { enroll, takeBack, unenroll } from '../order-calls.js';
 
 /** As the contract has it. */
@@ -43,55 +43,32 @@ export function ReasonDialog({ decision, order, onClose, onChanged }: ReasonDial
   });
   const isShort = reason.trim().length < MIN_REASON;
   return (
-    <Dialog
-      opened
+    <FormDialog
+      id="decision-form"
       busy={isPending}
       onClose={onClose}
       title={t(`orders.decisions.${decision}.title`)}
       description={t(`orders.decisions.${decision}.text`, { title })}
-      footer={
-        <>
-          <Button
-            type="submit"
-            form="decision-form"
-            variant={decision === 'enroll' ? 'primary' : 'danger'}
-            busy={isPending}
-          >
-            {isPending ? t('refunds.working') : t(`orders.decisions.${decision}.action`)}
-          </Button>
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            {t('admin.cancel')}
-          </Button>
-        </>
-      }
+      variant={decision === 'enroll' ? 'primary' : 'danger'}
+      action={t(`orders.decisions.${decision}.action`)}
+      working={t('refunds.working')}
+      failure={error && failureMessage(error)}
+      onSubmit={() => {
+        setTried(true);
+        if (!isShort) mutate(reason.trim());
+      }}
     >
-      <form
-        method="post"
-        id="decision-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (!isShort) mutate(reason.trim());
-        }}
-      >
-        <TextAreaField
-          id="decision-reason"
-          label={t('refunds.note')}
-          hint={t('orders.reasonHint')}
-          error={isTried && isShort ? t('refunds.noteShort') : undefined}
-          value={reason}
-          rows={3}
-          maxLength={MAX_REASON}
-          required
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        {error && (
-          <Notice tone="danger" role="alert">
-            {failureMessage(error)}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+      <TextAreaField
+        id="decision-reason"
+        label={t('refunds.note')}
+        hint={t('orders.reasonHint')}
+        error={isTried && isShort ? t('refunds.noteShort') : undefined}
+        value={reason}
+        rows={3}
+        maxLength={MAX_REASON}
+        required
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

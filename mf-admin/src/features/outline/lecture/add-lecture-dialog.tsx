@@ -1,15 +1,13 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { type DeskOutline, type DeskLecture } from '@academy/contracts/outline-desk.schemas';
 import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { Button, SelectField, TextField } from '@academy/ui';
-import { Dialog, ErrorSummary } from '@academy/ui/on-demand';
+import { SelectField, TextField } from '@academy/ui';
+import { FormDialog } from '../../../frame/draft/form-dialog.js';
 import { addLecture } from '../outline-calls.js';
-import classes from './lecture.module.css';
 
-const FORM_ID = 'add-lecture';
 const TYPES = ['video', 'article', 'quiz', 'file', 'live'] as const;
 
 export interface AddLectureDialogProps {
@@ -53,55 +51,41 @@ export function AddLectureDialog({
   });
   const titleError = attempt > 0 && title.trim() === '' ? t('outline.lectureTitleMissing') : '';
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     if (title.trim() === '') setAttempt((before) => before + 1);
     else mutate(outline.version);
   }
 
   return (
-    <Dialog
-      opened
+    <FormDialog
+      id="add-lecture"
       busy={isPending}
       onClose={onClose}
       title={t('outline.addLectureTo', { title: section })}
-      footer={
-        <>
-          <Button type="submit" form={FORM_ID} busy={isPending}>
-            {t('outline.addLecture')}
-          </Button>
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            {t('admin.cancel')}
-          </Button>
-        </>
-      }
+      action={t('outline.addLecture')}
+      problems={[
+        ...(titleError ? [{ fieldId: 'new-lecture-title', message: titleError }] : []),
+        ...(error ? [{ message: failureMessage(error) }] : []),
+      ]}
+      attempt={attempt}
+      onSubmit={submit}
     >
-      <form method="post" id={FORM_ID} noValidate className={classes.form} onSubmit={submit}>
-        <ErrorSummary
-          title={t('items.errorsTitle')}
-          attempt={attempt}
-          problems={[
-            ...(titleError ? [{ fieldId: 'new-lecture-title', message: titleError }] : []),
-            ...(error ? [{ message: failureMessage(error) }] : []),
-          ]}
-        />
-        <TextField
-          id="new-lecture-title"
-          label={t('outline.lectureTitle')}
-          maxLength={140}
-          value={title}
-          error={titleError}
-          onChange={({ target }) => setTitle(target.value)}
-        />
-        <SelectField
-          id="new-lecture-type"
-          label={t('outline.type')}
-          hint={t('outline.typeHint')}
-          value={type}
-          data={TYPES.map((value) => ({ value, label: t(`outline.types.${value}`) }))}
-          onChange={({ target }) => setType(target.value as DeskLecture['type'])}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        id="new-lecture-title"
+        label={t('outline.lectureTitle')}
+        maxLength={140}
+        value={title}
+        error={titleError}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <SelectField
+        id="new-lecture-type"
+        label={t('outline.type')}
+        hint={t('outline.typeHint')}
+        value={type}
+        data={TYPES.map((value) => ({ value, label: t(`outline.types.${value}`) }))}
+        onChange={({ target }) => setType(target.value as DeskLecture['type'])}
+      />
+    </FormDialog>
   );
 }

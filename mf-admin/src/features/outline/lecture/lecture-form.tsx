@@ -1,16 +1,13 @@
 import { type DeskLectureDetail } from '@academy/contracts/outline-desk.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, CheckboxField, Notice, TextField } from '@academy/ui';
-import { ErrorSummary } from '@academy/ui/on-demand';
-import { DraftDialog } from '../../../frame/draft/draft-dialog.js';
+import { FormDialog } from '../../../frame/draft/form-dialog.js';
 import { UploadField } from '../files/upload-field.js';
 import { ArticleField } from './article-field.js';
 import { isMeasured } from './lecture-fields.js';
 import { QuizField } from './quiz-field.js';
 import { useLectureForm } from './use-lecture-form.js';
 import classes from './lecture.module.css';
-
-const FORM_ID = 'lecture-form';
 
 /** A lecture's facts and its article or quiz are saved by the button; files are there as soon as they have arrived. */
 export function LectureForm({ opened, onClose }: { opened: DeskLectureDetail; onClose: () => void }) {
@@ -19,74 +16,61 @@ export function LectureForm({ opened, onClose }: { opened: DeskLectureDetail; on
   const { lecture } = form;
   const roles = lecture.type === 'video' ? (['video', 'captions'] as const) : [];
   return (
-    <DraftDialog
+    <FormDialog
+      id="lecture-form"
       isTouched={form.isTouched}
       busy={form.busy}
       onClose={onClose}
       title={t('outline.editLecture', { title: opened.title })}
-      footer={
-        <>
-          <Button type="submit" form={FORM_ID} busy={form.busy}>
-            {t(form.busy ? 'items.saving' : 'outline.saveLecture')}
-          </Button>
-          <Button variant="secondary" disabled={form.busy} onClick={onClose}>
-            {t('admin.cancel')}
-          </Button>
-        </>
-      }
+      action={t('outline.saveLecture')}
+      working={t('items.saving')}
+      problems={form.problems}
+      attempt={form.attempt}
+      onSubmit={form.submit}
     >
-      <form method="post" id={FORM_ID} noValidate className={classes.form} onSubmit={form.submit}>
-        {form.isStale && (
-          <Notice
-            tone="warning"
-            role="alert"
-            action={
-              <Button size="sm" variant="secondary" onClick={form.takeTheirs}>
-                {t('outline.discardMine')}
-              </Button>
-            }
-          >
-            {t('outline.lectureStale')}
-          </Notice>
-        )}
-        <ErrorSummary title={t('items.errorsTitle')} problems={form.problems} attempt={form.attempt} />
-        <p className={classes.type}>{t(`outline.types.${lecture.type}`)}</p>
-        <TextField {...form.text('title')} label={t('outline.lectureTitle')} maxLength={140} />
-        <TextField
-          {...form.text('minutes')}
-          label={t('outline.length')}
-          hint={t(isMeasured(lecture) ? 'outline.lengthMeasured' : 'outline.lengthHint')}
-          readOnly={isMeasured(lecture)}
-          inputMode="decimal"
-        />
-        <CheckboxField
-          {...form.box('isPreview')}
-          label={t('outline.preview')}
-          hint={t('outline.previewHint')}
-        />
-        <CheckboxField
-          {...form.box('isRequired')}
-          label={t('outline.required')}
-          hint={t('outline.requiredHint')}
-        />
-        {lecture.type === 'article' && (
-          <ArticleField value={form.fields.article} onChange={(article) => form.set({ article })} />
-        )}
-        {lecture.type === 'quiz' && (
-          <QuizField
-            quiz={form.fields.quiz}
-            errors={form.quizErrors}
-            onChange={(quiz) => form.set({ quiz })}
-          />
-        )}
-      </form>
-      <div className={classes.form}>
-        {lecture.type === 'file' && <UploadField lecture={lecture} kind="file" onChange={form.keepFiles} />}
-        {roles.map((role) => (
-          <UploadField key={role} lecture={lecture} kind={role} onChange={form.keepFiles} />
-        ))}
-        <UploadField lecture={lecture} kind="resource" onChange={form.keepFiles} />
-      </div>
-    </DraftDialog>
+      {form.isStale && (
+        <Notice
+          tone="warning"
+          role="alert"
+          action={
+            <Button size="sm" variant="secondary" onClick={form.takeTheirs}>
+              {t('outline.discardMine')}
+            </Button>
+          }
+        >
+          {t('outline.lectureStale')}
+        </Notice>
+      )}
+      <p className={classes.type}>{t(`outline.types.${lecture.type}`)}</p>
+      <TextField {...form.text('title')} label={t('outline.lectureTitle')} maxLength={140} />
+      <TextField
+        {...form.text('minutes')}
+        label={t('outline.length')}
+        hint={t(isMeasured(lecture) ? 'outline.lengthMeasured' : 'outline.lengthHint')}
+        readOnly={isMeasured(lecture)}
+        inputMode="decimal"
+      />
+      <CheckboxField
+        {...form.box('isPreview')}
+        label={t('outline.preview')}
+        hint={t('outline.previewHint')}
+      />
+      <CheckboxField
+        {...form.box('isRequired')}
+        label={t('outline.required')}
+        hint={t('outline.requiredHint')}
+      />
+      {lecture.type === 'article' && (
+        <ArticleField value={form.fields.article} onChange={(article) => form.set({ article })} />
+      )}
+      {lecture.type === 'quiz' && (
+        <QuizField quiz={form.fields.quiz} errors={form.quizErrors} onChange={(quiz) => form.set({ quiz })} />
+      )}
+      {lecture.type === 'file' && <UploadField lecture={lecture} kind="file" onChange={form.keepFiles} />}
+      {roles.map((role) => (
+        <UploadField key={role} lecture={lecture} kind={role} onChange={form.keepFiles} />
+      ))}
+      <UploadField lecture={lecture} kind="resource" onChange={form.keepFiles} />
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent, type FormEvent } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { type DeskLectureDetail } from '@academy/contracts/outline-desk.schemas';
 import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
@@ -71,10 +71,7 @@ export function useLectureForm(opened: DeskLectureDetail, onClose: () => void) {
     })),
     quizErrors: problems,
     set,
-    submit: (event: FormEvent): void => {
-      event.preventDefault();
-      void save();
-    },
+    submit: (): void => void save(),
     takeTheirs: (): void => {
       if (theirs) setFields(fieldsOf(theirs));
       setTheirs(null);

@@ -1,0 +1,86 @@
+import { type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Button, Notice, Stack } from '@academy/ui';
+import { ErrorSummary, type FieldProblem } from '@academy/ui/on-demand';
+import { DraftDialog, type DraftDialogProps } from './draft-dialog.js';
+
+export interface FormDialogProps extends Omit<DraftDialogProps, 'footer' | 'isTouched'> {
+  /** Of the form. */
+  readonly id: string;
+  /** What the button does that sends; null where nothing can be sent any more. */
+  readonly action: string | null;
+  /** Says so while it is being sent. */
+  readonly working?: string;
+  /** What the button does that sends nothing. */
+  readonly cancel?: string;
+  readonly variant?: 'danger' | 'primary';
+  readonly isTouched?: boolean;
+  /** Of fields and of the whole, at the top. */
+  readonly problems?: readonly FieldProblem[];
+  /** Changes with each refused attempt. */
+  readonly attempt?: number;
+  /** Why it was refused, in the server's words (CON-27), above the buttons. */
+  readonly failure?: string | null | undefined;
+  /** Beside the buttons. */
+  readonly beside?: ReactNode;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** A dialog that is a form: its fields, what stands in the way, and the two buttons that end it. */
+export function FormDialog({
+  id,
+  action,
+  working,
+  cancel,
+  variant = 'primary',
+  isTouched = false,
+  problems = [],
+  attempt = 0,
+  failure,
+  beside,
+  onSubmit,
+  children,
+  ...dialog
+}: FormDialogProps) {
+  const { t } = useTranslation('mf_admin');
+  const { busy = false, onClose } = dialog;
+  return (
+    <DraftDialog
+      {...dialog}
+      isTouched={isTouched}
+      footer={
+        <>
+          {action && (
+            <Button type="submit" form={id} variant={variant} busy={busy}>
+              {busy && working ? working : action}
+            </Button>
+          )}
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            {cancel ?? t('admin.cancel')}
+          </Button>
+          {beside}
+        </>
+      }
+    >
+      <form
+        method="post"
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit(event);
+        }}
+      >
+        <Stack gap={4}>
+          <ErrorSummary title={t('items.errorsTitle')} problems={problems} attempt={attempt} />
+          {children}
+          {failure && (
+            <Notice tone="danger" role="alert">
+              {failure}
+            </Notice>
+          )}
+        </Stack>
+      </form>
+    </DraftDialog>
+  );
+}
