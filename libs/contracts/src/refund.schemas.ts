@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entityId, itemType } from './identity.schemas.js';
+import { entityId, itemType, listQuery } from './identity.schemas.js';
 import { visible } from './visible-text.js';
 
 /**
@@ -79,9 +79,8 @@ const refundGroup = z.enum(['waiting', 'in-flight', 'completed']);
 export type RefundGroup = z.infer<typeof refundGroup>;
 
 /** Of `GET /api/admin/refunds`. `state` names a state or a group of them; all refunds without it. */
-export const refundQuery = z.object({
+export const refundQuery = listQuery.pick({ page: true }).extend({
   state: z.enum([...refundState.options, ...refundGroup.options]).optional(),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
 export type RefundQuery = z.infer<typeof refundQuery>;
