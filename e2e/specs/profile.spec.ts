@@ -6,7 +6,7 @@ import { AccountSettingsPage } from '../pages/account-settings.page.js';
 import { AccountPage } from '../pages/account.page.js';
 import { aGooglePerson, GooglePage } from '../pages/google.page.js';
 import { tabTo } from '../pages/keyboard.js';
-import { aLearner } from '../pages/learner.js';
+import { aKnownAccount, aLearner } from '../pages/learner.js';
 import { checkOut } from '../pages/reach-checkout.js';
 import { signIn } from '../pages/sign-in.js';
 import { paintedAround } from '../pages/painted.js';
@@ -47,7 +47,7 @@ test('the password changes by the keyboard alone, and this device stays; logging
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
-  const person = await aLearner(page);
+  const person = await aLearner(page, aKnownAccount);
   const settings = new AccountSettingsPage(page);
   await settings.open();
   await tabTo(page, page.getByLabel('Current password', { exact: true }));
@@ -86,7 +86,7 @@ test('all that is kept comes as one file, and then the account goes for good (T7
   expectedErrors,
 }) => {
   expectedErrors.push(/401/);
-  const person = await aLearner(page);
+  const person = await aLearner(page, aKnownAccount);
   const merchantOrderId = await checkOut(page, COURSE);
   await simulator.settle(merchantOrderId, 'COMPLETED');
   await page.goto(`/dashboard/orders/${merchantOrderId}/receipt`);

@@ -14,9 +14,9 @@ const app = { entry, jest };
 /** Its exports are for this repository alone; those of `ui` and `mf-kit` are for remotes of any release too. */
 const ownLibrary = { ...app, includeEntryExports: true };
 
-/** Finds files, exports and packages that nothing uses. */
+/** Finds files, exports and packages that nothing uses, and packages that a folder uses without naming them. */
 export default {
-  include: ['files', 'dependencies', 'exports', 'types'],
+  include: ['files', 'dependencies', 'unlisted', 'exports', 'types'],
   webpack: false,
   playwright: false,
   workspaces: {
@@ -37,11 +37,16 @@ export default {
     'libs/registry-kit': ownLibrary,
     bench: { entry: ['*.mjs', 'catalogue/floor-*.mjs', 'reconciliation/{bare-worker,provider}.mjs'] },
   },
+  // What lint has to find in them, no code of ours has.
+  ignoreIssues: { 'libs/dev-kit/fixtures/**': ['unlisted'] },
   ignoreDependencies: [
     // Named where no import is: a style sheet, a folder that is served, a name put together, a transform of jest.
     '@fontsource-variable/.+',
     'swagger-ui-dist',
     '@axe-core/playwright',
+    // A folder below node_modules; a name that a build of bench gives a file.
+    '\\.cache',
+    'one-bundle',
     '(@kubernetes-models/.+|kubernetes-models)',
     '(@phonepe-pg/)?pg-sdk-node',
     'ts-jest',

@@ -78,3 +78,8 @@ it('refuses a file, an export, a type and a package that nothing uses', () =>
     'files: tools/start/left.mjs in tools/start/left.mjs',
     'types: Idle in libs/contracts/src/order.ts',
   ]));
+
+it('refuses a package that a folder uses without naming it', () =>
+  expect(
+    findings({ 'services/shop/src/main.ts': `${clean['services/shop/src/main.ts']}\nimport 'stranger';` }),
+  ).toEqual(['unlisted: stranger in services/shop/src/main.ts']));
