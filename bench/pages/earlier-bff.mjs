@@ -1,6 +1,6 @@
 /** The BFF of an earlier commit, built in a work tree of its own, beside the one of this checkout. */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -26,9 +26,14 @@ export function buildEarlierBff(commit, folder) {
   run('git', ['cat-file', '-e', `${commit}^{commit}`], root);
   run('git', ['worktree', 'prune'], root);
   run('git', ['worktree', 'add', '--force', '--detach', folder, commit], root);
-  // Links to folders of this repository are relative, so that they lead to those of the work tree.
+  // Links to folders of this repository are relative, so that they lead to those of the work tree …
   for (const modules of ['node_modules', 'bff/node_modules', 'libs/nest-kit/node_modules'])
     if (existsSync(join(root, modules))) run('cp', ['-a', join(root, modules), join(folder, modules)], root);
+  // … but for libraries that had another name in that commit.
+  for (const name of readdirSync(join(folder, 'libs'))) {
+    const link = join(folder, 'node_modules/@academy', name);
+    if (!existsSync(link)) symlinkSync(`../../libs/${name}`, link);
+  }
   const nx = join(folder, 'node_modules/nx/dist/bin/nx.js');
   run(process.execPath, [nx, 'run-many', '-t', 'build', '-p', '@academy/bff', '--skip-nx-cache'], folder);
 }
