@@ -25,6 +25,7 @@ const alsoNeeds = {
   'labs/chaos': ['tools'],
   'labs/rolling-deploy': ['@academy/cli', '@academy/contracts', 'tools'],
   'labs/security': ['@academy/contracts', '@academy/dev-kit', 'tools'],
+  'labs/s3': ['tools'],
   'libs/cli': ['tools'],
   'libs/dev-kit': ['tools'],
 };

@@ -42,7 +42,7 @@ export const laboratories = {
   s3: {
     what: 'the release store against a real S3-compatible server',
     sizes: 'once; five times',
-    script: 'tools/bucket.mjs',
+    script: 'labs/s3/run.ts',
     short: [],
     full: ['--rounds', '5'],
     isRandom: false,

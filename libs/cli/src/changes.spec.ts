@@ -10,7 +10,7 @@ import { describeBuild } from './describe.js';
 import { ensureDevelopmentKeys } from './keys.js';
 import { changeChannel, upload } from './publish.js';
 import { ownApi } from './api.js';
-import { writeBuild } from '../test/small-build.js';
+import { writeBuild } from '@academy/registry-kit/gate/testing-build';
 
 let dataDir = '';
 let desk: Desk;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { channelOf, liveRelease, openDesk } from './desk.js';
 import { ensureDevelopmentKeys, keyFolder, keyRingFile } from './keys.js';
 import { publishCheckout } from './publish.js';
-import { writeBuild } from '../test/small-build.js';
+import { writeBuild } from '@academy/registry-kit/gate/testing-build';
 
 let dataDir = '';
 let built = '';

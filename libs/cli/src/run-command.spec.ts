@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { readTryLink } from '@academy/registry-kit/try-links';
 import { ensureDevelopmentKeys, keyRingFile, loadKeyRing, teamKeyFile } from './keys.js';
 import { runCommand } from './run-command.js';
-import { writeBuild } from '../test/small-build.js';
+import { writeBuild } from '@academy/registry-kit/gate/testing-build';
 import { root } from '../../../tools/workspace.mjs';
 
 interface Run {

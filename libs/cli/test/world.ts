@@ -3,7 +3,7 @@ import { World } from '@academy/registry-kit/gate/testing';
 import { ownApi } from '../src/api.js';
 import { declarationsOf } from '../src/declarations.js';
 import { describeBuild } from '../src/describe.js';
-import { writeBuild } from './small-build.js';
+import { writeBuild } from '@academy/registry-kit/gate/testing-build';
 
 /** The small build as a release of this checkout's mf-catalog, beside what the checkout's shell expects. */
 export async function openWorld(): Promise<World> {

@@ -1,13 +1,14 @@
-// @ts-check
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { OwnServer } from '../databases/own-server.mjs';
-import { libraryPath } from '../databases/programs.mjs';
-import { Failure } from '../failure.mjs';
-import { freePort } from '../ports.mjs';
-import { root } from '../workspace.mjs';
-import { user, writeSettings } from './settings.mjs';
+import { OwnServer } from '../../tools/databases/own-server.mjs';
+import { libraryPath, type Program } from '../../tools/databases/programs.mjs';
+import { Failure } from '../../tools/failure.mjs';
+import { type Packages } from '../../tools/install/packages.mjs';
+import { freePort } from '../../tools/ports.mjs';
+import { type Commands } from '../../tools/processes/commands.mjs';
+import { root } from '../../tools/workspace.mjs';
+import { user, writeSettings } from './settings.js';
 
 /** Python only: its servers are started by node.py, not by the services of Debian's other packages. */
 const packageSet = { name: 'swift', what: 'OpenStack Swift', packages: ['python3-swift'] };
@@ -18,27 +19,38 @@ const nowhere = `npm run verify -- s3 starts OpenStack Swift from the packages o
   The same contract against a bucket of your own, where it leaves about 1,100 small objects:
   RELEASE_STORE_DIR=s3://bucket/prefix RELEASE_STORE_ENDPOINT=… RELEASE_STORE_REGION=… RELEASE_STORE_KEY_ID=… RELEASE_STORE_SECRET=… npm run verify -- s3`;
 
+interface SwiftOptions {
+  readonly dataDir: string;
+  readonly commands: Commands;
+  readonly packages: Packages;
+}
+
 /** A real S3-compatible server: one node of OpenStack Swift, empty at each start. */
 export class Swift {
-  /** @param {{ dataDir: string, commands: import('../processes/commands.mjs').Commands, packages: import('../install/packages.mjs').Packages }} options */
-  constructor({ dataDir, commands, packages }) {
+  private readonly folder: string;
+  private readonly logFile: string;
+  private readonly packages: Packages;
+  private readonly server: OwnServer;
+  private readonly secret = randomBytes(18).toString('base64url');
+  private program: Program | undefined;
+
+  constructor({ dataDir, commands, packages }: SwiftOptions) {
     this.folder = join(dataDir, 'swift');
     this.logFile = join(dataDir, 'logs/swift.log');
     this.packages = packages;
     this.server = new OwnServer(commands.ledger);
-    this.secret = randomBytes(18).toString('base64url');
   }
 
   /** @throws Failure that names the other way where these packages cannot be had */
-  async provide() {
-    this.program = await this.#program();
+  async provide(): Promise<void> {
+    this.program = await this.findProgram();
   }
 
   /**
-   * @returns {Promise<NodeJS.ProcessEnv>} where the bucket is, as the store takes it; `BUCKET_PLAIN_ENDPOINT` is the
+   * @returns where the bucket is, as the store takes it; `BUCKET_PLAIN_ENDPOINT` is the
    *   same Swift as Debian ships it, where that refuses conditional writes
    */
-  async start() {
+  async start(): Promise<NodeJS.ProcessEnv> {
     const { folder, program, secret } = this;
     if (!program) throw new Error('start comes after provide');
     const ports = {
@@ -55,7 +67,7 @@ export class Swift {
     await this.server.start({
       name: 'OpenStack Swift',
       program,
-      args: [join(root, 'tools/bucket/node.py'), folder, JSON.stringify(ports)],
+      args: [join(root, 'labs/s3/node.py'), folder, JSON.stringify(ports)],
       cwd: folder,
       logFile: this.logFile,
       patienceMs: PATIENCE_MS,
@@ -67,24 +79,24 @@ export class Swift {
       RELEASE_STORE_REGION: user.region,
       RELEASE_STORE_KEY_ID: user.name,
       RELEASE_STORE_SECRET: secret,
-      ...(this.#refusesConditions() && { BUCKET_PLAIN_ENDPOINT: `http://127.0.0.1:${ports.plain}` }),
+      ...(this.refusesConditions() && { BUCKET_PLAIN_ENDPOINT: `http://127.0.0.1:${ports.plain}` }),
     };
   }
 
   /** Swift 2.36 is the first whose S3 API takes `If-None-Match` on PUT. */
-  #refusesConditions() {
+  private refusesConditions(): boolean {
     const names = readdirSync(join(this.packages.folder(packageSet), PYTHON_LIBRARIES)).join(' ');
     const [, major, minor] = /\bswift-(\d+)\.(\d+)/.exec(names) ?? [];
     return Number(major) === 2 && Number(minor) < 36;
   }
 
-  async stop() {
+  async stop(): Promise<void> {
     await this.server.stop();
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** @returns {Promise<import('../databases/programs.mjs').Program>} the Python that the unpacked libraries are for */
-  async #program() {
+  /** @returns the Python that the unpacked libraries are for */
+  private async findProgram(): Promise<Program> {
     const tree = this.packages.folder(packageSet);
     const libraries = join(tree, PYTHON_LIBRARIES);
     if (!existsSync(join(libraries, 'swift/common')) && !(await this.packages.provide(packageSet))) {
@@ -96,8 +108,8 @@ export class Swift {
   }
 }
 
-/** By Swift's own API, as its administrator would. @param {string} endpoint @param {string} secret */
-async function createBucket(endpoint, secret) {
+/** By Swift's own API, as its administrator would. */
+async function createBucket(endpoint: string, secret: string): Promise<void> {
   const headers = { 'X-Storage-User': user.name, 'X-Storage-Pass': secret };
   const session = await fetch(`${endpoint}/auth/v1.0`, { headers });
   const [place, token] = ['x-storage-url', 'x-auth-token'].map((name) => session.headers.get(name) ?? '');

@@ -1,12 +1,17 @@
-// @ts-check
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A port per process: three that keep data, and two doors with the S3 API to the same data. `conditional` takes
+ * A port per process: three that keep data, and two entry points with the S3 API to the same data. `conditional` takes
  * conditional writes, `plain` is as Debian ships it.
- * @typedef {Record<'account' | 'container' | 'object' | 'plain' | 'conditional', number>} SwiftPorts
  */
+type SwiftPorts = Readonly<Record<'account' | 'conditional' | 'container' | 'object' | 'plain', number>>;
+
+interface Node {
+  readonly folder: string;
+  readonly ports: SwiftPorts;
+  readonly secret: string;
+}
 
 /** Of the account `academy` its user `releases`; the S3 API calls that an access key. */
 export const user = { name: 'academy:releases', region: 'ap-south-1', bucket: 'academy' };
@@ -18,16 +23,13 @@ const filters = {
   s3api: `use = egg:swift#s3api\nlocation = ${user.region}`,
 };
 
-/**
- * Writes Swift's configuration for one node with one disk, on the loopback address.
- * @param {{ folder: string, ports: SwiftPorts, secret: string }} options
- */
-export function writeSettings({ folder, ports, secret }) {
+/** Writes Swift's configuration for one node with one disk, on the loopback address. */
+export function writeSettings({ folder, ports, secret }: Node): void {
   const etc = join(folder, 'etc');
   for (const dir of [etc, join(folder, 'disk/one')]) mkdirSync(dir, { recursive: true, mode: 0o700 });
-  const write = (/** @type {string} */ name, /** @type {string[]} */ ...lines) =>
+  const write = (name: string, ...lines: readonly string[]) =>
     writeFileSync(join(etc, name), `${lines.join('\n')}\n`, { mode: 0o600 });
-  const common = (/** @type {number} */ port) => [
+  const common = (port: number) => [
     '[DEFAULT]',
     'bind_ip = 127.0.0.1',
     `bind_port = ${port}`,
@@ -36,7 +38,7 @@ export function writeSettings({ folder, ports, secret }) {
     `swift_dir = ${etc}`,
   ];
   write('swift.conf', '[swift-hash]', 'swift_hash_path_suffix = academy');
-  for (const kind of /** @type {const} */ (['account', 'container', 'object'])) {
+  for (const kind of ['account', 'container', 'object'] as const) {
     write(
       `${kind}.conf`,
       ...common(ports[kind]),
@@ -50,11 +52,17 @@ export function writeSettings({ folder, ports, secret }) {
       `use = egg:swift#${kind}`,
     );
   }
-  for (const door of /** @type {const} */ (['plain', 'conditional'])) {
-    const line = ['catch_errors', 'memory', ...(door === 'plain' ? [] : ['turns']), 's3api', 'tempauth'];
+  for (const entryPoint of ['plain', 'conditional'] as const) {
+    const line = [
+      'catch_errors',
+      'memory',
+      ...(entryPoint === 'plain' ? [] : ['turns']),
+      's3api',
+      'tempauth',
+    ];
     write(
-      `${door}.conf`,
-      ...common(ports[door]),
+      `${entryPoint}.conf`,
+      ...common(ports[entryPoint]),
       '[pipeline:main]',
       `pipeline = ${line.join(' ')} proxy-server`,
       '[app:proxy-server]',

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { smallBuild } from '@academy/registry-kit/gate/testing';
+import { smallBuild } from './testing.js';
 
 /** @param changes files to add or change @returns the folder */
 export async function writeBuild(changes: Record<string, string> = {}): Promise<string> {

@@ -1,18 +1,15 @@
-// @ts-check
-import './node-version.mjs';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Swift } from './bucket/swift.mjs';
-import { describeFailure, Failure } from './failure.mjs';
-import { installDependencies } from './install/dependencies.mjs';
-import { Packages } from './install/packages.mjs';
-import { Commands } from './processes/commands.mjs';
-import { Ledger } from './processes/ledger.mjs';
-import { live } from './processes/lifetime.mjs';
-import { complain, say, seconds, slowStep, warn } from './screen.mjs';
-import { runSpecs } from './verify/run-specs.mjs';
-import { dataDirectory, root } from './workspace.mjs';
+import { Swift } from './swift.js';
+import { describeFailure, Failure } from '../../tools/failure.mjs';
+import { Packages } from '../../tools/install/packages.mjs';
+import { Commands } from '../../tools/processes/commands.mjs';
+import { Ledger } from '../../tools/processes/ledger.mjs';
+import { live } from '../../tools/processes/lifetime.mjs';
+import { complain, say, seconds, slowStep, warn } from '../../tools/screen.mjs';
+import { runSpecs } from '../../tools/verify/run-specs.mjs';
+import { dataDirectory, root } from '../../tools/workspace.mjs';
 
 const usage = `npm run verify -- s3: the release store against a real S3-compatible server, OpenStack Swift from Debian's packages.
   Started for the run alone, on free ports of the loopback address, without any rights.
@@ -48,14 +45,12 @@ async function main() {
     const began = Date.now();
     const ended = await ledger.open();
     if (ended > 0) warn(`Ended ${ended} processes that an earlier run had left behind.`);
-    await installDependencies(commands);
     const named = env['RELEASE_STORE_DIR']?.startsWith('s3://') ? env : undefined;
     if (!named) await swift.provide();
     const bucket = named ?? (await slowStep('Starting OpenStack Swift', () => swift.start()));
     await slowStep('Building the release kit', () => build(commands));
     await requireBucket(bucket);
-    /** @type {Record<string, number>} */
-    const checks = {};
+    const checks: Record<string, number> = {};
     for (let round = 1; round <= rounds; round += 1)
       for (const [title, failures] of Object.entries(await testAll(commands, { dataDir, bucket, round })))
         checks[title] = (checks[title] ?? 0) + failures;
@@ -69,8 +64,8 @@ async function main() {
   });
 }
 
-/** @param {NodeJS.ProcessEnv} env @throws Error that says what is missing, or what the service answers */
-async function requireBucket(env) {
+/** @throws Error that says what is missing, or what the service answers */
+async function requireBucket(env: NodeJS.ProcessEnv): Promise<void> {
   // Built by now.
   const { openStore, storeVariables } = await import('@academy/registry-kit/store-setting');
   const { data, error } = storeVariables.safeParse(env);
@@ -78,8 +73,7 @@ async function requireBucket(env) {
   await openStore(data).list('contract');
 }
 
-/** @param {Commands} commands */
-const build = (commands) =>
+const build = (commands: Commands) =>
   commands.run({
     program: process.execPath,
     args: [
@@ -95,13 +89,18 @@ const build = (commands) =>
     label: 'The build',
   });
 
-/**
- * @param {Commands} commands
- * @param {{ dataDir: string, bucket: NodeJS.ProcessEnv, round: number }} options
- * @returns {Promise<Record<string, number>>} failures by title
- */
-async function testAll(commands, { dataDir, bucket, round }) {
-  const test = (/** @type {string} */ what, /** @type {string} */ dir, /** @type {string} */ config) =>
+interface Round {
+  readonly dataDir: string;
+  readonly bucket: NodeJS.ProcessEnv;
+  readonly round: number;
+}
+
+/** @returns failures by title */
+async function testAll(
+  commands: Commands,
+  { dataDir, bucket, round }: Round,
+): Promise<Record<string, number>> {
+  const test = (what: string, dir: string, config: string) =>
     slowStep(`${what}, round ${round}`, () =>
       runSpecs(commands, {
         dir,
@@ -113,12 +112,12 @@ async function testAll(commands, { dataDir, bucket, round }) {
     );
   return {
     ...(await test('The contract', 'libs/registry-kit', 'bucket.jest.config.mjs')),
-    ...(await test('The story of a release', 'tools', 'bucket/bucket.jest.config.mjs')),
+    ...(await test('The story of a release', 'labs/s3', 'jest.config.mjs')),
   };
 }
 
-/** @param {string[]} args @returns {{ rounds: number, report?: string | undefined }} @throws Failure that says what is wrong */
-function readArguments(args) {
+/** @throws Failure that says what is wrong */
+function readArguments(args: string[]): { rounds: number; report: string | undefined } {
   const { rounds = '1', report } = parse(args);
   const many = Number(rounds);
   if (!Number.isInteger(many) || many < 1 || many > MOST_ROUNDS)
@@ -126,16 +125,15 @@ function readArguments(args) {
   return { rounds: many, report };
 }
 
-/** @param {string[]} args */
-function parse(args) {
+function parse(args: string[]) {
   try {
     return parseArgs({ args, options: { rounds: { type: 'string' }, report: { type: 'string' } } }).values;
   } catch (error) {
-    throw new Failure(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+    throw new Failure(`${(error as Error).message}\n\n${usage}`);
   }
 }
 
-main().catch((error) => {
+main().catch((error: unknown) => {
   complain(describeFailure(error));
   process.exit(1);
 });

@@ -1,4 +1,3 @@
-// @ts-check
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -8,14 +7,13 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LiveReleases } from '@academy/registry-kit/live-releases';
 import { localFiles, openStore, storeVariables } from '@academy/registry-kit/store-setting';
-import { ensureDevelopmentKeys, keyRingFile } from '../../libs/cli/src/keys.ts';
-import { writeBuild } from '../../libs/cli/test/small-build.ts';
-import { root } from '../workspace.mjs';
+import { ensureDevelopmentKeys, keyRingFile } from '@academy/cli/keys';
+import { writeBuild } from '@academy/registry-kit/gate/testing-build';
+import { root } from '../../tools/workspace.mjs';
 
 const place = `${process.env['RELEASE_STORE_DIR']}/story/${randomUUID()}`;
 let folder = '';
-/** @type {string[]} */
-const builds = [];
+const builds: string[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bucket-story-'));
@@ -23,8 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([folder, ...builds].map((dir) => rm(dir, { recursive: true }))));
 
-/** The command as a team runs it, on a machine without a store. @param {string[]} args @param {NodeJS.ProcessEnv} env */
-const run = (args, env = {}) =>
+interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly error: string;
+}
+
+/** The command as a team runs it, on a machine without a store. */
+const run = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
   promisify(execFile)(process.execPath, [join(root, 'tools/release.mjs'), ...args, '--store', place], {
     cwd: tmpdir(),
     env: {
@@ -37,31 +41,34 @@ const run = (args, env = {}) =>
     },
   }).then(
     ({ stdout, stderr }) => ({ code: 0, out: stdout.trim(), error: stderr }),
-    ({ code, stdout, stderr }) => ({ code, out: stdout.trim(), error: stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+      code,
+      out: stdout.trim(),
+      error: stderr,
+    }),
   );
 
-/** @param {string} version @param {string} app its only script @param {string[]} more */
-async function release(version, app, ...more) {
+/** @param app its only script */
+async function release(version: string, app: string, ...more: readonly string[]): Promise<Ended> {
   const built = await writeBuild({ 'app.js': app });
   builds.push(built);
   return run(['mf-catalog', '--built', built, '--version', version, ...more]);
 }
 
-/** Those who serve: the BFF keeps one of these, with the files on its own disk. @param {string} machine */
-function server(machine) {
+/** Those who serve: the BFF keeps one of these, with the files on its own disk. */
+function server(machine: string) {
   const setting = storeVariables.parse({
     ...process.env,
     RELEASE_STORE_DIR: place,
     RELEASE_CACHE_DIR: join(folder, machine),
   });
   const store = openStore(setting);
-  /** @type {string[]} */
-  const problems = [];
+  const problems: string[] = [];
   const releases = new LiveReleases({
     store,
     files: localFiles(setting, store),
     keyRingFile: keyRingFile(folder),
-    complain: (problem) => problems.push(problem),
+    complain: (problem: string) => problems.push(problem),
   });
   const served = async () => {
     const live = (await releases.all()).get('mf_catalog');
@@ -73,8 +80,8 @@ function server(machine) {
   return { problems, served };
 }
 
-/** @param {() => Promise<unknown>} look @param {unknown} wanted within the ten seconds of F1 */
-async function becomes(look, wanted) {
+/** Within the ten seconds of F1. */
+async function becomes(look: () => Promise<unknown>, wanted: unknown): Promise<void> {
   const deadline = Date.now() + 10_000;
   let seen = await look();
   while (JSON.stringify(seen) !== JSON.stringify(wanted) && Date.now() < deadline) {
@@ -82,6 +89,17 @@ async function becomes(look, wanted) {
     seen = await look();
   }
   expect(seen).toEqual(wanted);
+}
+
+interface Status {
+  readonly remote: string;
+  readonly live: string;
+  readonly versions: readonly string[];
+}
+
+interface History {
+  readonly events: readonly unknown[];
+  readonly refused: readonly unknown[];
 }
 
 describe('a release store in a real bucket', () => {
@@ -121,9 +139,7 @@ describe('a release store in a real bucket', () => {
       ['2.0.0', '2.1.0'].map((version) => run(['promote', 'mf-catalog', version])),
     );
     const { out } = await run(['status', '--json']);
-    const { live, versions } = JSON.parse(out).find(
-      (/** @type {{ remote: string }} */ { remote }) => remote === 'mf_catalog',
-    );
+    const { live, versions } = (JSON.parse(out) as Status[]).find(({ remote }) => remote === 'mf_catalog')!;
     expect(versions).toEqual(['1.0.0', '1.1.0+b2', '2.0.0', '2.1.0']);
     const codes = runs.map(({ code }) => code);
     // Whoever started late enough to see the other's promotion follows it.
@@ -133,7 +149,7 @@ describe('a release store in a real bucket', () => {
       [4, 0],
     ]).toContainEqual(codes);
     if (codes.includes(4)) expect(live).toBe(codes[0] === 0 ? '2.0.0' : '2.1.0');
-    const history = JSON.parse((await run(['history', 'mf-catalog', '--json'])).out);
+    const history = JSON.parse((await run(['history', 'mf-catalog', '--json'])).out) as History;
     expect(history).toMatchObject({ refused: [] });
     expect(history.events).toHaveLength(codes.includes(4) ? 4 : 5);
     await becomes(server('third').served, {
@@ -152,6 +168,7 @@ describe('a release store in a real bucket', () => {
     expect(refused.error).not.toMatch(/\n {4}at /);
     const unreachable = await run(['status'], { RELEASE_STORE_ENDPOINT: 'http://127.0.0.1:9' });
     expect(unreachable).toMatchObject({ code: 1, error: expect.stringContaining('does not answer') });
-    expect(JSON.parse((await run(['history', 'mf-catalog', '--json'])).out).refused).toEqual([]);
+    const history = JSON.parse((await run(['history', 'mf-catalog', '--json'])).out) as History;
+    expect(history.refused).toEqual([]);
   });
 });

@@ -1,0 +1,9 @@
+import node from '../../tools/jest/node.mjs';
+
+/** Against a real bucket that the environment names: `npm run verify -- s3`. */
+export default {
+  ...node,
+  setupFiles: [],
+  testMatch: ['<rootDir>/**/*.bucket-spec.ts'],
+  testTimeout: 300_000,
+};
