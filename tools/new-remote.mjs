@@ -1,75 +1,13 @@
 // @ts-check
 import './node-version.mjs';
-import { spawnSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
-import { describeFailure, Failure } from './failure.mjs';
-import { deploymentWith } from './generator/deployment.mjs';
-import { filesOfRemote, planRemote, writeFiles } from './generator/remote.mjs';
-import { complain, say, step } from './screen.mjs';
-import { root } from './workspace.mjs';
+import './bundle/typescript-hooks.mjs';
+import { describeFailure } from './failure.mjs';
+import { complain } from './screen.mjs';
 
-const usage = `npm run new:remote -- NAME: makes a remote that builds, loads in the shell, is tested, can be released and has its image.
-
-  --route /PATH   where the shell mounts it (/NAME)
-  --team "NAME"   who owns and releases it (the remote's own name); its key is made by the next npm start
-  --dry-run       says what would be made, and makes nothing
-  --no-install    leaves package-lock.json to the next npm install`;
-
-/** @param {string[]} args */
-function readArguments(args) {
-  try {
-    const { positionals, values } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        'dry-run': { type: 'boolean', default: false },
-        'no-install': { type: 'boolean', default: false },
-        route: { type: 'string' },
-        team: { type: 'string' },
-      },
-    });
-    const [name] = positionals;
-    if (!name || positionals.length > 1) throw new Error('One name is wanted');
-    return { name, ...values };
-  } catch (error) {
-    const why = String(error instanceof Error ? error.message : error).split('. ')[0];
-    throw new Failure(`${why}. npm run new:remote -- --help tells what can be said.`);
-  }
-}
-
-/** @param {string[]} args */
-async function main(args) {
-  if (args.includes('--help') || args.includes('-h')) return say(usage);
-  const wish = readArguments(args);
-  const remote = planRemote(wish);
-  const files = filesOfRemote(remote);
-  const changed = deploymentWith(remote.room);
-  say(`${wish['dry-run'] ? 'Would make' : 'Making'} ${remote.room} of ${remote.team} at ${remote.route}:`);
-  for (const file of Object.keys(files)) say(`  ${file}`);
-  for (const file of Object.keys(changed)) say(`  ${file} (its image)`);
-  if (wish['dry-run']) return;
-  await writeFiles(files);
-  await writeFiles(changed, { flag: 'w' });
-  if (!wish['no-install']) install();
-  say(`
-Next:
-  npm start                                  the shell mounts it at ${remote.route}
-  npm run dev -- ${remote.room.padEnd(27)} changes show in the open page
-  npx nx test @academy/${remote.room}
-  npm run release -- ${remote.room} --promote
-Its texts: ${remote.room}/src/messages/en.ts. A page that is to be drawn by the server and found by search engines
-also stands in bff/src/document/page-texts.ts.`);
-}
-
-/** The lock file knows every workspace. */
-function install() {
-  step('Telling npm of it …');
-  const args = ['install', '--prefer-offline', '--no-audit', '--no-fund'];
-  const { status, stderr } = spawnSync('npm', args, { cwd: root, encoding: 'utf8' });
-  if (status !== 0) throw new Failure(`npm install failed, the room itself is made:\n${stderr.trim()}`);
-}
-
-main(process.argv.slice(2)).catch((error) => {
+try {
+  const { runNewRemote } = await import('../libs/cli/src/new-remote/run-new-remote.ts');
+  await runNewRemote(process.argv.slice(2));
+} catch (error) {
   complain(describeFailure(error));
-  process.exit(1);
-});
+  process.exitCode = 1;
+}

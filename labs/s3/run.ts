@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { openStore, storeVariables } from '@academy/registry-kit/store-setting';
 import { Swift } from './swift.js';
 import { describeFailure, Failure } from '../../tools/failure.mjs';
 import { Packages } from '../../tools/install/packages.mjs';
@@ -9,7 +10,7 @@ import { Ledger } from '../../tools/processes/ledger.mjs';
 import { live } from '../../tools/processes/lifetime.mjs';
 import { complain, say, seconds, slowStep, warn } from '../../tools/screen.mjs';
 import { runSpecs } from '../../tools/verify/run-specs.mjs';
-import { dataDirectory, root } from '../../tools/workspace.mjs';
+import { dataDirectory } from '../../tools/workspace.mjs';
 
 const usage = `npm run verify -- s3: the release store against a real S3-compatible server, OpenStack Swift from Debian's packages.
   Started for the run alone, on free ports of the loopback address, without any rights.
@@ -48,7 +49,6 @@ async function main() {
     const named = env['RELEASE_STORE_DIR']?.startsWith('s3://') ? env : undefined;
     if (!named) await swift.provide();
     const bucket = named ?? (await slowStep('Starting OpenStack Swift', () => swift.start()));
-    await slowStep('Building the release kit', () => build(commands));
     await requireBucket(bucket);
     const checks: Record<string, number> = {};
     for (let round = 1; round <= rounds; round += 1)
@@ -66,28 +66,10 @@ async function main() {
 
 /** @throws Error that says what is missing, or what the service answers */
 async function requireBucket(env: NodeJS.ProcessEnv): Promise<void> {
-  // Built by now.
-  const { openStore, storeVariables } = await import('@academy/registry-kit/store-setting');
   const { data, error } = storeVariables.safeParse(env);
   if (!data) throw new Failure(error.issues.map(({ path, message }) => `${path}: ${message}`).join('\n'));
   await openStore(data).list('contract');
 }
-
-const build = (commands: Commands) =>
-  commands.run({
-    program: process.execPath,
-    args: [
-      join(root, 'node_modules/nx/dist/bin/nx.js'),
-      'run-many',
-      '-t',
-      'build',
-      '-p',
-      '@academy/registry-kit',
-    ],
-    cwd: root,
-    env: { ...process.env, NX_TUI: 'false' },
-    label: 'The build',
-  });
 
 interface Round {
   readonly dataDir: string;

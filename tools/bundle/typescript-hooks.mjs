@@ -15,12 +15,14 @@ const requireHere = createRequire(import.meta.url);
 const cache = join(tmpdir(), `academy-test-sources-${process.getuid?.() ?? ''}`);
 
 /**
- * Sources import `./x.js`, as they will be called when built.
+ * Sources import `./x.js`, as they will be called when built, and find the sources of our libraries, built or not.
  * @type {import('node:module').ResolveHook}
  */
 export async function resolve(specifier, context, next) {
-  if (!specifier.startsWith('.') || !context.parentURL?.endsWith('.ts')) return next(specifier, context);
-  return next(specifier.replace(/\.js$/, '.ts'), context);
+  if (!context.parentURL?.endsWith('.ts')) return next(specifier, context);
+  if (specifier.startsWith('.')) return next(specifier.replace(/\.js$/, '.ts'), context);
+  if (!specifier.startsWith('@academy/')) return next(specifier, context);
+  return next(specifier, { ...context, conditions: ['academy-source', ...context.conditions] });
 }
 
 /** @type {import('node:module').LoadHook} */

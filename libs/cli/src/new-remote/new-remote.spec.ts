@@ -1,4 +1,3 @@
-// @ts-check
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,14 +5,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { lintArguments, unusedArguments } from './linter.mjs';
-import { root } from './workspace.mjs';
+import { lintArguments, unusedArguments } from '../../../../tools/linter.mjs';
+import { root } from '../../../../tools/workspace.mjs';
 
 const ROOM = 'mf-certificates';
 const run = promisify(execFile);
 
 /** A copy of the sources that a remote may be added to, on the libraries that are installed here. */
-async function copyOfRepository() {
+async function copyOfRepository(): Promise<string> {
   const copy = mkdtempSync(join(tmpdir(), 'academy-new-remote-'));
   const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -27,21 +26,25 @@ async function copyOfRepository() {
 }
 
 describe('F12 a new remote', () => {
-  /** @type {string} */
-  let copy;
+  let copy: string;
   beforeAll(async () => {
     copy = await copyOfRepository();
   });
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-  /** @param {string[]} args @returns {Promise<{ out: string, error: string, code: number }>} */
-  const generate = (...args) =>
+  const generate = (...args: readonly string[]): Promise<{ out: string; error: string; code: number }> =>
     run(process.execPath, [join(copy, 'tools/new-remote.mjs'), ...args], { cwd: copy }).then(
       ({ stdout, stderr }) => ({ out: stdout, error: stderr, code: 0 }),
-      ({ stdout, stderr, code }) => ({ out: stdout, error: stderr, code }),
+      ({ stdout, stderr, code }: { stdout: string; stderr: string; code: number }) => ({
+        out: stdout,
+        error: stderr,
+        code,
+      }),
     );
-  /** @param {string} program below node_modules @param {string[]} args @param {string} [dir] */
-  const tool = (program, args, dir = copy) =>
+  /** A module of the copy. */
+  const load = <Module>(file: string) => import(pathToFileURL(join(copy, file)).href) as Promise<Module>;
+  /** @param program below node_modules */
+  const tool = (program: string, args: readonly string[], dir = copy) =>
     run(process.execPath, ['--experimental-vm-modules', join(root, 'node_modules', program), ...args], {
       cwd: dir,
     });
@@ -88,12 +91,19 @@ describe('F12 a new remote', () => {
   });
 
   it('has an image that publishes it, which the containers wait for', async () => {
-    const module = (/** @type {string} */ file) =>
-      import(pathToFileURL(join(copy, 'tools/deploy', file)).href);
-    const { images } = await module('images.mjs');
-    const { imageOf } = await module('containers/dockerfile.mjs');
-    const { dockerfileFindings } = await module('containers/dockerfile-rules.mjs');
-    const { composeFindings, composeText, readCompose } = await module('containers/compose.mjs');
+    const module = <Module>(file: string): Promise<Module> => load(join('tools/deploy', file));
+    const { images } = await module<typeof import('../../../../tools/deploy/images.mjs')>('images.mjs');
+    const { imageOf } =
+      await module<typeof import('../../../../tools/deploy/containers/dockerfile.mjs')>(
+        'containers/dockerfile.mjs',
+      );
+    const { dockerfileFindings } = await module<
+      typeof import('../../../../tools/deploy/containers/dockerfile-rules.mjs')
+    >('containers/dockerfile-rules.mjs');
+    const { composeFindings, composeText, readCompose } =
+      await module<typeof import('../../../../tools/deploy/containers/compose.mjs')>(
+        'containers/compose.mjs',
+      );
     expect(Object.keys(images)).toContain(ROOM);
     expect(imageOf(ROOM)).toMatchObject({ command: ['dist/publish.js'] });
     expect(dockerfileFindings(readFileSync(join(copy, 'Dockerfile'), 'utf8'))).toEqual([]);
@@ -104,9 +114,11 @@ describe('F12 a new remote', () => {
       build: { context: '.', target: ROOM },
       image: `academy/${ROOM}`,
     });
-    expect(services.bff.depends_on[ROOM]).toEqual({ condition: 'service_completed_successfully' });
+    expect(services['bff']?.depends_on?.[ROOM]).toEqual({ condition: 'service_completed_successfully' });
     const gathered = join(copy, 'gathered');
-    const { gatherImage } = await module('gather.mjs');
+    const { gatherImage } = await module<{ gatherImage: (room: string, to: string) => Promise<void> }>(
+      'gather.mjs',
+    );
     await gatherImage(ROOM, gathered);
     expect(JSON.parse(readFileSync(join(gathered, 'release.json'), 'utf8'))).toMatchObject({
       remote: 'mf_certificates',
@@ -114,13 +126,15 @@ describe('F12 a new remote', () => {
     expect(existsSync(join(gathered, 'dist/publish.js'))).toBe(true);
   });
 
-  /** What the gate says to its first release, beside the shell and the remotes of the checkout. @param {string} dir */
-  async function findings(dir) {
-    const module = (/** @type {string} */ file) => import(pathToFileURL(join(copy, 'libs', file)).href);
-    const { describeBuild } = await module('cli/src/describe.ts');
-    const { ownApi } = await module('cli/src/api.ts');
-    const { openWorld } = await module('cli/test/world.ts');
-    const { judge } = await module('registry-kit/src/gate/gate.ts');
+  /** What the gate says to its first release, beside the shell and the remotes of the checkout. */
+  async function findings(dir: string): Promise<unknown> {
+    const module = <Module>(file: string): Promise<Module> => load(join('libs', file));
+    const { describeBuild } = await module<typeof import('../describe.js')>('cli/src/describe.ts');
+    const { ownApi } = await module<typeof import('../api.js')>('cli/src/api.ts');
+    const { openWorld } = await module<typeof import('../../test/world.js')>('cli/test/world.ts');
+    const { judge } = await module<typeof import('@academy/registry-kit/gate/gate')>(
+      'registry-kit/src/gate/gate.ts',
+    );
     const world = await openWorld();
     const { sharedModules } = await import('@academy/mf-kit/webpack/shared');
     const libraries = Object.entries(sharedModules('host'));

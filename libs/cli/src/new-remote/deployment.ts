@@ -1,28 +1,24 @@
-// @ts-check
 /** A remote's place among the images: its target in the Dockerfile, its job in docker-compose.yml (decision 0129). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from '../failure.mjs';
-import { root } from '../workspace.mjs';
+import { Failure } from '../../../../tools/failure.mjs';
+import { root } from '../../../../tools/workspace.mjs';
 
-/** @param {string} room */
-const target = (room) => `FROM runtime AS ${room}
+const target = (room: string) => `FROM runtime AS ${room}
 COPY --from=build /images/${room} ./
 HEALTHCHECK NONE
 CMD ["dist/publish.js"]
 
 `;
 
-/** @param {string} room */
-const job = (room) => `  ${room}:
+const job = (room: string) => `  ${room}:
     <<: *front
     build: { context: ., target: ${room} }
     image: academy/${room}
 
 `;
 
-/** @param {string} room */
-const awaited = (room) => `      ${room}: { condition: service_completed_successfully }\n`;
+const awaited = (room: string) => `      ${room}: { condition: service_completed_successfully }\n`;
 
 /** Where new pieces go: before a line that stands in the file once. */
 const PLACES = {
@@ -36,11 +32,11 @@ const PLACES = {
 
 /**
  * Charts need nothing: on a cluster a remote is a release in the bucket.
- * @param {string} room its folder
- * @returns {Record<string, string>} whole files with the room in them, relative to the repository
+ * @param room its folder
+ * @returns whole files with the room in them, relative to the repository
  * @throws Failure where a file has no place for it any more
  */
-export const deploymentWith = (room) =>
+export const deploymentWith = (room: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(PLACES).map(([file, places]) => [
       file,
@@ -51,12 +47,11 @@ export const deploymentWith = (room) =>
     ]),
   );
 
-/** @param {string} file @param {string} text @param {string} before @param {string} piece */
-function insertBefore(file, text, before, piece) {
+function insertBefore(file: string, text: string, before: string, piece: string): string {
   const [head = '', tail, ...others] = text.split(before);
   if (tail === undefined || others.length > 0)
     throw new Failure(
-      `${file} does not have one line "${before.trim()}": put the remote in by hand, and mend tools/generator.`,
+      `${file} does not have one line "${before.trim()}": put the remote in by hand, and mend libs/cli/src/new-remote.`,
     );
   return `${head}${piece}${before}${tail}`;
 }

@@ -1,25 +1,21 @@
-// @ts-check
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import '../bundle/typescript-hooks.mjs';
-import { Failure } from '../failure.mjs';
-import { projects, readManifest, root } from '../workspace.mjs';
-import { filesOf } from './templates.mjs';
+import { routes } from '@academy/registry-kit/gate/live';
+import { Failure } from '../../../../tools/failure.mjs';
+import { projects, readManifest, root } from '../../../../tools/workspace.mjs';
+import { releasedRooms } from '../rooms.js';
+import { pathsIn } from '../sources.js';
+import { filesOf, type Remote } from './templates.js';
 
-// From their sources: a remote is made in a checkout that is not built, too.
-const { releasedRooms } = await import('../../libs/cli/src/rooms.ts');
-const { pathsIn } = await import('../../libs/cli/src/sources.ts');
-const { routes } = await import('../../libs/registry-kit/src/gate/live.ts');
+export interface Wish {
+  readonly name: string;
+  readonly route?: string | undefined;
+  readonly team?: string | undefined;
+}
 
-/** @typedef {import('./templates.mjs').Remote} Remote */
-
-/**
- * @param {{ name: string, route?: string | undefined, team?: string | undefined }} wish
- * @returns {Remote}
- * @throws Failure saying which name or route is free to take
- */
-export function planRemote({ name, route, team }) {
+/** @throws Failure that says which name or route is free to take */
+export function planRemote({ name, route, team }: Wish): Remote {
   const short = name.replace(/^mf-/, '');
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(short)) {
     throw new Failure(
@@ -45,9 +41,9 @@ export function planRemote({ name, route, team }) {
   return planned;
 }
 
-/** By the rules of the gate, so that nothing is made that could not be released. @param {Remote} planned */
-function refuseTakenRoute({ remote, route, team }) {
-  const owner = (/** @type {string} */ name) => ({ team: name, contact: '' });
+/** By the rules of the gate, so that nothing is made that could not be released. */
+function refuseTakenRoute({ remote, route, team }: Remote): void {
+  const owner = (name: string) => ({ team: name, contact: '' });
   const others = Object.values(releasedRooms).map((known) => ({
     remote: known.remote,
     version: 'of this checkout',
@@ -60,19 +56,20 @@ function refuseTakenRoute({ remote, route, team }) {
   if (taken) throw new Failure(`${route} cannot be its route: ${taken.why}. Choose one with --route /….`);
 }
 
-/** @param {Remote} remote @returns {Record<string, string>} contents by path, relative to the repository */
-export function filesOfRemote(remote) {
+/** @returns contents by path, relative to the repository */
+export function filesOfRemote(remote: Remote): Record<string, string> {
   const [sibling = ''] = Object.keys(releasedRooms).filter((room) => room !== 'shell');
-  /** @type {Record<string, string>} */
-  const theirs = readManifest(`${sibling}/package.json`).dependencies;
+  const { dependencies: theirs } = readManifest(`${sibling}/package.json`) as {
+    dependencies: Record<string, string>;
+  };
   const wanted = ['@academy/mf-kit', '@academy/ui', 'react', 'react-dom'];
   const versions = Object.fromEntries(wanted.map((name) => [name, theirs[name] ?? '*']));
   const files = Object.entries(filesOf(remote, versions));
   return Object.fromEntries(files.map(([file, text]) => [`${remote.room}/${file}`, text]));
 }
 
-/** New ones. @param {Record<string, string>} files @param {{ flag: 'w' | 'wx' }} [how] `w`: those that are there, changed */
-export async function writeFiles(files, { flag } = { flag: 'wx' }) {
+/** @param flag `wx` for new files, `w` for changed ones */
+export async function writeFiles(files: Readonly<Record<string, string>>, flag: 'w' | 'wx'): Promise<void> {
   for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), text, { flag });

@@ -1,20 +1,24 @@
-// @ts-check
 /** The files of a new remote: little enough to be read in a minute, and all that the gates ask for. */
 
-/**
- * @typedef {object} Remote
- * @property {string} room its folder: `mf-certificates`
- * @property {string} remote its name in the registry: `mf_certificates`
- * @property {string} title `Certificates`
- * @property {string} route where it is mounted
- * @property {string} team
- */
+export interface Remote {
+  /** Its folder: `mf-certificates`. */
+  readonly room: string;
+  /** Its name in the registry: `mf_certificates`. */
+  readonly remote: string;
+  /** `Certificates` */
+  readonly title: string;
+  /** Where it is mounted. */
+  readonly route: string;
+  readonly team: string;
+}
+
+/** Of libraries, as the other remotes have them. */
+type Versions = Readonly<Record<string, string>>;
 
 /** What a remote of one page weighs, and room to grow; more is asked for in a review. */
 const budgets = { initial: 30_000, total: 70_000, styles: 6_000 };
 
-/** @param {Remote} remote @param {Record<string, string>} versions of libraries, as the other remotes have them */
-const manifest = ({ room, remote, route, team }, versions) => ({
+const manifest = ({ room, remote, route, team }: Remote, versions: Versions) => ({
   name: `@academy/${room}`,
   version: '0.1.0',
   private: true,
@@ -29,16 +33,16 @@ const manifest = ({ room, remote, route, team }, versions) => ({
   dependencies: versions,
 });
 
-/** @param {Remote} remote */
-const webpackConfig = ({ remote }) => `import { remoteConfig, serverConfig } from '@academy/mf-kit/webpack';
+const webpackConfig = ({
+  remote,
+}: Remote) => `import { remoteConfig, serverConfig } from '@academy/mf-kit/webpack';
 
 const room = { name: '${remote}', room: import.meta.dirname };
 
 export default [remoteConfig(room), serverConfig({ ...room, entry: './src/remote.tsx', side: 'remote' })];
 `;
 
-/** @param {Remote} remote */
-const door = ({ route }) => `import { type RemoteModule } from '@academy/mf-kit/remote-module';
+const entryPoint = ({ route }: Remote) => `import { type RemoteModule } from '@academy/mf-kit/remote-module';
 import { en } from './messages/en.js';
 import { HomeRoute } from './routes/home.js';
 
@@ -48,8 +52,7 @@ export const remote: RemoteModule = {
 };
 `;
 
-/** @param {Remote} remote */
-const messages = ({ title }) => `/** Texts of this remote. */
+const messages = ({ title }: Remote) => `/** Texts of this remote. */
 export const en = {
   home: {
     title: '${title}',
@@ -58,8 +61,7 @@ export const en = {
 };
 `;
 
-/** @param {Remote} remote */
-const route = ({ remote, route: path }) => `import { useTranslation } from '@academy/mf-kit/i18n';
+const route = ({ remote, route: path }: Remote) => `import { useTranslation } from '@academy/mf-kit/i18n';
 import { Page, PageHeading } from '@academy/ui';
 
 /** \`${path}\` */
@@ -73,8 +75,11 @@ export function HomeRoute() {
 }
 `;
 
-/** @param {Remote} remote */
-const spec = ({ remote, route: path, title }) => `import { describe, expect, it } from '@jest/globals';
+const spec = ({
+  remote,
+  route: path,
+  title,
+}: Remote) => `import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
@@ -94,16 +99,13 @@ describe('${path}', () => {
 });
 `;
 
-/**
- * @param {Remote} remote @param {Record<string, string>} versions
- * @returns {Record<string, string>} contents by path inside the room
- */
-export const filesOf = (remote, versions) => ({
+/** @returns contents by path inside the folder of the remote */
+export const filesOf = (remote: Remote, versions: Versions): Record<string, string> => ({
   'package.json': `${JSON.stringify(manifest(remote, versions), null, 2)}\n`,
   'tsconfig.json': '{\n  "extends": "../tsconfig.react.json"\n}\n',
   'jest.config.mjs': "export { default } from '../tools/jest/react.mjs';\n",
   'webpack.config.mjs': webpackConfig(remote),
-  'src/remote.tsx': door(remote),
+  'src/remote.tsx': entryPoint(remote),
   'src/messages/en.ts': messages(remote),
   'src/routes/home.tsx': route(remote),
   'src/routes/home.spec.tsx': spec(remote),
