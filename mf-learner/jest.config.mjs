@@ -1,1 +1,1 @@
-export { default } from '../tools/jest/react.mjs';
+export { default } from '../libs/dev-kit/jest/react.mjs';

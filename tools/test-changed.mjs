@@ -4,7 +4,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeFailure, Failure } from './failure.mjs';
-import { testedFolders } from './jest/pool.config.mjs';
+import { testedFolders } from '../libs/dev-kit/jest/pool.config.mjs';
 import { live } from './processes/lifetime.mjs';
 import { Product } from './product/product.mjs';
 import { complain, paint, plainEnv, say } from './screen.mjs';
@@ -91,7 +91,7 @@ async function tests(product, { tests: files }) {
     args: [
       '--experimental-vm-modules',
       join(root, 'node_modules/jest/bin/jest.js'),
-      ...['--config', join(root, 'tools/jest/pool.config.mjs')],
+      ...['--config', join(root, 'libs/dev-kit/jest/pool.config.mjs')],
       ...['--ci', '--json', `--outputFile=${report}`, '--forceExit'],
       ...['--runTestsByPath', ...files],
     ],

@@ -1,4 +1,4 @@
-import node from '../../tools/jest/node.mjs';
+import node from '../../libs/dev-kit/jest/node.mjs';
 
 /** Against a product that `npm run verify -- security` has started. */
 export default {

@@ -1,1 +1,1 @@
-export { default } from '../../tools/jest/node.mjs';
+export { default } from '../../libs/dev-kit/jest/node.mjs';

@@ -1,3 +1,3 @@
-import { withServers } from '../../tools/jest/node.mjs';
+import { withServers } from '../../libs/dev-kit/jest/node.mjs';
 
 export default withServers('MYSQL_URL', 'REDIS_URL');

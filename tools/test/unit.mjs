@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { testedFolders } from '../jest/pool.config.mjs';
+import { testedFolders } from '../../libs/dev-kit/jest/pool.config.mjs';
 import { plainEnv, say } from '../screen.mjs';
 import { root } from '../workspace.mjs';
 import { poolCount } from './results.mjs';
@@ -32,7 +32,7 @@ export async function unit(commands, { mysqlUrl, redisUrl, dataDir, seed = rando
       '--interrupt-budget=2000000',
       '--single-threaded-gc',
       join(root, 'node_modules/jest/bin/jest.js'),
-      ...['--config', join(root, 'tools/jest/pool.config.mjs')],
+      ...['--config', join(root, 'libs/dev-kit/jest/pool.config.mjs')],
       ...['--ci', '--seed', String(seed), '--json', `--outputFile=${report}`],
       // A test that failed may have left a server open: the run ends and tells all the same.
       '--forceExit',

@@ -103,7 +103,7 @@ describe('${path}', () => {
 export const filesOf = (remote: Remote, versions: Versions): Record<string, string> => ({
   'package.json': `${JSON.stringify(manifest(remote, versions), null, 2)}\n`,
   'tsconfig.json': '{\n  "extends": "../tsconfig.react.json"\n}\n',
-  'jest.config.mjs': "export { default } from '../tools/jest/react.mjs';\n",
+  'jest.config.mjs': "export { default } from '../libs/dev-kit/jest/react.mjs';\n",
   'webpack.config.mjs': webpackConfig(remote),
   'src/remote.tsx': entryPoint(remote),
   'src/messages/en.ts': messages(remote),

@@ -96,7 +96,7 @@ export const config = {
       files: [
         '**/*.config.{mjs,ts}',
         '**/*.d.ts',
-        'tools/jest/*.mjs',
+        'libs/dev-kit/jest/*.mjs',
         'libs/dev-kit/lint-plugin.mjs',
         'e2e/config/require-product.ts',
         'libs/mf-kit/webpack/*-loader.mjs',

@@ -11,8 +11,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { BESIDE, NOT_CHOSEN } from '../bundle/one-file.mjs';
-import { root } from '../workspace.mjs';
+import { BESIDE, NOT_CHOSEN } from '../../../tools/bundle/one-file.mjs';
+import { root } from '../../../tools/workspace.mjs';
 
 const require = createRequire(import.meta.url);
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
-import { root, workspaceFolders } from '../workspace.mjs';
+import { root, workspaceFolders } from '../../../tools/workspace.mjs';
 
 /** Every folder with tests as one pool, so that no worker is idle while another app has files left. */
 export const testedFolders = [...workspaceFolders(), 'tools'].filter((dir) =>

@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { bundledPackages } from './bundled-packages.mjs';
 
-/** Jest preset of every Node room: native ESM, types are checked by `tsc`, not here. */
+/**
+ * Jest preset of every Node folder: native ESM, types are checked by `tsc`, not here. Jest reads its configuration before
+ * anything translates TypeScript, so that presets are plain modules.
+ */
 const preset = {
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['academy-source', 'node', 'node-addons'] },
