@@ -1,5 +1,6 @@
 // @ts-check
 import './node-version.mjs';
+import './bundle/typescript-hooks.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -57,7 +58,7 @@ async function main(product, command, args) {
     throw new Failure(`${dataDir} holds no academy, and MYSQL_URL names none.\n${usage}`);
   if (command === 'books') return askBooks(product);
   // Leans on libraries, which are installed by now.
-  const { runBackup } = await import('./backup/command.mjs');
+  const { runBackup } = await import('../libs/backup-kit/src/command.ts');
   await runBackup(command, args, env, {
     mysqlUrl: () => serverOf(product),
     findProgram: (names) => provideClient(names, product),

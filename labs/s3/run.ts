@@ -94,7 +94,7 @@ async function testAll(
     );
   return {
     ...(await test('The contract', 'libs/registry-kit', 'bucket.jest.config.mjs')),
-    ...(await test('The story of a release', 'labs/s3', 'jest.config.mjs')),
+    ...(await test('The story of a release', 'labs/s3', 'bucket.jest.config.mjs')),
   };
 }
 

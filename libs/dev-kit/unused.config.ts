@@ -30,6 +30,7 @@ export default {
     'simulators/*': app,
     'labs/*': { ...app, entry: [...entry, 'run.ts', '**/*.mjs'] },
     'libs/*': app,
+    'libs/backup-kit': ownLibrary,
     'libs/cli': ownLibrary,
     'libs/contracts': ownLibrary,
     'libs/dev-kit': { ...ownLibrary, entry: [...entry, 'jest/*.mjs'] },

@@ -26,6 +26,7 @@ const alsoNeeds = {
   'labs/rolling-deploy': ['@academy/cli', '@academy/contracts', 'tools'],
   'labs/security': ['@academy/contracts', '@academy/dev-kit', 'tools'],
   'labs/s3': ['tools'],
+  'libs/backup-kit': ['tools'],
   'libs/cli': ['tools'],
   'libs/dev-kit': ['tools'],
 };

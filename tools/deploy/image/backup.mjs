@@ -3,7 +3,7 @@
  * `backup`, `restore --from NAME` and `restore-keys --from NAME` in a container: the same as `npm run backup`, with the
  * folders where the volumes are mounted. MYSQL_URL comes with the settings.
  */
-import { runBackup } from '../../backup/command.mjs';
+import { runBackup } from '../../../libs/backup-kit/src/command.ts';
 import { findProgram } from '../../databases/programs.mjs';
 import { describeFailure, Failure } from '../../failure.mjs';
 import { complain } from '../../screen.mjs';

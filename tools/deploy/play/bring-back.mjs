@@ -1,7 +1,9 @@
 // @ts-check
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { filesIn } from '../../backup/files.mjs';
+import '../../bundle/typescript-hooks.mjs';
+
+const { filesIn } = await import('../../../libs/backup-kit/src/files.ts');
 
 /** What a later start of the same version would not make again by itself. */
 const KEPT = ['uploads', 'settings-setup'];

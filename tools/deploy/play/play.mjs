@@ -2,7 +2,6 @@
 /** Plays docker-compose.yml without an engine, against the servers of the tests (decision 0130). */
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { emptyFolder } from '../../backup/files.mjs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCompose } from '../containers/compose.mjs';
@@ -11,6 +10,7 @@ import '../../bundle/typescript-hooks.mjs';
 import { gatherImage } from '../gather.mjs';
 import { Container } from './container.mjs';
 
+const { emptyFolder } = await import('../../../libs/backup-kit/src/files.ts');
 const { secretsIn } = await import('../../../libs/dev-kit/src/secret-search/patterns.ts');
 
 /** The network of the containers has one address each; here they share one, and part by their ports. */

@@ -23,11 +23,13 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'nest-kit': [],
   'registry-kit': ['contracts'],
   cli: ['registry-kit', 'mf-kit', 'contracts'],
+  // What comes back from a backup is judged by the checker of the laboratory.
+  'backup-kit': ['labs'],
   'dev-kit': [],
   contracts: [],
 };
 
-const usesTools = ['labs', 'cli', 'dev-kit'];
+const usesTools = ['labs', 'backup-kit', 'cli', 'dev-kit'];
 
 /** Rooms that a browser runs: of the contracts they import routes and types, never the Zod schemas at run time. */
 const browserRooms = [...frontRoomFolders(), 'ui', 'mf-kit'];

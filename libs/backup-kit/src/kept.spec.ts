@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { forgetOld, latestIn, nameOf } from './kept.mjs';
+import { forgetOld, latestIn, nameOf } from './kept.js';
 
 let folder = '';
 beforeEach(async () => {
@@ -11,8 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('the folder of backups', () => {
-  /** @param {string} name @param {string} takenAt */
-  const plant = async (name, takenAt) => {
+  const plant = async (name: string, takenAt: string) => {
     await mkdir(join(folder, name));
     await writeFile(join(folder, name, 'manifest.json'), JSON.stringify({ takenAt }));
   };

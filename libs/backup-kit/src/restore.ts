@@ -1,24 +1,29 @@
-// @ts-check
 import { createReadStream, existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Failure } from '../failure.mjs';
-import { dumpFile, FORMAT, MANIFEST, ENCRYPTED_MANIFEST, SERVICES } from './backup.mjs';
-import { connect, loadSchemas, rows } from './client.mjs';
-import { copyTree, digestOf, emptyFolder } from './files.mjs';
-import { KEYS_FILE, openKeys, putKeys } from './keys.mjs';
-import { readEncrypted, requireDecryptable, decrypt } from './encryption.mjs';
+import { type Connection } from 'mysql2/promise';
+import { Failure } from '../../../tools/failure.mjs';
+import {
+  dumpFile,
+  ENCRYPTED_MANIFEST,
+  FORMAT,
+  MANIFEST,
+  SERVICES,
+  type Manifest,
+  type Place,
+} from './backup.js';
+import { connect, loadSchemas, rows } from './client.js';
+import { copyTree, digestOf, emptyFolder } from './files.js';
+import { KEYS_FILE, openKeys, putKeys } from './keys.js';
+import { readEncrypted, requireDecryptable, decrypt } from './encryption.js';
 
-/** @typedef {import('./backup.mjs').Place} Place */
-/** @typedef {import('./backup.mjs').Manifest} Manifest */
+type Keys = Awaited<ReturnType<typeof openKeys>>;
 
 /**
  * Brings a backup back into an empty system: keys, schemas, files. Whatever goes wrong, nothing of it stays. Keys that
  * are there already have to be those of the backup, or what it brings could not be read.
- * @param {Place} place @param {string} from
- * @returns {Promise<Manifest>}
  */
-export async function restoreBackup(place, from) {
+export async function restoreBackup(place: Place, from: string): Promise<Manifest> {
   const manifest = await readWhole(from, place.passphrase);
   if (place.passphrase) await requireDecryptable(join(from, dumpFile(true)), place.passphrase);
   const keys = await keysOf(manifest, place, from);
@@ -33,28 +38,26 @@ export async function restoreBackup(place, from) {
   }
 }
 
-/**
- * The keys alone, for a system whose servers take their passwords from them: before it starts for the first time.
- * @param {Place} place @param {string} from
- * @returns {Promise<Manifest>}
- */
-export async function restoreKeys(place, from) {
+/** The keys alone, for a system whose servers take their passwords from them: before it starts for the first time. */
+export async function restoreKeys(place: Place, from: string): Promise<Manifest> {
   const manifest = await readWhole(from, place.passphrase);
   if (!manifest.hasKeys) throw new Failure(`${from} holds no keys: it was taken without BACKUP_PASSPHRASE.`);
   await putKeys(await keysOf(manifest, place, from), place.keyFolder ?? '');
   return manifest;
 }
 
-/** @param {Manifest} manifest @param {Place} place @param {string} from */
-const keysOf = async ({ hasKeys }, { keyFolder, passphrase }, from) =>
+const keysOf = async ({ hasKeys }: Manifest, { keyFolder, passphrase }: Place, from: string): Promise<Keys> =>
   hasKeys && keyFolder && passphrase ? openKeys(join(from, KEYS_FILE), passphrase) : [];
 
-/** Schemas and stores. @param {Place} place @param {string} from @param {Manifest} manifest */
-async function restoreSchemas({ mysqlUrl, findProgram, prefix, stores, passphrase }, from, manifest) {
+/** Schemas and stores. */
+async function restoreSchemas(
+  { mysqlUrl, findProgram, prefix, stores, passphrase }: Place,
+  from: string,
+  manifest: Manifest,
+): Promise<void> {
   const url = await mysqlUrl();
   const connection = await connect(url);
-  /** @type {string[]} */
-  const made = [];
+  const made: string[] = [];
   try {
     await requireNoSchemas(connection, prefix);
     for (const service of SERVICES) {
@@ -78,20 +81,16 @@ async function restoreSchemas({ mysqlUrl, findProgram, prefix, stores, passphras
   }
 }
 
-/**
- * @param {string} from @param {string | undefined} passphrase
- * @returns {Promise<Manifest>}
- * @throws Failure where a file is missing or another one
- */
-async function readWhole(from, passphrase) {
+/** @throws Failure where a file is missing or another one */
+async function readWhole(from: string, passphrase: string | undefined): Promise<Manifest> {
   const text = await readFile(join(from, MANIFEST), 'utf8').catch(() => {
     throw new Failure(`${from} is no whole backup: it has no ${MANIFEST}.`);
   });
-  /** @type {Manifest} */
-  const manifest = JSON.parse(text);
-  if (manifest.format !== FORMAT)
+  const manifest = JSON.parse(text) as Manifest;
+  const { format }: { format: number } = manifest;
+  if (format !== FORMAT)
     throw new Failure(
-      `${from} has form ${manifest.format}, and this version reads form ${FORMAT} alone. Form 1 is that of version 0.1: restore it with 0.1, and start this version on it.`,
+      `${from} has form ${format}, and this version reads form ${FORMAT} alone. Form 1 is that of version 0.1: restore it with 0.1, and start this version on it.`,
     );
   await requireAuthentic(from, manifest, text, passphrase);
   for (const [file, digest] of Object.entries(manifest.files)) {
@@ -106,9 +105,14 @@ async function readWhole(from, passphrase) {
 
 /**
  * Checksums find accidents; against purpose stands the passphrase alone.
- * @param {string} from @param {Manifest} manifest @param {string} text of it @param {string | undefined} passphrase
+ * @param text of the manifest
  */
-async function requireAuthentic(from, { isEncrypted }, text, passphrase) {
+async function requireAuthentic(
+  from: string,
+  { isEncrypted }: Manifest,
+  text: string,
+  passphrase: string | undefined,
+): Promise<void> {
   if (isEncrypted && !passphrase) throw new Failure('This backup is encrypted: BACKUP_PASSPHRASE opens it.');
   if (!passphrase) return;
   if (!isEncrypted)
@@ -119,16 +123,14 @@ async function requireAuthentic(from, { isEncrypted }, text, passphrase) {
     throw new Failure(`${MANIFEST} of the backup was altered; nothing was restored.`);
 }
 
-/** @param {Place} place */
-async function requireEmptyStores({ stores }) {
+async function requireEmptyStores({ stores }: Place): Promise<void> {
   for (const folder of Object.values(stores)) {
     const entries = existsSync(folder) ? await readdir(folder) : [];
     if (entries.length > 0) throw new Failure(`${folder} is not empty; nothing was restored.`);
   }
 }
 
-/** @param {import('mysql2/promise').Connection} connection @param {string} prefix */
-async function requireNoSchemas(connection, prefix) {
+async function requireNoSchemas(connection: Connection, prefix: string): Promise<void> {
   const names = (await rows(connection, 'SHOW DATABASES')).map((row) => Object.values(row)[0]);
   for (const service of SERVICES)
     if (names.includes(`${prefix}${service}`))

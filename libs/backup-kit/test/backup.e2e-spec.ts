@@ -6,30 +6,28 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { escape } from 'mysql2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { checkAtRest } from '../../labs/chaos/checker.js';
-import { PlantedWorld } from '../../labs/chaos/test/planted-world.js';
-import { Sql } from '../../labs/chaos/world/sql.js';
-import { connectMysql } from '../databases/connections.mjs';
-import { provideClient } from '../databases/mysql.mjs';
-import { noteAddress } from '../databases/own-address.mjs';
-import { Product } from '../product/product.mjs';
-import { root } from '../workspace.mjs';
-import { MANIFEST, takeBackup } from './backup.mjs';
-import { digestOf } from './files.mjs';
-import { latestIn } from './kept.mjs';
-import { restoreBackup, restoreKeys } from './restore.mjs';
+import { checkAtRest } from '@academy/chaos-lab/checker';
+import { PlantedWorld } from '@academy/chaos-lab/test/planted-world';
+import { Sql } from '@academy/chaos-lab/world/sql';
+import { connectMysql, type MysqlConnection } from '../../../tools/databases/connections.mjs';
+import { provideClient } from '../../../tools/databases/mysql.mjs';
+import { noteAddress } from '../../../tools/databases/own-address.mjs';
+import { Product } from '../../../tools/product/product.mjs';
+import { root } from '../../../tools/workspace.mjs';
+import { MANIFEST, takeBackup } from '../src/backup.js';
+import { digestOf } from '../src/files.js';
+import { latestIn } from '../src/kept.js';
+import { restoreBackup, restoreKeys } from '../src/restore.js';
 
 const server = process.env['MYSQL_URL'] ?? 'mysql://root@127.0.0.1:33306';
 const prefix = `backup_${process.pid}_`;
 const restored = `restored_${process.pid}_`;
 const passphrase = 'a passphrase of twelve';
 const product = new Product({ kind: 'test', env: process.env });
-/** @param {readonly string[]} names */
-const find = (names) => provideClient(names, product);
+const find = (names: readonly string[]) => provideClient(names, product);
 /** The payment service's own schema, with honest books in it. */
 const world = new PlantedWorld(server, `${prefix}payment`);
-/** @type {import('../databases/connections.mjs').MysqlConnection} */
-let sql;
+let sql: MysqlConnection;
 let folder = '';
 
 /** Text that looks like what a dump consists of, and line ends that readers of lines know. */
@@ -106,29 +104,26 @@ const dropRestored = async () => {
   for (const service of ['auth', 'catalog', 'payment'])
     await sql.query(`DROP DATABASE IF EXISTS \`${restored}${service}\``);
 };
-/** @param {string} dataDir */
-const below = (dataDir) => ({
+const below = (dataDir: string) => ({
   mysqlUrl: async () => server,
   findProgram: find,
   stores: { uploads: join(dataDir, 'uploads'), releases: join(dataDir, 'releases') },
   keyFolder: dataDir,
   passphrase,
 });
-/** @param {ReturnType<typeof place>} of @returns {Omit<ReturnType<typeof place>, 'passphrase'>} */
-const withoutPassphrase = ({ passphrase: _, ...rest }) => rest;
+const withoutPassphrase = ({ passphrase: _, ...rest }: ReturnType<typeof place>) => rest;
 const restoredSchemas = async () =>
   (await sql.query(`SHOW DATABASES LIKE '${restored.replaceAll('_', '\\_')}%'`))[0];
 const place = () => ({ ...below(join(folder, 'data')), prefix });
 const empty = () => ({ ...below(join(folder, 'new')), prefix: restored });
 const backup = () => join(folder, 'backup');
 
-/** @param {string} schema @returns {Promise<Record<string, unknown>>} of every table, what it holds and how it is made */
-async function pictureOf(schema) {
+/** @returns of every table, what it holds and how it is made */
+async function pictureOf(schema: string): Promise<Record<string, unknown>> {
   const [tables] = await sql.query(
     `SELECT TABLE_NAME AS name FROM information_schema.TABLES WHERE TABLE_SCHEMA = '${schema}' ORDER BY 1`,
   );
-  /** @type {Record<string, unknown>} */
-  const picture = {};
+  const picture: Record<string, unknown> = {};
   for (const { name } of tables) {
     // CHECKSUM TABLE counts bytes that nothing shows, those of empty columns: what is asked for is compared.
     const [rows] = await sql.query(`SELECT * FROM \`${schema}\`.\`${name}\``);
@@ -143,8 +138,8 @@ async function pictureOf(schema) {
   return { ...picture, triggers };
 }
 
-/** @param {string} name of the schema */
-async function brokenIn(name) {
+/** @param name of the schema */
+async function brokenIn(name: string) {
   const url = new URL(server);
   url.pathname = `/${name}`;
   const books = new Sql(url.toString());
@@ -235,7 +230,9 @@ describe('a backup', () => {
   it('is refused when somebody has altered it and its checksums, or written another in its place', async () => {
     await takeBackup(place(), backup());
     const dump = join(backup(), 'databases.sql.gz.enc');
-    const manifest = JSON.parse(await readFile(join(backup(), MANIFEST), 'utf8'));
+    const manifest = JSON.parse(await readFile(join(backup(), MANIFEST), 'utf8')) as {
+      files: Record<string, string>;
+    };
     const refusal = expect.objectContaining({ message: expect.stringMatching(/altered|not encrypted/) });
     const content = await readFile(dump);
     content.writeUInt8(content.readUInt8(100) ^ 1, 100);
@@ -259,7 +256,7 @@ describe('a backup', () => {
 
   it('comes back under another account, which has no right to the rest of the server', async () => {
     const [maker, restorer] = [`${prefix}maker`, `${prefix}restorer`];
-    const escaped = (/** @type {string} */ name) => `\`${name.replaceAll('_', '\\_')}%\`.*`;
+    const escaped = (name: string) => `\`${name.replaceAll('_', '\\_')}%\`.*`;
     for (const [user, schemas] of [
       [maker, escaped(prefix)],
       [restorer, escaped(restored)],
@@ -267,7 +264,7 @@ describe('a backup', () => {
       await sql.query(`CREATE USER '${user}'@'%' IDENTIFIED BY 'made'`);
       await sql.query(`GRANT ALL ON ${schemas} TO '${user}'@'%'`);
     }
-    const urlOf = (/** @type {string} */ user) => server.replace(/\/\/[^@]*@/, `//${user}:made@`);
+    const urlOf = (user: string) => server.replace(/\/\/[^@]*@/, `//${user}:made@`);
     try {
       const own = await connectMysql(urlOf(maker));
       await own.query(`USE \`${prefix}auth\``);
@@ -287,7 +284,7 @@ describe('a backup', () => {
 
   it('is not restored when it is damaged, or over anything that is there', async () => {
     await takeBackup(place(), backup());
-    const refusal = (/** @type {Partial<ReturnType<typeof place>>} */ changed) =>
+    const refusal = (changed: Partial<ReturnType<typeof place>>) =>
       expect(restoreBackup({ ...empty(), ...changed }, backup())).rejects;
     await refusal({ prefix }).toThrow(/is there already/);
     await refusal(below(join(folder, 'data'))).toThrow(/is not empty/);
@@ -330,7 +327,7 @@ describe('a backup', () => {
       for (const schema of schemas) await sql.query(`GRANT SELECT, TRIGGER ON ${schema} TO '${reader}'@'%'`);
       const url = server.replace(/\/\/[^@]*@/, `//${reader}:reads@`);
       const all = await takeBackup(withoutPassphrase(place()), `${backup()}-root`);
-      const dumpIn = async (/** @type {string} */ from) =>
+      const dumpIn = async (from: string) =>
         gunzipSync(await readFile(join(from, 'databases.sql.gz')))
           .toString('latin1')
           .replace(/^-- (Dump completed|Host:).*$/gm, '');
@@ -379,8 +376,7 @@ describe('its keys', () => {
 });
 
 describe('npm run backup', () => {
-  /** @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
-  const run = (args, env = {}) =>
+  const run = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
     spawnSync(process.execPath, [join(root, 'tools/backup.mjs'), ...args], {
       encoding: 'utf8',
       env: { PATH: process.env['PATH'], ACADEMY_DATA_DIR: join(folder, 'data'), ...env },

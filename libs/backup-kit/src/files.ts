@@ -1,12 +1,11 @@
-// @ts-check
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** @param {string} file @returns {Promise<string>} SHA-256, in hex */
-export async function digestOf(file) {
+/** @returns SHA-256, in hex */
+export async function digestOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');
@@ -14,17 +13,16 @@ export async function digestOf(file) {
 
 /**
  * One file after the other: a store has more files than a process may open, and than its memory holds streams.
- * @param {string} folder @returns {Promise<Record<string, string>>} by the path in it
+ * @returns digests by the path in the folder
  */
-export async function digestsIn(folder) {
-  /** @type {Record<string, string>} */
-  const digests = {};
+export async function digestsIn(folder: string): Promise<Record<string, string>> {
+  const digests: Record<string, string> = {};
   for (const file of await filesIn(folder)) digests[file] = await digestOf(join(folder, file));
   return digests;
 }
 
-/** @param {string} folder @returns {Promise<string[]>} files below it, by their paths in it */
-export async function filesIn(folder) {
+/** @returns files below the folder, by their paths in it */
+export async function filesIn(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -33,21 +31,18 @@ export async function filesIn(folder) {
     .sort();
 }
 
-/**
- * Files of the stores are written once and never changed. One that goes away while they are copied was deleted since.
- * @param {string} from @param {string} to
- */
-export async function copyTree(from, to) {
+/** Files of the stores are written once and never changed. One that goes away while they are copied was deleted since. */
+export async function copyTree(from: string, to: string): Promise<void> {
   for (const file of await filesIn(from)) {
     await mkdir(dirname(join(to, file)), { recursive: true });
-    await copyFile(join(from, file), join(to, file)).catch((error) => {
+    await copyFile(join(from, file), join(to, file)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     });
   }
 }
 
-/** The folder itself stays: it may be a volume. @param {string} folder */
-export async function emptyFolder(folder) {
+/** The folder itself stays: it may be a volume. */
+export async function emptyFolder(folder: string): Promise<void> {
   if (!existsSync(folder)) return;
   for (const entry of await readdir(folder)) await rm(join(folder, entry), { recursive: true, force: true });
 }

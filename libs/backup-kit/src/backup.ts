@@ -1,51 +1,56 @@
-// @ts-check
 import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { Failure } from '../failure.mjs';
-import { connect, dumpSchemas, rows } from './client.mjs';
-import { copyTree, digestsIn } from './files.mjs';
-import { KEYS_FILE, keysIn, encryptKeys } from './keys.mjs';
-import { encrypt } from './encryption.mjs';
+import { Failure } from '../../../tools/failure.mjs';
+import { connect, dumpSchemas, rows, type FindProgram, type LogPosition } from './client.js';
+import { copyTree, digestsIn } from './files.js';
+import { KEYS_FILE, keysIn, encryptKeys } from './keys.js';
+import { encrypt, run } from './encryption.js';
 
 export const SERVICES = ['auth', 'catalog', 'payment'];
 /** Pictures, media of lectures, and releases, by the names that they have in a backup. */
-export const STORES = /** @type {const} */ (['uploads', 'uploads-media', 'releases']);
+export const STORES = ['uploads', 'uploads-media', 'releases'] as const;
 export const MANIFEST = 'manifest.json';
 /** The manifest once more, where a passphrase is given: another one cannot take its place. */
 export const ENCRYPTED_MANIFEST = 'manifest.enc';
 export const FORMAT = 2;
-/** @param {boolean} isEncrypted */
-export const dumpFile = (isEncrypted) => (isEncrypted ? 'databases.sql.gz.enc' : 'databases.sql.gz');
+export const dumpFile = (isEncrypted: boolean): string =>
+  isEncrypted ? 'databases.sql.gz.enc' : 'databases.sql.gz';
 
-/** @typedef {typeof STORES[number]} Store */
-/**
- * @typedef {object} Place where an academy lies
- * @property {() => Promise<string>} mysqlUrl of an account that reads, or makes, the three schemas
- * @property {import('./client.mjs').FindProgram} findProgram
- * @property {string} prefix of the schemas, such as `academy_`
- * @property {Partial<Record<Store, string>>} stores their folders; one that lies in a bucket is left out
- * @property {string} [keyFolder] with `secrets.json` and `release-keys`; none where others keep the keys
- * @property {string} [passphrase] encrypts the dump and the keys; without it keys are not part of the backup
- */
-/**
- * @typedef {object} Manifest
- * @property {typeof FORMAT} format
- * @property {string} takenAt just before the moment that the databases are of
- * @property {Record<string, { schema: string, tables: number }>} schemas by service
- * @property {string} server its version @property {string} client version of the program that wrote the dump
- * @property {import('./client.mjs').LogPosition} [log]
- * @property {boolean} isEncrypted @property {boolean} hasKeys
- * @property {Record<string, string>} files SHA-256 by path
- */
+/** Where an academy lies. */
+export interface Place {
+  /** Of an account that reads, or makes, the three schemas. */
+  readonly mysqlUrl: () => Promise<string>;
+  readonly findProgram: FindProgram;
+  /** Of the schemas, such as `academy_`. */
+  readonly prefix: string;
+  /** Their folders; one that lies in a bucket is left out. */
+  readonly stores: Readonly<Partial<Record<(typeof STORES)[number], string>>>;
+  /** With `secrets.json` and `release-keys`; none where others keep the keys. */
+  readonly keyFolder?: string;
+  /** Encrypts the dump and the keys; without it keys are not part of the backup. */
+  readonly passphrase?: string;
+}
 
-/**
- * Takes a backup into a folder that is not there yet. The databases first: what they name lies in the stores by then.
- * @param {Place} place @param {string} to
- * @returns {Promise<Manifest>}
- */
-export async function takeBackup(place, to) {
+export interface Manifest {
+  readonly format: typeof FORMAT;
+  /** Just before the moment that the databases are of. */
+  readonly takenAt: string;
+  /** By service. */
+  readonly schemas: Readonly<Record<string, { readonly schema: string; readonly tables: number }>>;
+  /** Its version. */
+  readonly server: string;
+  /** Version of the program that wrote the dump. */
+  readonly client: string;
+  readonly log?: LogPosition;
+  readonly isEncrypted: boolean;
+  readonly hasKeys: boolean;
+  /** SHA-256 by path. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** Takes a backup into a folder that is not there yet. The databases first: what they name lies in the stores by then. */
+export async function takeBackup(place: Place, to: string): Promise<Manifest> {
   if (existsSync(to)) throw new Failure(`${to} is there already: a backup is never written over another.`);
   const work = `${to}.unfinished`;
   await rm(work, { recursive: true, force: true });
@@ -60,23 +65,22 @@ export async function takeBackup(place, to) {
   }
 }
 
-/** @param {Place} place @param {string} work @returns {Promise<Manifest>} */
-async function fillBackup({ mysqlUrl, findProgram, prefix, stores, keyFolder, passphrase }, work) {
+async function fillBackup(
+  { mysqlUrl, findProgram, prefix, stores, keyFolder, passphrase }: Place,
+  work: string,
+): Promise<Manifest> {
   const takenAt = new Date().toISOString();
   const url = await mysqlUrl();
   const schemas = await describeSchemas(url, prefix);
   const names = Object.values(schemas).map(({ schema }) => schema);
   const file = join(work, dumpFile(Boolean(passphrase)));
   const versions = await dumpSchemas(url, names, findProgram, (dump) =>
-    passphrase
-      ? encrypt(dump, file, passphrase)
-      : pipeline([...dump, createWriteStream(file, { mode: 0o600 })]),
+    passphrase ? encrypt(dump, file, passphrase) : run([...dump, createWriteStream(file, { mode: 0o600 })]),
   );
   for (const [store, folder] of Object.entries(stores)) await copyTree(folder, join(work, 'data', store));
   if (keyFolder && passphrase)
     await encryptKeys(keyFolder, await keysIn(keyFolder), join(work, KEYS_FILE), passphrase);
-  /** @type {Manifest} */
-  const manifest = {
+  const manifest: Manifest = {
     format: FORMAT,
     takenAt,
     schemas,
@@ -92,15 +96,12 @@ async function fillBackup({ mysqlUrl, findProgram, prefix, stores, keyFolder, pa
 }
 
 /**
- * @param {string} url @param {string} prefix
- * @returns {Promise<Manifest['schemas']>}
  * @throws Failure where a schema shows no table: to an account that may not see one the client shows nothing, without a word
  */
-async function describeSchemas(url, prefix) {
+async function describeSchemas(url: string, prefix: string): Promise<Manifest['schemas']> {
   const connection = await connect(url);
   try {
-    /** @type {Manifest['schemas']} */
-    const schemas = {};
+    const schemas: Record<string, { schema: string; tables: number }> = {};
     for (const service of SERVICES) {
       const schema = `${prefix}${service}`;
       const [{ tables } = {}] = await rows(

@@ -3,26 +3,24 @@ import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { connectMysql, probeMysql } from '../databases/connections.mjs';
-import { findMysql, mysqlPackages, provideClient, startMysql } from '../databases/mysql.mjs';
-import { provideProgram, versionOf } from '../databases/programs.mjs';
-import { createSchemas, readerUrl } from '../databases/schemas.mjs';
-import { freePort } from '../ports.mjs';
-import { Commands } from '../processes/commands.mjs';
-import { Ledger } from '../processes/ledger.mjs';
-import { Product } from '../product/product.mjs';
-import { takeBackup } from './backup.mjs';
-import { restoreBackup } from './restore.mjs';
+import { connectMysql, probeMysql } from '../../../tools/databases/connections.mjs';
+import { findMysql, mysqlPackages, provideClient, startMysql } from '../../../tools/databases/mysql.mjs';
+import { provideProgram, versionOf } from '../../../tools/databases/programs.mjs';
+import { createSchemas, readerUrl } from '../../../tools/databases/schemas.mjs';
+import { freePort } from '../../../tools/ports.mjs';
+import { Commands } from '../../../tools/processes/commands.mjs';
+import { Ledger } from '../../../tools/processes/ledger.mjs';
+import { Product } from '../../../tools/product/product.mjs';
+import { takeBackup } from '../src/backup.js';
+import { restoreBackup } from '../src/restore.js';
 
 const prefix = 'logged_';
 const services = ['auth', 'catalog', 'payment'];
 const product = new Product({ kind: 'test', env: process.env });
-/** @param {readonly string[]} names */
-const find = (names) => provideClient(names, product);
+const find = (names: readonly string[]) => provideClient(names, product);
 let folder = '';
 let isMaria = true;
-/** @type {{ url: string, stop: () => Promise<void> }} */
-let server;
+let server: { url: string; stop: () => Promise<void> };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'logged-'));
@@ -78,8 +76,8 @@ describe('a backup of a server with a binary log', () => {
   });
 });
 
-/** @param {string} first @returns {Promise<string[]>} copies of it and of those after it */
-async function keepLogs(first) {
+/** @returns copies of it and of those after it */
+async function keepLogs(first: string): Promise<string[]> {
   const [data, kept] = [join(folder, 'mysql/data'), join(folder, 'kept')];
   await mkdir(kept);
   const files = (await readdir(data)).filter((file) => /^binlog\.\d+$/.test(file) && file >= first).sort();
@@ -87,8 +85,8 @@ async function keepLogs(first) {
   return files.map((file) => join(kept, file));
 }
 
-/** As the runbook says. @param {string[]} logs @param {number} position */
-async function replay(logs, position) {
+/** As the runbook says. */
+async function replay(logs: readonly string[], position: number): Promise<void> {
   const [reader, client] = [await find(['mariadb-binlog', 'mysqlbinlog']), await find(['mariadb', 'mysql'])];
   if (!reader || !client) throw new Error('The client of the database is not on this machine');
   const { port, username, password } = new URL(server.url);

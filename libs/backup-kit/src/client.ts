@@ -1,20 +1,23 @@
-// @ts-check
 /** The database's own client programs, as streams (decision 0175). */
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import mysql from 'mysql2/promise';
-import { Failure } from '../failure.mjs';
-import { versionOf } from '../databases/programs.mjs';
+import mysql, { type Connection } from 'mysql2/promise';
+import { Failure } from '../../../tools/failure.mjs';
+import { versionOf, type Program } from '../../../tools/databases/programs.mjs';
+import { run, type Source } from './encryption.js';
 
-/** @typedef {import('../databases/programs.mjs').Program} Program */
-/** @typedef {(names: readonly string[]) => Promise<Program | undefined>} FindProgram by its names, the best one first */
-/** @typedef {{ file: string, position: number }} LogPosition where the binary log goes on after the dump */
-/** @typedef {import('node:child_process').ChildProcessWithoutNullStreams} Child */
+/** By its names, the best one first. */
+export type FindProgram = (names: readonly string[]) => Promise<Program | undefined>;
+
+/** Where the binary log goes on after the dump. */
+export interface LogPosition {
+  readonly file: string;
+  readonly position: number;
+}
 
 /** All schemas in one snapshot. Tablespaces would need a right to the whole server. */
 const DUMP = ['--single-transaction', '--hex-blob', '--no-tablespaces', '--no-create-db'];
@@ -23,44 +26,41 @@ const OF_MYSQL = ['--set-gtid-purged=OFF', '--column-statistics=0'];
 /** The position stands before the first table. */
 const HEAD_CHARACTERS = 16 * 1024;
 
-/**
- * @param {string} url
- * @throws Failure naming the server and the account, never the password
- */
-export const connect = (url) =>
-  mysql.createConnection({ uri: url }).catch((error) => {
+/** @throws Failure naming the server and the account, never the password */
+export const connect = (url: string): Promise<Connection> =>
+  mysql.createConnection({ uri: url }).catch((error: { message: string; code?: string }) => {
     const { host, username } = new URL(url);
     throw new Failure(`MySQL at ${host} cannot be used as ${username}: ${error.message || error.code}`);
   });
 
-/**
- * @param {import('mysql2/promise').Connection} connection @param {string} sql
- * @returns {Promise<Record<string, any>[]>}
- */
-export async function rows(connection, sql) {
+export async function rows(connection: Connection, sql: string): Promise<Record<string, unknown>[]> {
   const [found] = await connection.query(sql);
-  return /** @type {Record<string, any>[]} */ (found);
+  return found as Record<string, unknown>[];
 }
 
 /**
- * @param {string} url @param {readonly string[]} schemas @param {FindProgram} find
- * @param {(dump: any[]) => Promise<void>} write takes the compressed dump, as streams for a pipeline
- * @returns {Promise<{ server: string, client: string, log?: LogPosition }>} versions of both programs
+ * @param write takes the compressed dump, as streams for a pipeline
+ * @returns versions of both programs
  */
-export async function dumpSchemas(url, schemas, find, write) {
+export async function dumpSchemas(
+  url: string,
+  schemas: readonly string[],
+  find: FindProgram,
+  write: (dump: Source) => Promise<void>,
+): Promise<{ server: string; client: string; log?: LogPosition }> {
   const { version, isMaria, tellsPosition } = await describeServer(url);
   const program = await provide(find, isMaria, 'dump');
   const client = versionOf(program);
   const options = isMaria ? DUMP : [...DUMP, ...OF_MYSQL];
   const position = tellsPosition ? ['--master-data=2'] : [];
   let head = '';
-  const readHead = async function* (/** @type {AsyncIterable<Buffer>} */ parts) {
+  const readHead = async function* (parts: AsyncIterable<Buffer>) {
     for await (const part of parts) {
       if (head.length < HEAD_CHARACTERS) head += part.toString('latin1');
       yield part;
     }
   };
-  await run(program, url, [...options, ...position, '--databases', ...schemas], ({ stdout }) =>
+  await runClient(program, url, [...options, ...position, '--databases', ...schemas], ({ stdout }) =>
     write([stdout, readHead, createGzip()]),
   );
   const [, file, at] =
@@ -69,14 +69,19 @@ export async function dumpSchemas(url, schemas, find, write) {
 }
 
 /**
- * @param {string} url @param {FindProgram} find @param {readonly any[]} dump streams that give what `dumpSchemas` wrote
- * @param {ReadonlyMap<string, string>} names of the schemas by those that they had
+ * @param dump streams that give what `dumpSchemas` wrote
+ * @param names of the schemas by those that they had
  */
-export async function loadSchemas(url, find, dump, names) {
+export async function loadSchemas(
+  url: string,
+  find: FindProgram,
+  dump: Source,
+  names: ReadonlyMap<string, string>,
+): Promise<void> {
   const { isMaria } = await describeServer(url);
   const program = await provide(find, isMaria, '');
-  await run(program, url, ['--default-character-set=utf8mb4'], ({ stdin }) =>
-    pipeline([...dump, createGunzip(), (/** @type {any} */ parts) => adapt(parts, names), stdin]),
+  await runClient(program, url, ['--default-character-set=utf8mb4'], ({ stdin }) =>
+    run([...dump, createGunzip(), (parts: AsyncIterable<Buffer>) => adapt(parts, names), stdin]),
   );
 }
 
@@ -88,9 +93,8 @@ const ENDED_TWICE = /; \*\/;;$/;
 /**
  * The dump for another server: schemas under their new names, and triggers of the account that restores, since the one
  * that made them need not exist. Values cannot be met: the client escapes line feeds in them, and both begin a line.
- * @param {AsyncIterable<Buffer>} parts @param {ReadonlyMap<string, string>} names
  */
-async function* adapt(parts, names) {
+async function* adapt(parts: AsyncIterable<Buffer>, names: ReadonlyMap<string, string>) {
   let rest = '';
   for await (const part of parts) {
     // One character a byte, so that none is changed, and parted at line feeds alone.
@@ -101,8 +105,7 @@ async function* adapt(parts, names) {
   yield Buffer.from(rest, 'latin1');
 }
 
-/** @param {string} line @param {ReadonlyMap<string, string>} names */
-function adaptLine(line, names) {
+function adaptLine(line: string, names: ReadonlyMap<string, string>): string {
   const [, schema] = USE.exec(line) ?? [];
   if (!schema) return line.replace(DEFINER, '$1').replace(ENDED_TWICE, ' */;;');
   const name = names.get(schema);
@@ -110,12 +113,11 @@ function adaptLine(line, names) {
   return `USE \`${name}\`;`;
 }
 
-/** @param {string} url */
-async function describeServer(url) {
+async function describeServer(url: string) {
   const connection = await connect(url);
   try {
     const [{ version, logs } = {}] = await rows(connection, 'SELECT VERSION() AS version, @@log_bin AS logs');
-    const isMaria = /mariadb/i.test(version);
+    const isMaria = /mariadb/i.test(String(version));
     // MySQL would stop every write for it; MariaDB knows it within the snapshot, and an account may lack the right to ask.
     const mayAsk = isMaria && Number(logs) === 1;
     const tellsPosition =
@@ -132,10 +134,9 @@ async function describeServer(url) {
 
 /**
  * Of the server's own kind: MySQL takes no values for generated columns, which MariaDB's client writes.
- * @param {FindProgram} find @param {boolean} isMaria @param {'dump' | ''} part
  */
-async function provide(find, isMaria, part) {
-  const names = part ? ['mariadb-dump', 'mysqldump'] : ['mariadb', 'mysql'];
+async function provide(find: FindProgram, isMaria: boolean, part: '' | 'dump'): Promise<Program> {
+  const names = part ? (['mariadb-dump', 'mysqldump'] as const) : (['mariadb', 'mysql'] as const);
   // Names of MySQL's may be MariaDB's programs.
   const program = await find(isMaria ? names : names.slice(1));
   if (program && /mariadb/i.test(versionOf(program)) === isMaria) return program;
@@ -145,11 +146,13 @@ async function provide(find, isMaria, part) {
   throw new Failure(`The server is ${kind}, whose own client (${name}) is not on this machine: ${how}.`);
 }
 
-/**
- * @param {Program} program @param {string} url @param {readonly string[]} args @param {(child: Child) => Promise<void>} work
- * @throws Failure with the program's last words
- */
-async function run({ path, env }, url, args, work) {
+/** @throws Failure with the program's last words */
+async function runClient(
+  { path, env }: Program,
+  url: string,
+  args: readonly string[],
+  work: (child: ChildProcessWithoutNullStreams) => Promise<void>,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'academy-client-'));
   try {
     const file = join(folder, 'client.cnf');
@@ -158,10 +161,10 @@ async function run({ path, env }, url, args, work) {
       env: { PATH: process.env['PATH'], ...env },
     });
     let words = '';
-    child.stderr.on('data', (part) => (words = `${words}${part}`.slice(-2_000)));
+    child.stderr.on('data', (part: Buffer) => (words = `${words}${part}`.slice(-2_000)));
     const [worked, ended] = await Promise.allSettled([work(child), once(child, 'close')]);
     if (ended.status === 'rejected') throw ended.reason;
-    const [code, signal] = ended.value;
+    const [code, signal] = ended.value as [number | null, string | null];
     if (code !== 0) throw new Failure(words.trim() || `${path} ended with ${code ?? signal}.`);
     if (worked.status === 'rejected') throw worked.reason;
   } finally {
@@ -169,11 +172,8 @@ async function run({ path, env }, url, args, work) {
   }
 }
 
-/**
- * A file that its owner alone reads: every account of a machine sees the arguments of a process.
- * @param {string} url
- */
-function optionsOf(url) {
+/** A file that its owner alone reads: every account of a machine sees the arguments of a process. */
+function optionsOf(url: string): string {
   const { hostname, port, username, password } = new URL(url);
   const options = {
     protocol: 'tcp',

@@ -1,22 +1,26 @@
-// @ts-check
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Failure } from '../failure.mjs';
-import { say } from '../screen.mjs';
-import { STORES, takeBackup } from './backup.mjs';
-import { forgetOld, latestIn, nameOf } from './kept.mjs';
-import { restoreBackup, restoreKeys } from './restore.mjs';
+import { Failure } from '../../../tools/failure.mjs';
+import { say } from '../../../tools/screen.mjs';
+import { STORES, takeBackup, type Manifest, type Place } from './backup.js';
+import { forgetOld, latestIn, nameOf } from './kept.js';
+import { restoreBackup, restoreKeys } from './restore.js';
 
 const COMMANDS = ['backup', 'restore', 'restore-keys'];
 
-/** @typedef {Omit<import('./backup.mjs').Place, 'prefix' | 'passphrase'>} Surroundings what the machine decides */
+/** What the machine decides. */
+type Surroundings = Omit<Place, 'passphrase' | 'prefix'>;
 
 /**
- * @param {string} command one of COMMANDS @param {string[]} args @param {NodeJS.ProcessEnv} env
- * with BACKUP_PASSPHRASE, BACKUP_FOLDER and BACKUP_KEEP
- * @param {Surroundings} surroundings
+ * @param command one of COMMANDS
+ * @param env with BACKUP_PASSPHRASE, BACKUP_FOLDER and BACKUP_KEEP
  */
-export async function runBackup(command, args, env, surroundings) {
+export async function runBackup(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  surroundings: Surroundings,
+): Promise<void> {
   if (!COMMANDS.includes(command)) throw new Failure(`Say what is wanted: ${COMMANDS.join(', ')}.`);
   const { values } = parseArgs({
     args,
@@ -35,8 +39,7 @@ export async function runBackup(command, args, env, surroundings) {
   say(`The keys of ${from} are in ${place.keyFolder}.`);
 }
 
-/** @param {import('./backup.mjs').Place} place @param {string} to @param {number} count */
-async function backup(place, to, count) {
+async function backup(place: Place, to: string, count: number): Promise<void> {
   const manifest = await takeBackup(place, to);
   tell(manifest, place, to);
   const { keyFolder } = place;
@@ -47,26 +50,26 @@ async function backup(place, to, count) {
   if (count > 0) for (const name of await forgetOld(dirname(to), count)) say(`  ${name} is forgotten`);
 }
 
-/** @param {string | undefined} name @param {string | undefined} folder */
-function newFolder(name, folder) {
+function newFolder(name: string | undefined, folder: string | undefined): string {
   if (!name && !folder) throw new Failure('A folder is missing: --to FOLDER.');
   return resolve(folder ?? '.', name ?? nameOf(new Date()));
 }
 
-/** @param {string | undefined} name @param {string | undefined} folder */
-async function knownFolder(name, folder) {
+async function knownFolder(name: string | undefined, folder: string | undefined): Promise<string> {
   if (!name) throw new Failure('A folder is missing: --from FOLDER.');
   return name === 'latest' && folder ? latestIn(resolve(folder)) : resolve(folder ?? '.', name);
 }
 
-/** @param {NodeJS.ProcessEnv} env */
-function keepIn({ BACKUP_KEEP: text = '0' }) {
+function keepIn({ BACKUP_KEEP: text = '0' }: NodeJS.ProcessEnv): number {
   if (/^\d{1,4}$/.test(text)) return Number(text);
   throw new Failure('BACKUP_KEEP is no number of backups.');
 }
 
-/** @param {import('./backup.mjs').Manifest} manifest @param {Surroundings} surroundings @param {string} folder */
-function tell({ schemas, log, files, isEncrypted, hasKeys, takenAt }, { stores, keyFolder }, folder) {
+function tell(
+  { schemas, log, files, isEncrypted, hasKeys, takenAt }: Manifest,
+  { stores, keyFolder }: Surroundings,
+  folder: string,
+): void {
   for (const [service, { tables }] of Object.entries(schemas)) say(`  ${service.padEnd(8)} ${tables} tables`);
   const keys = hasKeys && keyFolder ? 'with' : 'WITHOUT';
   const state = isEncrypted ? 'encrypted' : 'NOT ENCRYPTED';
