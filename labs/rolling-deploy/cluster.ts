@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { keyRingFile } from '@academy/cli/keys';
-import { LabServers } from '../../tools/databases/lab-servers.mjs';
+import { LabServers } from '@academy/chaos-lab/world/lab-servers';
 import { createSchemas, schemaPasswords } from '../../tools/databases/schemas.mjs';
 import { Packages } from '../../tools/install/packages.mjs';
 import { choosePorts, requireFreePorts, type Ports } from '../../tools/ports.mjs';
 import { Commands } from '../../tools/processes/commands.mjs';
-import { LabRoom } from '../../tools/processes/lab-room.mjs';
+import { LabProcess } from '@academy/chaos-lab/world/lab-process';
 import { Ledger } from '../../tools/processes/ledger.mjs';
 import { sleep } from '../../tools/processes/sleep.mjs';
 import { frontRooms, roomProcesses, type RoomProcess } from '../../tools/product/rooms.mjs';
@@ -39,7 +39,7 @@ export class Cluster {
   servers?: LabServers;
   /** Processes that ended though nobody ended them. */
   fallen: string[] = [];
-  #rooms = new Map<string, { copy: LabRoom; balancer: LoadBalancer | undefined }>();
+  #rooms = new Map<string, { copy: LabProcess; balancer: LoadBalancer | undefined }>();
   #generation = 0;
   #processes: RoomProcess[] = [];
 
@@ -127,7 +127,7 @@ export class Cluster {
   #copyOf({ name, dir, entry, port, env }: RoomProcess) {
     const isReplaced = balanced.includes(name) || name === 'worker';
     const number = (this.#generation += 1);
-    return new LabRoom({
+    return new LabProcess({
       name: `${name}-${number}`,
       dir: join(root, dir),
       entry,

@@ -24,6 +24,7 @@ const alsoNeeds = {
   e2e: ['@academy/contracts'],
   'labs/chaos': ['tools'],
   'labs/rolling-deploy': ['@academy/cli', '@academy/contracts', 'tools'],
+  'labs/screens': ['tools'],
   'labs/security': ['@academy/contracts', '@academy/dev-kit', 'tools'],
   'labs/s3': ['tools'],
   'libs/backup-kit': ['tools'],

@@ -50,7 +50,7 @@ export const laboratories = {
   screens: {
     what: 'every screen at several widths in light and in dark, by axe, with pictures; times of faults and releases',
     sizes: '390 and 1280 px; 320 to 1920 px',
-    script: 'tools/screens.mjs',
+    script: 'labs/screens/run.ts',
     short: [],
     full: ['--full'],
     isRandom: false,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
-import { LabServers } from '../../../tools/databases/lab-servers.mjs';
+import { LabServers } from './lab-servers.js';
 import { createSchemas, schemaPasswords } from '../../../tools/databases/schemas.mjs';
 import { Packages } from '../../../tools/install/packages.mjs';
 import { choosePorts, requireFreePorts, type Ports } from '../../../tools/ports.mjs';
 import { Commands } from '../../../tools/processes/commands.mjs';
-import { LabRoom, type RoomOptions } from '../../../tools/processes/lab-room.mjs';
+import { LabProcess, type LabProcessOptions } from './lab-process.js';
 import { Ledger } from '../../../tools/processes/ledger.mjs';
 import { roomProcesses } from '../../../tools/product/rooms.mjs';
 import { loadSecrets, type Secrets } from '../../../tools/secrets.mjs';
@@ -29,10 +29,10 @@ export interface Caller {
 }
 
 interface Rooms {
-  readonly simulator: LabRoom;
-  readonly mail: LabRoom;
-  readonly payment: LabRoom;
-  readonly workers: readonly LabRoom[];
+  readonly simulator: LabProcess;
+  readonly mail: LabProcess;
+  readonly payment: LabProcess;
+  readonly workers: readonly LabProcess[];
 }
 
 /** The world of a run: real databases, the payment service, two workers, the simulators, and stand-ins. */
@@ -149,8 +149,8 @@ export class Laboratory {
     };
   }
 
-  #room(options: Pick<RoomOptions, 'name' | 'dir' | 'entry' | 'port' | 'env'>): LabRoom {
-    return new LabRoom({
+  #room(options: Pick<LabProcessOptions, 'name' | 'dir' | 'entry' | 'port' | 'env'>): LabProcess {
+    return new LabProcess({
       ...options,
       logFile: join(this.#logDir, `${options.name}.log`),
       ledger: this.ledger,
@@ -173,7 +173,7 @@ export class Laboratory {
     };
   }
 
-  #all(): LabRoom[] {
+  #all(): LabProcess[] {
     if (!this.#rooms) return [];
     const { simulator, mail, payment, workers } = this.#rooms;
     return [simulator, mail, payment, ...workers];

@@ -17,7 +17,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   simulator: ['contracts'],
   e2e: ['contracts'],
   bench: ['contracts'],
-  labs: ['cli', 'dev-kit', 'registry-kit', 'contracts'],
+  labs: ['labs', 'cli', 'dev-kit', 'registry-kit', 'contracts'],
   ui: [],
   'mf-kit': ['contracts'],
   'nest-kit': [],

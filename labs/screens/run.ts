@@ -1,14 +1,12 @@
-// @ts-check
-import './node-version.mjs';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { describeFailure, Failure } from './failure.mjs';
-import { provideChromium } from './install/chromium.mjs';
-import { live } from './processes/lifetime.mjs';
-import { Product } from './product/product.mjs';
-import { complain, plainEnv, say, seconds } from './screen.mjs';
-import { root } from './workspace.mjs';
+import { describeFailure, Failure } from '../../tools/failure.mjs';
+import { provideChromium } from '../../tools/install/chromium.mjs';
+import { live } from '../../tools/processes/lifetime.mjs';
+import { Product } from '../../tools/product/product.mjs';
+import { complain, plainEnv, say, seconds } from '../../tools/screen.mjs';
+import { root } from '../../tools/workspace.mjs';
 
 const usage = `npm run verify -- screens: every screen at 390 and 1280 px, in light and in dark, by axe, with a picture of each; and
 measured, how soon a broken remote is told (F5), a release is seen (F1) and a canary is taken back (F4).
@@ -19,7 +17,16 @@ The pictures lie in .data/verify/screens/pictures.`;
 /** Everybody comes from one address here; that limits hold is tested elsewhere (T17, T18). */
 const WITHOUT_LIMITS = { RATE_LIMIT_FACTOR: '100000' };
 
-/** @typedef {{ title: string, specs?: { title: string, ok: boolean }[], suites?: Suite[] }} Suite */
+interface Spec {
+  readonly title: string;
+  readonly ok: boolean;
+}
+
+/** Of Playwright's report. */
+interface Suite {
+  readonly specs?: readonly Spec[];
+  readonly suites?: readonly Suite[];
+}
 
 async function main() {
   const args = process.argv.slice(2);
@@ -42,16 +49,16 @@ async function main() {
   });
 }
 
-/**
- * @param {Product} product
- * @param {{ chromium: string, isFull: boolean }} options
- * @returns {Promise<Record<string, number>>} findings by screen
- */
-async function look({ commands, ports, dataDir }, { chromium, isFull }) {
-  const [pictures, results] = [join(dataDir, 'pictures'), join(dataDir, 'playwright.json')];
+/** @returns findings by screen */
+async function look(
+  { commands, ports, dataDir }: Product,
+  { chromium, isFull }: { chromium: string; isFull: boolean },
+): Promise<Record<string, number>> {
+  const pictures = join(dataDir, 'pictures');
+  const results = join(dataDir, 'playwright.json');
   for (const path of [pictures, results]) rmSync(path, { recursive: true, force: true });
   mkdirSync(pictures, { recursive: true });
-  const origin = (/** @type {number} */ port) => `http://localhost:${port}`;
+  const origin = (port: number) => `http://localhost:${port}`;
   const { code } = await commands.attempt({
     program: process.execPath,
     args: [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '-c', 'screens.config.ts'],
@@ -71,25 +78,23 @@ async function look({ commands, ports, dataDir }, { chromium, isFull }) {
     label: 'screens',
     onLine: say,
   });
-  const { suites = [] } = /** @type {{ suites?: Suite[] }} */ (JSON.parse(readFileSync(results, 'utf8')));
+  const { suites = [] } = JSON.parse(readFileSync(results, 'utf8')) as Suite;
   const checks = Object.fromEntries(suites.flatMap(specsOf).map(({ title, ok }) => [title, ok ? 0 : 1]));
   const hasFailed = Object.values(checks).some((findings) => findings > 0);
   return code !== 0 && !hasFailed ? { ...checks, 'Playwright failed': 1 } : checks;
 }
 
-/** @param {Suite} suite @returns {{ title: string, ok: boolean }[]} */
-const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+const specsOf = ({ specs = [], suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)];
 
-/** @param {string[]} args */
-function parse(args) {
+function parse(args: string[]) {
   try {
     return parseArgs({ args, options: { full: { type: 'boolean' }, report: { type: 'string' } } }).values;
   } catch (error) {
-    throw new Failure(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+    throw new Failure(`${(error as Error).message}\n\n${usage}`);
   }
 }
 
-main().catch((error) => {
+main().catch((error: unknown) => {
   complain(describeFailure(error));
   process.exit(1);
 });
