@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { root } from '../../../../tools/workspace.mjs';
+import { privateWordIn, privateWords } from './private-names.js';
+
+const words = privateWords();
+const known = JSON.parse(
+  readFileSync(new URL('./private-names.json', import.meta.url), 'utf8'),
+) as readonly string[];
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+}).split('\n');
+
+describe('names of files and folders', () => {
+  it('have no word that the glossary replaces, but for those that have one today', () => {
+    const found = files.flatMap((file) => {
+      const word = privateWordIn(file, words.keys());
+      return word && !known.includes(file) ? [`${file}: not ${word}, but ${words.get(word)}`] : [];
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('are listed as private only as long as they are', () => {
+    expect(known.filter((file) => !files.includes(file) || !privateWordIn(file, words.keys()))).toEqual([]);
+    expect(known).toEqual([...known].sort());
+  });
+
+  it.each([
+    ['bff/src/copies/ready.ts', 'copies'],
+    ['services/auth/src/mail/mail-desk.service.ts', 'desk'],
+    ['libs/ui/src/utils.ts', 'utils'],
+    ['services/payment/src/first-view.module.ts', 'first-view'],
+  ])('refuses %s for %s', (path, word) => {
+    expect(privateWordIn(path, words.keys())).toBe(word);
+  });
+
+  it.each(['bff/src/orders/order.ts', 'services/payment/src/desktop.ts', 'docs/decisions/0001-the-desk.md'])(
+    'lets %s pass',
+    (path) => {
+      expect(privateWordIn(path, words.keys())).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../../../tools/workspace.mjs';
+
+const GLOSSARY = 'docs/glossary.md';
+/** What is written once and keeps its name: it tells of its time. */
+const HISTORY = /^docs\/decisions\/|^bench\/results\//;
+
+/** @returns what to write instead, by the words of the glossary that no new file has in its name */
+export function privateWords(): ReadonlyMap<string, string> {
+  const text = readFileSync(join(root, GLOSSARY), 'utf8');
+  const [, table = ''] = text.split('## Words that no new file has in its name');
+  const rows = table.matchAll(/^\| `([^`]+)` +\|[^|]*\| ([^|]+?) +\|$/gm);
+  return new Map([...rows].map(([, word = '', instead = '']) => [word, instead]));
+}
+
+/** @returns the first such word in the name of the file or of a folder above it */
+export function privateWordIn(path: string, words: Iterable<string>): string | undefined {
+  if (HISTORY.test(path)) return undefined;
+  const names = path.split('/').map((name) => `-${name.replaceAll(/[._]/g, '-')}-`);
+  return [...words].find((word) => names.some((name) => name.includes(`-${word}-`)));
+}
