@@ -295,7 +295,7 @@ const academy = await startAcademy();
 const databaseUrl = `${academy.mysqlUrl}/academy_catalog`;
 const slugs = await addCourses(databaseUrl, SMALL - 4);
 await bumpVersion();
-const cold = await startLike(academy.pids['bff'] ?? 0, base + 50, { COPIES_MB: '0' });
+const cold = await startLike(academy.pids['bff'] ?? 0, base + 50, { CACHE_MB: '0' });
 const second = await startFloor('./floor-nest.mjs', base + 53, { DATABASE_URL: databaseUrl });
 const floors = {
   bare: await startFloor('./floor-bare.mjs', base + 51, {

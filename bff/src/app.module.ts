@@ -7,13 +7,13 @@ import { CalendarModule } from './calendar/calendar.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { CertificatesModule } from './certificates/certificates.module.js';
 import { ContentDeskModule } from './content-desk/content-desk.module.js';
-import { CopiesModule } from './copies/copies.module.js';
+import { ResponseCacheModule } from './pages/response-cache/response-cache.module.js';
 import { EnvironmentModule } from './config/environment.module.js';
 import { type BffEnvironment } from './config/env.js';
 import { DeveloperModule } from './developer/developer.module.js';
 import { DocumentModule } from './document/document.module.js';
-import { FirstViewModule } from './first-view/first-view.module.js';
-import { FoundModule } from './found/found.module.js';
+import { InitialDataModule } from './pages/initial-data/initial-data.module.js';
+import { SeoModule } from './pages/seo/seo.module.js';
 import { GoogleModule } from './google/google.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HelpDeskModule } from './help-desk/help-desk.module.js';
@@ -55,8 +55,8 @@ export class AppModule {
         CalendarModule,
         CatalogModule,
         CertificatesModule,
-        CopiesModule,
-        FoundModule,
+        ResponseCacheModule,
+        SeoModule,
         GoogleModule,
         HealthModule,
         HelpDeskModule,
@@ -72,7 +72,7 @@ export class AppModule {
         QueueDeskModule,
         SecondFactorModule,
         ...(env.NODE_ENV === 'production' ? [] : [DeveloperModule]),
-        FirstViewModule,
+        InitialDataModule,
         ReleaseDeskModule,
         ReleaseHealthModule,
         ReleasesModule,

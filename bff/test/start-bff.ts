@@ -62,7 +62,7 @@ export async function startBff(overrides: Record<string, string> = {}): Promise<
     SITE_NAME: 'Abhaya Academy',
     RATE_LIMIT_FACTOR: '1000',
     // Pages have their data on a busy machine too; tests of the limit have the usual one.
-    FIRST_VIEW_WAIT_MS: '30000',
+    INITIAL_DATA_TIMEOUT_MS: '30000',
     ...overrides,
   });
   const routes: ServedRoute[] = [];

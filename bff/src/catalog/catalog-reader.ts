@@ -3,8 +3,8 @@ import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes'
 import { type ItemListQuery } from '@academy/contracts/catalog.schemas';
 import { fillPath } from '@academy/contracts/route';
 import { Injectable } from '@nestjs/common';
-import { Copies } from '../copies/copies.js';
-import { type ReadyAnswer } from '../copies/ready-answer.js';
+import { ResponseCache } from '../pages/response-cache/response-cache.js';
+import { type CachedResponse } from '../pages/response-cache/cached-response.js';
 import { PassThrough } from '../upstream/pass-through.js';
 import { CatalogClient } from '../upstream/service-clients.js';
 
@@ -19,34 +19,34 @@ const QUERY_ORDER = ['limit', 'search', 'category', 'sort', 'page', 'after', 'be
 export class CatalogReader {
   constructor(
     private readonly catalog: CatalogClient,
-    private readonly copies: Copies,
+    private readonly cache: ResponseCache,
     private readonly passThrough: PassThrough,
   ) {}
 
-  courses(query: Query = {}): Promise<ReadyAnswer> {
+  courses(query: Query = {}): Promise<CachedResponse> {
     return this.read(addressOf(catalogRoutes.listCourses.path, query), 'listCourses', { query });
   }
 
-  course(id: string): Promise<ReadyAnswer> {
+  course(id: string): Promise<CachedResponse> {
     return this.read(fillPath(catalogRoutes.getCourse.path, { id }), 'getCourse', { params: { id } });
   }
 
-  lectures(courseId: string): Promise<ReadyAnswer> {
+  lectures(courseId: string): Promise<CachedResponse> {
     const address = fillPath(catalogRoutes.listLectures.path, { courseId });
     return this.read(address, 'listLectures', { params: { id: courseId } });
   }
 
-  categories(): Promise<ReadyAnswer> {
+  categories(): Promise<CachedResponse> {
     return this.read(catalogRoutes.listCategories.path, 'listCategories', {});
   }
 
   /** Without the seats that are taken, so under an address that no request has. */
-  workshops(query: Query = {}): Promise<ReadyAnswer> {
+  workshops(query: Query = {}): Promise<CachedResponse> {
     return this.read(addressOf('all seats of workshops', query), 'listWorkshops', { query });
   }
 
   /** Without the seats that are taken, so under an address that no request has. */
-  workshop(id: string): Promise<ReadyAnswer> {
+  workshop(id: string): Promise<CachedResponse> {
     return this.read(`all seats of workshop ${id}`, 'getWorkshop', { params: { id } });
   }
 
@@ -54,8 +54,8 @@ export class CatalogReader {
     address: string,
     route: ServiceRoute,
     target: { query?: Query; params?: Record<string, string> },
-  ): Promise<ReadyAnswer> {
-    return this.copies.get(address, async () => {
+  ): Promise<CachedResponse> {
+    return this.cache.get(address, async () => {
       const call = { to: this.catalog, route: catalogServiceRoutes[route], ...target };
       const { body } = await this.passThrough.fetch(call);
       return Buffer.from(await body.arrayBuffer());

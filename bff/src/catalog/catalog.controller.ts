@@ -11,7 +11,7 @@ import {
 } from '@academy/contracts/catalog.schemas';
 import { Controller, Param, Query, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { ReadyAnswer } from '../copies/ready-answer.js';
+import { CachedResponse } from '../pages/response-cache/cached-response.js';
 import { Endpoint } from '../policies/endpoint.decorator.js';
 import { AlsoWhenBought } from './bought-item.interceptor.js';
 import { CatalogReader } from './catalog-reader.js';
@@ -98,12 +98,12 @@ export class CatalogController {
   }
 }
 
-const toAnswer = (value: object): ReadyAnswer => new ReadyAnswer(Buffer.from(JSON.stringify(value)));
+const toAnswer = (value: object): CachedResponse => new CachedResponse(Buffer.from(JSON.stringify(value)));
 
 async function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  asked: Promise<ReadyAnswer>,
+  asked: Promise<CachedResponse>,
 ): Promise<void> {
   const answer = await asked;
   await answer.prepare(request);

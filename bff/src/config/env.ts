@@ -31,9 +31,9 @@ export const environmentSchema = roomEnvironment.extend({
     .transform((list) => list.split(',').map((entry) => entry.trim()))
     .pipe(z.array(origin).min(1)),
   /** Memory for ready answers about the catalogue; 0 asks the catalog service each time. */
-  COPIES_MB: z.coerce.number().min(0).max(1_024).default(16),
+  CACHE_MB: z.coerce.number().min(0).max(1_024).default(16),
   /** A page is not held up longer by its data; it then asks for them itself. */
-  FIRST_VIEW_WAIT_MS: z.coerce.number().int().min(100).max(30_000).default(1_000),
+  INITIAL_DATA_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(1_000),
   ...storeVariables.shape,
   /** Public keys of the teams: what they did not sign is not served. */
   RELEASE_KEYS_FILE: z.string().min(1),

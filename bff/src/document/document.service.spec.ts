@@ -7,7 +7,7 @@ import { type SiteReader } from '../site/site-reader.js';
 import { type ReleaseStore } from '../releases/release-store.js';
 import { type PageRenderer } from '../pages/ssr/page-renderer.js';
 import { DocumentService } from './document.service.js';
-import { type FirstView, type FirstViewData } from './first-view-data.js';
+import { type InitialData, type InitialDataSource } from '../pages/initial-data/initial-data-source.js';
 import { ReleaseContents } from './release-contents.js';
 
 const aRelease = (remote: string, routes: string[]): ReleaseRecord => ({
@@ -30,11 +30,11 @@ const everything = [
   aRelease('mf_admin', ['/admin']),
 ];
 
-async function page(url: string, load: () => Promise<FirstView>, live = everything) {
+async function page(url: string, load: () => Promise<InitialData>, live = everything) {
   const store = {
     pathOf: () => undefined,
   };
-  const views: FirstViewData = { load, isLikelySignedIn: () => false };
+  const views: InitialDataSource = { load, isLikelySignedIn: () => false };
   const env = {
     SITE_NAME: 'Academy',
     SITE_ADDRESS: 'Bapatla',
@@ -51,7 +51,7 @@ async function page(url: string, load: () => Promise<FirstView>, live = everythi
   return answer;
 }
 
-const nothing = async (): Promise<FirstView> => ({ data: [] });
+const nothing = async (): Promise<InitialData> => ({ data: [] });
 
 describe('the document service', () => {
   it('answers 404 with the whole page for a slug that does not exist (S-164)', async () => {
@@ -76,7 +76,7 @@ describe('the document service', () => {
 
   it.each([
     ['is away', () => Promise.reject(new Error('catalog is down'))],
-    ['never answers', () => new Promise<FirstView>(() => undefined)],
+    ['never answers', () => new Promise<InitialData>(() => undefined)],
   ])(
     'sends the page without its data, and with 503 for search engines, when the catalogue %s',
     async (_, load) => {

@@ -8,7 +8,7 @@ import { type ChosenReleases } from '../releases/release-choice.js';
 import { SiteReader } from '../site/site-reader.js';
 import { PageRenderer } from '../pages/ssr/page-renderer.js';
 import { within } from '../waiting/within.js';
-import { FirstViewData, type FirstView } from './first-view-data.js';
+import { InitialDataSource, type InitialData } from '../pages/initial-data/initial-data-source.js';
 import { notFoundHtml } from './not-found.js';
 import { pageAddress } from './page-address.js';
 import { pageHead } from './page-head.js';
@@ -31,7 +31,7 @@ export class DocumentService {
   constructor(
     private readonly contents: ReleaseContents,
     private readonly renderer: PageRenderer,
-    private readonly firstViews: FirstViewData,
+    private readonly initialData: InitialDataSource,
     private readonly sites: SiteReader,
     @Inject(BFF_ENVIRONMENT) private readonly env: BffEnvironment,
   ) {}
@@ -52,12 +52,15 @@ export class DocumentService {
     if (screen) return movedTo(await this.lastStop(screen, query), query);
     const route = findRoute(live.values(), path);
     const routed = route && loadedRemote(route);
-    const [view, site] = await Promise.all([this.firstView(path, new URLSearchParams(query)), this.site()]);
+    const [view, site] = await Promise.all([
+      this.initialDataOf(path, new URLSearchParams(query)),
+      this.site(),
+    ]);
     if (view.isMoved && view.canonical) return movedTo(view.canonical, query);
     const base = {
       registry: [...live.values()].map(toRegistryEntry),
       site,
-      likelySignedIn: this.firstViews.isLikelySignedIn(request),
+      likelySignedIn: this.initialData.isLikelySignedIn(request),
       data: view.data,
     };
     const isKnown = isKnownPage(path, route?.prefix, this.env.NODE_ENV);
@@ -74,7 +77,7 @@ export class DocumentService {
   /** Where an item has moved as well, one redirect leads to it; each one more costs a reader a round trip. */
   private async lastStop(screen: string, query: string): Promise<string> {
     if (!isItemPage(screen)) return screen;
-    const { canonical, isMoved } = await this.firstView(screen, new URLSearchParams(query));
+    const { canonical, isMoved } = await this.initialDataOf(screen, new URLSearchParams(query));
     return (isMoved && canonical) || screen;
   }
 
@@ -112,9 +115,9 @@ export class DocumentService {
     return { html: rendered.html, styles: [...own, ...routedOnes], scripts };
   }
 
-  private async firstView(path: string, query: URLSearchParams): Promise<FirstView> {
+  private async initialDataOf(path: string, query: URLSearchParams): Promise<InitialData> {
     try {
-      return await within(DATA_WAIT_MS, this.firstViews.load(path, query), 'Its data');
+      return await within(DATA_WAIT_MS, this.initialData.load(path, query), 'Its data');
     } catch (error) {
       this.logger.warn(`The page ${path} goes out without its data: ${String(error)}`);
       // Search engines come again, and keep what they know meanwhile (decision 0081); browsers show it all the same.
@@ -128,7 +131,7 @@ interface PageParts {
   readonly shell: ReleaseRecord;
   readonly routed: ReleaseRecord | undefined;
   readonly state: PageState;
-  readonly view: FirstView;
+  readonly view: InitialData;
 }
 
 /** CON-01 … CON-04: for good, with what the address asks for. Never to another site, whatever is spelled (T25). */

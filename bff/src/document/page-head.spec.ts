@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Course, type Workshop } from '@academy/contracts/catalog.schemas';
 import { aCourse, aWorkshop } from '../../test/catalog.factory.js';
-import { type Subject } from './first-view-data.js';
+import { type Subject } from '../pages/initial-data/initial-data-source.js';
 import { pageHead, type PageToDescribe } from './page-head.js';
 
 const origin = 'https://academy.test';

@@ -1,5 +1,5 @@
 import { type SiteConfig } from '@academy/contracts/release.schemas';
-import { type FirstView } from './first-view-data.js';
+import { type InitialData } from '../pages/initial-data/initial-data-source.js';
 import { escapeHtml, inlineJson, tag } from './html.js';
 import { notFoundText } from './not-found.js';
 import { isPublicPage, listText, pageText } from './page-texts.js';
@@ -12,7 +12,7 @@ const DESCRIPTION_LENGTH = 160;
 export interface PageToDescribe {
   readonly path: string;
   readonly status: number;
-  readonly view: FirstView;
+  readonly view: InitialData;
   readonly site: SiteConfig;
   /** Of the academy: what is shared must lead back from anywhere. */
   readonly origin: string;

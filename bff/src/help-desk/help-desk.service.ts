@@ -7,7 +7,7 @@ import {
   type KeptMessage,
 } from '@academy/contracts/help-desk.schemas';
 import { Injectable } from '@nestjs/common';
-import { ReadyAnswer } from '../copies/ready-answer.js';
+import { CachedResponse } from '../pages/response-cache/cached-response.js';
 import { PassThrough } from '../upstream/pass-through.js';
 import { CatalogClient } from '../upstream/service-clients.js';
 
@@ -19,9 +19,9 @@ export class HelpDeskService {
   ) {}
 
   /** S-053 */
-  async questions(): Promise<ReadyAnswer> {
+  async questions(): Promise<CachedResponse> {
     const { body } = await this.passThrough.fetch({ to: this.catalog, route: catalogServiceRoutes.listFaq });
-    return new ReadyAnswer(Buffer.from(await body.arrayBuffer()));
+    return new CachedResponse(Buffer.from(await body.arrayBuffer()));
   }
 
   /** S-059. A machine that fills in every field hears the same as a person, and nothing of it is kept (SEC-17). */

@@ -2,7 +2,7 @@ import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes'
 import { itemCard, lookUpItemsResponse, type ItemCard } from '@academy/contracts/catalog-service.schemas';
 import { type Enrollment } from '@academy/contracts/payment-service.schemas';
 import { Injectable } from '@nestjs/common';
-import { Copies } from '../copies/copies.js';
+import { ResponseCache } from '../pages/response-cache/response-cache.js';
 import { CatalogClient } from '../upstream/service-clients.js';
 
 /** As many as one look-up of the catalog service takes. */
@@ -20,13 +20,13 @@ type Owned = Pick<Enrollment, 'itemId' | 'itemType'>;
 export class ItemCards {
   constructor(
     private readonly catalog: CatalogClient,
-    private readonly copies: Copies,
+    private readonly cache: ResponseCache,
   ) {}
 
   /** @returns cards by item id, without the items that the catalogue does not know any more */
   async of(owned: readonly Owned[]): Promise<Cards> {
     const byAddress = new Map(owned.map((one) => [addressOf(one), one]));
-    const answers = await this.copies.getAll([...byAddress.keys()], (missing) =>
+    const answers = await this.cache.getAll([...byAddress.keys()], (missing) =>
       this.lookUp(missing.flatMap((address) => byAddress.get(address) ?? [])),
     );
     return new Map(

@@ -1,4 +1,4 @@
-import { type Subject } from '../first-view-data.js';
+import { type Subject } from '../../pages/initial-data/initial-data-source.js';
 import { courseData } from './course-data.js';
 import { eventData } from './event-data.js';
 import { type Node, type Place, publisher } from './publisher.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { listAddress } from './list-address.js';
+import { listAddress } from './list-url.js';
 
 const of = (query: string, items = [{ category: 'Awareness' }]) =>
   listAddress('course', new URLSearchParams(query), items);

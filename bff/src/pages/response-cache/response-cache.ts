@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
 import { CatalogLease } from './catalog-lease.js';
-import { ReadyAnswer } from './ready-answer.js';
+import { CachedResponse } from './cached-response.js';
 
 const BYTES_PER_MB = 1_048_576;
 /** A parsed copy and the compressed ones take about as much again. */
@@ -12,31 +12,31 @@ const WEIGHT = 3;
  * What was used the longest ago goes first.
  */
 @Injectable()
-export class Copies {
-  private readonly kept = new Map<string, ReadyAnswer>();
+export class ResponseCache {
+  private readonly kept = new Map<string, CachedResponse>();
   private keptUnder: string | undefined;
   private bytes = 0;
   private readonly maxBytes: number;
 
   constructor(
     private readonly lease: CatalogLease,
-    @Inject(BFF_ENVIRONMENT) env: Pick<BffEnvironment, 'COPIES_MB'>,
+    @Inject(BFF_ENVIRONMENT) env: Pick<BffEnvironment, 'CACHE_MB'>,
   ) {
-    this.maxBytes = env.COPIES_MB * BYTES_PER_MB;
+    this.maxBytes = env.CACHE_MB * BYTES_PER_MB;
   }
 
   /** @returns the copy that may be shown this moment without asking anybody */
-  find(address: string): ReadyAnswer | undefined {
+  find(address: string): CachedResponse | undefined {
     const version = this.lease.current();
     return version === undefined ? undefined : this.recall(address, version);
   }
 
   /** @returns the copy, or what `read` gives, which is kept if nothing changed meanwhile */
-  async get(address: string, read: () => Promise<Buffer>): Promise<ReadyAnswer> {
+  async get(address: string, read: () => Promise<Buffer>): Promise<CachedResponse> {
     const version = this.maxBytes > 0 ? await this.lease.obtain() : undefined;
     const known = version === undefined ? undefined : this.recall(address, version);
     if (known) return known;
-    const answer = new ReadyAnswer(await read());
+    const answer = new CachedResponse(await read());
     // Read after its version was told, so it is that version or a later one; kept only under the one that still stands.
     if (version !== undefined && this.lease.current() === version) this.keep(address, answer, version);
     return answer;
@@ -49,9 +49,9 @@ export class Copies {
   async getAll(
     addresses: readonly string[],
     read: (missing: readonly string[]) => Promise<ReadonlyMap<string, Buffer>>,
-  ): Promise<ReadonlyMap<string, ReadyAnswer>> {
+  ): Promise<ReadonlyMap<string, CachedResponse>> {
     const version = this.maxBytes > 0 ? await this.lease.obtain() : undefined;
-    const found = new Map<string, ReadyAnswer>();
+    const found = new Map<string, CachedResponse>();
     for (const address of addresses) {
       const known = version === undefined ? undefined : this.recall(address, version);
       if (known) found.set(address, known);
@@ -61,14 +61,14 @@ export class Copies {
     const contents = await read(missing);
     const isKept = version !== undefined && this.lease.current() === version;
     for (const [address, content] of contents) {
-      const answer = new ReadyAnswer(content);
+      const answer = new CachedResponse(content);
       found.set(address, answer);
       if (isKept) this.keep(address, answer, version);
     }
     return found;
   }
 
-  private recall(address: string, version: string): ReadyAnswer | undefined {
+  private recall(address: string, version: string): CachedResponse | undefined {
     if (version !== this.keptUnder) {
       this.clear(version);
       return undefined;
@@ -80,7 +80,7 @@ export class Copies {
     return found;
   }
 
-  private keep(address: string, answer: ReadyAnswer, version: string): void {
+  private keep(address: string, answer: CachedResponse, version: string): void {
     if (version !== this.keptUnder) this.clear(version);
     this.forget(address);
     this.kept.set(address, answer);
@@ -105,4 +105,4 @@ export class Copies {
   }
 }
 
-const weightOf = ({ content }: ReadyAnswer): number => content.length * WEIGHT;
+const weightOf = ({ content }: CachedResponse): number => content.length * WEIGHT;

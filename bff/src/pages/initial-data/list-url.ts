@@ -1,8 +1,8 @@
 import { readListAddress } from '@academy/contracts/catalog-list';
-import { type FirstView, type Section } from '../document/first-view-data.js';
+import { type InitialData, type Section } from './initial-data-source.js';
 
 /** What a list is named by for search engines. */
-export interface ListIdentity extends Pick<FirstView, 'canonical' | 'isFound' | 'query'> {
+export interface ListIdentity extends Pick<InitialData, 'canonical' | 'isFound' | 'query'> {
   /** As the catalogue spells it, whatever the address says. */
   readonly category?: string | undefined;
   readonly page?: string | undefined;

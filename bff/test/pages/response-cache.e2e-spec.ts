@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { catalogServiceRoutes as routes } from '@academy/contracts/catalog-service.routes';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { eventually } from '@academy/nest-kit/testing';
-import { aCourse, aWorkshop } from './catalog.factory.js';
-import { refusal, type FakeAnswer } from './fake-service.js';
-import { startBff, type Bff } from './start-bff.js';
+import { aCourse, aWorkshop } from '../catalog.factory.js';
+import { refusal, type FakeAnswer } from '../fake-service.js';
+import { startBff, type Bff } from '../start-bff.js';
 
 const LONG_MS = 60_000;
 const LIST = '/api/course/all?limit=12';
@@ -129,7 +129,7 @@ describe('copies of the catalogue (decision 0071)', () => {
   });
 
   it('keeps no more than it may', async () => {
-    const small = await startBff({ COPIES_MB: '0.02' });
+    const small = await startBff({ CACHE_MB: '0.02' });
     try {
       small.catalog.on(routes.version, () => leaseOf(LONG_MS)('1'));
       small.catalog.on(routes.getCourse, () => ({ body: { course: aCourse({ about: 'x'.repeat(3_000) }) } }));

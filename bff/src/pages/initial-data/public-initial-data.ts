@@ -17,36 +17,36 @@ import { fillPath } from '@academy/contracts/route';
 import { AppError } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
-import { type FirstView, FirstViewData, type Section, type Subject } from '../document/first-view-data.js';
-import { CatalogReader } from '../catalog/catalog-reader.js';
-import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
-import { WorkshopReader } from '../catalog/workshop-reader.js';
-import { HelpDeskService } from '../help-desk/help-desk.service.js';
-import { refreshTokenOf } from '../sessions/session-cookies.js';
-import { within } from '../waiting/within.js';
-import { listAddress } from './list-address.js';
+import { type InitialData, InitialDataSource, type Section, type Subject } from './initial-data-source.js';
+import { CatalogReader } from '../../catalog/catalog-reader.js';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
+import { WorkshopReader } from '../../catalog/workshop-reader.js';
+import { HelpDeskService } from '../../help-desk/help-desk.service.js';
+import { refreshTokenOf } from '../../sessions/session-cookies.js';
+import { within } from '../../waiting/within.js';
+import { listAddress } from './list-url.js';
 
 const SERVICES = 'The answer of the services';
 
 /** Pages that show the common questions. */
 const WITH_QUESTIONS = ['aboutus', 'helpdesk'];
 
-type Data = FirstView['data'];
+type Data = InitialData['data'];
 type ItemSubject = Exclude<Subject, { kind: 'list' }>;
 
 /** What public pages show first, under the paths by which their queries look for it. */
 @Injectable()
-export class PublicFirstViews extends FirstViewData {
+export class PublicInitialData extends InitialDataSource {
   constructor(
     private readonly catalog: CatalogReader,
     private readonly workshops: WorkshopReader,
     private readonly helpDesk: HelpDeskService,
-    @Inject(BFF_ENVIRONMENT) private readonly env: Pick<BffEnvironment, 'FIRST_VIEW_WAIT_MS'>,
+    @Inject(BFF_ENVIRONMENT) private readonly env: Pick<BffEnvironment, 'INITIAL_DATA_TIMEOUT_MS'>,
   ) {
     super();
   }
 
-  async load(path: string, query: URLSearchParams): Promise<FirstView> {
+  async load(path: string, query: URLSearchParams): Promise<InitialData> {
     const [section, id, ...rest] = path.split('/').filter(Boolean).map(decodeStep);
     const name = section?.toLowerCase();
     if (WITH_QUESTIONS.includes(name ?? '')) return this.questions();
@@ -54,7 +54,7 @@ export class PublicFirstViews extends FirstViewData {
     if (name === 'verify' && id !== undefined) return { data: [], isFound: false };
     if ((name !== 'course' && name !== 'workshop') || rest.length > 0) return { data: [] };
     const view = id === undefined ? this.list(name, query) : this.item(name, id);
-    return within(this.env.FIRST_VIEW_WAIT_MS, view, SERVICES);
+    return within(this.env.INITIAL_DATA_TIMEOUT_MS, view, SERVICES);
   }
 
   isLikelySignedIn(request: FastifyRequest): boolean {
@@ -62,16 +62,16 @@ export class PublicFirstViews extends FirstViewData {
   }
 
   /** The page stands without them. */
-  private questions(): Promise<FirstView> {
+  private questions(): Promise<InitialData> {
     const { path } = helpDeskRoutes.listFaq;
     const answer = this.helpDesk.questions().then((ready) => ready.read(faqList));
-    return within(this.env.FIRST_VIEW_WAIT_MS, answer, SERVICES).then(
+    return within(this.env.INITIAL_DATA_TIMEOUT_MS, answer, SERVICES).then(
       (body) => ({ data: [{ path, body }] }),
       () => ({ data: [] }),
     );
   }
 
-  private async list(section: Section, address: URLSearchParams): Promise<FirstView> {
+  private async list(section: Section, address: URLSearchParams): Promise<InitialData> {
     const query = itemListQuery.parse(readListAddress(section, address));
     const [body, categories] = await Promise.all([
       this.items(section, query).catch((error: unknown) => this.itemsByPage(error, section, query)),
@@ -102,7 +102,7 @@ export class PublicFirstViews extends FirstViewData {
     return (await this.catalog.courses(query)).read(courseList);
   }
 
-  private async item(section: Section, id: string): Promise<FirstView> {
+  private async item(section: Section, id: string): Promise<InitialData> {
     if (id.toLowerCase() === WHOLE_LIST) return { canonical: `/${section}`, data: [], isMoved: true };
     try {
       const { data, subject } = section === 'workshop' ? await this.workshop(id) : await this.course(id);

@@ -5,10 +5,10 @@ import { courseList } from '@academy/contracts/catalog.schemas';
 import { type PageState } from '@academy/contracts/release.schemas';
 import { FolderStore } from '@academy/registry-kit/folder-store';
 import { aTeam, publish, writeKeyRing } from '@academy/registry-kit/testing';
-import { BFF_ENVIRONMENT, type BffEnvironment } from '../src/config/env.js';
-import { aCourse } from './catalog.factory.js';
-import { refusal } from './fake-service.js';
-import { startBff, type Bff } from './start-bff.js';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../../src/config/env.js';
+import { aCourse } from '../catalog.factory.js';
+import { refusal } from '../fake-service.js';
+import { startBff, type Bff } from '../start-bff.js';
 
 async function release(folder: string): Promise<void> {
   const { key, team } = aTeam(['shell'], 'Platform');
@@ -204,7 +204,7 @@ describe('the data of the first view', () => {
 describe('a page without its data', () => {
   let bff: Bff;
   beforeAll(async () => {
-    bff = await startBff({ FIRST_VIEW_WAIT_MS: '1000' });
+    bff = await startBff({ INITIAL_DATA_TIMEOUT_MS: '1000' });
     await release(bff.app.get<BffEnvironment>(BFF_ENVIRONMENT).RELEASE_STORE_DIR);
   });
   afterAll(() => bff.stop());

@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { generalErrors } from '@academy/nest-kit';
 import { Controller, Get, Header, Inject, Param, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
-import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
-import { Policed } from '../policies/policy.decorator.js';
-import { SiteMap } from './site-map.js';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
+import { Policed } from '../../policies/policy.decorator.js';
+import { SitemapService } from './sitemap.js';
 
 const XML = 'application/xml; charset=utf-8';
-const ASSETS = new URL('../../assets/', import.meta.url);
+const ASSETS = new URL('../../../assets/', import.meta.url);
 /** Our own pictures under addresses that do not change: what was shared years ago still shows one. */
 const SHARED = ['academy.png', 'logo.png'];
 
 @Controller()
-export class FoundController {
+export class SeoController {
   constructor(
-    private readonly siteMap: SiteMap,
+    private readonly siteMap: SitemapService,
     @Inject(BFF_ENVIRONMENT) private readonly env: Pick<BffEnvironment, 'PUBLIC_ORIGIN'>,
   ) {}
 

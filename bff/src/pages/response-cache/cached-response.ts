@@ -24,7 +24,7 @@ const compress: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>>
 };
 
 /** An answer for everyone as bytes, compressed once for all who want it so. */
-export class ReadyAnswer {
+export class CachedResponse {
   readonly etag: string;
   private readonly encoded = new Map<Encoding, Buffer>();
   private parsed: unknown;

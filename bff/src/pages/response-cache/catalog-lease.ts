@@ -1,8 +1,8 @@
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { versionAnswer } from '@academy/contracts/catalog-service.schemas';
 import { Injectable } from '@nestjs/common';
-import { CatalogClient } from '../upstream/service-clients.js';
-import { within } from '../waiting/within.js';
+import { CatalogClient } from '../../upstream/service-clients.js';
+import { within } from '../../waiting/within.js';
 
 /** Who asks for a lease is about to ask for the thing itself: it is not held up. */
 const TIMEOUT_MS = 1_000;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { ADDRESS_LIMIT } from '@academy/contracts/catalog-service.schemas';
-import { refusal } from './fake-service.js';
-import { startBff, type Bff } from './start-bff.js';
+import { refusal } from '../fake-service.js';
+import { startBff, type Bff } from '../start-bff.js';
 
 const updatedAt = '2026-01-02T03:04:05.000Z';
 const locations = (xml: string): string[] =>

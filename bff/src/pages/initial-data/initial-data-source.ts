@@ -25,7 +25,7 @@ export type Subject =
     };
 
 /** What the HTML of one route carries beside the shell. */
-export interface FirstView {
+export interface InitialData {
   /** Answers of the public GET calls that the route's first view makes, by the path that the page will ask for. */
   readonly data: FirstViewEntry[];
   /**
@@ -45,12 +45,12 @@ export interface FirstView {
 }
 
 /** Injection point: the room's services fill it. A slow or failing load leaves the page to ask for itself. */
-export abstract class FirstViewData {
+export abstract class InitialDataSource {
   /**
    * @param path of the page, without query, as the browser sent it
    * @param query behind it
    */
-  abstract load(path: string, query: URLSearchParams): Promise<FirstView>;
+  abstract load(path: string, query: URLSearchParams): Promise<InitialData>;
 
   /** Whether the request carries a session cookie; nothing is looked up for it. */
   abstract isLikelySignedIn(request: FastifyRequest): boolean;

@@ -1,6 +1,6 @@
 import { defineErrors } from '@academy/nest-kit';
 
-export const foundErrors = defineErrors({
+export const seoErrors = defineErrors({
   SERVICE_UNAVAILABLE: [
     'unavailable',
     'The map of the site cannot be built right now',

@@ -2,11 +2,11 @@ import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes'
 import { ADDRESS_LIMIT, addressList, type AddressList } from '@academy/contracts/catalog-service.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
-import { escapeHtml } from '../document/html.js';
-import { publicPaths } from '../document/page-texts.js';
-import { CatalogClient } from '../upstream/service-clients.js';
-import { foundErrors } from './found.errors.js';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
+import { escapeHtml } from '../../document/html.js';
+import { publicPaths } from '../../document/page-texts.js';
+import { CatalogClient } from '../../upstream/service-clients.js';
+import { seoErrors } from './seo.errors.js';
 
 /** https://www.sitemaps.org/protocol.html allows so many addresses in a file. */
 const MAX_ADDRESSES = 50_000;
@@ -23,8 +23,8 @@ interface Files {
 
 /** Every page that everyone may read, with the day of its last change. */
 @Injectable()
-export class SiteMap {
-  private readonly logger = new Logger(SiteMap.name);
+export class SitemapService {
+  private readonly logger = new Logger(SitemapService.name);
   private files: Promise<Files> | undefined;
   /** The last one that was built: search engines rather take yesterday's than none. */
   private last: Files | undefined;
@@ -61,7 +61,7 @@ export class SiteMap {
       if (this.last) return this.last;
       // Nothing that failed is kept.
       this.files = undefined;
-      throw foundErrors.SERVICE_UNAVAILABLE();
+      throw seoErrors.SERVICE_UNAVAILABLE();
     }
   }
 

@@ -1,0 +1,7 @@
+import { Global, Module } from '@nestjs/common';
+import { CatalogLease } from './catalog-lease.js';
+import { ResponseCache } from './response-cache.js';
+
+@Global()
+@Module({ providers: [CatalogLease, ResponseCache], exports: [ResponseCache] })
+export class ResponseCacheModule {}
