@@ -3,7 +3,7 @@ import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes'
 import { HealthModule, InternalTokenModule, NoticesModule } from '@academy/nest-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { AccountsModule } from './accounts/accounts.module.js';
+import { RegistrationModule } from './registration/registration.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { ConfigModule } from './config/config.module.js';
 import { type Environment } from './config/env.js';
@@ -14,7 +14,7 @@ import { KeysModule } from './keys/keys.module.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { LoginLinksModule } from './login-links/login-links.module.js';
 import { MailModule } from './mail/mail.module.js';
-import { OwnAccountModule } from './own-account/own-account.module.js';
+import { AccountSettingsModule } from './account-settings/account-settings.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
 import { PeopleModule } from './people/people.module.js';
 import { RetentionModule } from './retention/retention.module.js';
@@ -65,11 +65,11 @@ export class AuthModule {
         AuditModule,
         KeysModule,
         SessionsModule,
-        AccountsModule,
+        RegistrationModule,
         EmailsModule,
         GoogleModule,
         LoginLinksModule,
-        OwnAccountModule,
+        AccountSettingsModule,
         PasswordsModule,
         SecondFactorModule,
         UsersModule,

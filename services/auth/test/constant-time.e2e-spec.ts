@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
 import { AbstractLogger } from 'typeorm';
-import { EvenAnswers } from '../src/limits/even-answers.js';
+import { ConstantTimeResponse } from '../src/limits/constant-time-response.js';
 import { PasswordHasher } from '../src/passwords/password-hasher.js';
 import { DevicesService } from '../src/sessions/devices.service.js';
 import { AuthRoom, PASSWORD } from './auth-room.js';
@@ -30,14 +30,14 @@ describe('the same work for what is there and for what is not', () => {
 
   it('hashes one password at a sign-up, whether the address has an account or not, and waits for the floor [T14]', async () => {
     const hash = jest.spyOn(room.app.get(PasswordHasher), 'hash');
-    const wait = jest.spyOn(room.app.get(EvenAnswers), 'afterWaiting');
+    const wait = jest.spyOn(room.app.get(ConstantTimeResponse), 'afterWaiting');
     for (const address of [email, 'new@example.in']) await room.register(address);
     expect(hash.mock.calls).toEqual([[PASSWORD], [PASSWORD]]);
     expect(wait).toHaveBeenCalledTimes(2);
   });
 
   it('waits for the floor before it answers about a code, whether the address has an account or not [T14]', async () => {
-    const wait = jest.spyOn(room.app.get(EvenAnswers), 'afterWaiting');
+    const wait = jest.spyOn(room.app.get(ConstantTimeResponse), 'afterWaiting');
     for (const address of [email, 'nobody@example.in']) {
       await room.call('forgot', { body: { email: address } });
       await room.call('checkCode', { body: { email: address, code: '000000' } });

@@ -2,7 +2,7 @@ import { newId, requestId } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { MAIL_BOX } from '../secrets/secrets.module.js';
-import { SealedBox } from '../secrets/sealed-box.js';
+import { FieldEncryption } from '../secrets/field-encryption.js';
 import { MailOutboxRepository } from './mail-outbox.repository.js';
 import { MailRelay } from './mail-relay.js';
 import { type MailData, type MailTemplate } from './mail-templates.js';
@@ -25,7 +25,7 @@ export class MailOutbox {
   constructor(
     private readonly mails: MailOutboxRepository,
     private readonly relay: MailRelay,
-    @Inject(MAIL_BOX) private readonly box: SealedBox,
+    @Inject(MAIL_BOX) private readonly encryption: FieldEncryption,
   ) {}
 
   /** Part of the caller's transaction; call `wake` after it. */
@@ -36,7 +36,7 @@ export class MailOutbox {
     const row = {
       id,
       template,
-      content: this.box.seal(JSON.stringify({ to, data }), id),
+      content: this.encryption.seal(JSON.stringify({ to, data }), id),
       dedupeKey: null,
       requestId: requestId(),
       createdAt: now,

@@ -4,7 +4,7 @@ import { Inject, Logger } from '@nestjs/common';
 import { UnrecoverableError, type Job } from 'bullmq';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { MAIL_BOX } from '../secrets/secrets.module.js';
-import { SealedBox } from '../secrets/sealed-box.js';
+import { FieldEncryption } from '../secrets/field-encryption.js';
 import { MailOutboxRepository } from './mail-outbox.repository.js';
 import { renderMail, type MailData, type MailTemplate } from './mail-templates.js';
 import { type OutboxMail } from './outbox-mail.entity.js';
@@ -18,7 +18,7 @@ export class SendMailProcessor extends WorkerHost {
   constructor(
     private readonly mails: MailOutboxRepository,
     private readonly mailer: Mailer,
-    @Inject(MAIL_BOX) private readonly box: SealedBox,
+    @Inject(MAIL_BOX) private readonly encryption: FieldEncryption,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {
     super();
@@ -41,7 +41,7 @@ export class SendMailProcessor extends WorkerHost {
       this.logger.warn(`mail ${mail.id} (${mail.template}) is too old to be sent`);
       return this.mails.close(mail.id, 'expired');
     }
-    const { to, data } = JSON.parse(this.box.open(mail.content, mail.id)) as {
+    const { to, data } = JSON.parse(this.encryption.open(mail.content, mail.id)) as {
       to: string;
       data: MailData[MailTemplate];
     };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { HASHING_OPTIONS, HashingThread, type HashingJob } from './hashing-thread.js';
-import { WaitingLine } from './waiting-line.js';
+import { BoundedQueue } from './bounded-queue.js';
 
 /** One processor stays for everything else, and more threads than four would only hold 19 MiB each. */
 const CONCURRENCY = Math.max(1, Math.min(4, availableParallelism() - 1));
@@ -16,7 +16,7 @@ const MAX_WAIT_MS = 3_000;
 export class PasswordHasher implements OnApplicationShutdown {
   private readonly threads = Array.from({ length: CONCURRENCY }, () => new HashingThread());
   private readonly idle = [...this.threads];
-  private readonly line = new WaitingLine({
+  private readonly queue = new BoundedQueue({
     concurrency: CONCURRENCY,
     maxWaiting: MAX_WAITING,
     maxWaitMs: MAX_WAIT_MS,
@@ -30,7 +30,7 @@ export class PasswordHasher implements OnApplicationShutdown {
 
   /** @throws AppError BUSY when a password that came now would not be looked at */
   refuseWhenFull(): void {
-    this.line.refuseWhenFull();
+    this.queue.refuseWhenFull();
   }
 
   /** @throws AppError BUSY */
@@ -49,7 +49,7 @@ export class PasswordHasher implements OnApplicationShutdown {
   }
 
   private run(job: HashingJob): Promise<string | boolean> {
-    return this.line.inTurn(async () => {
+    return this.queue.inTurn(async () => {
       const thread = this.idle.pop();
       if (!thread) throw new Error('The line lets in more than there are threads');
       try {

@@ -1,7 +1,7 @@
 import { inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { EvenAnswers } from '../limits/even-answers.js';
+import { ConstantTimeResponse } from '../limits/constant-time-response.js';
 import { MailBounds } from '../limits/mail-bounds.service.js';
 import { tooManyMails } from '../limits/limit.errors.js';
 import { MailOutbox } from '../mail/mail-outbox.service.js';
@@ -18,7 +18,7 @@ export class RecoveryMails {
     private readonly users: UsersRepository,
     private readonly devices: KnownDevices,
     private readonly bounds: MailBounds,
-    private readonly answers: EvenAnswers,
+    private readonly answers: ConstantTimeResponse,
     private readonly outbox: MailOutbox,
   ) {}
 

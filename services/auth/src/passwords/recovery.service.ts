@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { actionTokenLifeMs, ActionTokens } from '../action-tokens/action-tokens.service.js';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
-import { EvenAnswers } from '../limits/even-answers.js';
+import { ConstantTimeResponse } from '../limits/constant-time-response.js';
 import { MailOutbox } from '../mail/mail-outbox.service.js';
 import { normaliseEmail } from '../users/email-address.js';
 import { type User } from '../users/user.entity.js';
@@ -26,7 +26,7 @@ export class RecoveryService {
     private readonly codes: RecoveryCodes,
     private readonly mails: RecoveryMails,
     private readonly outbox: MailOutbox,
-    private readonly answers: EvenAnswers,
+    private readonly answers: ConstantTimeResponse,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { OwnAccountModule } from '../own-account/own-account.module.js';
+import { AccountSettingsModule } from '../account-settings/account-settings.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UserStoreModule } from '../users/user-store.module.js';
 import { SecondFactorController } from './second-factor.controller.js';
@@ -8,7 +8,7 @@ import { SecondFactorService } from './second-factor.service.js';
 import { SecondFactors } from './second-factors.repository.js';
 
 @Module({
-  imports: [OwnAccountModule, SessionsModule, UserStoreModule],
+  imports: [AccountSettingsModule, SessionsModule, UserStoreModule],
   controllers: [SecondFactorController],
   providers: [SecondFactorProofs, SecondFactorService, SecondFactors],
 })

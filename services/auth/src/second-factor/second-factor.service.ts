@@ -11,7 +11,7 @@ import { AuditLog } from '../audit/audit-log.js';
 import { type AuditAction } from '../audit/audit-entry.entity.js';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { OwnerNotices } from '../mail/owner-notices.service.js';
-import { IdentityProof } from '../own-account/identity-proof.service.js';
+import { Reauthentication } from '../account-settings/reauthentication.service.js';
 import { KnownDevices } from '../sessions/known-devices.service.js';
 import { type Session } from '../sessions/session.entity.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
@@ -41,7 +41,7 @@ export class SecondFactorService {
     private readonly factors: SecondFactors,
     private readonly proofs: SecondFactorProofs,
     private readonly policy: SecondFactorPolicy,
-    private readonly identity: IdentityProof,
+    private readonly identity: Reauthentication,
     private readonly devices: KnownDevices,
     private readonly notices: OwnerNotices,
     private readonly audit: AuditLog,

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RECOVERY_CODES } from '@academy/contracts/second-factor.schemas';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
-import { SealedBox } from '../secrets/sealed-box.js';
+import { FieldEncryption } from '../secrets/field-encryption.js';
 import { SECOND_FACTOR_BOX } from '../secrets/secrets.module.js';
 import { sha256 } from '../secrets/token-secrets.js';
 import { newRecoveryCode, stepOf } from './authenticator.js';
@@ -13,7 +13,7 @@ import { secondFactorErrors } from './second-factor.errors.js';
 export class SecondFactors {
   constructor(
     private readonly source: DataSource,
-    @Inject(SECOND_FACTOR_BOX) private readonly box: SealedBox,
+    @Inject(SECOND_FACTOR_BOX) private readonly encryption: FieldEncryption,
   ) {}
 
   find(userId: string): Promise<SecondFactor | null> {
@@ -34,11 +34,11 @@ export class SecondFactors {
   }
 
   async keepPending(userId: string, secret: string, manager: EntityManager): Promise<void> {
-    await manager.update(SecondFactor, { userId }, { pendingSecret: this.box.seal(secret, userId) });
+    await manager.update(SecondFactor, { userId }, { pendingSecret: this.encryption.seal(secret, userId) });
   }
 
   stepOfPending({ userId, pendingSecret }: SecondFactor, code: string): number | null {
-    return pendingSecret && stepOf(this.box.open(pendingSecret, userId), code);
+    return pendingSecret && stepOf(this.encryption.open(pendingSecret, userId), code);
   }
 
   /** The pending secret becomes the one that counts. */
@@ -75,7 +75,7 @@ export class SecondFactors {
     code: string,
     manager: EntityManager,
   ): Promise<boolean> {
-    const step = secret && stepOf(this.box.open(secret, userId), code);
+    const step = secret && stepOf(this.encryption.open(secret, userId), code);
     if (step === null) return false;
     if (step <= lastStep) throw secondFactorErrors.WRONG_SECOND_FACTOR('used');
     await manager.update(SecondFactor, { userId }, { lastStep: step });

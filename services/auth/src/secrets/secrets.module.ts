@@ -1,7 +1,7 @@
 import { createPrivateKey, hkdfSync } from 'node:crypto';
 import { Global, Module } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
-import { SealedBox } from './sealed-box.js';
+import { FieldEncryption } from './field-encryption.js';
 import { TokenSecrets } from './token-secrets.js';
 
 /** Injection tokens: one box per column, so that a value of one never opens as a value of the other. */
@@ -15,7 +15,7 @@ export const SECOND_FACTOR_BOX = Symbol('second factor box');
     {
       provide: PHONE_BOX,
       inject: [ENVIRONMENT],
-      useFactory: (env: Environment) => new SealedBox(Buffer.from(env.PHONE_ENCRYPTION_KEY, 'base64')),
+      useFactory: (env: Environment) => new FieldEncryption(Buffer.from(env.PHONE_ENCRYPTION_KEY, 'base64')),
     },
     {
       provide: MAIL_BOX,
@@ -43,7 +43,7 @@ export const SECOND_FACTOR_BOX = Symbol('second factor box');
 })
 export class SecretsModule {}
 
-function derivedBox(env: Environment, purpose: string): SealedBox {
+function derivedBox(env: Environment, purpose: string): FieldEncryption {
   const root = Buffer.from(env.PHONE_ENCRYPTION_KEY, 'base64');
-  return new SealedBox(Buffer.from(hkdfSync('sha256', root, '', purpose, 32)));
+  return new FieldEncryption(Buffer.from(hkdfSync('sha256', root, '', purpose, 32)));
 }

@@ -1,7 +1,7 @@
 import { type SessionClient } from '@academy/contracts/auth-service.schemas';
 import { Injectable } from '@nestjs/common';
 import { Bounds } from '../limits/bounds.service.js';
-import { GrowingWaits } from '../limits/growing-waits.js';
+import { ProgressiveDelay } from '../limits/progressive-delay.js';
 import { networkOf } from '../limits/limit-key.js';
 import { sessionErrors } from './session.errors.js';
 
@@ -18,7 +18,7 @@ export interface LoginAttempt {
 export class LoginAttempts {
   constructor(
     private readonly bounds: Bounds,
-    private readonly waits: GrowingWaits,
+    private readonly delays: ProgressiveDelay,
   ) {}
 
   /**
@@ -32,21 +32,21 @@ export class LoginAttempts {
       const isRight = await judge();
       if (isRight) {
         await this.giveBack(attempt);
-        await this.waits.forget('login:account', guesserOf(attempt));
+        await this.delays.forget('login:account', guesserOf(attempt));
       }
       return isRight;
     } catch (error) {
       await this.giveBack(attempt);
-      await this.waits.giveBack('login:account', guesserOf(attempt));
+      await this.delays.giveBack('login:account', guesserOf(attempt));
       throw error;
     }
   }
 
   /** An attempt that is refused for the account's sake is no guess: nobody else of that network waits for it. */
   private async take(attempt: LoginAttempt): Promise<void> {
-    if (!attempt.isKnown) await this.waits.take('login:address', attempt.client.ip);
+    if (!attempt.isKnown) await this.delays.take('login:address', attempt.client.ip);
     try {
-      await this.waits.take('login:account', guesserOf(attempt));
+      await this.delays.take('login:account', guesserOf(attempt));
       await this.takeOfBound(attempt);
     } catch (refusal) {
       await this.giveBackOfNetwork(attempt);
@@ -57,7 +57,7 @@ export class LoginAttempts {
   /** Strangers have one bound together, each known device its own. It outlives Redis, where the waits are. */
   private async takeOfBound(attempt: LoginAttempt): Promise<void> {
     if (await this.bounds.tryTake('guesses', boundOf(attempt))) return;
-    await this.waits.giveBack('login:account', guesserOf(attempt));
+    await this.delays.giveBack('login:account', guesserOf(attempt));
     throw sessionErrors.LOGIN_LINK_NEEDED();
   }
 
@@ -67,7 +67,7 @@ export class LoginAttempts {
   }
 
   private async giveBackOfNetwork({ client, isKnown }: LoginAttempt): Promise<void> {
-    if (!isKnown) await this.waits.giveBack('login:address', client.ip);
+    if (!isKnown) await this.delays.giveBack('login:address', client.ip);
   }
 }
 

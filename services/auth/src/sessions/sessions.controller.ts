@@ -10,14 +10,14 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/co
 import { type z } from 'zod';
 import { nestPath } from '../routing/nest-path.js';
 import { LoginService, type Login } from './login.service.js';
-import { RenewalService } from './renewal.service.js';
+import { RefreshService } from './refresh.service.js';
 import { SessionsService } from './sessions.service.js';
 
 @Controller()
 export class SessionsController {
   constructor(
     private readonly logins: LoginService,
-    private readonly renewals: RenewalService,
+    private readonly refreshes: RefreshService,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -30,7 +30,7 @@ export class SessionsController {
   @Post(nestPath(routes.renew))
   @HttpCode(200)
   renew(@Body({ schema: renewCommand }) { refreshToken, client }: z.infer<typeof renewCommand>) {
-    return this.renewals.renew(refreshToken, client);
+    return this.refreshes.renew(refreshToken, client);
   }
 
   @Post(nestPath(routes.revoke))

@@ -9,7 +9,7 @@ import { EndedSessionsInterceptor } from './ended-sessions.js';
 import { KnownDevices } from './known-devices.service.js';
 import { LoginAttempts } from './login-attempts.service.js';
 import { LoginService } from './login.service.js';
-import { RenewalService } from './renewal.service.js';
+import { RefreshService } from './refresh.service.js';
 import { SessionGrants } from './session-grants.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsRepository } from './sessions.repository.js';
@@ -24,7 +24,7 @@ import { SessionsService } from './sessions.service.js';
     KnownDevices,
     LoginAttempts,
     LoginService,
-    RenewalService,
+    RefreshService,
     SecondFactorPolicy,
     SessionGrants,
     SessionsRepository,

@@ -6,7 +6,7 @@ import { actionTokenLifeMs, ActionTokens } from '../action-tokens/action-tokens.
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { MailOutbox } from '../mail/mail-outbox.service.js';
 import { PHONE_BOX } from '../secrets/secrets.module.js';
-import { SealedBox } from '../secrets/sealed-box.js';
+import { FieldEncryption } from '../secrets/field-encryption.js';
 import { normaliseEmail } from './email-address.js';
 import { parsePhone } from './phone-number.js';
 import { User } from './user.entity.js';
@@ -27,7 +27,7 @@ export class Invitations {
   constructor(
     private readonly tokens: ActionTokens,
     private readonly outbox: MailOutbox,
-    @Inject(PHONE_BOX) private readonly phones: SealedBox,
+    @Inject(PHONE_BOX) private readonly phones: FieldEncryption,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 

@@ -1,7 +1,7 @@
 import { type User as UserView } from '@academy/contracts/account.schemas';
 import { Inject, Injectable } from '@nestjs/common';
 import { PHONE_BOX } from '../secrets/secrets.module.js';
-import { SealedBox } from '../secrets/sealed-box.js';
+import { FieldEncryption } from '../secrets/field-encryption.js';
 import { type User } from './user.entity.js';
 
 /** The columns that are shown; the hash of the password is not even read for them. */
@@ -10,7 +10,7 @@ export type PresentableUser = Omit<User, 'passwordHash' | 'deletedAt'>;
 /** What of an account leaves the service (S-304): never the password, the phone opened. */
 @Injectable()
 export class UserPresenter {
-  constructor(@Inject(PHONE_BOX) private readonly phones: SealedBox) {}
+  constructor(@Inject(PHONE_BOX) private readonly phones: FieldEncryption) {}
 
   present(user: PresentableUser): UserView {
     return {

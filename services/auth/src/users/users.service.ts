@@ -10,7 +10,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
 import { PHONE_BOX } from '../secrets/secrets.module.js';
-import { SealedBox } from '../secrets/sealed-box.js';
+import { FieldEncryption } from '../secrets/field-encryption.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { normaliseEmail } from './email-address.js';
 import { parsePhone } from './phone-number.js';
@@ -31,7 +31,7 @@ export class UsersService {
     private readonly presenter: UserPresenter,
     private readonly sessions: SessionsService,
     private readonly audit: AuditLog,
-    @Inject(PHONE_BOX) private readonly phones: SealedBox,
+    @Inject(PHONE_BOX) private readonly phones: FieldEncryption,
   ) {}
 
   /** @throws AppError USER_NOT_FOUND, also for somebody else's account (SEC-13, T27) */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { SealedBox } from './sealed-box.js';
+import { FieldEncryption } from './field-encryption.js';
 
-describe('SealedBox (SEC-26)', () => {
-  const box = new SealedBox(randomBytes(32));
+describe('FieldEncryption (SEC-26)', () => {
+  const box = new FieldEncryption(randomBytes(32));
 
   it('opens what it sealed, and never seals the same twice', () => {
     const [one, two] = [box.seal('తెలుగు 98765', 'row'), box.seal('తెలుగు 98765', 'row')];
@@ -22,6 +22,6 @@ describe('SealedBox (SEC-26)', () => {
       expect(() => box.open(bad, 'row')).toThrow();
     }
     expect(() => box.open(sealed, 'other row')).toThrow();
-    expect(() => new SealedBox(randomBytes(32)).open(sealed, 'row')).toThrow();
+    expect(() => new FieldEncryption(randomBytes(32)).open(sealed, 'row')).toThrow();
   });
 });

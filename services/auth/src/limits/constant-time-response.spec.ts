@@ -4,7 +4,7 @@ import { type Environment } from '../config/env.js';
 /** Time passes when the test says so. */
 const sleep = jest.fn<(ms: number) => Promise<void>>();
 jest.unstable_mockModule('node:timers/promises', () => ({ setTimeout: sleep }));
-const { EvenAnswers } = await import('./even-answers.js');
+const { ConstantTimeResponse } = await import('./constant-time-response.js');
 
 const FLOOR_MS = 300;
 
@@ -14,7 +14,7 @@ describe('an answer that must tell nothing by its time [T14]', () => {
     sleep.mockReset().mockReturnValue(new Promise((resolve) => (passFloor = resolve)));
   });
 
-  const answers = new EvenAnswers({ ANSWER_FLOOR_MS: FLOOR_MS } as Environment);
+  const answers = new ConstantTimeResponse({ ANSWER_FLOOR_MS: FLOOR_MS } as Environment);
   /** Everything that is to happen without time passing has happened. */
   const idle = () => new Promise((resolve) => setImmediate(resolve));
   const ways: [string, () => Promise<string>][] = [

@@ -10,7 +10,7 @@ import { type User } from '../users/user.entity.js';
 
 /** Everything that this service keeps about a person, in the person's own words and without a secret (T72). */
 @Injectable()
-export class PersonalAccounts {
+export class AccountExport {
   constructor(
     private readonly source: DataSource,
     private readonly presenter: UserPresenter,

@@ -14,14 +14,14 @@ import { Caller, UserOnly } from '@academy/nest-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { nestPath } from '../routing/nest-path.js';
 import { DevicesService } from '../sessions/devices.service.js';
-import { OwnAccount } from './own-account.service.js';
+import { AccountSettings } from './account-settings.service.js';
 import { PasswordChange } from './password-change.service.js';
 
 @UserOnly()
 @Controller()
-export class OwnAccountController {
+export class AccountSettingsController {
   constructor(
-    private readonly account: OwnAccount,
+    private readonly account: AccountSettings,
     private readonly devices: DevicesService,
     private readonly passwords: PasswordChange,
   ) {}

@@ -11,14 +11,14 @@ import { RecoveryService } from '../passwords/recovery.service.js';
 import { KnownDevices } from '../sessions/known-devices.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { User } from '../users/user.entity.js';
-import { IdentityProof } from './identity-proof.service.js';
+import { Reauthentication } from './reauthentication.service.js';
 
 /** A new password from within the account: this device stays logged in, all others are logged out (AMB-17). */
 @Injectable()
 export class PasswordChange {
   constructor(
     private readonly source: DataSource,
-    private readonly proof: IdentityProof,
+    private readonly proof: Reauthentication,
     private readonly recovery: RecoveryService,
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { WaitingLine } from './waiting-line.js';
+import { BoundedQueue } from './bounded-queue.js';
 
 const held = () => {
   let open = (): void => undefined;
@@ -8,9 +8,9 @@ const held = () => {
 };
 const BUSY = { code: 'BUSY', kind: 'unavailable', details: { retryAfterSec: 5 } };
 
-describe('WaitingLine (T17)', () => {
+describe('BoundedQueue (T17)', () => {
   it('serves no more at a time than it may, in the order of their coming', async () => {
-    const line = new WaitingLine({ concurrency: 2, maxWaiting: 10, maxWaitMs: 10_000 });
+    const line = new BoundedQueue({ concurrency: 2, maxWaiting: 10, maxWaitMs: 10_000 });
     const began: number[] = [];
     const gates = [held(), held(), held(), held()];
     const all = gates.map(({ work }, index) =>
@@ -29,7 +29,7 @@ describe('WaitingLine (T17)', () => {
   });
 
   it('refuses at once whoever finds it full, with the time to wait', async () => {
-    const line = new WaitingLine({ concurrency: 1, maxWaiting: 1, maxWaitMs: 10_000 });
+    const line = new BoundedQueue({ concurrency: 1, maxWaiting: 1, maxWaitMs: 10_000 });
     const gate = held();
     const [first, second] = [line.inTurn(gate.work), line.inTurn(gate.work)];
     expect(() => line.refuseWhenFull()).toThrow(expect.objectContaining(BUSY));
@@ -40,7 +40,7 @@ describe('WaitingLine (T17)', () => {
   });
 
   it('does no work for those who have waited too long', async () => {
-    const line = new WaitingLine({ concurrency: 1, maxWaiting: 10, maxWaitMs: -1 });
+    const line = new BoundedQueue({ concurrency: 1, maxWaiting: 10, maxWaitMs: -1 });
     const gate = held();
     let worked = 0;
     const first = line.inTurn(gate.work);
@@ -54,7 +54,7 @@ describe('WaitingLine (T17)', () => {
   });
 
   it('goes on after work that failed', async () => {
-    const line = new WaitingLine({ concurrency: 1, maxWaiting: 1, maxWaitMs: 10_000 });
+    const line = new BoundedQueue({ concurrency: 1, maxWaiting: 1, maxWaitMs: 10_000 });
     await expect(line.inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(line.inTurn(() => Promise.resolve('yes'))).resolves.toBe('yes');
   });

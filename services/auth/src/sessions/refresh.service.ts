@@ -25,7 +25,7 @@ interface Owned {
 
 /** Rotates refresh tokens; an old one that comes back ends the session (SEC-09, T4, T5, T6). */
 @Injectable()
-export class RenewalService {
+export class RefreshService {
   constructor(
     private readonly source: DataSource,
     private readonly sessions: SessionsRepository,

@@ -7,7 +7,7 @@ import { ENVIRONMENT, type Environment } from '../config/env.js';
  * outcome is told before the slower of them would be, so that the time tells nothing (T14).
  */
 @Injectable()
-export class EvenAnswers {
+export class ConstantTimeResponse {
   constructor(@Inject(ENVIRONMENT) private readonly env: Environment) {}
 
   async afterWaiting<T>(work: () => Promise<T>): Promise<T> {

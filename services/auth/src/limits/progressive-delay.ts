@@ -5,7 +5,7 @@ import { TokenSecrets } from '../secrets/token-secrets.js';
 import { limitKey } from './limit-key.js';
 import { LimitsRedis } from './limits-redis.js';
 import { limitErrors } from './limit.errors.js';
-import { waitLength, type WaitRule } from './wait-length.js';
+import { delayLength, type DelayRule } from './delay-length.js';
 
 /**
  * Decision 0066. At one account one guesser, a known device or a network, rarely needs six tries. At all accounts a
@@ -14,8 +14,8 @@ import { waitLength, type WaitRule } from './wait-length.js';
 const rules = {
   'login:account': { free: 5, firstSec: 2, longestSec: 900, memorySec: 86_400 },
   'login:address': { free: 300, firstSec: 1, longestSec: 30, memorySec: 3_600 },
-} as const satisfies Record<string, WaitRule & { memorySec: number }>;
-export type WaitName = keyof typeof rules;
+} as const satisfies Record<string, DelayRule & { memorySec: number }>;
+export type DelayName = keyof typeof rules;
 
 interface Counters {
   /** Failures, and attempts under way, since the first of them. */
@@ -29,8 +29,8 @@ interface Counters {
  * not all looked at; one that comes too early counts nothing. While Redis is away, each process counts for itself.
  */
 @Injectable()
-export class GrowingWaits {
-  private readonly counters = new Map<WaitName, Counters>();
+export class ProgressiveDelay {
+  private readonly counters = new Map<DelayName, Counters>();
 
   constructor(
     @Inject(ENVIRONMENT) private readonly env: Environment,
@@ -42,14 +42,14 @@ export class GrowingWaits {
    * @param who a guesser with an e-mail address, or a network address
    * @throws AppError RATE_LIMITED with the seconds to wait
    */
-  async take(name: WaitName, who: string): Promise<void> {
+  async take(name: DelayName, who: string): Promise<void> {
     const { failures, gate } = this.countersOf(name);
     const key = limitKey(this.secrets, name, who);
     const closed = await gate.get(key);
     if (closed && closed.consumedPoints > 0 && closed.msBeforeNext > 0)
       throw limitErrors.RATE_LIMITED(closed.msBeforeNext);
     const { consumedPoints } = await failures.penalty(key);
-    const waitSec = waitLength(consumedPoints, this.ruleOf(name));
+    const waitSec = delayLength(consumedPoints, this.ruleOf(name));
     if (waitSec === 0) return;
     try {
       await gate.consume(key, 1, { customDuration: waitSec });
@@ -61,23 +61,23 @@ export class GrowingWaits {
   }
 
   /** An attempt that was right is no failure; those before it stay. */
-  async giveBack(name: WaitName, who: string): Promise<void> {
+  async giveBack(name: DelayName, who: string): Promise<void> {
     await this.countersOf(name).failures.reward(limitKey(this.secrets, name, who));
   }
 
   /** Whoever knows the password has shown whose account it is: it starts anew. */
-  async forget(name: WaitName, who: string): Promise<void> {
+  async forget(name: DelayName, who: string): Promise<void> {
     const { failures, gate } = this.countersOf(name);
     const key = limitKey(this.secrets, name, who);
     await Promise.all([failures.delete(key), gate.delete(key)]);
   }
 
-  private ruleOf(name: WaitName): WaitRule {
+  private ruleOf(name: DelayName): DelayRule {
     const rule = rules[name];
     return { ...rule, free: Math.round(rule.free * this.env.RATE_LIMIT_FACTOR) };
   }
 
-  private countersOf(name: WaitName): Counters {
+  private countersOf(name: DelayName): Counters {
     const known = this.counters.get(name);
     if (known) return known;
     const { longestSec, memorySec } = rules[name];

@@ -3,12 +3,12 @@ import { EmailsModule } from '../emails/emails.module.js';
 import { PasswordHashingModule } from '../passwords/password-hashing.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UserStoreModule } from '../users/user-store.module.js';
-import { AccountsController } from './accounts.controller.js';
-import { AccountsService } from './accounts.service.js';
+import { RegistrationController } from './registration.controller.js';
+import { RegistrationService } from './registration.service.js';
 
 @Module({
   imports: [EmailsModule, PasswordHashingModule, SessionsModule, UserStoreModule],
-  controllers: [AccountsController],
-  providers: [AccountsService],
+  controllers: [RegistrationController],
+  providers: [RegistrationService],
 })
-export class AccountsModule {}
+export class RegistrationModule {}

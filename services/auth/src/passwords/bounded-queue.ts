@@ -6,7 +6,7 @@ interface Place {
   readonly refuse: (busy: AppError) => void;
 }
 
-export interface WaitingLineOptions {
+export interface BoundedQueueOptions {
   /** How many are served at the same time. */
   readonly concurrency: number;
   readonly maxWaiting: number;
@@ -15,11 +15,11 @@ export interface WaitingLineOptions {
 }
 
 /** Lets in so many at a time, keeps so many waiting, and refuses the rest at once. */
-export class WaitingLine {
+export class BoundedQueue {
   private served = 0;
   private readonly places: Place[] = [];
 
-  constructor(private readonly options: WaitingLineOptions) {}
+  constructor(private readonly options: BoundedQueueOptions) {}
 
   /** @throws AppError BUSY */
   refuseWhenFull(): void {

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
 import { EmailsService } from '../emails/emails.service.js';
-import { EvenAnswers } from '../limits/even-answers.js';
+import { ConstantTimeResponse } from '../limits/constant-time-response.js';
 import { MailBounds } from '../limits/mail-bounds.service.js';
 import { RateLimits } from '../limits/rate-limits.js';
 import { OwnerNotices } from '../mail/owner-notices.service.js';
@@ -20,7 +20,7 @@ export type Registration = RegisterRequest & { readonly client: SessionClient };
 
 /** Signing up. What it answers never tells whether the address had an account (decision 0020, T13, T15). */
 @Injectable()
-export class AccountsService {
+export class RegistrationService {
   constructor(
     private readonly source: DataSource,
     private readonly users: UsersRepository,
@@ -31,7 +31,7 @@ export class AccountsService {
     private readonly bounds: MailBounds,
     private readonly limits: RateLimits,
     private readonly audit: AuditLog,
-    private readonly answers: EvenAnswers,
+    private readonly answers: ConstantTimeResponse,
   ) {}
 
   /** @throws AppError BUSY, PASSWORD_TOO_COMMON, RATE_LIMITED */

@@ -5,11 +5,11 @@ import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UserStoreModule } from '../users/user-store.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { IdentityProof } from './identity-proof.service.js';
-import { OwnAccountController } from './own-account.controller.js';
-import { OwnAccount } from './own-account.service.js';
+import { Reauthentication } from './reauthentication.service.js';
+import { AccountSettingsController } from './account-settings.controller.js';
+import { AccountSettings } from './account-settings.service.js';
 import { PasswordChange } from './password-change.service.js';
-import { PersonalAccounts } from './personal-accounts.service.js';
+import { AccountExport } from './account-export.service.js';
 
 @Module({
   imports: [
@@ -20,8 +20,8 @@ import { PersonalAccounts } from './personal-accounts.service.js';
     UserStoreModule,
     UsersModule,
   ],
-  controllers: [OwnAccountController],
-  providers: [IdentityProof, OwnAccount, PasswordChange, PersonalAccounts],
-  exports: [IdentityProof],
+  controllers: [AccountSettingsController],
+  providers: [Reauthentication, AccountSettings, PasswordChange, AccountExport],
+  exports: [Reauthentication],
 })
-export class OwnAccountModule {}
+export class AccountSettingsModule {}

@@ -1,7 +1,7 @@
 import {
   type AccountSecurity,
   type CloseAccountRequest,
-  type IdentityProof as Proof,
+  type IdentityProof,
   type PersonalAccount,
 } from '@academy/contracts/own-account.schemas';
 import { type Caller, inTransaction } from '@academy/nest-kit';
@@ -12,18 +12,18 @@ import { DevicesService } from '../sessions/devices.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { AccountClosing } from '../users/account-closing.service.js';
 import { LastAdmin } from '../users/last-admin.service.js';
-import { IdentityProof } from './identity-proof.service.js';
-import { PersonalAccounts } from './personal-accounts.service.js';
+import { Reauthentication } from './reauthentication.service.js';
+import { AccountExport } from './account-export.service.js';
 
 /** What people see and decide of their own account, and of no other. */
 @Injectable()
-export class OwnAccount {
+export class AccountSettings {
   constructor(
     private readonly source: DataSource,
-    private readonly proof: IdentityProof,
+    private readonly proof: Reauthentication,
     private readonly devices: DevicesService,
     private readonly sessions: SessionsService,
-    private readonly personal: PersonalAccounts,
+    private readonly personal: AccountExport,
     private readonly closing: AccountClosing,
     private readonly lastAdmin: LastAdmin,
     private readonly audit: AuditLog,
@@ -36,7 +36,7 @@ export class OwnAccount {
   }
 
   /** @throws AppError WRONG_PASSWORD, SIGN_IN_AGAIN, RATE_LIMITED */
-  async exportData({ password }: Proof, caller: Caller): Promise<PersonalAccount> {
+  async exportData({ password }: IdentityProof, caller: Caller): Promise<PersonalAccount> {
     const user = await this.proof.prove(password, caller);
     await inTransaction(this.source, async (manager) => {
       const ip = await this.sessions.addressOf(caller, manager);

@@ -1,5 +1,5 @@
 /** How the wait after a failure grows. */
-export interface WaitRule {
+export interface DelayRule {
   /** Failures that cost nothing but themselves. */
   readonly free: number;
   readonly firstSec: number;
@@ -11,7 +11,7 @@ export interface WaitRule {
  * @param failures counted so far, this attempt included as if it failed
  * @returns seconds until the next attempt is looked at; 0 while failures are free
  */
-export function waitLength(failures: number, { free, firstSec, longestSec }: WaitRule): number {
+export function delayLength(failures: number, { free, firstSec, longestSec }: DelayRule): number {
   const beyond = failures - free;
   return beyond <= 0 ? 0 : Math.min(longestSec, firstSec * 2 ** Math.min(beyond - 1, 30));
 }

@@ -8,16 +8,16 @@ import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { type User } from '../users/user.entity.js';
 import { userErrors } from '../users/user.errors.js';
 import { UsersRepository } from '../users/users.repository.js';
-import { ownAccountErrors } from './own-account.errors.js';
+import { accountSettingsErrors } from './account-settings.errors.js';
 
 /** For so long a sign-in counts as proof for an account without a password (decision 0062). */
 const FRESH_MS = 10 * 60_000;
 
-type Field = Parameters<typeof ownAccountErrors.WRONG_PASSWORD>[0];
+type Field = Parameters<typeof accountSettingsErrors.WRONG_PASSWORD>[0];
 
 /** A session alone is not enough for what cannot be taken back: somebody may sit at a screen that was left open. */
 @Injectable()
-export class IdentityProof {
+export class Reauthentication {
   constructor(
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
@@ -40,17 +40,17 @@ export class IdentityProof {
   async prove(password: string | undefined, caller: Caller): Promise<User> {
     const user = await this.owner(caller);
     if (user.passwordHash !== null) await this.checkPassword(user, password, 'password');
-    else if (!(await this.isFresh(caller))) throw ownAccountErrors.SIGN_IN_AGAIN();
+    else if (!(await this.isFresh(caller))) throw accountSettingsErrors.SIGN_IN_AGAIN();
     return user;
   }
 
   /** @param path of the form's field. @throws AppError WRONG_PASSWORD, RATE_LIMITED */
   async checkPassword({ id, passwordHash }: User, password: string | undefined, path: Field): Promise<void> {
-    if (password === undefined) throw ownAccountErrors.WRONG_PASSWORD(path);
+    if (password === undefined) throw accountSettingsErrors.WRONG_PASSWORD(path);
     await this.limits.take('password-check:account', id);
     if (!(await this.hasher.verify(passwordHash, password))) {
       this.log.write({ event: 'password-check-refused', userId: id });
-      throw ownAccountErrors.WRONG_PASSWORD(path);
+      throw accountSettingsErrors.WRONG_PASSWORD(path);
     }
     await this.limits.giveBack('password-check:account', id);
   }
@@ -58,7 +58,7 @@ export class IdentityProof {
   /** Waits for other writers of the account. @throws AppError WRONG_PASSWORD where what was proved is no longer true */
   async lockUnchanged({ id, passwordHash }: User, path: Field, manager: EntityManager): Promise<void> {
     const current = await this.users.lockLiving(id, manager);
-    if (current?.passwordHash !== passwordHash) throw ownAccountErrors.WRONG_PASSWORD(path);
+    if (current?.passwordHash !== passwordHash) throw accountSettingsErrors.WRONG_PASSWORD(path);
   }
 
   async isFresh({ sessionId }: Caller): Promise<boolean> {

@@ -1,11 +1,11 @@
 import { authServiceRoutes as routes } from '@academy/contracts/auth-service.routes';
 import { registerCommand } from '@academy/contracts/auth-service.schemas';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { AccountsService, type Registration } from './accounts.service.js';
+import { RegistrationService, type Registration } from './registration.service.js';
 
 @Controller()
-export class AccountsController {
-  constructor(private readonly accounts: AccountsService) {}
+export class RegistrationController {
+  constructor(private readonly accounts: RegistrationService) {}
 
   @Post(routes.register.path)
   @HttpCode(200)
