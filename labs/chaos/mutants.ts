@@ -62,7 +62,9 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'no-sweep',
     what: 'nobody puts back what Redis has lost',
-    changes: [{ file: 'reconciliation/sweeper.service.js', from: 'if (this.isStopped)', to: 'if (true)' }],
+    changes: [
+      { file: 'reconciliation/polling/sweeper.service.js', from: 'if (this.isStopped)', to: 'if (true)' },
+    ],
   },
   {
     name: 'no-tail',

@@ -6,7 +6,7 @@ import { UnrecoverableError, Worker, type Queue } from 'bullmq';
 import { AttemptsRepository } from '../src/payments/attempts.repository.js';
 import { OutboxPublisher } from '../src/outbox/outbox-publisher.js';
 import { outboxTopics, type OutboxTopic } from '../src/outbox/outbox-topics.js';
-import { FeederService } from '../src/reconciliation/feeder.service.js';
+import { PollScheduler } from '../src/reconciliation/polling/poll-scheduler.service.js';
 import { RedisConnections } from '../src/redis/redis.module.js';
 import { Queues } from '../src/redis/queues.js';
 import { Academy, eventually } from './academy.js';
@@ -96,7 +96,7 @@ describe('the queues as admins see them', () => {
     const { app } = academy.room;
     const attempts = app.get(AttemptsRepository, { strict: false });
     const redis = app.get(RedisConnections, { strict: false });
-    await asOftenAsNeeded(() => new FeederService(attempts, queueOf('payment-polls'), redis).feed());
+    await asOftenAsNeeded(() => new PollScheduler(attempts, queueOf('payment-polls'), redis).feed());
     const seen = new Set<string>();
     for (const queue of queues.all) {
       for (const job of await queue.getJobs(['wait', 'delayed', 'active'])) {

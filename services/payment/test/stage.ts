@@ -4,7 +4,7 @@ import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
 import { getQueueToken } from '@nestjs/bullmq';
 import { type Queue } from 'bullmq';
 import { findViolations } from '../src/invariants/invariants.js';
-import { POLL_QUEUE, pollJobOptions, type PollJob } from '../src/reconciliation/poll.job.js';
+import { POLL_QUEUE, pollJobOptions, type PollJob } from '../src/reconciliation/polling/poll.job.js';
 import { Academy, eventually, webhookUser } from './academy.js';
 import { aCourse } from './fake-catalog.js';
 import { FakeMailServer } from './fake-mail-server.js';

@@ -12,7 +12,7 @@ import {
 } from '../payments/attempt-change.js';
 import { namesAnotherOrder } from '../payments/attempt-states.js';
 import { AttemptsRepository } from '../payments/attempts.repository.js';
-import { DeliveryService, type PlainCapture } from '../payments/delivery.service.js';
+import { FulfilmentService, type PlainCapture } from '../payments/fulfilment.service.js';
 import { type Observation, type ObservationSource } from '../payments/observation.js';
 import { PaymentEventsRepository } from '../payments/payment-events.repository.js';
 import { WithdrawalsRepository } from '../withdrawals/withdrawals.repository.js';
@@ -48,7 +48,7 @@ export class GroupSettlement {
     private readonly attempts: AttemptsRepository,
     private readonly events: PaymentEventsRepository,
     private readonly orders: OrdersRepository,
-    private readonly delivery: DeliveryService,
+    private readonly fulfilment: FulfilmentService,
     private readonly withdrawals: WithdrawalsRepository,
   ) {}
 
@@ -91,7 +91,7 @@ export class GroupSettlement {
       manager,
       plain.map((change) => ({ id: change.attempt.id, patch: patchOf(change) })),
     );
-    if (captures.length > 0) await this.delivery.deliverPlain(manager, captures);
+    if (captures.length > 0) await this.fulfilment.deliverPlain(manager, captures);
     return new Map(plain.map((change) => [change.attempt.id, settlementOf(change)]));
   }
 
@@ -111,7 +111,7 @@ export class GroupSettlement {
     );
     return orders.flatMap((order) => {
       const change = withdrawn.has(order.id) ? undefined : captures.get(order.id);
-      return change && this.delivery.isPlain(order, change.now) ? [{ ...change, order }] : [];
+      return change && this.fulfilment.isPlain(order, change.now) ? [{ ...change, order }] : [];
     });
   }
 }

@@ -1,4 +1,4 @@
-import { nextDoubtAge, nextPollAge, nextPollDelay } from '../reconciliation/poll-schedule.js';
+import { nextDoubtAge, nextPollAge, nextPollDelay } from '../reconciliation/polling/poll-schedule.js';
 import { isClosed, namesAnotherOrder, nextState, type AttemptState } from './attempt-states.js';
 import { type Observation } from './observation.js';
 import { type PaymentAttempt } from './payment-attempt.entity.js';

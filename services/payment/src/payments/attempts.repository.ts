@@ -2,7 +2,7 @@ import { currentRequestId, databaseNow, inTransaction, isAscii, newId } from '@a
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { insertRow } from '../database/insert-row.js';
-import { FIRST_POLL_MS } from '../reconciliation/poll-schedule.js';
+import { FIRST_POLL_MS } from '../reconciliation/polling/poll-schedule.js';
 import { type JudgedAttempt } from './attempt-change.js';
 import { leadingAttempt } from './leading-attempt.js';
 import { PaymentAttempt } from './payment-attempt.entity.js';

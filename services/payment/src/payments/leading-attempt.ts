@@ -1,7 +1,7 @@
-import { isTakenBack } from '../refunds/taken-back.js';
+import { isRevoked } from '../refunds/revoked.js';
 
 /** Also where nobody has looked at the receipt, which then has no number yet. */
-const wasEnrolled = `EXISTS (SELECT 1 FROM refunds r WHERE r.attempt_id = a.id AND ${isTakenBack('r')})`;
+const wasEnrolled = `EXISTS (SELECT 1 FROM refunds r WHERE r.attempt_id = a.id AND ${isRevoked('r')})`;
 
 /**
  * SQL that finds the payment by which an order is told where it was paid more than once: the one that the enrollment

@@ -4,13 +4,13 @@ import { RepositoriesModule } from '../database/repositories.module.js';
 import { GatewaysModule } from '../gateways/gateways.module.js';
 import { GroupSettlement } from '../group-commit/group-settlement.service.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
-import { DeliveryService } from './delivery.service.js';
+import { FulfilmentService } from './fulfilment.service.js';
 import { ProviderCheckService } from './provider-check.service.js';
 import { SettleService } from './settle.service.js';
 
 @Module({
   imports: [GatewaysModule, OutboxModule, RepositoriesModule],
-  providers: [CouponUseService, DeliveryService, GroupSettlement, ProviderCheckService, SettleService],
+  providers: [CouponUseService, FulfilmentService, GroupSettlement, ProviderCheckService, SettleService],
   exports: [
     CouponUseService,
     GatewaysModule,

@@ -14,7 +14,7 @@ import {
 } from './attempt-change.js';
 import { isClosed, namesAnotherOrder } from './attempt-states.js';
 import { AttemptsRepository } from './attempts.repository.js';
-import { DeliveryService } from './delivery.service.js';
+import { FulfilmentService } from './fulfilment.service.js';
 import { type Observation, type ObservationSource } from './observation.js';
 import { PaymentAttempt } from './payment-attempt.entity.js';
 import { PaymentEventsRepository } from './payment-events.repository.js';
@@ -35,7 +35,7 @@ export class SettleService {
     private readonly attempts: AttemptsRepository,
     private readonly events: PaymentEventsRepository,
     private readonly orders: OrdersRepository,
-    private readonly delivery: DeliveryService,
+    private readonly fulfilment: FulfilmentService,
     private readonly relay: OutboxRelay,
     private readonly groups: GroupSettlement,
   ) {}
@@ -92,13 +92,13 @@ export class SettleService {
     const { attempt, observation, to, now } = change;
     const order = await this.orders.lock(manager, attempt.orderId);
     if (followUp === 'deliver' && observation.kind === 'captured') {
-      await this.delivery.deliver(manager, { order, ...change, observation });
+      await this.fulfilment.deliver(manager, { order, ...change, observation });
       return;
     }
     if (order.state !== 'PENDING') return;
     if (await this.attempts.hasOtherLive(manager, order.id, attempt.id)) return;
     const isFailed = to === 'FAILED' || to === 'INIT_REJECTED';
     const state = isFailed ? 'FAILED' : 'EXPIRED';
-    await this.delivery.moveOrder(manager, { order, attempt, state, now });
+    await this.fulfilment.moveOrder(manager, { order, attempt, state, now });
   }
 }

@@ -52,12 +52,12 @@ describe('settle is the only write path of payments (payments.md C)', () => {
     ]);
   });
 
-  it('calls those writers from settle, its group and its delivery; free orders, what is taken back and what admins give by hand (decisions 0044, 0055, 0119) are the exceptions', () => {
+  it('calls those writers from settle, its group and its fulfilment; free orders, what is taken back and what admins give by hand (decisions 0044, 0055, 0119) are the exceptions', () => {
     expect(filesWith(CALLS, REPOSITORIES).sort()).toEqual([
-      'enrollments/by-hand/hand-enrollment.service.ts',
+      'enrollments/manual/manual-enrollment.service.ts',
       'group-commit/group-settlement.service.ts',
       'orders/order-opening.service.ts',
-      'payments/delivery.service.ts',
+      'payments/fulfilment.service.ts',
       'payments/settle.service.ts',
       'refunds/enrollment-return.service.ts',
     ]);

@@ -2,7 +2,7 @@ import { databaseNow, inTransaction, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { financialYearOf, receiptNumber } from './content/financial-year.js';
-import { isTakenBack } from '../refunds/taken-back.js';
+import { isRevoked } from '../refunds/revoked.js';
 import { splitGst, type GstSplit } from './content/gst-split.js';
 import { type ReceiptTerms } from './content/receipt-terms.js';
 import { ReceiptAmount } from './receipt-amount.entity.js';
@@ -40,7 +40,7 @@ export class ReceiptsRepository {
        JOIN payment_events v ON v.attempt_id = a.id AND v.kind = 'captured' AND v.to_state = 'CAPTURED'
        WHERE a.order_id = ? AND a.state = 'CAPTURED'
        GROUP BY a.id
-       HAVING isEnrolled OR EXISTS (SELECT 1 FROM refunds r WHERE r.attempt_id = a.id AND ${isTakenBack('r')})
+       HAVING isEnrolled OR EXISTS (SELECT 1 FROM refunds r WHERE r.attempt_id = a.id AND ${isRevoked('r')})
        ORDER BY isEnrolled DESC, a.id LIMIT 1`,
       [orderId],
     );

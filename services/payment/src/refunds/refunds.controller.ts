@@ -20,7 +20,7 @@ import { RefundListRepository } from './refund-list.repository.js';
 import { isInFlight, isSettled } from './refund-states.js';
 import { refundErrors } from './refund.errors.js';
 import { RefundNowService } from './decisions/refund-now.service.js';
-import { TakeBackService } from './decisions/take-back.service.js';
+import { RevokeService } from './decisions/revoke.service.js';
 
 @AdminOnly()
 @Controller('refunds')
@@ -30,7 +30,7 @@ export class RefundsController {
     private readonly decisions: RefundDecisionService,
     private readonly list: RefundListRepository,
     private readonly now: RefundNowService,
-    private readonly takeBacks: TakeBackService,
+    private readonly takeBacks: RevokeService,
   ) {}
 
   @Get()

@@ -7,7 +7,7 @@ import { RefundListRepository } from './refund-list.repository.js';
 import { RefundNowService } from './decisions/refund-now.service.js';
 import { RefundsController } from './refunds.controller.js';
 import { RefundSendingModule } from './sending/refund-sending.module.js';
-import { TakeBackService } from './decisions/take-back.service.js';
+import { RevokeService } from './decisions/revoke.service.js';
 
 /** The admin's side. */
 @Module({
@@ -19,7 +19,7 @@ import { TakeBackService } from './decisions/take-back.service.js';
     RefundDecisionService,
     RefundListRepository,
     RefundNowService,
-    TakeBackService,
+    RevokeService,
   ],
 })
 export class RefundsModule {}

@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type RefundMailJob } from './mails/send-refund-mail.job.js';
 import { RefundEventsRepository } from './refund-events.repository.js';
 import { IN_FLIGHT, SETTLED, WITH_PROVIDER, type RefundSource } from './refund-states.js';
-import { isTakenBack } from './taken-back.js';
+import { isRevoked } from './revoked.js';
 import { Refund, type RefundReason } from './refund.entity.js';
 
 /** A refund with what the database's clock says about it. */
@@ -91,7 +91,7 @@ export class RefundsRepository {
   /** True once an order's item was delivered and taken back: the order is over, whatever is still paid for it. */
   async isOrderTakenBack(manager: EntityManager, orderId: string): Promise<boolean> {
     const rows = await manager.query<unknown[]>(
-      `SELECT 1 FROM refunds r WHERE r.order_id = ? AND ${isTakenBack('r')} LIMIT 1`,
+      `SELECT 1 FROM refunds r WHERE r.order_id = ? AND ${isRevoked('r')} LIMIT 1`,
       [orderId],
     );
     return rows.length > 0;

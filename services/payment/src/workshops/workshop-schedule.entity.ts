@@ -1,12 +1,12 @@
 import { idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { type Appointment } from './appointment.js';
+import { type Schedule } from './schedule.js';
 
-const appointmentColumn = {
+const scheduleColumn = {
   type: 'text',
   transformer: {
-    to: (value: Appointment | null) => value && JSON.stringify(value),
-    from: (text: string | null) => text && (JSON.parse(text) as Appointment),
+    to: (value: Schedule | null) => value && JSON.stringify(value),
+    from: (text: string | null) => text && (JSON.parse(text) as Schedule),
   },
 } as const;
 
@@ -56,12 +56,12 @@ export class WorkshopSchedule {
   startKnownAt: Date;
 
   /** What the enrolled know; a difference to the row is told them once it has settled. */
-  @Column(appointmentColumn)
-  told: Appointment;
+  @Column(scheduleColumn)
+  told: Schedule;
 
   /** What they knew before they were last told of a change. */
-  @Column({ ...appointmentColumn, nullable: true })
-  was: Appointment | null;
+  @Column({ ...scheduleColumn, nullable: true })
+  was: Schedule | null;
 
   /** With which version they were last told of a change. */
   @Column({ name: 'told_version', type: 'int', unsigned: true })

@@ -3,7 +3,7 @@ import { databaseNow } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { insertedFirst } from '../database/inserted-first.js';
-import { appointmentOf, isSameAppointment } from './appointment.js';
+import { scheduleOf, isSameSchedule } from './schedule.js';
 import { WorkshopSchedule } from './workshop-schedule.entity.js';
 
 /** A schedule with what the database's clock says about it. */
@@ -56,13 +56,13 @@ export class WorkshopSchedulesRepository {
   /** The enrolled have been told what the row says. The caller has it locked. */
   async markTold(manager: EntityManager, schedule: WorkshopSchedule): Promise<void> {
     const { workshopId, told, version } = schedule;
-    const isTakenBack = isSameAppointment(told, schedule);
+    const isRevoked = isSameSchedule(told, schedule);
     await manager.update(
       WorkshopSchedule,
       { workshopId },
       {
-        told: appointmentOf(schedule),
-        was: isTakenBack ? null : told,
+        told: scheduleOf(schedule),
+        was: isRevoked ? null : told,
         toldVersion: version,
         unsettledSince: null,
         changedAt: null,
@@ -89,7 +89,7 @@ const firstRow = (notice: ScheduleNotice, now: Date): WorkshopSchedule => ({
   isCancelled: notice.isCancelled,
   cancelReason: notice.cancelReason,
   startKnownAt: now,
-  told: appointmentOf(notice),
+  told: scheduleOf(notice),
   was: null,
   toldVersion: notice.version,
   unsettledSince: null,
@@ -99,7 +99,7 @@ const firstRow = (notice: ScheduleNotice, now: Date): WorkshopSchedule => ({
 function changeOf(known: WorkshopSchedule, notice: ScheduleNotice, now: Date): Partial<WorkshopSchedule> {
   const facts = factsOf(notice);
   const isMoved = facts.startsAt.getTime() !== known.startsAt.getTime();
-  const isChanged = !isSameAppointment(known, notice);
+  const isChanged = !isSameSchedule(known, notice);
   return {
     ...facts,
     ...(known.isCancelled ? {} : { isCancelled: notice.isCancelled, cancelReason: notice.cancelReason }),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { isTakenBack } from '../../refunds/taken-back.js';
+import { isRevoked } from '../../refunds/revoked.js';
 import { type OrderFacts } from './order-timeline.js';
 
 type LedgerRow = OrderFacts['changes'][number];
@@ -10,7 +10,7 @@ type RefundChange = RefundFacts['changes'][number];
 interface RefundRow extends Pick<RefundFacts, 'amountPaise' | 'dueAt'> {
   readonly id: string;
   readonly reason: RefundFacts['reason'];
-  readonly isTakenBack: number | string;
+  readonly isRevoked: number | string;
   readonly toState: RefundChange['toState'] | null;
   readonly at: Date | null;
 }
@@ -40,7 +40,7 @@ export class OrderFactsRepository {
        WHERE a.order_id = ?
        UNION ALL
        SELECT v.recorded_at FROM refunds r JOIN payment_events v ON v.attempt_id = r.attempt_id
-       WHERE r.order_id = ? AND ${isTakenBack('r')} AND v.kind = 'captured' AND v.to_state = 'CAPTURED'
+       WHERE r.order_id = ? AND ${isRevoked('r')} AND v.kind = 'captured' AND v.to_state = 'CAPTURED'
        ORDER BY at LIMIT 1`,
       [orderId, orderId],
     );
@@ -51,18 +51,18 @@ export class OrderFactsRepository {
   async findRefunds(orderId: string): Promise<RefundFacts[]> {
     const rows = await this.source.query<RefundRow[]>(
       `SELECT r.id, r.reason, r.amount_paise AS amountPaise, r.created_at AS dueAt,
-         ${isTakenBack('r')} AS isTakenBack, e.to_state AS toState, e.recorded_at AS at
+         ${isRevoked('r')} AS isRevoked, e.to_state AS toState, e.recorded_at AS at
        FROM refunds r LEFT JOIN refund_events e ON e.refund_id = r.id AND e.from_state <> e.to_state
        WHERE r.order_id = ? ORDER BY r.id, e.seq`,
       [orderId],
     );
     const refunds = new Map<string, RefundFacts & { changes: RefundChange[] }>();
-    for (const { id, isTakenBack: taken, reason, amountPaise, dueAt, toState, at } of rows) {
+    for (const { id, isRevoked: taken, reason, amountPaise, dueAt, toState, at } of rows) {
       const refund = refunds.get(id) ?? {
         reason,
         amountPaise,
         dueAt,
-        isTakenBack: Number(taken) === 1,
+        isRevoked: Number(taken) === 1,
         changes: [],
       };
       if (toState && at) refund.changes.push({ toState, at });

@@ -28,7 +28,7 @@ const aRefund = (over: Partial<OrderFacts['refunds'][number]>): OrderFacts['refu
   reason: 'SEATS_GONE',
   amountPaise: 100,
   dueAt: at(5),
-  isTakenBack: false,
+  isRevoked: false,
   changes: [],
   ...over,
 });
@@ -104,7 +104,7 @@ describe('the timeline of an order', () => {
   it.each(['ADMIN_DECISION', 'ACCOUNT_CLOSED', 'ITEM_UNPUBLISHED'] as const)(
     'of a place that was taken back says that it was given, that it ended and why: %s (CON-13)',
     (reason) => {
-      const refunds = [aRefund({ reason, dueAt: at(9), isTakenBack: true })];
+      const refunds = [aRefund({ reason, dueAt: at(9), isRevoked: true })];
       const changes = [change(5, 'CAPTURED', 'captured', 100)];
       const timeline = orderTimeline(
         facts({ changes, enrolledAt: at(5), refunds, order: { state: 'REFUND_DUE', receiptSentAt: at(6) } }),

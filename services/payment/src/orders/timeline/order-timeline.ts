@@ -23,7 +23,7 @@ export interface OrderFacts {
     readonly amountPaise: number;
     readonly dueAt: Date;
     /** The money had been an enrollment, which was taken back. */
-    readonly isTakenBack: boolean;
+    readonly isRevoked: boolean;
     /** Entries of the refund's ledger that changed its state, oldest first. */
     readonly changes: readonly { readonly toState: RefundState; readonly at: Date }[];
   }[];
@@ -111,13 +111,13 @@ function refundSteps({
   reason,
   amountPaise,
   dueAt,
-  isTakenBack,
+  isRevoked,
   changes,
 }: OrderFacts['refunds'][number]): Step[] {
   const later = changes.map(({ toState, at }) => ({ kind: refundStep[toState], at, amountPaise }));
   // That the provider has confirmed what was sent is no news to the payer.
   const told = later.filter(({ kind }, index) => kind !== later[index - 1]?.kind);
   // What somebody has is taken back: with the money, the access goes.
-  const ended: Step[] = isTakenBack ? [{ kind: 'access-ended', at: dueAt }] : [];
+  const ended: Step[] = isRevoked ? [{ kind: 'access-ended', at: dueAt }] : [];
   return [...ended, { kind: 'refund-due', at: dueAt, amountPaise, reason }, ...told];
 }

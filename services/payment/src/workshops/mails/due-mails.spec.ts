@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { appointmentOf } from '../appointment.js';
+import { scheduleOf } from '../schedule.js';
 import { dueMails } from './due-mails.js';
 
 const startsAt = new Date('2030-01-12T13:00:00.000Z');
@@ -23,7 +23,7 @@ type Facts = Omit<typeof facts, 'unsettledSince' | 'changedAt'> & {
   changedAt: Date | null;
 };
 const minutesBefore = (minutes: number): Date => new Date(startsAt.getTime() - minutes * 60_000);
-const dueAt = (now: Date, over: Partial<Facts> = {}, told = appointmentOf(facts)) =>
+const dueAt = (now: Date, over: Partial<Facts> = {}, told = scheduleOf(facts)) =>
   dueMails({ ...facts, told, ...over }, now, SETTLE_MS);
 const dayBefore = { kind: 'day-before', occasion, enrolledUntil: minutesBefore(24 * HOUR) };
 const hourBefore = { kind: 'hour-before', occasion };
@@ -61,7 +61,7 @@ describe('reminders 24 h and 1 h before a workshop', () => {
 describe('a change of time, place or link', () => {
   const far = minutesBefore(200 * HOUR);
   const ago = (seconds: number): Date => new Date(far.getTime() - seconds * 1000);
-  const told = { ...appointmentOf(facts), location: 'Bapatla' };
+  const told = { ...scheduleOf(facts), location: 'Bapatla' };
 
   it('is told once it has settled, to those who enrolled before it', () => {
     const unsettledSince = ago(900);

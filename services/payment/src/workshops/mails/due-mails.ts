@@ -1,4 +1,4 @@
-import { isSameAppointment } from '../appointment.js';
+import { isSameSchedule } from '../schedule.js';
 import { type WorkshopSchedule } from '../workshop-schedule.entity.js';
 import { type WorkshopMailKind } from './workshop-mail.entity.js';
 
@@ -63,7 +63,7 @@ function changeNotice(schedule: Known): DueMail {
     kind: 'changed',
     occasion: changeOccasion(version),
     ...(changedAt ? { enrolledUntil: changedAt } : {}),
-    ...(unsettledSince && isSameAppointment(told, schedule) ? { enrolledFrom: unsettledSince } : {}),
+    ...(unsettledSince && isSameSchedule(told, schedule) ? { enrolledFrom: unsettledSince } : {}),
   };
 }
 

@@ -1,13 +1,13 @@
 import { clockOf, type MailedCalendar, plainFileName } from '@academy/nest-kit';
 import { type WorkshopSchedule } from '../workshop-schedule.entity.js';
-import { type Addressee } from '../../accounts/addressees.service.js';
+import { type MailRecipient } from '../../accounts/recipients.service.js';
 
 export interface CalendarMail {
   readonly siteName: string;
   readonly origin: string;
   /** `Name <address>`, as the mail's own. */
   readonly from: string;
-  readonly to: Addressee;
+  readonly to: MailRecipient;
   readonly now: Date;
 }
 

@@ -6,7 +6,7 @@ import {
   type MailRow,
   type MailSender,
 } from '@academy/nest-kit';
-import { type Appointment } from '../appointment.js';
+import { type Schedule } from '../schedule.js';
 import { type WorkshopSchedule } from '../workshop-schedule.entity.js';
 import { type WorkshopMailKind } from './workshop-mail.entity.js';
 
@@ -100,7 +100,7 @@ const PAID_BACK =
   'What you paid is paid back in full, to the account or card that you paid from. We write to you about that separately; you need not do anything.';
 const CALENDAR = 'The attached calendar entry brings your calendar up to date.';
 
-type Place = Omit<Appointment, 'startsAt' | 'endsAt'> & { readonly startsAt: Date | string };
+type Place = Omit<Schedule, 'startsAt' | 'endsAt'> & { readonly startsAt: Date | string };
 
 const whenOf = ({ startsAt, timeZone }: Place): string => clockOf(new Date(startsAt), timeZone);
 
@@ -111,7 +111,7 @@ const whenAndWhere = (place: Place & { readonly title: string }): MailRow[] => [
 ];
 
 /** How it stands, and below each thing that moved how it was. */
-function changedRows(now: Place & { readonly title: string; endsAt: Date }, was: Appointment): MailRow[] {
+function changedRows(now: Place & { readonly title: string; endsAt: Date }, was: Schedule): MailRow[] {
   const formerly = (before: string, after: string): MailRow[] =>
     before === after ? [] : [{ label: 'Before', value: before }];
   return [

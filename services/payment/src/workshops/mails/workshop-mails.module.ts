@@ -3,7 +3,7 @@ import { AuthClient } from '../../accounts/auth.client.js';
 import { RepositoriesModule } from '../../database/repositories.module.js';
 import { ContactCipher } from '../../orders/contact-cipher.js';
 import { OutboxModule } from '../../outbox/outbox.module.js';
-import { Addressees } from '../../accounts/addressees.service.js';
+import { Recipients } from '../../accounts/recipients.service.js';
 import { SendWorkshopMailProcessor } from './send-workshop-mail.processor.js';
 import { WorkshopMailsService } from './workshop-mails.service.js';
 import { WorkshopTurns } from './workshop-turns.service.js';
@@ -12,7 +12,7 @@ import { WorkshopTurns } from './workshop-turns.service.js';
 @Module({
   imports: [OutboxModule, RepositoriesModule],
   providers: [
-    Addressees,
+    Recipients,
     AuthClient,
     ContactCipher,
     SendWorkshopMailProcessor,

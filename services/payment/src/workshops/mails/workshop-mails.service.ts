@@ -2,7 +2,7 @@ import { Mailer } from '@academy/nest-kit';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { type TimedSchedule, WorkshopSchedulesRepository } from '../workshop-schedules.repository.js';
-import { type Addressee, Addressees } from '../../accounts/addressees.service.js';
+import { type MailRecipient, Recipients } from '../../accounts/recipients.service.js';
 import { changeOccasion, DAY_BEFORE_UNTIL_MS, reminderOccasion } from './due-mails.js';
 import { mailedCalendar } from './mailed-calendar.js';
 import { type WorkshopMailJob } from './send-workshop-mail.job.js';
@@ -27,7 +27,7 @@ export class WorkshopMailsService implements OnApplicationShutdown {
     @Inject(ENVIRONMENT) private readonly env: Environment,
     private readonly mails: WorkshopMailsRepository,
     private readonly schedules: WorkshopSchedulesRepository,
-    private readonly addressees: Addressees,
+    private readonly recipients: Recipients,
     private readonly bounds: UnconfirmedMailBounds,
   ) {
     this.mailer = new Mailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
@@ -40,7 +40,7 @@ export class WorkshopMailsService implements OnApplicationShutdown {
     const recipient = await this.mails.findRecipient(mail);
     const reason = reasonToDrop(mail, timed, recipient);
     if (reason) return this.end(mail, reason);
-    const to = await this.addressees.find(mail.userId, recipient);
+    const to = await this.recipients.find(mail.userId, recipient);
     if (!to) return this.end(mail, 'account-gone');
     const delayMs = to.isEmailVerified ? 0 : await this.bounds.waitOf(mail, to.email);
     if (delayMs === null) return this.leaveOut(mail, to);
@@ -54,7 +54,7 @@ export class WorkshopMailsService implements OnApplicationShutdown {
   }
 
   private async sendTo(
-    to: Addressee,
+    to: MailRecipient,
     { id, kind }: WorkshopMail,
     { schedule, now, isPaidBack }: TimedSchedule & { readonly isPaidBack: boolean },
   ): Promise<void> {
@@ -69,7 +69,7 @@ export class WorkshopMailsService implements OnApplicationShutdown {
   }
 
   /** @throws Error while nobody knows whether the address is confirmed: the mail is tried again for as long as it helps */
-  private async leaveOut(mail: WorkshopMail, { isEmailVerified }: Addressee): Promise<SendOutcome> {
+  private async leaveOut(mail: WorkshopMail, { isEmailVerified }: MailRecipient): Promise<SendOutcome> {
     if (isEmailVerified === null)
       throw new Error('auth is away, and the address of the order has had its mails of the day');
     const { id, kind, workshopId, userId } = mail;

@@ -1,11 +1,11 @@
 import { Batcher, requestContext, requestId } from '@academy/nest-kit';
 import { Injectable, Logger } from '@nestjs/common';
-import { pollDelayAt } from '../payments/attempt-change.js';
-import { isClosed } from '../payments/attempt-states.js';
-import { AttemptsRepository, type DueAttempt } from '../payments/attempts.repository.js';
-import { type ObservationSource } from '../payments/observation.js';
-import { ProviderCheckService } from '../payments/provider-check.service.js';
-import { SettleService } from '../payments/settle.service.js';
+import { pollDelayAt } from '../../payments/attempt-change.js';
+import { isClosed } from '../../payments/attempt-states.js';
+import { AttemptsRepository, type DueAttempt } from '../../payments/attempts.repository.js';
+import { type ObservationSource } from '../../payments/observation.js';
+import { ProviderCheckService } from '../../payments/provider-check.service.js';
+import { SettleService } from '../../payments/settle.service.js';
 
 /** A job that comes this early is taken as due. */
 const EARLY_MS = 250;
@@ -22,7 +22,7 @@ export type PollOutcome =
   | { readonly kind: 'rate-limited'; readonly delayMs: number };
 
 /**
- * One poll of one attempt: by its job, or from the backlog. Polls take no lease: `settle` makes a second one that runs
+ * One poll of one attempt: by its job, or because it is overdue. Polls take no lease: `settle` makes a second one that runs
  * at the same time harmless.
  */
 @Injectable()

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { AttemptsRepository, type DueAttempt } from '../payments/attempts.repository.js';
+import { AttemptsRepository, type DueAttempt } from '../../payments/attempts.repository.js';
 import { PollService } from './poll.service.js';
 import { PollSlots } from './poll-slots.js';
 
@@ -15,8 +15,8 @@ const GLANCE_MS = 5;
  * everything while Redis is away. The oldest and the latest in turn, so that neither waits for the other (decision 0049).
  */
 @Injectable()
-export class BacklogService implements OnModuleDestroy {
-  private readonly logger = new Logger('backlog');
+export class OverduePolls implements OnModuleDestroy {
+  private readonly logger = new Logger('overdue-polls');
   private draining: Promise<void> | null = null;
   private readonly polling = new Set<Promise<void>>();
   private isStopped = false;
@@ -44,7 +44,7 @@ export class BacklogService implements OnModuleDestroy {
 
   private async work(): Promise<void> {
     while (!this.isStopped && !this.slots.isPaused) {
-      const free = this.slots.freeForBacklog;
+      const free = this.slots.freeForOverdue;
       if (free <= 0) {
         await pause(GLANCE_MS);
         continue;
@@ -64,7 +64,7 @@ export class BacklogService implements OnModuleDestroy {
 
   private start(due: DueAttempt): void {
     const poll = this.slots
-      .take('backlog', () => this.polls.pollClaimed(due, 'sweeper'))
+      .take('overdue', () => this.polls.pollClaimed(due, 'sweeper'))
       .then((outcome) => {
         if (outcome.kind === 'rate-limited') this.slots.pause(outcome.delayMs);
       })

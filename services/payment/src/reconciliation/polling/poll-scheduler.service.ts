@@ -1,8 +1,8 @@
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import { type Queue } from 'bullmq';
-import { AttemptsRepository } from '../payments/attempts.repository.js';
-import { quiet, RedisConnections } from '../redis/redis.module.js';
+import { AttemptsRepository } from '../../payments/attempts.repository.js';
+import { quiet, RedisConnections } from '../../redis/redis.module.js';
 import { POLL_QUEUE, pollJobOptions, type PollJob } from './poll.job.js';
 
 /** The schedule is fed to Redis in windows of this length … */
@@ -21,7 +21,7 @@ const PATIENCE_MS = 2_000;
  * has forgotten that it was fed, so the next look feeds it again (fault 23).
  */
 @Injectable()
-export class FeederService {
+export class PollScheduler {
   constructor(
     private readonly attempts: AttemptsRepository,
     @InjectQueue(POLL_QUEUE) private readonly queue: Queue<PollJob>,
@@ -45,7 +45,7 @@ export class FeederService {
     return (await this.redis.within(() => commands.set(key, '1', 'PX', 60_000, 'NX'))) === 'OK';
   }
 
-  /** What is late by now belongs to the backlog. */
+  /** Polls that are late by now belong to `OverduePolls`. */
   private async feedWindow(window: number, now: number): Promise<void> {
     const until = new Date((window + 1) * WINDOW_MS);
     let after = { nextPollAt: new Date(Math.max(window * WINDOW_MS, now)), id: '' };

@@ -1,24 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ENVIRONMENT, type Environment } from '../config/env.js';
+import { ENVIRONMENT, type Environment } from '../../config/env.js';
 
-/** What the backlog gets even while polls that are on time take everything. */
-const BACKLOG_SHARE = 0.1;
+/** What overdue polls get even while polls that are on time take everything. */
+const OVERDUE_SHARE = 0.1;
 const WORTH_A_CLAIM = 0.4;
 
-/** How many polls this process does at once. Those on time come first, the backlog takes what they leave. */
+/** How many polls this process does at once. Those on time come first, overdue ones take what they leave. */
 @Injectable()
 export class PollSlots {
   private onTime = 0;
-  private backlog = 0;
+  private overdue = 0;
   private pausedUntilMs = 0;
 
   constructor(@Inject(ENVIRONMENT) private readonly env: Pick<Environment, 'POLL_CONCURRENCY'>) {}
 
   /** Slots to claim late polls for; 0 until enough are free to make a claim worth its transaction. */
-  get freeForBacklog(): number {
+  get freeForOverdue(): number {
     const limit = this.env.POLL_CONCURRENCY;
-    const allowed = Math.max(limit - this.onTime, Math.ceil(limit * BACKLOG_SHARE));
-    const free = allowed - this.backlog;
+    const allowed = Math.max(limit - this.onTime, Math.ceil(limit * OVERDUE_SHARE));
+    const free = allowed - this.overdue;
     return free >= allowed * WORTH_A_CLAIM ? free : 0;
   }
 
@@ -31,7 +31,7 @@ export class PollSlots {
     this.pausedUntilMs = Math.max(this.pausedUntilMs, performance.now() + forMs);
   }
 
-  async take<T>(kind: 'onTime' | 'backlog', work: () => Promise<T>): Promise<T> {
+  async take<T>(kind: 'onTime' | 'overdue', work: () => Promise<T>): Promise<T> {
     this[kind] += 1;
     try {
       return await work();

@@ -6,14 +6,14 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { requestContext } from '@academy/nest-kit';
-import { ENVIRONMENT, type Environment } from '../config/env.js';
-import { OutboxRelay } from '../outbox/outbox-relay.service.js';
-import { UnsentReceipts } from '../receipts/unsent-receipts.service.js';
-import { UnsentRefundMails } from '../refunds/mails/unsent-refund-mails.service.js';
-import { NotificationsService } from '../webhooks/notifications.service.js';
-import { WebhookInboxRepository } from '../webhooks/webhook-inbox.repository.js';
-import { BacklogService } from './backlog.service.js';
-import { FeederService } from './feeder.service.js';
+import { ENVIRONMENT, type Environment } from '../../config/env.js';
+import { OutboxRelay } from '../../outbox/outbox-relay.service.js';
+import { UnsentReceipts } from '../../receipts/unsent-receipts.service.js';
+import { UnsentRefundMails } from '../../refunds/mails/unsent-refund-mails.service.js';
+import { NotificationsService } from '../../webhooks/notifications.service.js';
+import { WebhookInboxRepository } from '../../webhooks/webhook-inbox.repository.js';
+import { OverduePolls } from './overdue-polls.service.js';
+import { PollScheduler } from './poll-scheduler.service.js';
 
 const JITTER = 0.2;
 /** Notifications followed up in one pass. */
@@ -31,8 +31,8 @@ export class SweeperService implements OnApplicationBootstrap, OnModuleDestroy {
   private isStopped = false;
 
   constructor(
-    private readonly backlog: BacklogService,
-    private readonly feeder: FeederService,
+    private readonly overduePolls: OverduePolls,
+    private readonly pollScheduler: PollScheduler,
     private readonly inbox: WebhookInboxRepository,
     private readonly notifications: NotificationsService,
     private readonly relay: OutboxRelay,
@@ -48,14 +48,14 @@ export class SweeperService implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.timer);
-    await this.backlog.onModuleDestroy();
+    await this.overduePolls.onModuleDestroy();
     await Promise.all(this.running.values());
   }
 
   /** One pass. Each part goes its own way: one that fails or takes long never keeps the others from their turn. */
   sweep(): void {
-    this.run('feeding', () => this.feeder.feed());
-    this.run('the backlog', () => this.backlog.drain());
+    this.run('feeding', () => this.pollScheduler.feed());
+    this.run('overdue polls', () => this.overduePolls.drain());
     this.run('the inbox', () => this.sweepInbox());
     this.run('the outbox', () => this.relay.drain());
     this.run('lost receipts', () => this.receipts.putBack());

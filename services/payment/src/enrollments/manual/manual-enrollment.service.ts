@@ -26,7 +26,7 @@ interface Gift {
 
 /** Access that an admin gives, or takes back, without a payment. Both may be repeated: the second time changes nothing. */
 @Injectable()
-export class HandEnrollment {
+export class ManualEnrollment {
   constructor(
     private readonly source: DataSource,
     private readonly accounts: AuthClient,

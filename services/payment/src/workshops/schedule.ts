@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 /** What somebody has to know in order to be there: whoever is enrolled hears of a change of it. Instants in ISO 8601. */
-export interface Appointment {
+export interface Schedule {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly timeZone: string;
@@ -9,12 +9,12 @@ export interface Appointment {
   readonly joinUrl: string | null;
 }
 
-type Scheduled = Omit<Appointment, 'startsAt' | 'endsAt'> & {
+type Scheduled = Omit<Schedule, 'startsAt' | 'endsAt'> & {
   readonly startsAt: Date | string;
   readonly endsAt: Date | string;
 };
 
-export const appointmentOf = ({ startsAt, endsAt, timeZone, location, joinUrl }: Scheduled): Appointment => ({
+export const scheduleOf = ({ startsAt, endsAt, timeZone, location, joinUrl }: Scheduled): Schedule => ({
   startsAt: new Date(startsAt).toISOString(),
   endsAt: new Date(endsAt).toISOString(),
   timeZone,
@@ -22,5 +22,5 @@ export const appointmentOf = ({ startsAt, endsAt, timeZone, location, joinUrl }:
   joinUrl,
 });
 
-export const isSameAppointment = (one: Scheduled, other: Scheduled): boolean =>
-  isDeepStrictEqual(appointmentOf(one), appointmentOf(other));
+export const isSameSchedule = (one: Scheduled, other: Scheduled): boolean =>
+  isDeepStrictEqual(scheduleOf(one), scheduleOf(other));

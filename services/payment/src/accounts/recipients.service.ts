@@ -4,7 +4,7 @@ import { ContactCipher } from '../orders/contact-cipher.js';
 import { AuthClient } from './auth.client.js';
 import { type KnownContact } from './known-contact.js';
 
-export interface Addressee {
+export interface MailRecipient {
   readonly name: string;
   readonly email: string;
   /** Null for the address of an order: anybody may have typed it, and auth, which would know, is away. */
@@ -16,8 +16,8 @@ export interface Addressee {
  * it is that of the order: late, a reminder helps nobody.
  */
 @Injectable()
-export class Addressees {
-  private readonly logger = new Logger('addressees');
+export class Recipients {
+  private readonly logger = new Logger('recipients');
 
   constructor(
     private readonly auth: AuthClient,
@@ -28,7 +28,7 @@ export class Addressees {
    * @returns null when the account is gone
    * @throws AppError SERVICE_UNAVAILABLE where auth is away and no order names an address
    */
-  async find(userId: string, { orderId, contact }: KnownContact): Promise<Addressee | null> {
+  async find(userId: string, { orderId, contact }: KnownContact): Promise<MailRecipient | null> {
     try {
       return await this.auth.findUser(userId);
     } catch (error) {

@@ -9,12 +9,12 @@ import {
 } from '@academy/contracts/enrollment-desk.schemas';
 import { AdminOnly, Caller } from '@academy/nest-kit';
 import { Body, Controller, Delete, HttpCode, Post } from '@nestjs/common';
-import { HandEnrollment } from './hand-enrollment.service.js';
+import { ManualEnrollment } from './manual-enrollment.service.js';
 
 @AdminOnly()
 @Controller('enrollments/by-hand')
-export class HandEnrollmentsController {
-  constructor(private readonly hand: HandEnrollment) {}
+export class ManualEnrollmentsController {
+  constructor(private readonly manual: ManualEnrollment) {}
 
   @Post()
   @HttpCode(200)
@@ -22,7 +22,7 @@ export class HandEnrollmentsController {
     @Caller() { userId: adminId = '' }: Caller,
     @Body({ schema: enrollByHandRequest }) body: EnrollByHandRequest,
   ): Promise<EnrollByHandResponse> {
-    const { enrollment, isChanged } = await this.hand.enroll(body, adminId);
+    const { enrollment, isChanged } = await this.manual.enroll(body, adminId);
     return enrollByHandResponse.parse({
       success: true,
       message: isChanged
@@ -38,7 +38,7 @@ export class HandEnrollmentsController {
     @Caller() { userId: adminId = '' }: Caller,
     @Body({ schema: unenrollByHandRequest }) body: UnenrollByHandRequest,
   ): Promise<UnenrollByHandResponse> {
-    const isChanged = await this.hand.unenroll(body, adminId);
+    const isChanged = await this.manual.unenroll(body, adminId);
     const message = isChanged
       ? 'The enrollment was taken back.'
       : 'The person is not enrolled. Nothing was changed.';

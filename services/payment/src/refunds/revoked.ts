@@ -3,6 +3,6 @@
  * other went back in the transaction that captured it.
  * @param refund alias of the table
  */
-export const isTakenBack = (refund: string): string =>
+export const isRevoked = (refund: string): string =>
   `EXISTS (SELECT 1 FROM refund_events taken WHERE taken.refund_id = ${refund}.id AND taken.kind = 'due'
      AND taken.source IN ('admin', 'withdrawal'))`;

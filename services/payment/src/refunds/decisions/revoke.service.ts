@@ -12,7 +12,7 @@ import { RefundsRepository } from '../refunds.repository.js';
 
 /** Takes a bought item back by an admin's decision and owes its price (CON-13). */
 @Injectable()
-export class TakeBackService {
+export class RevokeService {
   private readonly logger = new Logger('take-back');
 
   constructor(

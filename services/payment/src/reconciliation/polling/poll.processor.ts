@@ -2,9 +2,9 @@ import { InjectQueue, OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullm
 import { runJob } from '@academy/nest-kit';
 import { Inject, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DelayedError, type Job, type Queue } from 'bullmq';
-import { ENVIRONMENT, type Environment } from '../config/env.js';
-import { RedisConnections } from '../redis/redis.module.js';
-import { FED_MS } from './feeder.service.js';
+import { ENVIRONMENT, type Environment } from '../../config/env.js';
+import { RedisConnections } from '../../redis/redis.module.js';
+import { FED_MS } from './poll-scheduler.service.js';
 import { POLL_QUEUE, type PollJob } from './poll.job.js';
 import { PollService } from './poll.service.js';
 import { PollSlots } from './poll-slots.js';

@@ -30,7 +30,7 @@ type Cause = Pick<Capture['attempt'], 'id' | 'requestId'>;
  * one of an enrollment and a refund that is due (payments.md C, invariant 2).
  */
 @Injectable()
-export class DeliveryService {
+export class FulfilmentService {
   private readonly logger = new Logger('delivery');
 
   constructor(
@@ -105,7 +105,7 @@ export class DeliveryService {
       return namesAnotherOrder(attempt, observation) ? 'ORDER_MISMATCH' : 'AMOUNT_MISMATCH';
     const withdrawn = await this.withdrawals.reasonAgainst(order, manager);
     if (withdrawn) return withdrawn;
-    if (await this.isTakenBack(manager, order)) return 'ORDER_TAKEN_BACK';
+    if (await this.isRevoked(manager, order)) return 'ORDER_TAKEN_BACK';
     // A seat that was held in time is still there. One whose hold has ended may have gone to somebody else.
     const isHeld = order.state === 'PENDING' && order.heldUntil > now;
     if (!isHeld && !(await this.isSeatLeft(manager, order))) return 'SEATS_GONE';
@@ -118,7 +118,7 @@ export class DeliveryService {
   }
 
   /** Only an order that owes, or has paid back, can have been taken back. */
-  private async isTakenBack(manager: EntityManager, { id, state }: Order): Promise<boolean> {
+  private async isRevoked(manager: EntityManager, { id, state }: Order): Promise<boolean> {
     if (state !== 'REFUND_DUE' && state !== 'REFUNDED') return false;
     return this.refunds.isOrderTakenBack(manager, id);
   }
