@@ -2,7 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AccountModule } from './account/account.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { AuditModule } from './audit/audit.module.js';
-import { PeopleModule } from './people/people.module.js';
+import { UsersModule } from './users/users.module.js';
 import { CalendarModule } from './calendar/calendar.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { CertificatesModule } from './certificates/certificates.module.js';
@@ -51,7 +51,7 @@ export class AppModule {
         AccountModule,
         AdminModule,
         AuditModule,
-        PeopleModule,
+        UsersModule,
         CalendarModule,
         CatalogModule,
         CertificatesModule,

@@ -4,7 +4,7 @@ import { type createMessages } from '@academy/mf-kit/i18n';
 import { type QueryClient } from '@academy/mf-kit/query';
 import { type OutletLoader } from '@academy/mf-kit/remote-outlet';
 import { type createBrowserRouter } from '@academy/mf-kit/router';
-import { type ReleaseWatch } from './releases/release-watch.js';
+import { type UpdateCheck } from './releases/update-check.js';
 
 /** What the routes of the shell are made of. */
 export interface AppSetup {
@@ -19,7 +19,7 @@ export type Router = ReturnType<typeof createBrowserRouter>;
 export interface AppProps extends Pick<AppSetup, 'host' | 'messages'> {
   readonly queries: QueryClient;
   /** Where something may become live while the page is open. */
-  readonly releases?: ReleaseWatch;
+  readonly releases?: UpdateCheck;
   readonly router: Router;
   /** What this browser tries by a link. */
   readonly trying?: TryState | undefined;

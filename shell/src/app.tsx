@@ -8,7 +8,7 @@ import { type FirstViewEntry } from '@academy/contracts/release.schemas';
 import { type AppProps, type AppSetup, type Router } from './app-props.js';
 import { RouterLink } from './frame/router-link.js';
 import { englishMessages } from './messages/en.js';
-import { restoreInput } from './releases/kept-input.js';
+import { restoreForms } from './releases/form-persistence.js';
 import { nothingNew, ReleaseWatchContext } from './releases/use-releases.js';
 import { remotesMessages } from './remotes/remotes.messages.js';
 import { TryBanner } from './remotes/try-banner.js';
@@ -17,7 +17,7 @@ import { shellRoutes } from './routes/shell-routes.js';
 /** The academy as one tree, the same in the browser and where a server draws the first view of it. */
 export function App({ host, messages, queries, releases = nothingNew, router, trying }: AppProps) {
   // Not before the page is alive: React would take what is typed into a drawn page for a mistake of its HTML.
-  useEffect(() => void restoreInput(), []);
+  useEffect(() => void restoreForms(), []);
   return (
     <I18nextProvider i18n={messages}>
       <QueryClientProvider client={queries}>

@@ -7,7 +7,7 @@ import { findRoute, type FoundRoute, toRegistryEntry } from '../releases/registr
 import { type ChosenReleases } from '../releases/release-choice.js';
 import { SiteReader } from '../site/site-reader.js';
 import { PageRenderer } from '../pages/ssr/page-renderer.js';
-import { within } from '../waiting/within.js';
+import { withTimeout } from '../http/timeout.js';
 import { InitialDataSource, type InitialData } from '../pages/initial-data/initial-data-source.js';
 import { notFoundHtml } from './not-found.js';
 import { pageAddress } from './page-address.js';
@@ -117,7 +117,7 @@ export class DocumentService {
 
   private async initialDataOf(path: string, query: URLSearchParams): Promise<InitialData> {
     try {
-      return await within(DATA_WAIT_MS, this.initialData.load(path, query), 'Its data');
+      return await withTimeout(DATA_WAIT_MS, this.initialData.load(path, query), 'Its data');
     } catch (error) {
       this.logger.warn(`The page ${path} goes out without its data: ${String(error)}`);
       // Search engines come again, and keep what they know meanwhile (decision 0081); browsers show it all the same.

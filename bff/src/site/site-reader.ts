@@ -5,7 +5,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
 import { siteOf } from '../config/site-settings.js';
 import { CatalogClient } from '../upstream/service-clients.js';
-import { within } from '../waiting/within.js';
+import { withTimeout } from '../http/timeout.js';
 
 /** As long as this they are not asked for again. */
 const FRESH_MS = 5_000;
@@ -40,7 +40,7 @@ export class SiteReader {
       this.asking = this.ask().finally(() => (this.asking = undefined));
     }
     if (this.asking && now - this.heardAt >= STALE_MS)
-      await within(WAIT_MS, this.asking, 'What the site says').catch(() => undefined);
+      await withTimeout(WAIT_MS, this.asking, 'What the site says').catch(() => undefined);
     return withTexts(siteOf(this.env), this.known.texts);
   }
 

@@ -16,7 +16,7 @@ import { EnrollmentsModule } from './enrollments/enrollments.module.js';
 import { EntriesModule } from './entries/entries.module.js';
 import { noticeRoute } from './entries/entry-notices.js';
 import { FaqModule } from './faq/faq.module.js';
-import { ForgettingModule } from './forgetting/forgetting.module.js';
+import { ErasureModule } from './erasure/erasure.module.js';
 import { ImagesModule } from './images/images.module.js';
 import { InboxModule } from './inbox/inbox.module.js';
 import { ItemsModule } from './items/items.module.js';
@@ -72,7 +72,7 @@ export class CatalogModule {
         EntriesModule,
         FaqModule,
         InboxModule,
-        ForgettingModule,
+        ErasureModule,
         PersonalDataModule,
         ListingModule,
         ImagesModule.forRoot(env.IMAGE_STORE_DIR),

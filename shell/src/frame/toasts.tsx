@@ -3,7 +3,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useLocation } from '@academy/mf-kit/router';
 import { type ToastStore } from '@academy/mf-kit/toast-store';
 import { ToastRegion, type ToastItem } from '@academy/ui';
-import { RefreshOffer } from '../releases/refresh-offer.js';
+import { UpdatePrompt } from '../releases/update-prompt.js';
 import { useReleases } from '../releases/use-releases.js';
 
 const OFFER = 'refresh';
@@ -17,7 +17,7 @@ export function Toasts({ store }: { store: ToastStore }) {
   // Whoever waits for their payment has other things to read.
   const isOffered = isOutdated && !isQuiet && !pathname.startsWith('/payment');
   const offer: readonly ToastItem[] = isOffered
-    ? [{ id: OFFER, kind: 'info', message: <RefreshOffer /> }]
+    ? [{ id: OFFER, kind: 'info', message: <UpdatePrompt /> }]
     : [];
   return (
     <ToastRegion

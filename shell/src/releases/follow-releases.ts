@@ -2,7 +2,7 @@ import { releaseRoutes } from '@academy/contracts/release.routes';
 import { type RegistryEntry, type RegistryResponse } from '@academy/contracts/release.schemas';
 import { type Host } from '@academy/mf-kit/host';
 import { type Router } from '../app-props.js';
-import { watchReleases, type ReleaseWatch } from './release-watch.js';
+import { checkForUpdates, type UpdateCheck } from './update-check.js';
 
 interface Following {
   readonly host: Host;
@@ -11,8 +11,8 @@ interface Following {
 }
 
 /** Asks what is live when the reader comes back to the tab and when they go to another page: never behind their back. */
-export function followReleases({ host, registry, router }: Following): ReleaseWatch {
-  const watch = watchReleases({
+export function followReleases({ host, registry, router }: Following): UpdateCheck {
+  const watch = checkForUpdates({
     registry,
     ask: async () => (await host.shell.api.get<RegistryResponse>(releaseRoutes.registry.path, quiet)).remotes,
   });

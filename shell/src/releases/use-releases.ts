@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
-import { type ReleaseNews, type ReleaseWatch } from './release-watch.js';
+import { type Updates, type UpdateCheck } from './update-check.js';
 
-const none: ReleaseNews = { isOutdated: false, isQuiet: false };
+const none: Updates = { isOutdated: false, isQuiet: false };
 
 /** For a page that lives for one drawing. */
-export const nothingNew: ReleaseWatch = {
+export const nothingNew: UpdateCheck = {
   check: () => Promise.resolve(),
   dismiss: () => {},
   getSnapshot: () => none,
@@ -12,9 +12,9 @@ export const nothingNew: ReleaseWatch = {
   subscribe: () => () => {},
 };
 
-export const ReleaseWatchContext = createContext<ReleaseWatch>(nothingNew);
+export const ReleaseWatchContext = createContext<UpdateCheck>(nothingNew);
 
-export function useReleases(): ReleaseNews & { readonly watch: ReleaseWatch } {
+export function useReleases(): Updates & { readonly watch: UpdateCheck } {
   const watch = useContext(ReleaseWatchContext);
   const news = useSyncExternalStore(watch.subscribe, watch.getSnapshot, () => none);
   return { ...news, watch };

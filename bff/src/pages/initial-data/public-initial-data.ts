@@ -23,7 +23,7 @@ import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
 import { WorkshopReader } from '../../catalog/workshop-reader.js';
 import { HelpDeskService } from '../../help-desk/help-desk.service.js';
 import { refreshTokenOf } from '../../sessions/session-cookies.js';
-import { within } from '../../waiting/within.js';
+import { withTimeout } from '../../http/timeout.js';
 import { listAddress } from './list-url.js';
 
 const SERVICES = 'The answer of the services';
@@ -54,7 +54,7 @@ export class PublicInitialData extends InitialDataSource {
     if (name === 'verify' && id !== undefined) return { data: [], isFound: false };
     if ((name !== 'course' && name !== 'workshop') || rest.length > 0) return { data: [] };
     const view = id === undefined ? this.list(name, query) : this.item(name, id);
-    return within(this.env.INITIAL_DATA_TIMEOUT_MS, view, SERVICES);
+    return withTimeout(this.env.INITIAL_DATA_TIMEOUT_MS, view, SERVICES);
   }
 
   isLikelySignedIn(request: FastifyRequest): boolean {
@@ -65,7 +65,7 @@ export class PublicInitialData extends InitialDataSource {
   private questions(): Promise<InitialData> {
     const { path } = helpDeskRoutes.listFaq;
     const answer = this.helpDesk.questions().then((ready) => ready.read(faqList));
-    return within(this.env.INITIAL_DATA_TIMEOUT_MS, answer, SERVICES).then(
+    return withTimeout(this.env.INITIAL_DATA_TIMEOUT_MS, answer, SERVICES).then(
       (body) => ({ data: [{ path, body }] }),
       () => ({ data: [] }),
     );

@@ -2,7 +2,7 @@ import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes'
 import { versionAnswer } from '@academy/contracts/catalog-service.schemas';
 import { Injectable } from '@nestjs/common';
 import { CatalogClient } from '../../upstream/service-clients.js';
-import { within } from '../../waiting/within.js';
+import { withTimeout } from '../../http/timeout.js';
 
 /** Who asks for a lease is about to ask for the thing itself: it is not held up. */
 const TIMEOUT_MS = 1_000;
@@ -37,7 +37,9 @@ export class CatalogLease {
     const known = this.current();
     if (known !== undefined) return known;
     const renewed = this.renew();
-    await (this.catalog.isGivenUp ? within(TRIAL_MS, renewed, 'A lease').catch(() => undefined) : renewed);
+    await (this.catalog.isGivenUp
+      ? withTimeout(TRIAL_MS, renewed, 'A lease').catch(() => undefined)
+      : renewed);
     return this.current();
   }
 

@@ -6,7 +6,7 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
 import { releasePath } from '../../releases/registry.js';
 import { ReleaseStore } from '../../releases/release-store.js';
-import { within } from '../../waiting/within.js';
+import { withTimeout } from '../../http/timeout.js';
 import { SsrClient } from './ssr-client.js';
 import { SsrMetrics } from './ssr-metrics.js';
 
@@ -57,7 +57,7 @@ export class PageRenderer implements OnApplicationShutdown {
     const request = { shell: shellFile, ...(remoteFile && { remote: remoteFile }), view };
     const read = (file: ServerFile) => this.sourceOf(file === shellFile || !routed ? shell : routed);
     const rendering = this.keep(request, () => client.render(request, read));
-    return within(WAIT_MS, rendering, 'Its rendering').catch((error: unknown) => {
+    return withTimeout(WAIT_MS, rendering, 'Its rendering').catch((error: unknown) => {
       this.logger.warn(`The page ${view.url} goes out unrendered: ${String(error)}`);
       return undefined;
     });

@@ -5,7 +5,7 @@ import { MediaUploadsController } from '../uploads/media-uploads.controller.js';
 import { MediaUploads } from '../uploads/media-uploads.service.js';
 import { UploadFiles } from '../uploads/upload-files.js';
 import { AuthoringController } from './authoring.controller.js';
-import { CompletionHealer } from './completion-healer.js';
+import { CompletionRepair } from './completion-repair.js';
 import { LectureDesk } from './lecture-desk.service.js';
 import { LectureFiles } from './lecture-files.js';
 import { OutlineDesk } from './outline-desk.service.js';
@@ -20,7 +20,7 @@ export class AuthoringModule {
       controllers: [AuthoringController, MediaUploadsController],
       providers: [
         AuditLog,
-        CompletionHealer,
+        CompletionRepair,
         LectureDesk,
         LectureFiles,
         MediaUploads,

@@ -16,7 +16,7 @@ import { Lecture } from '../lectures/lecture.entity.js';
 import { QuizzesRepository } from '../quizzes/quizzes.repository.js';
 import { bumpVersion, CatalogVersion } from '../version/catalog-version.js';
 import { authoringErrors } from './authoring.errors.js';
-import { CompletionHealer } from './completion-healer.js';
+import { CompletionRepair } from './completion-repair.js';
 import { LectureFiles } from './lecture-files.js';
 import { filledOf, toDeskLecture } from './outline-reader.js';
 import { writeQuiz } from './quiz-writer.js';
@@ -31,7 +31,7 @@ export class LectureDesk {
     private readonly audit: AuditLog,
     private readonly files: LectureFiles,
     private readonly quizzes: QuizzesRepository,
-    private readonly healer: CompletionHealer,
+    private readonly healer: CompletionRepair,
     private readonly version: CatalogVersion,
   ) {}
 

@@ -13,7 +13,7 @@ import { EntryReader } from '../entries/entry-reader.js';
 import { Lecture } from '../lectures/lecture.entity.js';
 import { bumpVersion, CatalogVersion } from '../version/catalog-version.js';
 import { authoringErrors } from './authoring.errors.js';
-import { CompletionHealer } from './completion-healer.js';
+import { CompletionRepair } from './completion-repair.js';
 import { removeLectures } from './lecture-removal.js';
 import { readOutline, toDeskOutline, type ReadOutline } from './outline-reader.js';
 
@@ -27,7 +27,7 @@ export class OutlineDesk {
     private readonly source: DataSource,
     private readonly reader: EntryReader,
     private readonly audit: AuditLog,
-    private readonly healer: CompletionHealer,
+    private readonly healer: CompletionRepair,
     private readonly version: CatalogVersion,
   ) {}
 

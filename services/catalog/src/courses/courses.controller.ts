@@ -19,7 +19,7 @@ import {
 import { type UploadedMultipartFile } from '@nestjs/platform-fastify/multipart';
 import { toAdminDetail, toDetail, toSummary } from '../entries/entry-view.js';
 import { viewerOf } from '../entries/viewer.js';
-import { PictureForm, pictureOf } from '../images/uploaded-picture.js';
+import { PictureForm, pictureOf } from '../images/uploaded-image.js';
 import { listingQuery, type ListingQuery } from '../listing/listing-query.js';
 import { nestPath } from '../routing/nest-path.js';
 import { type Course } from './course.entity.js';

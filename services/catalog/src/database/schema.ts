@@ -11,7 +11,7 @@ import { ConfirmedEnrollmentRow } from '../enrollments/confirmed-enrollment.enti
 import { RevokedEnrollmentRow } from '../enrollments/revoked-enrollment.entity.js';
 import { Course } from '../courses/course.entity.js';
 import { FaqEntry } from '../faq/faq-entry.entity.js';
-import { ClosedAccount } from '../forgetting/closed-account.entity.js';
+import { ClosedAccount } from '../erasure/closed-account.entity.js';
 import { Lecture } from '../lectures/lecture.entity.js';
 import { LectureArticle } from '../lectures/lecture-article.entity.js';
 import { LectureAttachment } from '../media/lecture-attachment.entity.js';

@@ -4,7 +4,7 @@ import { DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { type AuditAction } from '../audit/audit-entry.entity.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { CategoriesRepository } from '../categories/categories.repository.js';
-import { PictureKeeper } from '../images/picture-keeper.js';
+import { ImageUploads } from '../images/image-uploads.js';
 import { SlugRegistry } from '../slugs/slug-registry.js';
 import { bumpVersion, CatalogVersion } from '../version/catalog-version.js';
 import { changesBetween } from './entry-changes.js';
@@ -37,7 +37,7 @@ export class EntryWriter {
     private readonly slugs: SlugRegistry,
     private readonly categories: CategoriesRepository,
     private readonly audit: AuditLog,
-    private readonly pictures: PictureKeeper,
+    private readonly pictures: ImageUploads,
     private readonly notices: EntryNotices,
     private readonly version: CatalogVersion,
   ) {}

@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ImageEncoder } from './image-encoder.js';
 import { ImageStore } from './image-store.js';
-import { PictureKeeper } from './picture-keeper.js';
+import { ImageUploads } from './image-uploads.js';
 import { ImagesController } from './images.controller.js';
 
 @Module({})
@@ -12,8 +12,8 @@ export class ImagesModule {
       module: ImagesModule,
       global: true,
       controllers: [ImagesController],
-      providers: [ImageEncoder, PictureKeeper, { provide: ImageStore, useValue: new ImageStore(folder) }],
-      exports: [ImageEncoder, ImageStore, PictureKeeper],
+      providers: [ImageEncoder, ImageUploads, { provide: ImageStore, useValue: new ImageStore(folder) }],
+      exports: [ImageEncoder, ImageStore, ImageUploads],
     };
   }
 }

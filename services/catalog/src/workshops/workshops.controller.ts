@@ -24,7 +24,7 @@ import {
 } from '@nestjs/common';
 import { type UploadedMultipartFile } from '@nestjs/platform-fastify/multipart';
 import { viewerOf } from '../entries/viewer.js';
-import { PictureForm, pictureOf } from '../images/uploaded-picture.js';
+import { PictureForm, pictureOf } from '../images/uploaded-image.js';
 import { listingQuery, type ListingQuery } from '../listing/listing-query.js';
 import { nestPath } from '../routing/nest-path.js';
 import { type Workshop } from './workshop.entity.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
 import { leaveRows, placesOf, unknownPlaces } from '@academy/nest-kit/testing';
 import { ContactRetention } from '../../src/contact/contact-retention.js';
-import { Forgetting } from '../../src/forgetting/forgetting.service.js';
+import { ErasureService } from '../../src/erasure/erasure.service.js';
 import { CatalogRoom } from '../catalog-room.js';
 import { NO_PERSONS } from './no-persons.js';
 
@@ -28,7 +28,7 @@ describe('what is left of somebody whose account has ended, when retention has r
     await leaveRows(catalog.source, person, ['closed_accounts']);
     const notice = { userId: person.userId, closedAt: new Date().toISOString() };
     expect((await catalog.callFrom('auth', '/closed-accounts', notice)).status).toBe(200);
-    await catalog.get(Forgetting).forgetAgain(inAnHour());
+    await catalog.get(ErasureService).forgetAgain(inAnHour());
     await catalog.get(ContactRetention).forget();
     return placesOf(catalog.source, person);
   }

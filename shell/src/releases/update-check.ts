@@ -1,6 +1,6 @@
 import { type RegistryEntry } from '@academy/contracts/release.schemas';
 
-export interface ReleaseNews {
+export interface Updates {
   /** Something that this page runs has another release by now. */
   readonly isOutdated: boolean;
   /** Nobody is to be asked at the edge of the page: they have said no, or the page itself asks. */
@@ -8,8 +8,8 @@ export interface ReleaseNews {
 }
 
 /** Whether the page runs what is live. It never does anything about it: a page reloads only when its reader says so. */
-export interface ReleaseWatch {
-  getSnapshot(): ReleaseNews;
+export interface UpdateCheck {
+  getSnapshot(): Updates;
   subscribe(listener: () => void): () => void;
   /** Asks what is live; not again within two minutes, unless forced. Never throws: the next one asks again. */
   check(options?: { readonly force?: boolean }): Promise<void>;
@@ -19,7 +19,7 @@ export interface ReleaseWatch {
   hold(): () => void;
 }
 
-export interface ReleaseWatchSetup {
+export interface UpdateCheckSetup {
   /** What the page was made of. */
   readonly registry: readonly RegistryEntry[];
   /** @returns what is live for this reader */
@@ -30,14 +30,14 @@ export interface ReleaseWatchSetup {
 
 const ASK_EVERY_MS = 120_000;
 
-export function watchReleases(setup: ReleaseWatchSetup): ReleaseWatch {
+export function checkForUpdates(setup: UpdateCheckSetup): UpdateCheck {
   const { registry, ask, path = () => location.pathname, now = () => performance.now() } = setup;
   const listeners = new Set<() => void>();
   let askedAt = -Infinity;
   let live = registry;
   let dismissed: string | null = null;
   let holders = 0;
-  let news: ReleaseNews = { isOutdated: false, isQuiet: false };
+  let news: Updates = { isOutdated: false, isQuiet: false };
 
   function tell(): void {
     const isOutdated = versions(live, path()) !== versions(registry, path());

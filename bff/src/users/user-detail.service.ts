@@ -14,7 +14,7 @@ const ENTRIES = 15;
 
 /** One person from all sides (S-275, CON-35). What a service that is away would know is null; auth has to answer. */
 @Injectable()
-export class PersonDetails {
+export class UserDetails {
   constructor(
     private readonly auth: AuthClient,
     private readonly payment: PaymentClient,

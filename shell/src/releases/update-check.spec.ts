@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { type RegistryEntry } from '@academy/contracts/release.schemas';
 import { aRemote, liveRemotes } from '../testing/open-shell.js';
-import { watchReleases } from './release-watch.js';
+import { checkForUpdates } from './update-check.js';
 
 const released = (name: string, version: string): RegistryEntry[] =>
   liveRemotes.map((entry) => (entry.name === name ? { ...entry, version } : entry));
 
 function aWatch({ path = '/course' } = {}) {
   const world = { live: liveRemotes as readonly RegistryEntry[], now: 0, asked: 0 };
-  const watch = watchReleases({
+  const watch = checkForUpdates({
     registry: liveRemotes,
     ask: () => {
       world.asked += 1;

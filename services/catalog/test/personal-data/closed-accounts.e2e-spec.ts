@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { certificateResponse } from '@academy/contracts/learning.schemas';
 import { CertificateRow } from '../../src/certificates/certificate.entity.js';
-import { ClosedAccount } from '../../src/forgetting/closed-account.entity.js';
-import { Forgetting } from '../../src/forgetting/forgetting.service.js';
+import { ClosedAccount } from '../../src/erasure/closed-account.entity.js';
+import { ErasureService } from '../../src/erasure/erasure.service.js';
 import { LectureProgress } from '../../src/progress/lecture-progress.entity.js';
 import { CatalogRoom } from '../catalog-room.js';
 import { FakePayment } from '../fake-payment.js';
@@ -98,7 +98,7 @@ describe('what is kept of the learning of somebody whose account has ended', () 
     });
     const late = await aCompletedCourse(catalog, leaving);
     await claim(catalog, leaving, late.id, 'Came Late');
-    const forgetting = catalog.get(Forgetting);
+    const forgetting = catalog.get(ErasureService);
     await forgetting.forgetAgain(inMinutes(1));
     expect([(await tracesOf(catalog, leaving))['lecture_progress'], await isRemembered(leaving)]).toEqual([
       1,

@@ -4,7 +4,7 @@
  * @param what is waited for, for the log
  * @throws Error of the work, or because it took too long
  */
-export async function within<Result>(ms: number, work: Promise<Result>, what: string): Promise<Result> {
+export async function withTimeout<Result>(ms: number, work: Promise<Result>, what: string): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     const refuse = () => reject(new Error(`${what} took longer than ${ms} ms`));

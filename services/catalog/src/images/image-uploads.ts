@@ -4,7 +4,7 @@ import { ImageStore } from './image-store.js';
 
 /** Pictures on their way into a row. */
 @Injectable()
-export class PictureKeeper {
+export class ImageUploads {
   constructor(
     private readonly encoder: ImageEncoder,
     private readonly images: ImageStore,

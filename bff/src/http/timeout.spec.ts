@@ -1,23 +1,23 @@
 import { MessageChannel } from 'node:worker_threads';
 import { describe, expect, it } from '@jest/globals';
-import { within } from './within.js';
+import { withTimeout } from './timeout.js';
 
 const never = new Promise<never>(() => undefined);
 
 describe('within', () => {
   it('gives what comes in time, and what went wrong', async () => {
-    await expect(within(1_000, Promise.resolve('here'), 'It')).resolves.toBe('here');
-    await expect(within(1_000, Promise.reject(new Error('broken')), 'It')).rejects.toThrow('broken');
+    await expect(withTimeout(1_000, Promise.resolve('here'), 'It')).resolves.toBe('here');
+    await expect(withTimeout(1_000, Promise.reject(new Error('broken')), 'It')).rejects.toThrow('broken');
   });
 
   it('T59: waits no longer', async () => {
-    await expect(within(10, never, 'Its drawing')).rejects.toThrow('Its drawing took longer than 10 ms');
+    await expect(withTimeout(10, never, 'Its drawing')).rejects.toThrow('Its drawing took longer than 10 ms');
   });
 
   it('does not blame the work for a moment in which the process stood still', async () => {
     const { port1, port2 } = new MessageChannel();
     const message = new Promise((resolve) => port1.once('message', resolve));
-    const waited = within(20, message, 'Its drawing');
+    const waited = withTimeout(20, message, 'Its drawing');
     port2.postMessage('drawn');
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60);
     await expect(waited).resolves.toBe('drawn');

@@ -17,7 +17,7 @@ import { type z } from 'zod';
 import { Endpoint } from '../policies/endpoint.decorator.js';
 import { requireConfirmed } from '../sessions/second-factor.js';
 import { callerOf, CurrentSession, type Session } from '../sessions/session.js';
-import { PersonDetails } from './person-detail.service.js';
+import { UserDetails } from './user-detail.service.js';
 import { PassThrough, type PassThroughCall } from '../upstream/pass-through.js';
 import { AuthClient } from '../upstream/service-clients.js';
 
@@ -28,7 +28,7 @@ export class UsersController {
   constructor(
     private readonly auth: AuthClient,
     private readonly passThrough: PassThrough,
-    private readonly details: PersonDetails,
+    private readonly details: UserDetails,
   ) {}
 
   @Endpoint(adminRoutes.listUsers, {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm, useWatch } from 'react-hook-form';
-import { keepInput, restoreInput } from './kept-input.js';
+import { saveForms, restoreForms } from './form-persistence.js';
 
 /** Fields as the rooms have them: of a form library, and of a component's own state. */
 function Form() {
@@ -32,7 +32,7 @@ async function typeAndReload() {
   await userEvent.type(box('Code'), '123456');
   await userEvent.type(box('Topic'), 'Dates');
   await userEvent.click(box('Sure'));
-  keepInput();
+  saveForms();
   cleanup();
 }
 
@@ -44,7 +44,7 @@ describe('what was typed before a refresh (expectation 25)', () => {
 
   it('is there again, as if typed, though the form comes late', async () => {
     await typeAndReload();
-    const stop = restoreInput();
+    const stop = restoreForms();
     render(<Form />);
     await waitFor(() =>
       expect(screen.getByRole('status')).toHaveTextContent('May I come later? · Dates · sure'),
@@ -56,7 +56,7 @@ describe('what was typed before a refresh (expectation 25)', () => {
   it('holds no secret, and is kept for one reload', async () => {
     await typeAndReload();
     expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Secret#1|123456/);
-    restoreInput()();
+    restoreForms()();
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -64,7 +64,7 @@ describe('what was typed before a refresh (expectation 25)', () => {
     await typeAndReload();
     history.replaceState(null, '', '/aboutus');
     render(<Form />);
-    act(() => restoreInput()());
+    act(() => restoreForms()());
     expect(box('Message')).toHaveValue('');
   });
 });

@@ -28,8 +28,8 @@ const TABLES = [
  * when nothing in their name can be on its way any more. It can break off anywhere and be begun anew.
  */
 @Injectable()
-export class Forgetting implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly sweeps = new RepeatedWork('forgetting', SWEEP_MS, () => this.forgetAgain());
+export class ErasureService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly sweeps = new RepeatedWork('erasure', SWEEP_MS, () => this.forgetAgain());
 
   constructor(private readonly source: DataSource) {}
 

@@ -21,7 +21,7 @@ const FIELD_WAIT_MS = 10_000;
 /** Secrets are typed again, files chosen again, and buttons hold nothing. */
 const TYPES_LEFT_OUT = ['button', 'file', 'hidden', 'image', 'password', 'reset', 'submit'];
 
-export function keepInput(): void {
+export function saveForms(): void {
   const fields = [...fieldsOfPage()].map(([key, field]) => ({ key, value: valueOf(field) }));
   const kept: KeptInput = {
     path: location.pathname,
@@ -39,7 +39,7 @@ export function keepInput(): void {
  * Once the page is alive: types what was kept into its fields, as they come.
  * @returns how to stop waiting for them
  */
-export function restoreInput(): () => void {
+export function restoreForms(): () => void {
   const open = takeKept();
   const fill = () => {
     for (const [key, field] of open.size > 0 ? fieldsOfPage() : []) {

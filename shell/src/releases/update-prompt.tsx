@@ -1,10 +1,10 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button } from '@academy/ui';
 import { refresh } from './refresh.js';
-import classes from './refresh-offer.module.css';
+import classes from './update-prompt.module.css';
 
 /** A newer release of what the page runs (experience.md 25). It waits for as long as its reader likes. */
-export function RefreshOffer() {
+export function UpdatePrompt() {
   const { t } = useTranslation('shell');
   return (
     <div className={classes.offer}>

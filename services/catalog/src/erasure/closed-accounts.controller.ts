@@ -3,11 +3,11 @@ import { closedAccountNotice, type ClosedAccountNotice } from '@academy/contract
 import { Caller, generalErrors } from '@academy/nest-kit';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { nestPath } from '../routing/nest-path.js';
-import { Forgetting } from './forgetting.service.js';
+import { ErasureService } from './erasure.service.js';
 
 @Controller()
 export class ClosedAccountsController {
-  constructor(private readonly forgetting: Forgetting) {}
+  constructor(private readonly erasure: ErasureService) {}
 
   /** Of accounts, auth's word counts alone. */
   @Post(nestPath(routes.noteClosedAccount))
@@ -17,7 +17,7 @@ export class ClosedAccountsController {
     @Body({ schema: closedAccountNotice }) notice: ClosedAccountNotice,
   ): Promise<{ success: true }> {
     if (issuer !== 'auth') throw generalErrors.FORBIDDEN();
-    await this.forgetting.note(notice);
+    await this.erasure.note(notice);
     return { success: true };
   }
 }

@@ -9,7 +9,7 @@ const CHUNK = 500;
  * of the course. Completion is only ever given here, never taken back (decision 0100).
  */
 @Injectable()
-export class CompletionHealer {
+export class CompletionRepair {
   async heal(manager: EntityManager, courseId: string): Promise<void> {
     const required = await countRequired(manager, courseId);
     if (required === 0) return;
