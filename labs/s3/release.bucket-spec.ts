@@ -55,7 +55,7 @@ async function release(version: string, app: string, ...more: readonly string[])
   return run(['mf-catalog', '--built', built, '--version', version, ...more]);
 }
 
-/** Those who serve: the BFF keeps one of these, with the files on its own disk. */
+/** A machine that serves releases: the BFF keeps one of these, with the files on its own disk. */
 function server(machine: string) {
   const setting = storeVariables.parse({
     ...process.env,
@@ -142,7 +142,7 @@ describe('a release store in a real bucket', () => {
     const { live, versions } = (JSON.parse(out) as Status[]).find(({ remote }) => remote === 'mf_catalog')!;
     expect(versions).toEqual(['1.0.0', '1.1.0+b2', '2.0.0', '2.1.0']);
     const codes = runs.map(({ code }) => code);
-    // Whoever started late enough to see the other's promotion follows it.
+    // A command that starts after the other's promotion is visible builds on it and succeeds too.
     expect([
       [0, 0],
       [0, 4],

@@ -17,7 +17,7 @@ export const FORMAT = 2;
 export const dumpFile = (isEncrypted: boolean): string =>
   isEncrypted ? 'databases.sql.gz.enc' : 'databases.sql.gz';
 
-/** Where an academy lies. */
+/** The database, the folders and the keys of one academy. */
 export interface Place {
   /** Of an account that reads, or makes, the three schemas. */
   readonly mysqlUrl: () => Promise<string>;

@@ -13,7 +13,7 @@ import { run, type Source } from './encryption.js';
 /** By its names, the best one first. */
 export type FindProgram = (names: readonly string[]) => Promise<Program | undefined>;
 
-/** Where the binary log goes on after the dump. */
+/** The position in the binary log at which changes after the dump begin. */
 export interface LogPosition {
   readonly file: string;
   readonly position: number;

@@ -8,7 +8,7 @@ import { restoreBackup, restoreKeys } from './restore.js';
 
 const COMMANDS = ['backup', 'restore', 'restore-keys'];
 
-/** What the machine decides. */
+/** The parts of a place that the machine decides and no argument changes. */
 type Surroundings = Omit<Place, 'passphrase' | 'prefix'>;
 
 /**

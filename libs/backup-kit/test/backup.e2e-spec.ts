@@ -38,7 +38,7 @@ const PASTED = [
   'DELIMITER ;;',
 ].join('\n');
 
-/** Whatever a table may hold that a dump could get wrong. */
+/** A column of each kind that a dump could get wrong. */
 const THINGS = `CREATE TABLE things (
   id CHAR(26) NOT NULL PRIMARY KEY, words TEXT NULL, raw VARBINARY(64) NULL, at DATETIME(6) NULL, big BIGINT UNSIGNED NULL,
   price DECIMAL(20,4) NULL, half DOUBLE NULL, meta JSON NULL, doubled INT GENERATED ALWAYS AS (LENGTH(words) * 2) STORED,

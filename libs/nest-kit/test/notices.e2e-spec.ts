@@ -77,7 +77,7 @@ describe('notices to another room', () => {
   };
   /** A try takes the lease or delivers; either way the notice is not due any more. */
   const untilTried = async (): Promise<void> => {
-    notices.wake();
+    notices.flush();
     const due = 'deliveredAt IS NULL AND availableAt <= ?';
     for (;;) {
       const [row] = await source.query<{ n: string }[]>(`SELECT COUNT(*) AS n FROM notices WHERE ${due}`, [
@@ -154,7 +154,7 @@ describe('notices to another room', () => {
     isAway = false;
     // The lease of the try that failed has run out.
     await source.query('UPDATE notices SET availableAt = ? WHERE deliveredAt IS NULL', [new Date(0)]);
-    notices.wake();
+    notices.flush();
     expect(await delivered('course/3')).toBe(true);
     expect(heard.at(-1)).toEqual({ subject: 'course/3', version: 2 });
   });

@@ -29,7 +29,7 @@ describe('mail', () => {
       } as const;
       await room.app.get(MailOutbox).write(manager, { ...mail, ...(lifeMs === undefined ? {} : { lifeMs }) });
     });
-  const wake = () => room.app.get(MailOutbox).wake();
+  const flush = () => room.app.get(MailOutbox).flush();
 
   it('the metrics page says what waits in outbox and queue, and for how long', async () => {
     redis.shut();
@@ -50,7 +50,7 @@ describe('mail', () => {
   it('AMB-19: has text and HTML, a Message-ID that stays the same over retries, and asks for no automatic answer', async () => {
     room.smtp.status = 451;
     await write('retry@example.in');
-    wake();
+    flush();
     const row = await eventually(
       'the mail in the outbox',
       async () => (await rowOf('invitation')) ?? undefined,
@@ -70,7 +70,7 @@ describe('mail', () => {
   it('a refusal for good is not tried again', async () => {
     room.smtp.status = 550;
     await write('gone@example.in');
-    wake();
+    flush();
     const row = await eventually('the giving up', async () => {
       const found = await rowOf('invitation');
       return found?.closedAt ? found : undefined;
@@ -85,7 +85,7 @@ describe('mail', () => {
 
   it('SEC-10: what no longer works is not sent any more', async () => {
     await write('late@example.in', -1);
-    wake();
+    flush();
     const row = await eventually('the giving up', async () => {
       const found = await rowOf('invitation');
       return found?.failure === 'expired' ? found : undefined;

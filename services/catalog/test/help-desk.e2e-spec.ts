@@ -189,7 +189,7 @@ describe('the help desk', () => {
     expect(smtp.to('patient@example.in')).toEqual([]);
     smtp.status = 250;
     await catalog.source.manager.update(ContactMail, { messageId: id }, { availableAt: new Date() });
-    catalog.get(ContactMailRelay).wake();
+    catalog.get(ContactMailRelay).flush();
     await mailsOf(ticket);
     expect(smtp.to('patient@example.in', new RegExp(ticket))).toHaveLength(1);
     expect(smtp.to(STAFF, new RegExp(ticket))).toHaveLength(1);
@@ -217,7 +217,7 @@ describe('the help desk', () => {
     smtp.status = 250;
     under.length = 0;
     await catalog.source.manager.update(ContactMail, { messageId: id }, { availableAt: new Date() });
-    requestContext.run({ requestId: 'another-request' }, () => catalog.get(ContactMailRelay).wake());
+    requestContext.run({ requestId: 'another-request' }, () => catalog.get(ContactMailRelay).flush());
     await mailsOf(ticket);
     spy.mockRestore();
     expect(under).toEqual(['browser-0123456789', 'browser-0123456789']);
@@ -234,7 +234,7 @@ describe('the help desk', () => {
     expect(receipt.failure).toBe('refused with 550');
     smtp.status = 250;
     await catalog.source.manager.update(ContactMail, { messageId: id }, { availableAt: new Date() });
-    catalog.get(ContactMailRelay).wake();
+    catalog.get(ContactMailRelay).flush();
     await mailsOf(ticket);
     expect(smtp.to(STAFF, new RegExp(ticket))).toHaveLength(1);
     expect(smtp.to('gone@example.in')).toEqual([]);

@@ -200,7 +200,7 @@ describe('the inbox (AMB-08)', () => {
       replyId: '01KAZZZZZZZZZZZZZZZZZZZZZ1',
       startedAt: new Date(),
     });
-    catalog.get(ContactMailRelay).wake();
+    catalog.get(ContactMailRelay).flush();
     expect((await delivered(message.id)).replies).toMatchObject([{ delivery: 'unknown' }]);
     expect(smtp.to(message.email, /Re: your message/)).toEqual([]);
 

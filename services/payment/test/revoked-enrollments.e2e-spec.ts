@@ -78,7 +78,7 @@ describe('reporting to the catalog that an enrollment has ended (decision 0163)'
     expect([reportsOf(user).length, await open(user)]).toEqual([0, 1]);
     academy.catalog.isDeaf = false;
     await academy.db.query('UPDATE notices SET availableAt = UTC_TIMESTAMP(3) WHERE deliveredAt IS NULL');
-    academy.room.app.get(Notices, { strict: false }).wake();
+    academy.room.app.get(Notices, { strict: false }).flush();
     await reported(user);
   });
 

@@ -14,7 +14,7 @@ const SHARED = ['academy.png', 'logo.png'];
 @Controller()
 export class SeoController {
   constructor(
-    private readonly siteMap: SitemapService,
+    private readonly sitemap: SitemapService,
     @Inject(BFF_ENVIRONMENT) private readonly env: Pick<BffEnvironment, 'PUBLIC_ORIGIN'>,
   ) {}
 
@@ -32,14 +32,14 @@ export class SeoController {
   @Policed('visitor')
   async getSiteMap(@Res() reply: FastifyReply): Promise<void> {
     // First: a refusal is no XML, and not to be kept.
-    const content = await this.siteMap.start();
+    const content = await this.sitemap.start();
     await reply.type(XML).header('cache-control', 'public, max-age=60').send(content);
   }
 
   @Get('sitemap-:part.xml')
   @Policed('visitor')
   async getPart(@Param('part') part: string, @Res() reply: FastifyReply): Promise<void> {
-    const content = /^[1-9]\d{0,3}$/.test(part) ? await this.siteMap.part(Number(part)) : undefined;
+    const content = /^[1-9]\d{0,3}$/.test(part) ? await this.sitemap.part(Number(part)) : undefined;
     if (!content) throw generalErrors.NOT_FOUND('There is no such file');
     await reply.type(XML).header('cache-control', 'public, max-age=60').send(content);
   }

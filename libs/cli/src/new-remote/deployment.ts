@@ -20,7 +20,7 @@ const job = (room: string) => `  ${room}:
 
 const awaited = (room: string) => `      ${room}: { condition: service_completed_successfully }\n`;
 
-/** Where new pieces go: before a line that stands in the file once. */
+/** New pieces go before a line that stands in the file once. */
 const PLACES = {
   Dockerfile: [{ before: '# ── what docker-compose.yml needs beside the rooms ──\n', piece: target }],
   'docker-compose.yml': [

@@ -126,7 +126,7 @@ describe('F12 a new remote', () => {
     expect(existsSync(join(gathered, 'dist/publish.js'))).toBe(true);
   });
 
-  /** What the gate says to its first release, beside the shell and the remotes of the checkout. */
+  /** @returns the findings of the gate on its first release, beside the shell and the remotes of the checkout */
   async function findings(dir: string): Promise<unknown> {
     const module = <Module>(file: string): Promise<Module> => load(join('libs', file));
     const { describeBuild } = await module<typeof import('../describe.js')>('cli/src/describe.ts');

@@ -7,7 +7,7 @@ export interface Remote {
   readonly remote: string;
   /** `Certificates` */
   readonly title: string;
-  /** Where it is mounted. */
+  /** The path at which the shell mounts it. */
   readonly route: string;
   readonly team: string;
 }
@@ -15,7 +15,7 @@ export interface Remote {
 /** Of libraries, as the other remotes have them. */
 type Versions = Readonly<Record<string, string>>;
 
-/** What a remote of one page weighs, and room to grow; more is asked for in a review. */
+/** The weight of a remote of one page, and room to grow; a larger budget is asked for in a review. */
 const budgets = { initial: 30_000, total: 70_000, styles: 6_000 };
 
 const manifest = ({ room, remote, route, team }: Remote, versions: Versions) => ({

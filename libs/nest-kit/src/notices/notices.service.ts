@@ -60,7 +60,7 @@ export class Notices extends Relay implements OnApplicationBootstrap, OnApplicat
     super();
   }
 
-  /** Part of the caller's transaction; call `wake` after it. */
+  /** Part of the caller's transaction; call `flush` after it. */
   write(manager: EntityManager, notice: NewNotice): Promise<void> {
     return writeNotice(manager, notice);
   }

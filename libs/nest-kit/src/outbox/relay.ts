@@ -3,8 +3,8 @@ import { Logger } from '@nestjs/common';
 const SWEEP_MS = 5_000;
 
 /**
- * Brings on its way what an outbox holds: at once when woken after a commit, and by a sweep whatever was missed. A process
- * has one run at a time; a wake during a run leads to one more.
+ * Sends the rows of an outbox: at once when it is flushed after a commit, and by a sweep when a flush was missed. A process has
+ * one run at a time; a flush during a run leads to one more.
  */
 export abstract class Relay {
   protected readonly logger = new Logger(this.constructor.name);
@@ -17,7 +17,7 @@ export abstract class Relay {
   protected abstract handOver(): Promise<boolean>;
 
   /** Returns at once: no request waits for it. */
-  wake(): void {
+  flush(): void {
     void this.drain();
   }
 
@@ -31,9 +31,9 @@ export abstract class Relay {
 
   /** Begins to sweep. */
   protected start(): void {
-    this.timer = setInterval(() => this.wake(), SWEEP_MS);
+    this.timer = setInterval(() => this.flush(), SWEEP_MS);
     this.timer.unref();
-    this.wake();
+    this.flush();
   }
 
   /** Resolves when the batch under way has ended. */
@@ -49,7 +49,7 @@ export abstract class Relay {
       try {
         if (await this.handOver()) this.isWanted = true;
       } catch (error) {
-        this.logger.warn(`what is left waits for the next sweep: ${(error as Error).message}`);
+        this.logger.warn(`the rest waits for the next sweep: ${(error as Error).message}`);
       }
     }
   }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Notice, Stack } from '@academy/ui';
 import { ErrorSummary, type FieldProblem } from '@academy/ui/on-demand';
@@ -19,7 +19,7 @@ export interface FormDialogProps extends Omit<DraftDialogProps, 'footer' | 'isTo
   readonly problems?: readonly FieldProblem[];
   /** Changes with each refused attempt. */
   readonly attempt?: number;
-  /** Why it was refused, in the server's words (CON-27), above the buttons. */
+  /** The reason of a refusal, in the server's words (CON-27): above the buttons, scrolled to when it comes. */
   readonly failure?: string | null | undefined;
   /** Beside the buttons. */
   readonly beside?: ReactNode;
@@ -44,6 +44,11 @@ export function FormDialog({
 }: FormDialogProps) {
   const { t } = useTranslation('mf_admin');
   const { busy = false, onClose } = dialog;
+  const refusal = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // In the middle, since the buttons stay at the end of what scrolls. jsdom does not know the method.
+    if (failure) refusal.current?.scrollIntoView?.({ block: 'center' });
+  }, [failure]);
   return (
     <DraftDialog
       {...dialog}
@@ -75,9 +80,11 @@ export function FormDialog({
           <ErrorSummary title={t('items.errorsTitle')} problems={problems} attempt={attempt} />
           {children}
           {failure && (
-            <Notice tone="danger" role="alert">
-              {failure}
-            </Notice>
+            <div ref={refusal}>
+              <Notice tone="danger" role="alert">
+                {failure}
+              </Notice>
+            </div>
           )}
         </Stack>
       </form>

@@ -23,7 +23,7 @@ export class AccountSettings {
     private readonly proof: Reauthentication,
     private readonly devices: DevicesService,
     private readonly sessions: SessionsService,
-    private readonly personal: AccountExport,
+    private readonly accountExport: AccountExport,
     private readonly closing: AccountClosing,
     private readonly lastAdmin: LastAdmin,
     private readonly audit: AuditLog,
@@ -42,7 +42,7 @@ export class AccountSettings {
       const ip = await this.sessions.addressOf(caller, manager);
       await this.audit.append(manager, { action: 'data-exported', actorId: user.id, userId: user.id, ip });
     });
-    return this.personal.of(user);
+    return this.accountExport.of(user);
   }
 
   /** @throws AppError WRONG_PASSWORD, SIGN_IN_AGAIN, LAST_ADMIN, RATE_LIMITED */

@@ -79,7 +79,7 @@ export class EmailsService {
       await this.sendVerification(manager, user, taken.lastAt);
       return taken.lastAt;
     });
-    this.outbox.wake();
+    this.outbox.flush();
     return sentAt;
   }
 }

@@ -26,7 +26,8 @@ interface Counters {
 
 /**
  * Waits that grow with failures (SEC-17, T17). An attempt counts before it is judged, so that a hundred at once are
- * not all looked at; one that comes too early counts nothing. While Redis is away, each process counts for itself.
+ * not all looked at; one that comes too early counts nothing. While Redis is away, each process counts for itself from then on: it holds
+ * failures for a day, too long to count every one in memory as well. The database bounds the guesses of a day all the same.
  */
 @Injectable()
 export class ProgressiveDelay {

@@ -28,7 +28,7 @@ export class MailOutbox {
     @Inject(MAIL_BOX) private readonly encryption: FieldEncryption,
   ) {}
 
-  /** Part of the caller's transaction; call `wake` after it. */
+  /** Part of the caller's transaction; call `flush` after it. */
   async write<Name extends MailTemplate>(manager: EntityManager, mail: OutgoingMail<Name>): Promise<void> {
     const now = new Date();
     const { template, to, data, lifeMs = DEFAULT_LIFE_MS, sendAt = now } = mail;
@@ -49,7 +49,7 @@ export class MailOutbox {
   }
 
   /** The transaction is committed: hand its mails over now instead of at the next sweep. */
-  wake(): void {
-    this.relay.wake();
+  flush(): void {
+    this.relay.flush();
   }
 }

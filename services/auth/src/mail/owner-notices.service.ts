@@ -111,7 +111,7 @@ export class OwnerNotices {
 
   /** After the transaction. */
   send(): void {
-    this.outbox.wake();
+    this.outbox.flush();
   }
 
   /** To an address that nobody has confirmed as often as strangers may have mails sent to it (decision 0166). */

@@ -32,7 +32,7 @@ export class RecoveryMails {
   ): Promise<Date> {
     const work = (manager: EntityManager) => this.takeAndWrite(manager, { email, client }, write);
     const sentAt = await this.answers.afterWaiting(() => inTransaction(this.source, work));
-    this.outbox.wake();
+    this.outbox.flush();
     return sentAt;
   }
 

@@ -58,7 +58,7 @@ export class AccountClosing {
 
   announce(): void {
     this.owners.send();
-    this.notices.wake();
+    this.notices.flush();
   }
 }
 

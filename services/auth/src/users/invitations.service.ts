@@ -78,6 +78,6 @@ export class Invitations {
 
   /** After the transaction of `store` or `renew`. */
   send(): void {
-    this.outbox.wake();
+    this.outbox.flush();
   }
 }

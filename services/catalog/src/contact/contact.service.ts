@@ -36,7 +36,7 @@ export class ContactService {
         hasReceipt: await this.outbox.hasReceipt(manager, same),
       };
     });
-    this.relay.wake();
+    this.relay.flush();
     return kept;
   }
 }

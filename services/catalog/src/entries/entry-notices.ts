@@ -44,7 +44,7 @@ type Saved<E extends Entry> = Save<E> & { readonly before: E };
 export class EntryNotices {
   constructor(private readonly notices: Notices) {}
 
-  /** Part of the transaction that saves; call `wake` after it. */
+  /** Part of the transaction that saves; call `flush` after it. */
   async write<E extends Entry>(
     manager: EntityManager,
     kind: EntryKind<E>,
@@ -56,8 +56,8 @@ export class EntryNotices {
     await this.tellCapacity(manager, kind, { before, after });
   }
 
-  wake(): void {
-    this.notices.wake();
+  flush(): void {
+    this.notices.flush();
   }
 
   /**

@@ -76,7 +76,7 @@ export class EntryWriter {
         return entry;
       }),
     );
-    this.notices.wake();
+    this.notices.flush();
     await this.version.outlived();
     return created;
   }
@@ -111,7 +111,7 @@ export class EntryWriter {
         return entry;
       }),
     );
-    this.notices.wake();
+    this.notices.flush();
     await this.version.outlived();
     return saved;
   }
@@ -153,7 +153,7 @@ export class EntryWriter {
       await bumpVersion(manager);
       return entry;
     });
-    this.notices.wake();
+    this.notices.flush();
     await this.version.outlived();
     return restored;
   }

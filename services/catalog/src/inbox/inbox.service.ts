@@ -74,7 +74,7 @@ export class InboxService {
       const change: Change = { status: 'answered', assigneeId: row.assigneeId ?? caller.userId ?? null };
       await this.write(row, change, caller, manager, reply.id);
     });
-    this.relay.wake();
+    this.relay.flush();
   }
 
   /**
@@ -98,7 +98,7 @@ export class InboxService {
         after: { status, assigneeId, replyId },
       });
     });
-    this.relay.wake();
+    this.relay.flush();
   }
 
   private async lock(id: string, manager: EntityManager): Promise<ContactMessageRow> {

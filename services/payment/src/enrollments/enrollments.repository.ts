@@ -125,7 +125,7 @@ export class EnrollmentsRepository {
     await this.end(manager, id);
   }
 
-  /** With what the catalog has to hear of it (decision 0163); call `wake` of `Notices` after the commit. */
+  /** With what the catalog has to hear of it (decision 0163); call `flush` of `Notices` after the commit. */
   private async end(manager: EntityManager, id: string): Promise<void> {
     const enrollment = await manager.findOneBy(Enrollment, { id });
     if (!enrollment) return;

@@ -11,8 +11,8 @@ const CROWD = 20;
 const BREATH_MS = 50;
 
 /**
- * Publishes what the outbox holds, at least once. Whoever commits a message wakes it; the sweep of the workers drains what
- * nobody woke it for (fault 38).
+ * Publishes the messages of the outbox, at least once. The service that commits a message flushes it; the sweep of the workers
+ * drains the rest (fault 38).
  */
 @Injectable()
 export class OutboxRelay extends Relay implements OnModuleDestroy {

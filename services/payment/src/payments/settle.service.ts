@@ -63,7 +63,7 @@ export class SettleService {
   /** Only what closes an attempt leaves messages in the outbox, and a line: under the id of the checkout (0135). */
   private tell({ attempt, from, to }: Settlement): void {
     if (from === to || !isClosed(to)) return;
-    this.relay.wake();
+    this.relay.flush();
     requestContext.run({ requestId: attempt.requestId ?? requestId() }, () =>
       this.logger.log(`${attempt.merchantOrderId} is ${to}, was ${from}`),
     );

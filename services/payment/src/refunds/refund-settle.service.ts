@@ -67,7 +67,7 @@ export class RefundSettleService {
       if (change.to !== refund.state) await this.followUp(manager, change);
       return { from: refund.state, to: change.to };
     });
-    if (from !== to) this.relay.wake();
+    if (from !== to) this.relay.flush();
     return to;
   }
 

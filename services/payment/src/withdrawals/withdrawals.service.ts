@@ -54,8 +54,8 @@ export class WithdrawalsService {
       const orderIds = suspects.slice(start, start + TOGETHER);
       const count = await inTransaction(this.source, (manager) => this.takeBackLate(manager, orderIds));
       if (count === 0) continue;
-      this.relay.wake();
-      this.notices.wake();
+      this.relay.flush();
+      this.notices.flush();
       this.logger.warn(`${count} delivered payments go back after a withdrawal: their refunds are due`);
     }
   }

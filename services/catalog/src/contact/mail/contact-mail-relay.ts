@@ -36,7 +36,7 @@ export class ContactMailRelay extends Relay implements OnApplicationBootstrap, O
 
   protected override async handOver(): Promise<boolean> {
     const due = await this.outbox.claimDue(BATCH);
-    // Whoever woke this may have asked for another mail, or for none.
+    // The request that flushed the relay may have written another mail, or none.
     for (const mail of due)
       await requestContext.run({ requestId: mail.requestId ?? 'contact-mails' }, () => this.deliver(mail));
     return due.length === BATCH;

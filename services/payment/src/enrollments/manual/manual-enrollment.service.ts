@@ -69,7 +69,7 @@ export class ManualEnrollment {
    */
   async unenroll(request: UnenrollByHandRequest, adminId: string): Promise<boolean> {
     const isChanged = await this.takeBack(request, adminId);
-    this.notices.wake();
+    this.notices.flush();
     return isChanged;
   }
 

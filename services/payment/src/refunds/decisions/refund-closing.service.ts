@@ -45,7 +45,7 @@ export class RefundClosingService {
       return true;
     });
     if (!isClosed) return;
-    this.relay.wake();
+    this.relay.flush();
     this.logger.warn(`${refundId} was closed by ${adminId}: settled with the provider by hand`);
   }
 

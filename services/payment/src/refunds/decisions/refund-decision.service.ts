@@ -79,7 +79,7 @@ export class RefundDecisionService {
       if (!refund) throw refundErrors.REFUND_NOT_FOUND();
       await work(manager, refund);
     });
-    this.relay.wake();
+    this.relay.flush();
   }
 
   private async startTry(manager: EntityManager, refund: Refund, adminId: string): Promise<void> {

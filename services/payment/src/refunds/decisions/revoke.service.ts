@@ -56,8 +56,8 @@ export class RevokeService {
         now: await databaseNow(manager),
       });
     });
-    this.relay.wake();
-    this.notices.wake();
+    this.relay.flush();
+    this.notices.flush();
     this.logger.warn(`the enrollment of ${orderNumber} was taken back by ${adminId}: a refund is due`);
     return refundId;
   }

@@ -66,7 +66,7 @@ export class WorkshopTurns implements OnApplicationBootstrap, OnModuleDestroy {
   private async attend(workshopId: string): Promise<void> {
     const count = await inTransaction(this.source, (manager) => this.writeDue(manager, workshopId));
     if (count === 0) return;
-    this.relay.wake();
+    this.relay.flush();
     this.logger.log(`${count} mails about workshop ${workshopId} are due`);
   }
 

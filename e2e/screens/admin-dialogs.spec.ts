@@ -1,0 +1,67 @@
+import { type Page } from '@playwright/test';
+import { expect, test } from '../fixtures.js';
+import { AdminPage } from '../pages/admin.page.js';
+import { look } from './look.js';
+
+/** The tab of a dialog, the buttons that lead to it, and the button in it, which sends a form that is not filled in. */
+const DIALOGS: readonly [tab: string, path: readonly (string | RegExp)[], send: string][] = [
+  ['coupons', ['Add Coupon'], 'Add Coupon'],
+  ['users', ['Add User'], 'Add User'],
+  ['courses', ['Add Course'], 'Add Course'],
+  ['workshops', ['Add Workshop'], 'Add Workshop'],
+  ['content', ['Add Question'], 'Save'],
+  ['refunds', ['Refund an order…'], 'Take back and refund'],
+];
+
+test.describe('an admin', () => {
+  let page: Page;
+  test.beforeAll(async ({ browser }) => {
+    page = await (await browser.newContext()).newPage();
+    await new AdminPage(page).open();
+  });
+  test.afterAll(() => page.context().close());
+
+  const dialogAt = async (tab: string, path: readonly (string | RegExp)[]) => {
+    const address = new URL(page.url());
+    address.search = `?tab=${tab}`;
+    await page.goto(address.href);
+    for (const name of path) await page.getByRole('button', { name }).first().click();
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    await expect(dialog).toBeVisible();
+    return dialog;
+  };
+
+  for (const [tab, path, send] of DIALOGS)
+    test(`an admin at a form of ${tab} that is not filled in`, async () => {
+      const dialog = await dialogAt(tab, path);
+      await dialog.getByRole('button', { name: send, exact: true }).click();
+      await look(page, `admin dialog ${tab}`);
+    });
+
+  test('an admin who cancels a workshop', async () => {
+    const dialog = await dialogAt('workshops', [/^Cancel /]);
+    await dialog.getByRole('button', { name: 'Cancel workshop', exact: true }).click();
+    await look(page, 'admin dialog cancelled workshop');
+  });
+
+  test('an admin at a lecture, and at a new one', async () => {
+    const dialog = await dialogAt('courses', [/^Lectures/, /^Add Lecture/]);
+    await dialog.getByRole('button', { name: 'Add Lecture', exact: true }).click();
+    await look(page, 'admin dialog new lecture');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Edit/ }).first().click();
+    await expect(page.getByRole('dialog').getByLabel('Title')).toBeVisible();
+    await look(page, 'admin dialog lecture');
+  });
+
+  test('an admin whose coupon cannot be saved reads why, however long the form is', async () => {
+    const dialog = await dialogAt('coupons', ['Add Coupon']);
+    await dialog.getByLabel('Code').fill('MONSOON-25');
+    await dialog.getByLabel(/^Percent/).fill('25');
+    await page.context().setOffline(true);
+    await dialog.getByRole('button', { name: 'Add Coupon', exact: true }).click();
+    await expect(dialog.getByRole('alert')).toBeInViewport();
+    await look(page, 'admin dialog refused coupon');
+    await page.context().setOffline(false);
+  });
+});
