@@ -154,7 +154,10 @@ describe('limits', () => {
     );
     expect(new Set(statusesOf(answers))).toEqual(new Set([401, 503]));
     const busy = answers.filter(({ status }) => status === 503);
-    expect(busy[0]).toMatchObject({ body: { code: 'BUSY' }, headers: { 'retry-after': '5' } });
+    // A log-in that waits too long for a connection of the pool is refused too, with the database's own code.
+    for (const { headers } of busy) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    const full = busy.find(({ body }) => (body as { code: string }).code === 'BUSY');
+    expect(full).toMatchObject({ headers: { 'retry-after': '5' } });
     expect(() => room.app.get(PasswordHasher).refuseWhenFull()).not.toThrow();
     expect((await room.login(email)).status).toBe(200);
   });
