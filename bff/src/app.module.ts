@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AccountModule } from './account/account.module.js';
 import { AdminModule } from './admin/admin.module.js';
+import { PassThroughModule } from './api/pass-through.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { UsersModule } from './users/users.module.js';
 import { CalendarModule } from './calendar/calendar.module.js';
@@ -50,6 +51,7 @@ export class AppModule {
         PoliciesModule,
         AccountModule,
         AdminModule,
+        PassThroughModule,
         AuditModule,
         UsersModule,
         CalendarModule,

@@ -1,5 +1,5 @@
 import { errorBody } from '@academy/contracts/error.schemas';
-import { type INestApplication } from '@nestjs/common';
+import { Body, Query, type INestApplication } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import {
   ApiBearerAuth,
@@ -38,11 +38,20 @@ export function describeApi(app: INestApplication): OpenAPIObject {
     .setVersion('1')
     .addBearerAuth()
     .build();
-  return SwaggerModule.createDocument(app, config, {
+  const { paths, components, ...rest } = SwaggerModule.createDocument(app, config, {
     autoTagControllers: false,
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}.${method}`,
   });
+  // In the order of their names, so that moving a controller changes nothing in the file.
+  return {
+    ...rest,
+    paths: sorted(paths),
+    components: { ...components, schemas: sorted(components?.schemas ?? {}) },
+  };
 }
+
+const sorted = <Value>(values: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 function describeMethod(prototype: object, name: string): void {
   const descriptor = Object.getOwnPropertyDescriptor(prototype, name);
@@ -50,11 +59,17 @@ function describeMethod(prototype: object, name: string): void {
   const endpoint = Reflect.getMetadata(ENDPOINT, descriptor.value as object) as DescribedEndpoint | undefined;
   const decorators = endpoint ? describe(endpoint) : [ApiExcludeEndpoint()];
   for (const decorate of decorators) decorate(prototype, name, descriptor);
+  // A call that is passed on has no parameters of its own; the routes are bound already, so these are read here alone.
+  if (endpoint?.query || endpoint?.body)
+    Reflect.defineMetadata('design:paramtypes', [Object, Object, Object, Object], prototype, name);
+  if (endpoint?.query) Query({ schema: endpoint.query })(prototype, name, 2);
+  if (endpoint?.body) Body({ schema: endpoint.body })(prototype, name, 3);
 }
 
 function describe({
   answer,
   answerType,
+  errors = [],
   form,
   path,
   policy,
@@ -74,7 +89,10 @@ function describe({
         ? { status: 200, description: 'Done', standardSchema: answer }
         : { status: 200, description: 'Done', content },
     ),
-    ApiDefaultResponse({ description: 'Refused', standardSchema: errorBody }),
+    ApiDefaultResponse({
+      description: errors.length === 0 ? 'Refused' : `Refused: ${errors.join(', ')} or a general error`,
+      standardSchema: errorBody,
+    }),
   ];
 }
 

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { ComparisonsController } from './comparisons.controller.js';
-import { CouponsController } from './coupons.controller.js';
 import { EnrollmentsController } from './enrollments.controller.js';
 import { ItemStatesController } from './item-states.controller.js';
 import { ItemsController } from './items.controller.js';
@@ -11,7 +10,6 @@ import { StatsController } from './stats.controller.js';
 @Module({
   controllers: [
     ComparisonsController,
-    CouponsController,
     EnrollmentsController,
     ItemStatesController,
     ItemsController,

@@ -3,6 +3,7 @@ import { accountRoutes } from '@academy/contracts/account.routes';
 import { adminRoutes } from '@academy/contracts/admin.routes';
 import { auditRoutes } from '@academy/contracts/audit.routes';
 import { catalogRoutes } from '@academy/contracts/catalog.routes';
+import { couponCalls } from '@academy/contracts/coupons/coupon.calls';
 import { importRoutes } from '@academy/contracts/import.routes';
 import { inboxRoutes } from '@academy/contracts/inbox.routes';
 import { learnerRoutes } from '@academy/contracts/learner.routes';
@@ -17,6 +18,7 @@ const contract = [
   adminRoutes,
   auditRoutes,
   catalogRoutes,
+  couponCalls,
   importRoutes,
   inboxRoutes,
   learnerRoutes,

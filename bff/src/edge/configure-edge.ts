@@ -15,7 +15,6 @@ import { addVisitCount } from '../visits/add-visit-count.js';
 import { VisitTally } from '../visits/visit-tally.js';
 import { addCors } from './cors.js';
 import { refuseEncodedBodies } from './encoded-bodies.js';
-import { addJsonParser } from './json-body.js';
 import { addSecurityHeaders } from './security-headers.js';
 import { warnOfUntrustedProxy } from './untrusted-proxy.js';
 
@@ -37,7 +36,6 @@ export async function configureEdge(app: NestFastifyApplication, env: BffEnviron
   refuseEncodedBodies(server);
   addVisitCount(server, app.get(VisitTally));
   addCachedResponses(server, app.get(ResponseCache));
-  addJsonParser(app);
   addUploadParser(server);
   addPartParser(app);
   addCsvParser(server);

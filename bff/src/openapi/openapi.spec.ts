@@ -1,9 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import openapiTS, { astToString } from 'openapi-typescript';
 import { describeApi } from '../../test/describe-api.js';
 import { startBff, type Bff } from '../../test/start-bff.js';
 
 const committed = new URL('../../openapi.json', import.meta.url);
+const types = new URL('../../../libs/contracts/src/openapi/paths.ts', import.meta.url);
 
 describe('API description', () => {
   let bff: Bff;
@@ -17,6 +19,13 @@ describe('API description', () => {
     const generated = `${JSON.stringify(describeApi(bff.app), null, 2)}\n`;
     if (process.env.WRITE_OPENAPI) await writeFile(committed, generated);
     expect(JSON.parse(await readFile(committed, 'utf8'))).toEqual(JSON.parse(generated));
+  });
+
+  it('drift gate: the types of the typed client are those of bff/openapi.json', async () => {
+    const nodes = await openapiTS(await readFile(committed, 'utf8'), { defaultNonNullable: false });
+    const generated = `/** Generated from bff/openapi.json by \`npm run openapi -w @academy/bff\`. */\n\n${astToString(nodes)}`;
+    if (process.env.WRITE_OPENAPI) await writeFile(types, generated);
+    expect(await readFile(types, 'utf8')).toBe(generated);
   });
 
   it('is served as JSON and as a page', async () => {

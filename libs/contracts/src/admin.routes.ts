@@ -23,10 +23,6 @@ export const adminRoutes = {
   restoreWorkshop: { method: 'POST', path: '/api/admin/workshop/{id}/restore' },
   /** For good (decision 0107): whoever paid gets the money back. Cancelling it again answers the same. */
   cancelWorkshop: { method: 'POST', path: '/api/admin/workshop/{id}/cancel' },
-  listCoupons: { method: 'GET', path: '/api/admin/coupons' },
-  addCoupon: { method: 'POST', path: '/api/admin/coupon' },
-  updateCoupon: { method: 'PUT', path: '/api/admin/coupon/{id}' },
-  setCouponState: { method: 'PUT', path: '/api/admin/coupon/{id}/state' },
   listRefunds: { method: 'GET', path: '/api/admin/refunds' },
   markRefundDue: { method: 'POST', path: '/api/admin/refunds' },
   approveRefund: { method: 'POST', path: '/api/admin/refunds/{id}/approve' },

@@ -41,10 +41,6 @@ export const paymentServiceRoutes = {
   noteCapacity: { method: 'POST', path: '/seats/capacities' },
   /** From catalog alone: when and where a workshop is, so that the enrolled can be reminded and told of changes. */
   noteSchedule: { method: 'POST', path: '/workshop-schedules' },
-  listCoupons: { method: 'GET', path: '/coupons' },
-  createCoupon: { method: 'POST', path: '/coupons' },
-  updateCoupon: { method: 'PUT', path: '/coupons/{id}' },
-  setCouponState: { method: 'PUT', path: '/coupons/{id}/state' },
   /** From catalog and auth alone: what may not be delivered to a payer any more (`withdrawal`). */
   noteWithdrawal: { method: 'POST', path: '/withdrawals' },
   stats: { method: 'GET', path: '/stats' },

@@ -8,6 +8,7 @@ export {
   keepPreviousData,
   QueryClient,
   QueryClientProvider,
+  queryOptions,
   useMutation,
   useQuery,
   useQueryClient,

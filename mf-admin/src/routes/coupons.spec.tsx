@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type Coupon } from '@academy/contracts/coupon.schemas';
+import { type Coupon } from '@academy/contracts/coupons/coupon.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';

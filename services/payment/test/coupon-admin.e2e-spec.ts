@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { couponList, couponResponse } from '@academy/contracts/coupon.schemas';
+import { couponList, couponResponse } from '@academy/contracts/coupons/coupon.schemas';
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
 import { Academy } from './academy.js';

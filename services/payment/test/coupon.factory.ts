@@ -1,4 +1,4 @@
-import { coupon, type Coupon, type SaveCouponRequest } from '@academy/contracts/coupon.schemas';
+import { coupon, type Coupon, type SaveCouponRequest } from '@academy/contracts/coupons/coupon.schemas';
 import { newId } from '@academy/nest-kit';
 import { type Academy } from './academy.js';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entityId, itemType } from './identity.schemas.js';
+import { entityId, itemType } from '../identity.schemas.js';
 
 /** What the database's unsigned column can carry: ₹4.29 crore. */
 const MAX_PAISE = 4_294_967_295;

@@ -20,7 +20,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   labs: ['labs', 'cli', 'dev-kit', 'registry-kit', 'contracts'],
   ui: [],
   'mf-kit': ['contracts'],
-  'nest-kit': [],
+  'nest-kit': ['contracts'],
   'registry-kit': ['contracts'],
   cli: ['registry-kit', 'mf-kit', 'contracts'],
   // What comes back from a backup is judged by the checker of the laboratory.

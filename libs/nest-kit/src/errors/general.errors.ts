@@ -12,6 +12,7 @@ export const generalErrors = defineErrors({
     text,
     details,
   ],
+  NOT_UTF8: ['invalid', 'Please send the body in UTF-8'],
   REQUEST_ABORTED: ['invalid', 'The request ended before it was whole'],
   UNAUTHORIZED: (text = 'Unauthorized') => ['unauthenticated', text],
   INTERNAL_TOKEN_INVALID: ['unauthenticated', 'Unauthorized'],

@@ -1,7 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type RawServerDefault } from 'fastify';
-import { edgeErrors } from './edge.errors.js';
+import { generalErrors } from '../errors/general.errors.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly passesBodyOn?: boolean;
+  }
+}
 
 /** Half of a sign beyond the first 65,536, as JSON may write it: most bodies have none. */
 const ESCAPED_HALF = /\\u[dD][89a-fA-F]/;
@@ -11,14 +17,16 @@ const LONE_HALF = /\p{Surrogate}/u;
 /**
  * JSON bodies, of which an empty one is none: clients announce JSON also where there is nothing to send (SEC-20).
  * Keys that would reach a prototype are refused, and so is what is no UTF-8: it would be kept with replacement
- * characters in the place of what somebody meant, if it does not break an address before (T37).
+ * characters in the place of what somebody meant, if it does not break an address before (T37). A route that passes its
+ * body on gets the bytes as they are: the service that answers parses and validates them.
  */
 export function addJsonParser(app: NestFastifyApplication): void {
   const parse = app.getHttpAdapter().getInstance().getDefaultJsonParser('error', 'error');
   app.useBodyParser<RawServerDefault>('application/json', {}, (request, body, done) => {
     if (!body?.length) return done(null, undefined);
+    if (request.routeOptions.config.passesBodyOn) return done(null, body);
     const text = body.toString();
-    if (!isUtf8(body) || hasLoneHalf(text)) return done(edgeErrors.NOT_UTF8());
+    if (!isUtf8(body) || hasLoneHalf(text)) return done(generalErrors.NOT_UTF8());
     parse(request, text, done);
   });
 }

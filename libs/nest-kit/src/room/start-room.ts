@@ -11,6 +11,7 @@ import {
   type FastifyServerOptions,
 } from 'fastify';
 import { type Logger } from 'pino';
+import { DeclaredResponseInterceptor } from '../calls/declared-response.interceptor.js';
 import { type RoomEnvironment } from '../environment/environment.js';
 import { AppErrorFilter } from '../errors/app-error.filter.js';
 import { validationPipe } from '../errors/validation.js';
@@ -20,6 +21,7 @@ import { createMetrics, serveMetrics, type Metrics } from '../metrics/metrics.js
 import { MetricsModule } from '../metrics/metrics.module.js';
 import { startTrace } from '../tracing/start-trace.js';
 import { isTracing, stopTrace } from '../tracing/trace.js';
+import { addJsonParser } from './json-body.js';
 import { BARE_HEADERS, refuseUnreadable } from './refuse-unreadable.js';
 import { watchRequests } from './watch-requests.js';
 import { letYoungGenerationGrow } from './young-generation.js';
@@ -86,6 +88,8 @@ export async function createRoom(options: RoomOptions): Promise<Room> {
   });
   app.useGlobalFilters(new AppErrorFilter(logger));
   app.useGlobalPipes(validationPipe());
+  if (env.NODE_ENV !== 'production') app.useGlobalInterceptors(new DeclaredResponseInterceptor());
+  addJsonParser(app);
   await configure?.(app);
   await app.init();
   if (isTracing()) await traceDatabase(app);

@@ -25,6 +25,8 @@ export interface ServiceClientOptions {
 export interface ServiceRequest {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string | number | boolean | undefined>;
+  /** Instead of `query`: the text behind the `?` of a request that is passed on. */
+  readonly search?: string;
   /** Sent as JSON; streams and buffers go as they are, with the content type in `headers`. */
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
@@ -166,17 +168,12 @@ export class ServiceClient {
 
   private prepare(
     { path }: RouteLike,
-    { params = {}, query = {}, body, headers = {}, caller = {} }: ServiceRequest,
+    { params = {}, query = {}, search = textOf(query), body, headers = {}, caller = {} }: ServiceRequest,
   ) {
     // Of people alone: what a visitor does is kept by nobody.
     const address = caller.userId ? (clientAddress() ?? undefined) : undefined;
     const token = signInternalToken({ ...caller, issuer: this.options.issuer, address }, this.options);
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-    const search = new URLSearchParams(
-      Object.entries(query).flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, String(value)] as [string, string]],
-      ),
-    ).toString();
     const isRaw = body === undefined || body === null || isStream(body) || Buffer.isBuffer(body);
     return {
       path: search ? `${filled}?${search}` : filled,
@@ -208,6 +205,13 @@ export class ServiceClient {
   private unavailable(cause: unknown): AppError {
     return Object.assign(generalErrors.SERVICE_UNAVAILABLE(this.name), { cause });
   }
+}
+
+function textOf(query: NonNullable<ServiceRequest['query']>): string {
+  const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return new URLSearchParams(given).toString();
 }
 
 /** What undici and Node call a connection that the other side closed. */

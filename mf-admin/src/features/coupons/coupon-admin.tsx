@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { adminRoutes } from '@academy/contracts/admin.routes';
-import { type Coupon } from '@academy/contracts/coupon.schemas';
-import { fillPath } from '@academy/contracts/route';
+import { type Coupon } from '@academy/contracts/coupons/coupon.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { apiQuery, useMutation, useQuery, useQueryClient } from '@academy/mf-kit/query';
+import { useMutation, useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Stack } from '@academy/ui';
 import { Loaded } from '../../frame/loaded.js';
 import { CouponDialog } from './coupon-dialog.js';
@@ -12,13 +11,11 @@ import { CouponTable } from './coupon-table.js';
 
 /** The codes that make a purchase cheaper: how they are used, and everything that an admin does to them. */
 export function CouponAdmin() {
-  const { api } = useShell();
+  const api = useApi();
   const { t } = useTranslation('mf_admin');
   const queries = useQueryClient();
   const [edited, setEdited] = useState<Coupon | 'new' | null>(null);
-  const query = useQuery(
-    apiQuery<{ coupons: Coupon[] }>(api, adminRoutes.listCoupons.path, { private: true }),
-  );
+  const query = useQuery(apiCall(api, '/api/admin/coupons', { private: true }));
   const reload = () => void queries.invalidateQueries();
   const { mutate, isPending } = useCouponState(reload);
   const add = <Button onClick={() => setEdited('new')}>{t('coupons.add')}</Button>;
@@ -57,11 +54,12 @@ export function CouponAdmin() {
 
 /** Off and on again is undone by the same button, so nobody is asked first. */
 function useCouponState(onDone: () => void) {
-  const { api, notify } = useShell();
+  const api = useApi();
+  const { notify } = useShell();
   const { t } = useTranslation('mf_admin');
   return useMutation({
     mutationFn: ({ id, isActive }: Coupon) =>
-      api.put(fillPath(adminRoutes.setCouponState.path, { id }), { isActive: !isActive }),
+      api.put('/api/admin/coupon/{id}/state', { path: { id }, body: { isActive: !isActive } }),
     onSuccess: (_, { code, isActive }) => {
       notify({
         kind: 'success',

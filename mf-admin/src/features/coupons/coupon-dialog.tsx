@@ -1,6 +1,6 @@
 import { adminRoutes } from '@academy/contracts/admin.routes';
 import { type AdminCourse, type AdminWorkshop } from '@academy/contracts/admin.schemas';
-import { type Coupon } from '@academy/contracts/coupon.schemas';
+import { type Coupon } from '@academy/contracts/coupons/coupon.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { apiQuery, useQuery } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';

@@ -1,4 +1,4 @@
-import { type Coupon, type SaveCouponRequest } from '@academy/contracts/coupon.schemas';
+import { type Coupon, type SaveCouponRequest } from '@academy/contracts/coupons/coupon.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 
 /** The fields as they stand in the form: everything a text, so that a half-typed number survives. */

@@ -1,4 +1,4 @@
-import { type Coupon } from '@academy/contracts/coupon.schemas';
+import { type Coupon } from '@academy/contracts/coupons/coupon.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';
 import { Badge, Button } from '@academy/ui';

@@ -1,4 +1,4 @@
-import { type Coupon } from '@academy/contracts/coupon.schemas';
+import { type Coupon } from '@academy/contracts/coupons/coupon.schemas';
 
 /** A coupon as the server answers it. */
 export const aCoupon = (over: Partial<Coupon> = {}): Coupon => ({

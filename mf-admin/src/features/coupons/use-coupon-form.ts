@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { adminRoutes } from '@academy/contracts/admin.routes';
-import { type Coupon } from '@academy/contracts/coupon.schemas';
-import { fillPath } from '@academy/contracts/route';
+import { type Coupon } from '@academy/contracts/coupons/coupon.schemas';
 import { failureMessage, fieldMessages } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { type FieldProblem } from '@academy/ui/on-demand';
 import { useForm } from 'react-hook-form';
 import {
@@ -28,7 +27,8 @@ export interface CouponFormProps {
 /** State and rules of the dialog. The rules are those of the server, said before anything is sent. */
 export function useCouponForm({ coupon, onClose, onSaved }: CouponFormProps) {
   const { t } = useTranslation('mf_admin');
-  const { api, notify } = useShell();
+  const api = useApi();
+  const { notify } = useShell();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, formState, setError, watch } = useForm<CouponFields>({
@@ -43,8 +43,8 @@ export function useCouponForm({ coupon, onClose, onSaved }: CouponFormProps) {
     setFailure(null);
     try {
       const body = toRequest(fields, coupon);
-      if (coupon) await api.put(fillPath(adminRoutes.updateCoupon.path, { id: coupon.id }), body);
-      else await api.post(adminRoutes.addCoupon.path, body);
+      if (coupon) await api.put('/api/admin/coupon/{id}', { path: { id: coupon.id }, body });
+      else await api.post('/api/admin/coupon', { body });
       notify({
         kind: 'success',
         message: t(coupon ? 'coupons.updated' : 'coupons.created', { code: body.code }),

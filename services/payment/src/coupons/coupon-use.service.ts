@@ -1,4 +1,4 @@
-import { couponCode } from '@academy/contracts/coupon.schemas';
+import { couponCode } from '@academy/contracts/coupons/coupon.schemas';
 import { newId } from '@academy/nest-kit';
 import { Injectable, Logger } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';

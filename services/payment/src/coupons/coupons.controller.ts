@@ -1,58 +1,33 @@
-import {
-  couponStateRequest,
-  saveCouponRequest,
-  type Coupon,
-  type SaveCouponRequest,
-} from '@academy/contracts/coupon.schemas';
-import { AdminOnly, Caller } from '@academy/nest-kit';
-import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { couponCalls } from '@academy/contracts/coupons/coupon.calls';
+import { type Coupon } from '@academy/contracts/coupons/coupon.schemas';
+import { Implement, type RequestOf } from '@academy/nest-kit';
+import { Controller } from '@nestjs/common';
 import { CouponsService } from './coupons.service.js';
 
-interface Saved {
-  readonly success: true;
-  readonly message: string;
-  readonly coupon: Coupon;
-}
-
-@AdminOnly()
-@Controller('coupons')
+@Controller()
 export class CouponsController {
   constructor(private readonly coupons: CouponsService) {}
 
-  /** Newest first, each with how often it was used and is reserved. */
-  @Get()
-  async list(): Promise<{ coupons: Coupon[] }> {
+  @Implement(couponCalls.listCoupons)
+  async list() {
     return { coupons: await this.coupons.list() };
   }
 
-  @Post()
-  @HttpCode(200)
-  async create(
-    @Caller() { userId: adminId = '' }: Caller,
-    @Body({ schema: saveCouponRequest }) body: SaveCouponRequest,
-  ): Promise<Saved> {
-    return saved('The coupon was created.', await this.coupons.create(body, adminId));
+  @Implement(couponCalls.addCoupon)
+  async add({ body, user }: RequestOf<typeof couponCalls.addCoupon>) {
+    return saved('The coupon was created.', await this.coupons.create(body, user.userId));
   }
 
-  @Put(':id')
-  async update(
-    @Caller() { userId: adminId = '' }: Caller,
-    @Param('id') id: string,
-    @Body({ schema: saveCouponRequest }) body: SaveCouponRequest,
-  ): Promise<Saved> {
-    return saved('The coupon was saved.', await this.coupons.update(id, body, adminId));
+  @Implement(couponCalls.updateCoupon)
+  async update({ params, body, user }: RequestOf<typeof couponCalls.updateCoupon>) {
+    return saved('The coupon was saved.', await this.coupons.update(params.id, body, user.userId));
   }
 
-  /** Switches a coupon off or on again: what it has been used for stays. */
-  @Put(':id/state')
-  async setState(
-    @Caller() { userId: adminId = '' }: Caller,
-    @Param('id') id: string,
-    @Body({ schema: couponStateRequest }) { isActive }: { isActive: boolean },
-  ): Promise<Saved> {
-    const message = isActive ? 'The coupon is active again.' : 'The coupon was deactivated.';
-    return saved(message, await this.coupons.setActive(id, isActive, adminId));
+  @Implement(couponCalls.setCouponState)
+  async setState({ params, body, user }: RequestOf<typeof couponCalls.setCouponState>) {
+    const message = body.isActive ? 'The coupon is active again.' : 'The coupon was deactivated.';
+    return saved(message, await this.coupons.setActive(params.id, body.isActive, user.userId));
   }
 }
 
-const saved = (message: string, coupon: Coupon): Saved => ({ success: true, message, coupon });
+const saved = (message: string, coupon: Coupon) => ({ success: true as const, message, coupon });

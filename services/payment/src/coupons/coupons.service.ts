@@ -1,4 +1,7 @@
-import { type Coupon as CouponAnswer, type SaveCouponRequest } from '@academy/contracts/coupon.schemas';
+import {
+  type Coupon as CouponAnswer,
+  type SaveCouponRequest,
+} from '@academy/contracts/coupons/coupon.schemas';
 import { databaseNow, inTransaction, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

@@ -1,4 +1,4 @@
-import { couponCode } from '@academy/contracts/coupon.schemas';
+import { couponCode } from '@academy/contracts/coupons/coupon.schemas';
 import { isAscii } from '@academy/nest-kit';
 
 /** One way to find orders: a query that answers their ids. */

@@ -1,0 +1,71 @@
+import { upstreamOf, type Call, type Upstream } from '@academy/contracts/call';
+import { type ServiceClient } from '@academy/nest-kit';
+import { Controller, Req, Res, type Type } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { Endpoint } from '../policies/endpoint.decorator.js';
+import { callerOf, type Session } from '../sessions/session.js';
+import { PassThrough } from './pass-through.js';
+import { AuthClient, CatalogClient, PaymentClient, PROVIDER_TIMEOUT_MS } from './service-clients.js';
+
+/** A call that the BFF only passes on. */
+type PassedCall = Call & { readonly upstream: Upstream };
+
+type Clients = Readonly<Record<Upstream['service'], ServiceClient>>;
+
+/**
+ * Builds the controller of calls that the BFF only passes on: the policy is checked here, the input by the service that
+ * answers. A body passes unparsed, and of the query whatever was sent where the call declares one.
+ * @param name of the controller, such as `Coupons`; with the key of a call it is the call's id in the API description
+ */
+export function passThroughController(name: string, calls: Readonly<Record<string, PassedCall>>): Type {
+  class PassThroughController {
+    readonly clients: Clients;
+    constructor(
+      readonly passThrough: PassThrough,
+      auth: AuthClient,
+      catalog: CatalogClient,
+      payment: PaymentClient,
+    ) {
+      this.clients = { auth, catalog, payment };
+    }
+  }
+  Object.defineProperty(PassThroughController, 'name', { value: `${name}Controller` });
+  const dependencies = [PassThrough, AuthClient, CatalogClient, PaymentClient];
+  Reflect.defineMetadata('design:paramtypes', dependencies, PassThroughController);
+  for (const [key, call] of Object.entries(calls)) addCall(PassThroughController.prototype, key, call);
+  Controller()(PassThroughController);
+  return PassThroughController;
+}
+
+function addCall(prototype: object, key: string, call: PassedCall): void {
+  const { response, upstream, ...options } = call;
+  const route = upstreamOf(call);
+  const timeoutMs = upstream.waitsForProvider && PROVIDER_TIMEOUT_MS;
+  async function handle(
+    this: { passThrough: PassThrough; clients: Clients },
+    request: FastifyRequest & { user?: Session },
+    reply: FastifyReply,
+  ): Promise<void> {
+    await this.passThrough.private(reply, {
+      to: this.clients[upstream.service],
+      route,
+      caller: request.user && callerOf(request.user),
+      params: request.params as Record<string, string>,
+      ...(call.query ? { search: request.url.split('?')[1] ?? '' } : {}),
+      ...(call.body ? passedBody(request) : {}),
+      ...(timeoutMs ? { timeoutMs } : {}),
+    });
+  }
+  Object.defineProperty(handle, 'name', { value: key });
+  const descriptor = { value: handle, writable: true, configurable: true };
+  Object.defineProperty(prototype, key, descriptor);
+  Endpoint(call, { ...options, answer: response })(prototype, key, descriptor);
+  RouteConfig({ passesBodyOn: true })(prototype, key, descriptor);
+  Req()(prototype, key, 0);
+  Res()(prototype, key, 1);
+}
+
+/** The service takes JSON alone, as this server does. */
+const passedBody = ({ body }: FastifyRequest) =>
+  Buffer.isBuffer(body) ? { body, headers: { 'content-type': 'application/json' } } : { body };

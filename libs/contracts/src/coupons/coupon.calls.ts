@@ -1,0 +1,53 @@
+import { type Call } from '../call.js';
+import { couponList, couponResponse, couponStateRequest, saveCouponRequest } from './coupon.schemas.js';
+
+const admin = { policy: 'admin', tag: 'Admin' } as const;
+
+/** Codes that make a purchase cheaper. There is no deleting: orders name them. */
+export const couponCalls = {
+  /** Newest first. */
+  listCoupons: {
+    ...admin,
+    method: 'GET',
+    path: '/api/admin/coupons',
+    summary: 'All coupons, with how often each was used and is reserved',
+    response: couponList,
+    upstream: { service: 'payment', path: '/coupons' },
+  },
+  addCoupon: {
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/coupon',
+    summary: 'Create a coupon',
+    body: saveCouponRequest,
+    response: couponResponse,
+    errors: ['COUPON_CODE_TAKEN', 'COUPON_ITEM_UNKNOWN'],
+    upstream: { service: 'payment', path: '/coupons' },
+  },
+  updateCoupon: {
+    ...admin,
+    method: 'PUT',
+    path: '/api/admin/coupon/{id}',
+    summary: 'Change the terms of a coupon, never its code; open orders keep their price',
+    body: saveCouponRequest,
+    response: couponResponse,
+    errors: [
+      'COUPON_CODE_FIXED',
+      'COUPON_ITEM_UNKNOWN',
+      'COUPON_LIMIT_TOO_LOW',
+      'COUPON_NOT_FOUND',
+      'STALE_VERSION',
+    ],
+    upstream: { service: 'payment', path: '/coupons/{id}' },
+  },
+  setCouponState: {
+    ...admin,
+    method: 'PUT',
+    path: '/api/admin/coupon/{id}/state',
+    summary: 'Switch a coupon off, or on again',
+    body: couponStateRequest,
+    response: couponResponse,
+    errors: ['COUPON_NOT_FOUND'],
+    upstream: { service: 'payment', path: '/coupons/{id}/state' },
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,10002 @@
+/** Generated from bff/openapi.json by `npm run openapi -w @academy/bff`. */
+
+export interface paths {
+    "/.well-known/certificate-keys.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Public keys of the certificates, the one that signs first (RFC 7517, RFC 8037)
+         * @description For: visitor.
+         */
+        get: operations["Issuer.getKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/did.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The issuer of the certificates with its keys (DID document, did:web)
+         * @description For: visitor.
+         */
+        get: operations["Issuer.getDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/jwks.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Public keys of access tokens
+         * @description For: visitor.
+         */
+        get: operations["Keys.getKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who did what to what, newest first
+         * @description For: admin.
+         */
+        get: operations["Audit.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same as a file for a spreadsheet (T45)
+         * @description For: admin.
+         */
+        get: operations["Audit.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All categories with how many items each has
+         * @description For: admin.
+         */
+        get: operations["CategoryDesk.listCategories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/category": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a category
+         * @description For: admin.
+         */
+        post: operations["CategoryDesk.addCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/category/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rename a category and what carries it
+         * @description For: admin.
+         */
+        put: operations["CategoryDesk.renameCategory"];
+        post?: never;
+        /**
+         * Delete a category; its items go to another one
+         * @description For: admin.
+         */
+        delete: operations["CategoryDesk.deleteCategory"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/certificate/{certificateId}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a certificate back for good, with a reason that everyone who holds its number reads (SEC-28)
+         * @description For: admin.
+         */
+        post: operations["Certificates.revoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/certificates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Certificates, the newest first, by number, name or course
+         * @description For: admin.
+         */
+        get: operations["IssuedCertificates.listCertificates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/comparisons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The latest comparisons, with their progress
+         * @description For: admin.
+         */
+        get: operations["Comparisons.list"];
+        put?: never;
+        /**
+         * Compare orders, provider and enrollments over a range of days
+         * @description For: admin.
+         */
+        post: operations["Comparisons.start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/comparisons/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One comparison with what it found
+         * @description For: admin.
+         */
+        get: operations["Comparisons.read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/comparisons/{id}/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a comparison found as a file for a spreadsheet (T45)
+         * @description For: admin.
+         */
+        get: operations["Comparisons.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/coupon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a coupon
+         * @description For: admin.
+         */
+        post: operations["Coupons.addCoupon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/coupon/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the terms of a coupon, never its code; open orders keep their price
+         * @description For: admin.
+         */
+        put: operations["Coupons.updateCoupon"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/coupon/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Switch a coupon off, or on again
+         * @description For: admin.
+         */
+        put: operations["Coupons.setCouponState"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/coupons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All coupons, with how often each was used and is reserved
+         * @description For: admin.
+         */
+        get: operations["Coupons.listCoupons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/course": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a course (S-283 … S-289)
+         * @description For: admin.
+         */
+        post: operations["Items.addCourse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/course/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One course as it is now, whatever its state, with the version that a save names
+         * @description For: admin.
+         */
+        get: operations["Items.getCourse"];
+        /**
+         * Change a course
+         * @description For: admin.
+         */
+        put: operations["Items.updateCourse"];
+        post?: never;
+        /**
+         * Delete a course, or archive it once it was sold (AMB-22)
+         * @description For: admin.
+         */
+        delete: operations["ItemStates.deleteCourse"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/course/{id}/lectures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a lecture at the end of a section; it holds nothing yet
+         * @description For: admin.
+         */
+        post: operations["OutlineDesk.addLecture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/course/{id}/outline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The sections of a course with their lectures, as authors see them
+         * @description For: admin.
+         */
+        get: operations["OutlineDesk.getOutline"];
+        /**
+         * Save the whole order of a course: sections and lectures that are not named are removed
+         * @description For: admin.
+         */
+        put: operations["OutlineDesk.saveOutline"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/course/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the deletion of a course back: it is what it was before
+         * @description For: admin.
+         */
+        post: operations["ItemStates.restoreCourse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/courses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All courses, drafts and archived ones included
+         * @description For: admin.
+         */
+        get: operations["Items.listCourses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/enrollments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enrol a person by hand, with a reason; again it changes nothing
+         * @description For: admin.
+         */
+        post: operations["Enrollments.enroll"];
+        /**
+         * Take back what was given without a payment, with a reason; again it changes nothing
+         * @description For: admin.
+         */
+        delete: operations["Enrollments.unenroll"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/faq": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All questions in their order, unpublished ones too
+         * @description For: admin.
+         */
+        get: operations["FaqDesk.listFaq"];
+        put?: never;
+        /**
+         * Add a question behind all others
+         * @description For: admin.
+         */
+        post: operations["FaqDesk.addFaq"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/faq-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put the questions in another order
+         * @description For: admin.
+         */
+        put: operations["FaqDesk.orderFaq"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/faq/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a question, or whether it is shown
+         * @description For: admin.
+         */
+        put: operations["FaqDesk.saveFaq"];
+        post?: never;
+        /**
+         * Delete a question
+         * @description For: admin.
+         */
+        delete: operations["FaqDesk.deleteFaq"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/imports/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Do a part of what was checked; again it changes nothing
+         * @description For: admin.
+         */
+        post: operations["Imports.apply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/imports/{kind}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a file (text/csv) would do, with every bad row; changes nothing
+         * @description For: admin.
+         */
+        post: operations["Imports.check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/lecture/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A lecture with all that it holds, right answers included
+         * @description For: admin.
+         */
+        get: operations["OutlineDesk.getLecture"];
+        /**
+         * Save what a lecture is, its article or its quiz
+         * @description For: admin.
+         */
+        put: operations["OutlineDesk.saveLecture"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/lecture/{id}/file/{role}/{position}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a file out of a lecture
+         * @description For: admin.
+         */
+        delete: operations["Uploads.removeFile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/lecture/{id}/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to upload a file to a lecture; what is too large is refused here
+         * @description For: admin.
+         */
+        post: operations["Uploads.begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Messages to the academy, by default those that wait for an answer
+         * @description For: admin.
+         */
+        get: operations["Inbox.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One message with its answers
+         * @description For: admin.
+         */
+        get: operations["Inbox.get"];
+        /**
+         * Take a message on, close it, or call it spam
+         * @description For: admin.
+         */
+        put: operations["Inbox.change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/messages/{id}/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer by mail, once per key
+         * @description For: admin.
+         */
+        post: operations["Inbox.reply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/messages/{id}/replies/{replyId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail an answer once more of which nobody knows whether it went out
+         * @description For: admin.
+         */
+        post: operations["Inbox.resend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Orders by anything that stands on a receipt, page by page
+         * @description For: admin.
+         */
+        get: operations["Orders.listOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{orderNumber}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One order with every fact on record, what happens next and what may be done
+         * @description For: admin.
+         */
+        get: operations["Orders.order"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{orderNumber}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the provider about an order at once
+         * @description For: admin.
+         */
+        post: operations["Orders.checkOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/queues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What waits, runs and failed in each queue, and the payments that are open
+         * @description For: admin.
+         */
+        get: operations["QueueDesk.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/queues/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A ticket of five minutes, as a cookie, for the board of queues (Bull Board)
+         * @description For: admin.
+         */
+        post: operations["QueueDesk.open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Refunds, newest first, by state or group of states
+         * @description For: admin.
+         */
+        get: operations["Refunds.listRefunds"];
+        put?: never;
+        /**
+         * Take a bought item back and owe its price (CON-13)
+         * @description For: admin.
+         */
+        post: operations["Refunds.markRefundDue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/refunds/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a refund that is due, and have it sent once
+         * @description For: admin.
+         */
+        post: operations["Refunds.approveRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/refunds/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the provider about a refund on its way at once
+         * @description For: admin.
+         */
+        post: operations["Refunds.checkRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/refunds/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close a refund under review that was settled with the provider by hand
+         * @description For: admin.
+         */
+        post: operations["Refunds.closeRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/refunds/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a refund that failed again, under a new id
+         * @description For: admin.
+         */
+        post: operations["Refunds.retryRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/releases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is live of each remote, its canary, owner, health and history
+         * @description For: admin.
+         */
+        get: operations["ReleaseDesk.listReleases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/releases/{remote}/canary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a version to a share of the sessions, or change the share of the one that runs
+         * @description For: admin.
+         */
+        post: operations["ReleaseDesk.startCanary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/releases/{remote}/promote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the canary that runs the live version
+         * @description For: admin.
+         */
+        post: operations["ReleaseDesk.promoteRelease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/releases/{remote}/rollback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the canary back, or go back to an earlier version
+         * @description For: admin.
+         */
+        post: operations["ReleaseDesk.rollbackRelease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Visits, new users, revenue, checkouts, payments and enrollments by day of India
+         * @description For: admin.
+         */
+        get: operations["Stats.getSales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the pages say of the academy
+         * @description For: admin.
+         */
+        get: operations["SiteDesk.getSite"];
+        /**
+         * Change what the pages say of the academy
+         * @description For: admin.
+         */
+        put: operations["SiteDesk.saveSite"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Counts of the admin dashboard (S-269)
+         * @description For: admin.
+         */
+        get: operations["Stats.getStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/upload/{uploadId}/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Attach a file that has arrived as a whole; its bytes have to be what the lecture takes
+         * @description For: admin.
+         */
+        post: operations["Uploads.finish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/upload/{uploadId}/parts/{offset}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Send a part of a file as application/octet-stream; sending it again does no harm
+         * @description For: admin.
+         */
+        put: operations["Uploads.sendPart"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite a person, who sets a password by mail (SEC-23)
+         * @description For: admin.
+         */
+        post: operations["Users.addUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One person: profile, sessions, enrollments, orders, log (S-275)
+         * @description For: admin.
+         */
+        get: operations["Users.getUser"];
+        /**
+         * Change a person's role, never the last admin's (SEC-22)
+         * @description For: admin.
+         */
+        put: operations["Users.changeRole"];
+        post?: never;
+        /**
+         * Delete a person, never oneself or the last admin (SEC-22)
+         * @description For: admin.
+         */
+        delete: operations["Users.deleteUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/{id}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A new link to choose a password (SEC-23)
+         * @description For: admin.
+         */
+        post: operations["Users.resendInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/{id}/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove the second factor of an admin who lost it, and log them out everywhere
+         * @description For: admin.
+         */
+        delete: operations["Users.resetSecondFactor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Log a person out everywhere (CON-35)
+         * @description For: admin.
+         */
+        delete: operations["Users.endSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * People by pages, sorted, searched and narrowed (S-271)
+         * @description For: admin.
+         */
+        get: operations["Users.listUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/workshop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a workshop (S-290)
+         * @description For: admin.
+         */
+        post: operations["Items.addWorkshop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/workshop/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One workshop as it is now, whatever its state, with the version that a save names
+         * @description For: admin.
+         */
+        get: operations["Items.getWorkshop"];
+        /**
+         * Change a workshop
+         * @description For: admin.
+         */
+        put: operations["Items.updateWorkshop"];
+        post?: never;
+        /**
+         * Delete a workshop, or archive it once it was sold (AMB-22)
+         * @description For: admin.
+         */
+        delete: operations["ItemStates.deleteWorkshop"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/workshop/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a workshop for good: the enrolled are told, whoever paid is paid back (CON-13)
+         * @description For: admin.
+         */
+        post: operations["ItemStates.cancelWorkshop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/workshop/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the deletion of a workshop back: it is what it was before
+         * @description For: admin.
+         */
+        post: operations["ItemStates.restoreWorkshop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/workshops": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All workshops, drafts and archived ones included
+         * @description For: admin.
+         */
+        get: operations["Items.listWorkshops"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/google/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchange the one-time code of a sign-in with Google for a session
+         * @description For: visitor.
+         */
+        post: operations["Google.exchange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The categories and how many published items each has (AMB-07)
+         * @description For: visitor.
+         */
+        get: operations["Catalog.listCategories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/certificate/{certificateId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Is there a certificate with this number, typed in any way, and does it still count?
+         * @description For: visitor.
+         */
+        get: operations["Verification.verify"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/certificate/{certificateId}/credential.jwt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The signed credential as a file: Open Badges 3.0 as a compact JWS
+         * @description For: visitor.
+         */
+        get: operations["Verification.getCredential"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/certificates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's certificates, newest first
+         * @description For: user.
+         */
+        get: operations["Certificates.list"];
+        put?: never;
+        /**
+         * Issues the certificate of a completed course; asked again, it answers the first one
+         * @description For: user.
+         */
+        post: operations["Certificates.claim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/certificates/status/{list}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which credentials were taken back: a signed list of bits (W3C Bitstring Status List 1.0)
+         * @description For: visitor.
+         */
+        get: operations["Issuer.getStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Writes to the academy (AMB-08)
+         * @description For: visitor.
+         */
+        post: operations["HelpDesk.sendMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Published courses
+         * @description For: visitor.
+         */
+        get: operations["Catalog.listCourses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course/phonepe/status/{merchantOrderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * State of the caller's own payment, asked at the provider while it is open
+         * @description For: user.
+         */
+        get: operations["Payment.getStatus[0]"];
+        put?: never;
+        /**
+         * State of the caller's own payment, asked at the provider while it is open
+         * @description For: user.
+         */
+        post: operations["Payment.postStatus[0]"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course/{courseId}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's notes on a course, in the order of the course
+         * @description For: user.
+         */
+        get: operations["Notes.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One course by id or slug, former slugs included (CON-04)
+         * @description For: visitor.
+         */
+        get: operations["Catalog.getCourse"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course/{id}/phonepe-checkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start paying for a course, or answer the open order for it
+         * @description For: user.
+         */
+        post: operations["Checkout.checkoutCourse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything the dashboard shows; a part that is down is null and named (T58)
+         * @description For: user.
+         */
+        get: operations["Dashboard.getDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/faq": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Common questions with their answers
+         * @description For: visitor.
+         */
+        get: operations["HelpDesk.listFaq"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lecture/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A lecture: a preview for everyone, any other for the enrolled (S-264, SEC-30)
+         * @description For: visitor.
+         */
+        get: operations["Lectures.getLecture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lecture/{id}/notes/{noteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Writes the note of this id, or writes it anew; sent again, it does nothing more
+         * @description For: user.
+         */
+        put: operations["Notes.save"];
+        post?: never;
+        /**
+         * Deletes a note
+         * @description For: user.
+         */
+        delete: operations["Notes.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lecture/{id}/quiz-attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Grades answers to a quiz; what is right is told once it is passed
+         * @description For: user.
+         */
+        post: operations["Lectures.answerQuiz"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lectures/{courseId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Outline of a course's lectures, without media
+         * @description For: visitor.
+         */
+        get: operations["Catalog.listLectures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/media/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a signed link of a lecture leads to, whole or by ranges (SEC-30)
+         * @description For: visitor.
+         */
+        get: operations["Media.getMedia"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mycourse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's courses (S-256, CON-23)
+         * @description For: user.
+         */
+        get: operations["Dashboard.getCourses[0]"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/myworkshop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's workshops (S-256, CON-23)
+         * @description For: user.
+         */
+        get: operations["Dashboard.getWorkshops[0]"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payment/fix-enrollment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check the caller's open orders again and enroll for those that are paid
+         * @description For: user.
+         */
+        post: operations["Payment.fixEnrollment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payment/orders/{orderNumber}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of the caller's orders with what has happened to it; an admin may read anybody's
+         * @description For: user.
+         */
+        get: operations["Orders.getOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payment/orders/{orderNumber}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The receipt of a paid order; with a GSTIN of the seller a tax invoice (AMB-11)
+         * @description For: user.
+         */
+        get: operations["Orders.getReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payment/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What an item costs, with a coupon or without; nothing is reserved
+         * @description For: visitor.
+         */
+        post: operations["Checkout.quote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payment/user-transactions/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Orders of the caller; an admin may name another person
+         * @description For: user.
+         */
+        get: operations["Payment.listTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/phonepe/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * PhonePe's notifications, v2 and v1
+         * @description For: webhook.
+         */
+        post: operations["Webhook.receive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/{merchantOrderId}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Changes of the caller's own payment as server-sent events
+         * @description For: user.
+         */
+        get: operations["Payment.streamEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/phonepe/initiate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a payment as the older client does; amount, hash and environment are the server’s (S-216)
+         * @description For: user.
+         */
+        post: operations["LegacyPayment.initiate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/phonepe/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * State of the caller's own payment as the older client reads it (S-217)
+         * @description For: user.
+         */
+        post: operations["LegacyPayment.getStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/phonepe/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the payment gateway is configured and whether it answers; outside production only (SEC-15)
+         * @description For: admin.
+         */
+        get: operations["GatewayReport.getReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/registry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which release of each remote this browser gets: the live one, a canary, or one that it tries
+         * @description For: visitor.
+         */
+        get: operations["Registry.getRegistry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/registry/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What became of the remotes on a page: loaded, failed, threw
+         * @description For: visitor.
+         */
+        post: operations["Reports.report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/registry/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Back to the live version of everything that this browser tries
+         * @description For: visitor.
+         */
+        delete: operations["Tries.endTry"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/courses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's courses (S-256, CON-23)
+         * @description For: user.
+         */
+        get: operations["Dashboard.getCourses[1]"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Everything the academy keeps about the caller, as a file (T72)
+         * @description For: user.
+         */
+        post: operations["PersonalData.export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete the own account for good; never the last admin (SEC-22, T72)
+         * @description For: user.
+         */
+        post: operations["OwnAccount.close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/enrollments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's enrollments, newest first (S-256)
+         * @description For: user.
+         */
+        get: operations["Dashboard.getHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/forgot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a one-time code by e-mail; it works in the browser that asked, the link beside it in any
+         * @description For: visitor.
+         */
+        post: operations["Recovery.forgot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/google-login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refused: a Google id proves nothing (SEC-05); sign in at /api/auth/google
+         * @description For: visitor.
+         */
+        post: operations["Google.refuseBareId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log in
+         * @description For: visitor.
+         */
+        post: operations["Account.login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/login-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a link by e-mail that logs in
+         * @description For: visitor.
+         */
+        post: operations["Recovery.sendLoginLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/login-link/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log in by the token of a mailed link
+         * @description For: visitor.
+         */
+        post: operations["Account.logInByLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log out, also with an expired token
+         * @description For: visitor.
+         */
+        post: operations["Account.logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who is signed in
+         * @description For: user.
+         */
+        get: operations["Account.me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/otp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchange the one-time code for a reset token
+         * @description For: visitor.
+         */
+        post: operations["Recovery.checkCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the password by the present one, or set the first one by a mailed code (AMB-17)
+         * @description For: user.
+         */
+        put: operations["OwnAccount.changePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's progress, of one course or of all (S-265)
+         * @description For: user.
+         */
+        get: operations["Progress.list"];
+        put?: never;
+        /**
+         * How far the caller is in a lecture; positions only rise, completed never goes back (AMB-02)
+         * @description For: user.
+         */
+        post: operations["Progress.save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Renew the access token by the refresh cookie
+         * @description For: visitor.
+         */
+        post: operations["Account.refresh"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign up
+         * @description For: visitor.
+         */
+        post: operations["Account.register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password by a reset token
+         * @description For: visitor.
+         */
+        post: operations["Recovery.reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether a second factor is set up, and how many recovery codes are left
+         * @description For: user.
+         */
+        get: operations["SecondFactor.getSecondFactor"];
+        put?: never;
+        /**
+         * A secret for an admin's authenticator app, which counts from its first code on
+         * @description For: user.
+         */
+        post: operations["SecondFactor.beginSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/second-factor/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The first code of the new authenticator app; answers the recovery codes, once
+         * @description For: user.
+         */
+        post: operations["SecondFactor.finishSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/second-factor/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show the second factor, by a code of the app or a recovery code
+         * @description For: user.
+         */
+        post: operations["SecondFactor.proveSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * New recovery codes in place of those before
+         * @description For: user.
+         */
+        post: operations["SecondFactor.renewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/security": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The devices on which the caller is logged in, and how the account is opened
+         * @description For: user.
+         */
+        get: operations["OwnAccount.getSecurity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Log out every device but this one, at once (T8)
+         * @description For: user.
+         */
+        delete: operations["OwnAccount.endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Log out one of the caller's devices, at once (T8)
+         * @description For: user.
+         */
+        delete: operations["OwnAccount.endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change name and phone
+         * @description For: user.
+         */
+        put: operations["Account.update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify an e-mail address by the token of the mail
+         * @description For: visitor.
+         */
+        post: operations["Recovery.verify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/verify/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the verification mail again
+         * @description For: user.
+         */
+        post: operations["Recovery.resendVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/workshops": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's workshops (S-256, CON-23)
+         * @description For: user.
+         */
+        get: operations["Dashboard.getWorkshops[1]"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workshop/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Published workshops
+         * @description For: visitor.
+         */
+        get: operations["Catalog.listWorkshops"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workshop/phonepe/checkout/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start paying for a workshop, or answer the open order for it
+         * @description For: user.
+         */
+        post: operations["Checkout.checkoutWorkshop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workshop/phonepe/status/{merchantOrderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * State of the caller's own payment, asked at the provider while it is open
+         * @description For: user.
+         */
+        get: operations["Payment.getStatus[1]"];
+        put?: never;
+        /**
+         * State of the caller's own payment, asked at the provider while it is open
+         * @description For: user.
+         */
+        post: operations["Payment.postStatus[1]"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workshop/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One workshop by id or slug, former slugs included (CON-04)
+         * @description For: visitor.
+         */
+        get: operations["Catalog.getWorkshop"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workshop/{id}/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A workshop for the calendar (RFC 5545), by id or slug
+         * @description For: visitor.
+         */
+        get: operations["Calendar.getCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether everything behind the BFF answers (S-126)
+         * @description For: visitor.
+         */
+        get: operations["Health.getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether this process takes requests
+         * @description For: visitor.
+         */
+        get: operations["Health.getReadiness[1]"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether this process takes requests
+         * @description For: visitor.
+         */
+        get: operations["Health.getReadiness[0]"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/uploads/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A picture (S-193)
+         * @description For: visitor.
+         */
+        get: operations["Uploads.getImage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        AccountSecurity: {
+            hasPassword: boolean;
+            isFresh: boolean;
+            sessions: components["schemas"]["DeviceSession"][];
+        };
+        AddLectureRequest: {
+            version: number;
+            section: string;
+            /** @enum {string} */
+            type: "video" | "article" | "quiz" | "file" | "live";
+            title: string;
+            durationSec: number;
+            isPreview: boolean;
+            isRequired: boolean;
+        };
+        AddLectureResponse: {
+            outline: components["schemas"]["DeskOutline"];
+            lectureId: string;
+        };
+        AddUserRequest: {
+            name: string;
+            email: string;
+            phone?: string;
+            /**
+             * @default user
+             * @enum {string}
+             */
+            role?: "user" | "admin";
+        };
+        AdminCourse: {
+            _id: string;
+            id: string;
+            slug: string;
+            title: string;
+            createdBy: string;
+            instructor: string;
+            duration: number | null;
+            price: number;
+            pricePaise: number;
+            originalPrice: number | null;
+            discountedPrice: number | null;
+            image: string | null;
+            description: string;
+            category: string;
+            isPopular: boolean;
+            about: string;
+            syllabus: string[];
+            whoShouldAttend: string[];
+            prerequisites: string[];
+            version: number;
+            /** @enum {string} */
+            publication: "draft" | "published" | "archived";
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        AdminCourseList: {
+            courses: components["schemas"]["AdminCourse"][];
+            total: number;
+            page: number;
+            next: string | null;
+            previous: string | null;
+        };
+        AdminCourseResponse: {
+            course: components["schemas"]["AdminCourse"];
+        };
+        AdminStats: {
+            totalUsers: number | null;
+            newUsers30Days: number | null;
+            totalCourses: number | null;
+            totalWorkshops: number | null;
+            openMessages: number | null;
+            paidOrders: number | null;
+            revenueTodayPaise: number | null;
+            revenue30DaysPaise: number | null;
+            pendingPayments: number | null;
+            refundsDue: number | null;
+        };
+        AdminWorkshop: {
+            _id: string;
+            id: string;
+            slug: string;
+            title: string;
+            createdBy: string;
+            instructor: string;
+            duration: number | null;
+            price: number;
+            pricePaise: number;
+            originalPrice: number | null;
+            discountedPrice: number | null;
+            image: string | null;
+            description: string;
+            category: string;
+            isPopular: boolean;
+            date: string;
+            time: string;
+            /** Format: date-time */
+            startsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            timeZone: string;
+            /** @enum {string} */
+            status: "upcoming" | "in progress" | "completed" | "cancelled";
+            location: string;
+            seatsLeft: number | null;
+            about: string;
+            syllabus: string[];
+            whoShouldAttend: string[];
+            prerequisites: string[];
+            version: number;
+            /** @enum {string} */
+            publication: "draft" | "published" | "archived";
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            capacity: number | null;
+            joinUrl: string | null;
+        };
+        AdminWorkshopList: {
+            workshops: components["schemas"]["AdminWorkshop"][];
+            total: number;
+            page: number;
+            next: string | null;
+            previous: string | null;
+        };
+        AdminWorkshopResponse: {
+            workshop: components["schemas"]["AdminWorkshop"];
+        };
+        AuditEntry: {
+            id: string;
+            /** Format: date-time */
+            at: string;
+            actorId: string | null;
+            action: string;
+            subjectType: string;
+            subjectId: string;
+            before: {
+                [key: string]: unknown;
+            } | null;
+            after: {
+                [key: string]: unknown;
+            } | null;
+            ip: string | null;
+            requestId: string;
+            /** @enum {string} */
+            room: "auth" | "catalog" | "payment" | "releases";
+            actorName: string | null;
+            subjectName: string | null;
+        };
+        AuditList: {
+            entries: components["schemas"]["AuditEntry"][];
+            next: string | null;
+            missing: ("auth" | "catalog" | "payment" | "releases")[];
+        };
+        BeginUploadRequest: {
+            /** @enum {string} */
+            role: "video" | "captions" | "file" | "resource";
+            name: string;
+            sizeBytes: number;
+            language?: string;
+            label?: string;
+        };
+        CanaryRequest: {
+            expect: number;
+            reason: string;
+            version: string;
+            percent: number;
+        };
+        CancelWorkshopRequest: {
+            /** @enum {string} */
+            confirmation: "CANCEL";
+            reason: string;
+        };
+        Category: {
+            name: string;
+            courses: number;
+            workshops: number;
+        };
+        CategoryList: {
+            categories: components["schemas"]["Category"][];
+        };
+        Certificate: {
+            certificateId: string;
+            learnerName: string | null;
+            courseId: string;
+            courseSlug: string;
+            courseTitle: string;
+            hours: number | null;
+            /** Format: date-time */
+            issuedAt: string;
+            issuer: string;
+            verifyUrl: string;
+            /** Format: date-time */
+            revokedAt: string | null;
+            revocationReason: string | null;
+            credential: string | null;
+        };
+        CertificateList: {
+            certificates: components["schemas"]["Certificate"][];
+        };
+        CertificateResponse: {
+            certificate: components["schemas"]["Certificate"];
+        };
+        ChangeMessageRequest: {
+            version: number;
+            /** @enum {string} */
+            status?: "open" | "closed" | "spam";
+            /** @enum {string} */
+            assignee?: "me" | "nobody";
+        };
+        ChangePasswordRequest: {
+            currentPassword?: string;
+            code?: string;
+            password: string;
+        };
+        ChangeRoleRequest: {
+            id?: string;
+            /** @enum {string} */
+            role: "user" | "admin";
+        };
+        CheckCodeRequest: {
+            email: string;
+            code: string;
+        };
+        CheckCodeResponse: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+            token: string;
+        };
+        CheckOrderResponse: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+        };
+        CheckoutRequest: {
+            name?: string;
+            email?: string;
+            mobile?: string;
+            coupon?: string;
+            expectedPricePaise?: number;
+        };
+        CheckoutResponse: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+            merchantOrderId: string;
+            checkoutPageUrl?: string;
+            enrolled?: boolean;
+        };
+        CloseAccountRequest: {
+            password?: string;
+            /** @enum {string} */
+            confirmation: "DELETE";
+        };
+        CloseRefundRequest: {
+            note: string;
+        };
+        CompareRequest: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+        };
+        Comparison: {
+            id: string;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** @enum {string} */
+            state: "running" | "done";
+            total: number;
+            checked: number;
+            mismatches: number;
+            unanswered: number;
+            startedBy: string;
+            /** Format: date-time */
+            startedAt: string;
+            /** Format: date-time */
+            finishedAt: string | null;
+        };
+        ComparisonDetail: {
+            comparison: components["schemas"]["Comparison"];
+            findings: components["schemas"]["Finding"][];
+            hasMore: boolean;
+        };
+        ComparisonList: {
+            comparisons: components["schemas"]["Comparison"][];
+        };
+        ComparisonResponse: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+            comparison: components["schemas"]["Comparison"];
+        };
+        ContactRequest: {
+            name: string;
+            email: string;
+            message: string;
+            website?: string;
+        };
+        ContactResponse: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+            ticket: string;
+            hasReceipt?: boolean;
+        };
+        Coupon: {
+            id: string;
+            code: string;
+            percent: number | null;
+            amountPaise: number | null;
+            minPricePaise: number | null;
+            /** @enum {string|null} */
+            itemType: "course" | "workshop" | null;
+            /** Format: date-time */
+            startsAt: string | null;
+            /** Format: date-time */
+            endsAt: string | null;
+            maxTotal: number | null;
+            maxPerPerson: number | null;
+            isActive: boolean;
+            itemId: string | null;
+            itemTitle: string | null;
+            used: number;
+            reserved: number;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        CouponList: {
+            coupons: components["schemas"]["Coupon"][];
+        };
+        CouponResponse: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+            coupon: components["schemas"]["Coupon"];
+        };
+        CouponStateRequest: {
+            isActive: boolean;
+        };
+        Course: {
+            _id: string;
+            id: string;
+            slug: string;
+            title: string;
+            createdBy: string;
+            instructor: string;
+            duration: number | null;
+            price: number;
+            pricePaise: number;
+            originalPrice: number | null;
+            discountedPrice: number | null;
+            image: string | null;
+            description: string;
+            category: string;
+            isPopular: boolean;
+            about: string;
+            syllabus: string[];
+            whoShouldAttend: string[];
+            prerequisites: string[];
+            version: number;
+        };
+        CourseList: {
+            courses: components["schemas"]["CourseSummary"][];
+            total: number;
+            page: number;
+            next: string | null;
+            previous: string | null;
+            matchedWords?: string[];
+        };
+        CourseProgress: {
+            courseId: string;
+            percent: number;
+            completed: boolean;
+            /** Format: date-time */
+            completedAt: string | null;
+            lastLectureId: string | null;
+            /** Format: date-time */
+            lastActiveAt?: string | null;
+            lectures: {
+                lectureId: string;
+                positionSec: number;
+                watchedSec: number;
+                completed: boolean;
+                /** Format: date-time */
+                updatedAt: string;
+            }[];
+            certificateId: string | null;
+        };
+        CourseResponse: {
+            course: components["schemas"]["Course"];
+        };
+        CourseSummary: {
+            _id: string;
+            id: string;
+            slug: string;
+            title: string;
+            createdBy: string;
+            instructor: string;
+            duration: number | null;
+            price: number;
+            pricePaise: number;
+            originalPrice: number | null;
+            discountedPrice: number | null;
+            image: string | null;
+            description: string;
+            category: string;
+            isPopular: boolean;
+        };
+        CredentialKeySet: {
+            keys: {
+                /** @enum {string} */
+                kty: "OKP";
+                /** @enum {string} */
+                crv: "Ed25519";
+                x: string;
+                kid: string;
+                /** @enum {string} */
+                alg: "EdDSA";
+                /** @enum {string} */
+                use: "sig";
+            }[];
+        };
+        Dashboard: {
+            data: {
+                courses: components["schemas"]["EnrolledItem"][] | null;
+                workshops: components["schemas"]["EnrolledItem"][] | null;
+                history: components["schemas"]["HistoryItem"][] | null;
+            };
+            errors: {
+                /** @enum {string} */
+                part: "courses" | "workshops" | "history" | "progress";
+                code: string;
+            }[];
+        };
+        DeskCategory: {
+            id: string;
+            name: string;
+            courses: number;
+            workshops: number;
+        };
+        DeskCategoryList: {
+            categories: components["schemas"]["DeskCategory"][];
+        };
+        DeskFaq: {
+            id: string;
+            question: string;
+            answer: string;
+            /** @enum {string} */
+            category: "Courses" | "Certification" | "Payment";
+            isPublished: boolean;
+            version: number;
+        };
+        DeskFaqList: {
+            faq: components["schemas"]["DeskFaq"][];
+        };
+        DeskLectureDetail: {
+            _id: string;
+            title: string;
+            /** @enum {string} */
+            type: "video" | "article" | "quiz" | "file" | "live";
+            durationSec: number;
+            isPreview: boolean;
+            isRequired: boolean;
+            version: number;
+            hasContent: boolean;
+            courseId: string;
+            article: string | null;
+            quiz: {
+                passPercent: number;
+                questions: {
+                    id?: string;
+                    text: string;
+                    /** @enum {string} */
+                    kind: "single" | "multiple";
+                    explanation: string;
+                    options: {
+                        id?: string;
+                        text: string;
+                        isRight: boolean;
+                    }[];
+                }[];
+            } | null;
+            files: {
+                /** @enum {string} */
+                role: "video" | "captions" | "file" | "resource";
+                position: number;
+                name: string;
+                mimeType: string;
+                sizeBytes: number;
+                language: string | null;
+                label: string | null;
+                durationSec?: number | null;
+                url: string;
+            }[];
+            learners: number;
+        };
+        DeskLectureResponse: {
+            lecture: components["schemas"]["DeskLectureDetail"];
+        };
+        DeskOrder: {
+            id: string;
+            orderNumber: string;
+            /** @enum {string} */
+            state: "PENDING" | "FULFILLED" | "REFUND_DUE" | "REFUNDED" | "FAILED" | "EXPIRED";
+            isStuck: boolean;
+            /** @enum {string} */
+            itemType: "course" | "workshop";
+            itemId: string;
+            title: string;
+            amountPaise: number;
+            userId: string;
+            buyer: {
+                name: string;
+                email: string;
+            } | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        DeskOrderList: {
+            orders: components["schemas"]["DeskOrder"][];
+            total: number;
+            nextCursor: string | null;
+        };
+        DeskOutline: {
+            courseId: string;
+            courseTitle: string;
+            version: number;
+            sections: {
+                title: string;
+                lectures: {
+                    _id: string;
+                    title: string;
+                    /** @enum {string} */
+                    type: "video" | "article" | "quiz" | "file" | "live";
+                    durationSec: number;
+                    isPreview: boolean;
+                    isRequired: boolean;
+                    version: number;
+                    hasContent: boolean;
+                }[];
+            }[];
+        };
+        DeskOutlineResponse: {
+            outline: components["schemas"]["DeskOutline"];
+        };
+        DeskSite: {
+            texts: {
+                contactEmail: "" | string;
+                contactPhone: string;
+                address: string[];
+                profiles: {
+                    professional: "" | string;
+                    video: "" | string;
+                    photo: "" | string;
+                };
+                announcement: {
+                    text: string;
+                    isOn: boolean;
+                    lastDay: "" | string;
+                };
+            };
+            version: number;
+        };
+        DeviceSession: {
+            id: string;
+            browser: string | null;
+            system: string | null;
+            isCurrent: boolean;
+            /** Format: date-time */
+            openedAt: string;
+            /** Format: date-time */
+            lastUsedAt: string;
+        };
+        EnrollByHandRequest: {
+            userId: string;
+            /** @enum {string} */
+            itemType: "course" | "workshop";
+            itemId: string;
+            reason: string;
+        };
+        EnrollByHandResponse: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+            isChanged: boolean;
+            enrollment: {
+                id: string;
+                /** @enum {string} */
+                itemType: "course" | "workshop";
+                itemId: string;
+                title: string;
+                /** Format: date-time */
+                enrolledAt: string;
+            };
+        };
+        EnrolledCourses: {
+            courses: components["schemas"]["EnrolledItem"][];
+        };
+        EnrolledItem: {
+            _id: string;
+            slug: string;
+            title: string;
+            description: string;
+            image: string | null;
+            /** @enum {string|null} */
+            status: "upcoming" | "in progress" | "completed" | "cancelled" | null;
+            /** Format: date-time */
+            enrollmentDate: string;
+            /** Format: date-time */
+            startsAt: string | null;
+            timeZone: string | null;
+            location: string | null;
+            /** Format: date-time */
+            endsAt: string | null;
+            joinUrl: string | null;
+            refundOrderNumber: string | null;
+            progress: {
+                percent: number;
+                completed: boolean;
+                lastLectureId: string | null;
+                /** Format: date-time */
+                lastActiveAt: string | null;
+                certificateId: string | null;
+            } | null;
+        };
+        EnrolledWorkshops: {
+            workshops: components["schemas"]["EnrolledItem"][];
+        };
+        EnrollmentHistory: {
+            enrollments: components["schemas"]["HistoryItem"][];
+        };
+        Error: {
+            code: string;
+            message: string;
+            requestId: string;
+            details?: unknown;
+        };
+        FaqItem: {
+            id: string;
+            question: string;
+            answer: string;
+            /** @enum {string} */
+            category: "Courses" | "Certification" | "Payment";
+        };
+        FaqList: {
+            faq: components["schemas"]["FaqItem"][];
+        };
+        Finding: {
+            id: string;
+            /** @enum {string} */
+            kind: "paid-there-not-here" | "paid-here-not-there" | "amounts-differ" | "paid-without-enrollment" | "enrollment-without-payment" | "refunded-but-enrolled" | "refunded-there-not-here" | "refunded-here-not-there" | "provider-silent";
+            orderNumber: string | null;
+            reference: string | null;
+            userId: string;
+            /** @enum {string} */
+            itemType: "course" | "workshop";
+            title: string;
+            ourState: string;
+            ourPaise: number | null;
+            providerState: string | null;
+            providerPaise: number | null;
+            isEnrolled: boolean;
+        };
+        FixEnrollmentResponse: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+            checked: number;
+            repaired: number;
+        };
+        ForgotRequest: {
+            email: string;
+        };
+        FrontEndReports: {
+            reports: {
+                /** @enum {string} */
+                kind: "loaded" | "load-failed" | "render-failed" | "uncaught";
+                remote: string;
+                version: string;
+                team: string;
+                traceId: string;
+                route: string;
+                error?: {
+                    name: string;
+                    at?: string;
+                };
+            }[];
+        };
+        GatewayReport: {
+            success: boolean;
+            message: string;
+            /** @enum {string} */
+            api: "v1" | "v2";
+            configuration: {
+                name: string;
+                value: string;
+            }[];
+            probe: {
+                result: string;
+                code: string;
+            };
+            testPayload: {
+                [key: string]: unknown;
+            };
+            hash: {
+                base64: string;
+                path: string;
+                xVerify: string;
+            };
+        };
+        GoogleCallbackRequest: {
+            code: string;
+            state?: string;
+            iss?: string;
+        };
+        GoogleSessionResponse: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+            token: string;
+            expiresInSec: number;
+            user: components["schemas"]["User"];
+            returnTo: string;
+        };
+        HealthReport: {
+            /** @enum {string} */
+            status: "ok" | "down";
+            checks: {
+                [key: string]: "up" | "down";
+            };
+        };
+        HistoryItem: {
+            _id: string;
+            title: string;
+            /** @enum {string} */
+            type: "course" | "workshop";
+            /** Format: date-time */
+            enrollmentDate: string;
+            /** @enum {string|null} */
+            status: "upcoming" | "in progress" | "completed" | "cancelled" | null;
+        };
+        IdentityProof: {
+            password?: string;
+        };
+        ImportCheck: {
+            hash: string;
+            rows: number;
+            good: number;
+            unchanged: number;
+            bad: {
+                line: number;
+                column: string | null;
+                value: string;
+                reason: string;
+            }[];
+            badFile: string;
+        };
+        ImportPart: {
+            done: number;
+            unchanged: number;
+            failed: {
+                line: number;
+                column: string | null;
+                value: string;
+                reason: string;
+            }[];
+            next: number | null;
+            rows: number;
+            lines: string;
+        };
+        InboxList: {
+            messages: components["schemas"]["InboxMessage"][];
+            total: number;
+            page: number;
+            counts: {
+                [key: string]: number;
+            };
+        };
+        InboxMessage: {
+            id: string;
+            ticket: string;
+            name: string;
+            email: string;
+            preview: string;
+            /** @enum {string} */
+            status: "new" | "open" | "answered" | "closed" | "spam";
+            assigneeId: string | null;
+            assigneeName: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            isOverdue: boolean;
+            version: number;
+        };
+        IssuedCertificate: {
+            certificateId: string;
+            learnerName: string | null;
+            courseId: string;
+            courseTitle: string;
+            /** Format: date-time */
+            issuedAt: string;
+            /** Format: date-time */
+            revokedAt: string | null;
+            revocationReason: string | null;
+            revokedForCause?: boolean;
+        };
+        IssuedCertificateList: {
+            certificates: components["schemas"]["IssuedCertificate"][];
+            total: number;
+            page: number;
+        };
+        IssuerDocument: {
+            "@context": string[];
+            id: string;
+            alsoKnownAs: string[];
+            verificationMethod: {
+                id: string;
+                /** @enum {string} */
+                type: "JsonWebKey";
+                controller: string;
+                publicKeyJwk: {
+                    /** @enum {string} */
+                    kty: "OKP";
+                    /** @enum {string} */
+                    crv: "Ed25519";
+                    x: string;
+                    kid: string;
+                    /** @enum {string} */
+                    alg: "EdDSA";
+                    /** @enum {string} */
+                    use: "sig";
+                };
+            }[];
+            assertionMethod: string[];
+        };
+        KeySet: {
+            keys: ({
+                kid: string;
+                /** @enum {string} */
+                kty: "EC";
+                /** @enum {string} */
+                crv: "P-256";
+            } & {
+                [key: string]: unknown;
+            })[];
+        };
+        Lecture: {
+            _id: string;
+            section: string;
+            position: number;
+            title: string;
+            /** @enum {string} */
+            type: "video" | "article" | "quiz" | "file" | "live";
+            durationSec: number;
+            isPreview: boolean;
+            isRequired: boolean;
+            courseId: string;
+            courseSlug: string;
+            courseTitle: string;
+            previousLectureId: string | null;
+            nextLectureId: string | null;
+            video: {
+                url: string;
+                mimeType: string;
+                sizeBytes: number;
+                captions: {
+                    language: string;
+                    label: string;
+                    url: string;
+                }[];
+            } | null;
+            article: string | null;
+            file: {
+                url: string;
+                mimeType: string;
+                sizeBytes: number;
+                name: string;
+            } | null;
+            resources: {
+                url: string;
+                mimeType: string;
+                sizeBytes: number;
+                name: string;
+            }[];
+            quiz: {
+                passPercent: number;
+                questions: components["schemas"]["QuizQuestion"][];
+                best: components["schemas"]["QuizResult"] | null;
+            } | null;
+            /** Format: date-time */
+            linksExpireAt: string;
+        };
+        LectureList: {
+            lectures: components["schemas"]["LectureOutline"][];
+        };
+        LectureOutline: {
+            _id: string;
+            section: string;
+            position: number;
+            title: string;
+            /** @enum {string} */
+            type: "video" | "article" | "quiz" | "file" | "live";
+            durationSec: number;
+            isPreview: boolean;
+            isRequired: boolean;
+        };
+        LectureResponse: {
+            lecture: components["schemas"]["Lecture"];
+        };
+        LegacyInitiateRequest: {
+            payload?: string | {
+                [key: string]: unknown;
+            };
+            environment?: unknown;
+            request?: string | {
+                [key: string]: unknown;
+            };
+            xVerify?: unknown;
+        };
+        LegacyInitiateResponse: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+            /** @enum {string|null} */
+            error: null;
+            /** @enum {string} */
+            code: "PAYMENT_INITIATED" | "ENROLLED";
+            data: {
+                merchantTransactionId: string;
+                instrumentResponse: {
+                    /** @enum {string} */
+                    type: "PAY_PAGE";
+                    redirectInfo: {
+                        url: string;
+                        /** @enum {string} */
+                        method: "GET";
+                    };
+                };
+            };
+        };
+        LegacyStatusRequest: {
+            merchantTransactionId: string;
+            merchantId?: unknown;
+            environment?: unknown;
+        };
+        LegacyStatusResponse: {
+            success: boolean;
+            message: string;
+            data: {
+                /** @enum {string} */
+                paymentState: "COMPLETED" | "FAILED" | "PENDING";
+                merchantTransactionId: string;
+                amount: number;
+                responseCode: string;
+            };
+        };
+        ListedPerson: {
+            _id: string;
+            id: string;
+            name: string;
+            email: string;
+            phone: string | null;
+            /** @enum {string} */
+            role: "user" | "admin";
+            emailVerified: boolean;
+            googleId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @enum {string} */
+            secondFactor?: "to-set-up" | "to-prove" | "proven";
+            /** @enum {string} */
+            state: "active" | "unverified" | "invited";
+        };
+        LogInByLinkRequest: {
+            token: string;
+        };
+        LoginLinkRequest: {
+            email: string;
+        };
+        LoginRequest: {
+            email: string;
+            password: string;
+        };
+        MailSent: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+            /** Format: date-time */
+            lastSentAt: string;
+        };
+        MarkRefundDueRequest: {
+            orderNumber: string;
+            note: string;
+        };
+        MeResponse: {
+            user: components["schemas"]["User"];
+        };
+        Message: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+        };
+        MessageThread: {
+            message: {
+                id: string;
+                ticket: string;
+                name: string;
+                email: string;
+                preview: string;
+                /** @enum {string} */
+                status: "new" | "open" | "answered" | "closed" | "spam";
+                assigneeId: string | null;
+                assigneeName: string | null;
+                /** Format: date-time */
+                createdAt: string;
+                /** Format: date-time */
+                updatedAt: string;
+                isOverdue: boolean;
+                version: number;
+                text: string;
+            };
+            replies: {
+                id: string;
+                authorId: string;
+                authorName: string | null;
+                text: string;
+                /** Format: date-time */
+                createdAt: string;
+                /** @enum {string} */
+                delivery: "waiting" | "sent" | "refused" | "unknown";
+            }[];
+        };
+        Note: {
+            text: string;
+            positionSec: number;
+            /** Format: uuid */
+            id: string;
+            lectureId: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        NoteList: {
+            notes: components["schemas"]["Note"][];
+        };
+        NoteResponse: {
+            note: components["schemas"]["Note"];
+        };
+        OpenBoardResponse: {
+            path: string;
+            expiresInSec: number;
+        };
+        OrderDetail: {
+            orderNumber: string;
+            /** @enum {string} */
+            itemType: "course" | "workshop";
+            itemId: string;
+            title: string;
+            amountPaise: number;
+            listPaise: number;
+            discount: {
+                label: string | null;
+                paise: number;
+            } | null;
+            /** @enum {string} */
+            currency: "INR";
+            /** @enum {string} */
+            status: "SUCCESS" | "FAILURE" | "PENDING" | "REFUND_DUE" | "REFUNDED";
+            merchantOrderId: string | null;
+            transactionId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            paidAt: string | null;
+            checkoutPageUrl: string | null;
+            /** Format: date-time */
+            payableUntil: string | null;
+            isOwned: boolean;
+            /** @enum {boolean} */
+            accessEnded?: true;
+            hasReceipt: boolean;
+            receiptNumber: string | null;
+            timeline: components["schemas"]["OrderEvent"][];
+        };
+        OrderEvent: {
+            /** @enum {string} */
+            kind: "opened" | "sent" | "declined" | "refused" | "expired" | "paid" | "enrolled" | "receipt-sent" | "access-ended" | "refund-due" | "refund-approved" | "refund-sent" | "refund-failed" | "refund-completed";
+            /** Format: date-time */
+            at: string | null;
+            amountPaise: number | null;
+            /** @enum {string} */
+            reason?: "ACCOUNT_CLOSED" | "ALREADY_ENROLLED" | "AMOUNT_MISMATCH" | "ITEM_UNPUBLISHED" | "ORDER_MISMATCH" | "ORDER_TAKEN_BACK" | "SEATS_GONE" | "ADMIN_DECISION" | "WORKSHOP_CANCELLED";
+        };
+        OrderFact: {
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            kind: "order-opened" | "page-opened" | "payment-initiated" | "payment-init-unknown" | "payment-init-rejected" | "payment-pending" | "payment-captured" | "payment-failed" | "payment-expired" | "payment-not-found" | "payment-unresolved" | "notification" | "notification-refused" | "enrolled" | "enrolled-by-hand" | "unenrolled-by-hand" | "checked-by-hand" | "receipt-issued" | "receipt-sent" | "refund-due" | "refund-approved" | "refund-sending" | "refund-unanswered" | "refund-pending" | "refund-confirmed" | "refund-completed" | "refund-failed" | "refund-rejected" | "refund-closed" | "message-sent" | "access-withdrawn" | "order-moved";
+            /** @enum {string} */
+            source: "checkout" | "redirect" | "webhook" | "worker" | "sweeper" | "fix" | "admin" | "settle" | "withdrawal" | "outbox" | "books";
+            change: {
+                from: string | null;
+                to: string;
+            } | null;
+            amountPaise: number | null;
+            code: string | null;
+            references: string[];
+            actorId: string | null;
+            note: string | null;
+        };
+        OrderFaqRequest: {
+            ids: string[];
+            seen?: string[];
+        };
+        OrderLedger: {
+            order: {
+                id: string;
+                orderNumber: string;
+                /** @enum {string} */
+                state: "PENDING" | "FULFILLED" | "REFUND_DUE" | "REFUNDED" | "FAILED" | "EXPIRED";
+                isStuck: boolean;
+                /** @enum {string} */
+                itemType: "course" | "workshop";
+                itemId: string;
+                title: string;
+                amountPaise: number;
+                userId: string;
+                buyer: {
+                    name: string;
+                    email: string;
+                } | null;
+                /** Format: date-time */
+                createdAt: string;
+                listPaise: number;
+                couponCode: string | null;
+                /** Format: date-time */
+                closedAt: string | null;
+                receiptNumber: string | null;
+            };
+            attempts: {
+                merchantOrderId: string;
+                providerOrderId: string | null;
+                providerTransactionId: string | null;
+                amountPaise: number;
+                capturedPaise: number | null;
+                state: string;
+                responseCode: string;
+                /** Format: date-time */
+                initiatedAt: string;
+                /** Format: date-time */
+                expiresAt: string;
+            }[];
+            facts: components["schemas"]["OrderFact"][];
+            next: {
+                /** @enum {string} */
+                kind: "ask-provider" | "page-open" | "send-message" | "send-receipt" | "follow-notification" | "approve-refund" | "retry-refund" | "close-refund" | "ask-refund";
+                /** Format: date-time */
+                at: string | null;
+            }[];
+            access: {
+                /** @enum {string} */
+                by: "this-order" | "other-order" | "no-payment";
+                /** Format: date-time */
+                since: string;
+            } | null;
+            refunds: components["schemas"]["Refund"][];
+            can: {
+                check: boolean;
+                refund: boolean;
+                enroll: boolean;
+                unenroll: boolean;
+            };
+        };
+        PaymentStatus: {
+            /** @enum {string} */
+            status: "SUCCESS" | "FAILURE" | "PENDING";
+            transactionId: string;
+            orderId: string;
+            amount: number;
+            responseCode: string;
+            /** @enum {string} */
+            itemType: "course" | "workshop";
+            itemId: string;
+            title: string;
+            refundDue: boolean;
+            /** @enum {boolean} */
+            accessEnded?: true;
+            /** @enum {string} */
+            refundState?: "DUE" | "ON_WAY" | "COMPLETED";
+            /** @enum {string} */
+            refundReason?: "ACCOUNT_CLOSED" | "ALREADY_ENROLLED" | "AMOUNT_MISMATCH" | "ITEM_UNPUBLISHED" | "ORDER_MISMATCH" | "ORDER_TAKEN_BACK" | "SEATS_GONE" | "ADMIN_DECISION" | "WORKSHOP_CANCELLED";
+            amountReceived?: number;
+        };
+        PersonDetail: {
+            user: components["schemas"]["ListedPerson"];
+            hasPassword: boolean;
+            /** Format: date-time */
+            lastSeenAt: string | null;
+            sessions: components["schemas"]["DeviceSession"][];
+            /** Format: date-time */
+            invitedAt: string | null;
+            /** Format: date-time */
+            secondFactorSetUpAt?: string | null;
+            enrollments: {
+                /** @enum {string} */
+                itemType: "course" | "workshop";
+                itemId: string;
+                title: string;
+                /** Format: date-time */
+                enrolledAt: string;
+            }[] | null;
+            orders: components["schemas"]["Transaction"][] | null;
+            orderTotal: number | null;
+            audit: components["schemas"]["AuditEntry"][] | null;
+        };
+        PersonList: {
+            users: components["schemas"]["ListedPerson"][];
+            total: number;
+            page: number;
+        };
+        PersonalData: {
+            /** Format: date-time */
+            exportedAt: string;
+            account: {
+                profile: components["schemas"]["User"];
+                signIn: {
+                    hasPassword: boolean;
+                    googleIssuer: string | null;
+                    /** Format: date-time */
+                    secondFactorSetUpAt?: string | null;
+                };
+                sessions: {
+                    /** Format: date-time */
+                    openedAt: string;
+                    /** Format: date-time */
+                    lastUsedAt: string;
+                    /** Format: date-time */
+                    endedAt: string | null;
+                    endReason: string | null;
+                    networkAddress: string;
+                    userAgent: string;
+                }[];
+                events: {
+                    /** Format: date-time */
+                    at: string;
+                    action: string;
+                    networkAddress: string;
+                }[];
+            };
+            orders: {
+                orderNumber: string;
+                /** @enum {string} */
+                itemType: "course" | "workshop";
+                itemId: string;
+                title: string;
+                amountPaise: number;
+                listPaise: number;
+                discount: {
+                    label: string | null;
+                    paise: number;
+                } | null;
+                /** @enum {string} */
+                currency: "INR";
+                /** @enum {string} */
+                status: "SUCCESS" | "FAILURE" | "PENDING" | "REFUND_DUE" | "REFUNDED";
+                merchantOrderId: string | null;
+                transactionId: string | null;
+                /** Format: date-time */
+                createdAt: string;
+                /** Format: date-time */
+                paidAt: string | null;
+                isOwned: boolean;
+                /** @enum {boolean} */
+                accessEnded?: true;
+                hasReceipt: boolean;
+                receiptNumber: string | null;
+                timeline: components["schemas"]["OrderEvent"][];
+                contact: {
+                    name: string;
+                    email: string;
+                    mobile: string | null;
+                };
+            }[];
+            receipts: components["schemas"]["Receipt"][];
+            couponsUsed: {
+                code: string;
+                orderNumber: string;
+                discountPaise: number;
+                /** Format: date-time */
+                redeemedAt: string;
+            }[];
+            enrollments: {
+                id: string;
+                /** @enum {string} */
+                itemType: "course" | "workshop";
+                itemId: string;
+                title: string;
+                /** Format: date-time */
+                enrolledAt: string;
+                currentTitle: string | null;
+                /** Format: date-time */
+                startsAt: string | null;
+            }[];
+            learning: {
+                completedCourses: {
+                    courseId: string;
+                    courseTitle: string | null;
+                    /** Format: date-time */
+                    completedAt: string;
+                }[];
+                lectures: {
+                    lectureId: string;
+                    lectureTitle: string | null;
+                    courseId: string;
+                    positionSec: number;
+                    watchedSec: number;
+                    /** Format: date-time */
+                    completedAt: string | null;
+                    /** Format: date-time */
+                    updatedAt: string;
+                    /**
+                     * Format: date-time
+                     * @default null
+                     */
+                    openedAt: string | null;
+                    /** @default [] */
+                    watched: (number)[][];
+                }[];
+                quizAttempts: {
+                    lectureId: string;
+                    lectureTitle: string | null;
+                    scorePercent: number;
+                    isPassed: boolean;
+                    /** Format: date-time */
+                    answeredAt: string;
+                }[];
+                notes: {
+                    lectureId: string;
+                    lectureTitle: string | null;
+                    id: string;
+                    positionSec: number;
+                    text: string;
+                    /** Format: date-time */
+                    createdAt: string;
+                    /** Format: date-time */
+                    updatedAt: string;
+                }[];
+                certificates: components["schemas"]["Certificate"][];
+            };
+        };
+        ProgressList: {
+            courses: components["schemas"]["CourseProgress"][];
+        };
+        ProgressResponse: {
+            course: components["schemas"]["CourseProgress"];
+        };
+        PromoteRequest: {
+            expect: number;
+            reason: string;
+            version: string;
+        };
+        QueueFailure: {
+            jobId: string;
+            attempts: number;
+            /** Format: date-time */
+            failedAt: string | null;
+            /** Format: date-time */
+            nextTryAt: string | null;
+            reason: string;
+        };
+        QueueOverview: {
+            queues: components["schemas"]["QueueState"][] | null;
+            pendingPayments: number;
+            stuckPayments: number;
+        };
+        QueueState: {
+            /** @enum {string} */
+            name: "payment-polls" | "payment-receipts" | "payment-refunds" | "payment-refund-mails" | "payment-workshop-mails";
+            isPaused: boolean;
+            waiting: number;
+            active: number;
+            delayed: number;
+            failed: number;
+            completed: number;
+            /** Format: date-time */
+            oldestWaitingSince: string | null;
+            failures: components["schemas"]["QueueFailure"][];
+        };
+        QuizQuestion: {
+            id: string;
+            text: string;
+            /** @enum {string} */
+            kind: "single" | "multiple";
+            options: {
+                id: string;
+                text: string;
+            }[];
+        };
+        QuizResult: {
+            scorePercent: number;
+            passPercent: number;
+            isPassed: boolean;
+            /** Format: date-time */
+            answeredAt: string;
+            questions: {
+                id: string;
+                isRight: boolean;
+                rightOptionIds: string[] | null;
+                explanation: string | null;
+            }[];
+        };
+        QuoteRequest: {
+            /** @enum {string} */
+            type: "course" | "workshop";
+            id: string;
+            coupon?: string;
+        };
+        QuoteResponse: {
+            listPaise: number;
+            discountPaise: number;
+            pricePaise: number;
+            couponText: string | null;
+        };
+        Readiness: {
+            /** @enum {string} */
+            status: "ok";
+        };
+        Receipt: {
+            number: string;
+            /** @enum {string} */
+            kind: "receipt" | "tax-invoice";
+            seller: {
+                name: string;
+                address: string[];
+                gstin: string | null;
+                email: string | null;
+                phone: string | null;
+            };
+            buyer: {
+                name: string;
+                email: string;
+            };
+            item: {
+                /** @enum {string} */
+                type: "course" | "workshop";
+                title: string;
+                sac: string;
+            };
+            listPaise: number;
+            discount: {
+                label: string | null;
+                paise: number;
+            } | null;
+            taxablePaise: number;
+            taxes: {
+                /** @enum {string} */
+                name: "CGST" | "SGST" | "IGST";
+                ratePercent: number;
+                paise: number;
+            }[];
+            totalPaise: number;
+            totalInWords: string;
+            orderNumber: string;
+            transactionId: string;
+            /** Format: date-time */
+            paidAt: string;
+            refund: {
+                /** @enum {string} */
+                state: "DUE" | "ON_WAY" | "COMPLETED";
+                paise: number;
+            } | null;
+        };
+        RecoveryCodes: {
+            recoveryCodes: string[];
+        };
+        Refund: {
+            id: string;
+            orderNumber: string;
+            /** @enum {string} */
+            itemType: "course" | "workshop";
+            title: string;
+            amountPaise: number;
+            /** @enum {string} */
+            reason: "ACCOUNT_CLOSED" | "ALREADY_ENROLLED" | "AMOUNT_MISMATCH" | "ITEM_UNPUBLISHED" | "ORDER_MISMATCH" | "ORDER_TAKEN_BACK" | "SEATS_GONE" | "ADMIN_DECISION" | "WORKSHOP_CANCELLED";
+            note: string | null;
+            closingNote: string | null;
+            /** @enum {string} */
+            state: "DUE" | "APPROVED" | "PENDING" | "CONFIRMED" | "COMPLETED" | "FAILED" | "REVIEW" | "CLOSED";
+            tries: number;
+            merchantRefundId: string | null;
+            providerRefundId: string | null;
+            providerTransactionId: string | null;
+            responseCode: string | null;
+            approvedBy: string | null;
+            /** Format: date-time */
+            approvedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            changedAt: string;
+        };
+        RefundList: {
+            refunds: components["schemas"]["Refund"][];
+            total: number;
+            page: number;
+        };
+        RefundResponse: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+            refund: components["schemas"]["Refund"];
+        };
+        RegisterRequest: {
+            name: string;
+            email: string;
+            password: string;
+            /** @enum {boolean} */
+            adult?: true;
+        };
+        Registry: {
+            remotes: components["schemas"]["RegistryEntry"][];
+        };
+        RegistryEntry: {
+            name: string;
+            version: string;
+            owner: {
+                team: string;
+                contact: string;
+            };
+            routes: string[];
+            entry: string;
+            initial: {
+                scripts: string[];
+                styles: string[];
+            };
+            integrity: {
+                [key: string]: string;
+            };
+        };
+        ReleaseDesk: {
+            remotes: components["schemas"]["RemoteReleases"][];
+            hasOperator: boolean;
+        };
+        ReleaseHealth: {
+            loads: number;
+            loadFailures: number;
+            renderFailures: number;
+            uncaughtErrors: number;
+            lastErrors: {
+                name: string;
+                count: number;
+            }[];
+            visits: number;
+            failedVisits: number;
+            errorRate: number | null;
+        };
+        RemoteReleases: {
+            remote: string;
+            owner: {
+                team: string;
+                contact: string;
+            };
+            live: {
+                version: string;
+                /** Format: date-time */
+                since: string;
+                by: string;
+                reason: string;
+                health: components["schemas"]["ReleaseHealth"];
+            } | null;
+            canary: {
+                version: string;
+                /** Format: date-time */
+                since: string;
+                by: string;
+                reason: string;
+                health: components["schemas"]["ReleaseHealth"];
+                percent: number;
+            } | null;
+            sequence: number;
+            before: string[];
+            versions: string[];
+            history: ({
+                sequence: number;
+                /** @enum {boolean} */
+                isVerified: true;
+                /** @enum {string} */
+                kind: "promote" | "canary" | "rollback" | "ssr-off" | "ssr-on";
+                version: string;
+                percent: number;
+                by: string;
+                reason: string;
+                /** Format: date-time */
+                at: string;
+                signedBy: string;
+            } | {
+                sequence: number;
+                /** @enum {boolean} */
+                isVerified: false;
+                refused: string;
+            })[];
+        };
+        RenameCategoryRequest: {
+            name: string;
+            seen?: string;
+        };
+        ReplyRequest: {
+            version: number;
+            text: string;
+            key: string;
+        };
+        ReportsTaken: {
+            /** @enum {boolean} */
+            success: true;
+        };
+        ResetRequest: {
+            token: string;
+            password: string;
+        };
+        RetryRefundRequest: {
+            merchantRefundId: string;
+        };
+        RollbackRequest: {
+            expect: number;
+            reason: string;
+            to?: string;
+        };
+        Sales: {
+            days: components["schemas"]["SalesDay"][];
+            pendingPayments: number;
+            stuckPayments: number;
+        };
+        SalesDay: {
+            /** Format: date */
+            day: string;
+            visits: number | null;
+            itemViews: number | null;
+            revenuePaise: number;
+            checkouts: number;
+            paidOrders: number;
+            enrollments: number;
+            newUsers: number | null;
+        };
+        SaveCategoryRequest: {
+            name: string;
+        };
+        SaveCouponRequest: {
+            code: string;
+            /** @default null */
+            percent?: number | null;
+            /** @default null */
+            amountPaise?: number | null;
+            /** @default null */
+            minPricePaise?: number | null;
+            /**
+             * @default null
+             * @enum {string|null}
+             */
+            itemType?: "course" | "workshop" | null;
+            /** @default null */
+            itemId?: string | null;
+            /**
+             * Format: date-time
+             * @default null
+             */
+            startsAt?: string | null;
+            /**
+             * Format: date-time
+             * @default null
+             */
+            endsAt?: string | null;
+            /** @default null */
+            maxTotal?: number | null;
+            /** @default 1 */
+            maxPerPerson?: number | null;
+            /** @default true */
+            isActive?: boolean;
+            version?: number;
+        };
+        SaveCourseResponse: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+            course: components["schemas"]["AdminCourse"];
+        };
+        SaveFaqRequest: {
+            question: string;
+            answer: string;
+            /** @enum {string} */
+            category: "Courses" | "Certification" | "Payment";
+            isPublished: boolean;
+            version?: number;
+        };
+        SaveLectureRequest: {
+            version: number;
+            title: string;
+            durationSec: number;
+            isPreview: boolean;
+            isRequired: boolean;
+            article?: string;
+            quiz?: {
+                passPercent: number;
+                questions: {
+                    id?: string;
+                    text: string;
+                    /** @enum {string} */
+                    kind: "single" | "multiple";
+                    explanation: string;
+                    options: {
+                        id?: string;
+                        text: string;
+                        isRight: boolean;
+                    }[];
+                }[];
+            };
+        };
+        SaveOutlineRequest: {
+            version: number;
+            sections: {
+                title: string;
+                lectures: string[];
+            }[];
+        };
+        SaveSiteRequest: {
+            texts: {
+                contactEmail: string;
+                contactPhone: string;
+                address: string[];
+                profiles: {
+                    professional: string;
+                    video: string;
+                    photo: string;
+                };
+                announcement: {
+                    text: string;
+                    isOn: boolean;
+                    lastDay: "" | string;
+                };
+            };
+            version: number;
+        };
+        SaveWorkshopResponse: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+            workshop: components["schemas"]["AdminWorkshop"];
+        };
+        SecondFactorCode: {
+            code: string;
+        };
+        SecondFactorSetup: {
+            secret: string;
+            uri: string;
+        };
+        SecondFactorStatus: {
+            isSetUp: boolean;
+            /** Format: date-time */
+            setUpAt: string | null;
+            recoveryCodesLeft: number;
+        };
+        SessionResponse: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+            token: string;
+            expiresInSec: number;
+            user: components["schemas"]["User"];
+        };
+        Transaction: {
+            orderId: string;
+            orderNumber: string;
+            /** @enum {string} */
+            itemType: "course" | "workshop";
+            itemId: string;
+            title: string;
+            amount: number;
+            amountPaise: number;
+            /** @enum {string} */
+            currency: "INR";
+            /** @enum {string} */
+            status: "SUCCESS" | "FAILURE" | "PENDING" | "REFUND_DUE" | "REFUNDED";
+            providerRef: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            paidAt: string | null;
+            invoiceNumber: string | null;
+        };
+        TransactionList: {
+            transactions: components["schemas"]["Transaction"][];
+            total: number;
+            page: number;
+        };
+        TryEnded: {
+            /** @enum {boolean} */
+            success: true;
+        };
+        UnenrollByHandRequest: {
+            userId: string;
+            /** @enum {string} */
+            itemType: "course" | "workshop";
+            itemId: string;
+            reason: string;
+        };
+        UnenrollByHandResponse: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+            isChanged: boolean;
+        };
+        UpdateRequest: {
+            name?: string;
+            phone?: string;
+            email?: string;
+        };
+        UpdateResponse: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+            user: components["schemas"]["User"];
+        };
+        UploadState: {
+            uploadId: string;
+            partBytes: number;
+            receivedBytes: number;
+        };
+        User: {
+            _id: string;
+            id: string;
+            name: string;
+            email: string;
+            phone: string | null;
+            /** @enum {string} */
+            role: "user" | "admin";
+            emailVerified: boolean;
+            googleId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @enum {string} */
+            secondFactor?: "to-set-up" | "to-prove" | "proven";
+        };
+        UserResponse: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+            user: components["schemas"]["User"];
+        };
+        VerificationSent: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+            /** Format: date-time */
+            lastSentAt?: string;
+        };
+        VerifyRequest: {
+            token: string;
+        };
+        Workshop: {
+            _id: string;
+            id: string;
+            slug: string;
+            title: string;
+            createdBy: string;
+            instructor: string;
+            duration: number | null;
+            price: number;
+            pricePaise: number;
+            originalPrice: number | null;
+            discountedPrice: number | null;
+            image: string | null;
+            description: string;
+            category: string;
+            isPopular: boolean;
+            date: string;
+            time: string;
+            /** Format: date-time */
+            startsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            timeZone: string;
+            /** @enum {string} */
+            status: "upcoming" | "in progress" | "completed" | "cancelled";
+            location: string;
+            seatsLeft: number | null;
+            about: string;
+            syllabus: string[];
+            whoShouldAttend: string[];
+            prerequisites: string[];
+            version: number;
+        };
+        WorkshopList: {
+            workshops: components["schemas"]["WorkshopSummary"][];
+            total: number;
+            page: number;
+            next: string | null;
+            previous: string | null;
+            matchedWords?: string[];
+        };
+        WorkshopResponse: {
+            workshop: components["schemas"]["Workshop"];
+        };
+        WorkshopSummary: {
+            _id: string;
+            id: string;
+            slug: string;
+            title: string;
+            createdBy: string;
+            instructor: string;
+            duration: number | null;
+            price: number;
+            pricePaise: number;
+            originalPrice: number | null;
+            discountedPrice: number | null;
+            image: string | null;
+            description: string;
+            category: string;
+            isPopular: boolean;
+            date: string;
+            time: string;
+            /** Format: date-time */
+            startsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            timeZone: string;
+            /** @enum {string} */
+            status: "upcoming" | "in progress" | "completed" | "cancelled";
+            location: string;
+            seatsLeft: number | null;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    "Issuer.getKeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CredentialKeySet"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Issuer.getDocument": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuerDocument"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Keys.getKeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeySet"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Audit.list": {
+        parameters: {
+            query?: {
+                before?: string;
+                limit?: number;
+                actorId?: string;
+                subjectId?: string;
+                action?: string;
+                room?: "auth" | "catalog" | "payment" | "releases";
+                fromDay?: string;
+                toDay?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Audit.export": {
+        parameters: {
+            query?: {
+                before?: string;
+                limit?: number;
+                actorId?: string;
+                subjectId?: string;
+                action?: string;
+                room?: "auth" | "catalog" | "payment" | "releases";
+                fromDay?: string;
+                toDay?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "CategoryDesk.listCategories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskCategoryList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "CategoryDesk.addCategory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveCategoryRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskCategoryList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "CategoryDesk.renameCategory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenameCategoryRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskCategoryList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "CategoryDesk.deleteCategory": {
+        parameters: {
+            query?: {
+                moveTo?: string;
+                seen?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskCategoryList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Certificates.revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                certificateId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificateResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "IssuedCertificates.listCertificates": {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                search?: string;
+                courseId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedCertificateList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Comparisons.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparisonList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Comparisons.start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompareRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparisonResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Comparisons.read": {
+        parameters: {
+            query?: {
+                after?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparisonDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Comparisons.export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Coupons.addCoupon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveCouponRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CouponResponse"];
+                };
+            };
+            /** @description Refused: COUPON_CODE_TAKEN, COUPON_ITEM_UNKNOWN or a general error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Coupons.updateCoupon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveCouponRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CouponResponse"];
+                };
+            };
+            /** @description Refused: COUPON_CODE_FIXED, COUPON_ITEM_UNKNOWN, COUPON_LIMIT_TOO_LOW, COUPON_NOT_FOUND, STALE_VERSION or a general error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Coupons.setCouponState": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CouponStateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CouponResponse"];
+                };
+            };
+            /** @description Refused: COUPON_NOT_FOUND or a general error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Coupons.listCoupons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CouponList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Items.addCourse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    title: string;
+                    description: string;
+                    createdBy: string;
+                    duration: number;
+                    price: string | number;
+                    originalPrice?: string | number;
+                    /** @default General */
+                    category?: string;
+                    /** @default [] */
+                    syllabus?: string[];
+                    /** @default [] */
+                    whoShouldAttend?: string[];
+                    /** @default [] */
+                    prerequisites?: string[];
+                    /** @enum {string} */
+                    publication?: "draft" | "published";
+                    isPopular?: string | boolean;
+                    version?: number;
+                    /** Format: binary */
+                    image?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaveCourseResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Items.getCourse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCourseResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Items.updateCourse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    title: string;
+                    description: string;
+                    createdBy: string;
+                    duration: number;
+                    price: string | number;
+                    originalPrice?: string | number;
+                    /** @default General */
+                    category?: string;
+                    /** @default [] */
+                    syllabus?: string[];
+                    /** @default [] */
+                    whoShouldAttend?: string[];
+                    /** @default [] */
+                    prerequisites?: string[];
+                    /** @enum {string} */
+                    publication?: "draft" | "published";
+                    isPopular?: string | boolean;
+                    version?: number;
+                    /** Format: binary */
+                    image?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaveCourseResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ItemStates.deleteCourse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "OutlineDesk.addLecture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddLectureRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddLectureResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "OutlineDesk.getOutline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskOutlineResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "OutlineDesk.saveOutline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveOutlineRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskOutlineResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ItemStates.restoreCourse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaveCourseResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Items.listCourses": {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                search?: string;
+                category?: string;
+                sort?: "newest" | "popular" | "price" | "price-desc" | "title" | "soonest";
+                after?: string;
+                before?: string;
+                publication?: "draft" | "published" | "archived";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCourseList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Enrollments.enroll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnrollByHandRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrollByHandResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Enrollments.unenroll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnenrollByHandRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnenrollByHandResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "FaqDesk.listFaq": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskFaqList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "FaqDesk.addFaq": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveFaqRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskFaqList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "FaqDesk.orderFaq": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderFaqRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskFaqList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "FaqDesk.saveFaq": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveFaqRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskFaqList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "FaqDesk.deleteFaq": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskFaqList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Imports.apply": {
+        parameters: {
+            query: {
+                hash: string;
+                from?: number;
+            };
+            header?: never;
+            path: {
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportPart"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Imports.check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportCheck"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "OutlineDesk.getLecture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskLectureResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "OutlineDesk.saveLecture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveLectureRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskLectureResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Uploads.removeFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                role: string;
+                position: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskLectureResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Uploads.begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BeginUploadRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadState"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Inbox.list": {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                search?: string;
+                status?: "new" | "open" | "answered" | "closed" | "spam" | "waiting" | "all";
+                mine?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Inbox.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageThread"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Inbox.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeMessageRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageThread"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Inbox.reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplyRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageThread"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Inbox.resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                replyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageThread"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Orders.listOrders": {
+        parameters: {
+            query?: {
+                search?: string;
+                state?: "PENDING" | "FULFILLED" | "REFUND_DUE" | "REFUNDED" | "FAILED" | "EXPIRED" | "stuck";
+                from?: string;
+                to?: string;
+                sort?: "newest" | "oldest" | "amount-high" | "amount-low";
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskOrderList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Orders.order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderLedger"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Orders.checkOrder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckOrderResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "QueueDesk.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueueOverview"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "QueueDesk.open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenBoardResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Refunds.listRefunds": {
+        parameters: {
+            query?: {
+                page?: number;
+                state?: "DUE" | "APPROVED" | "PENDING" | "CONFIRMED" | "COMPLETED" | "FAILED" | "REVIEW" | "CLOSED" | "waiting" | "in-flight" | "completed";
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Refunds.markRefundDue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarkRefundDueRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Refunds.approveRefund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Refunds.checkRefund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Refunds.closeRefund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseRefundRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Refunds.retryRefund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetryRefundRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ReleaseDesk.listReleases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleaseDesk"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ReleaseDesk.startCanary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                remote: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CanaryRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemoteReleases"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ReleaseDesk.promoteRelease": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                remote: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PromoteRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemoteReleases"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ReleaseDesk.rollbackRelease": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                remote: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RollbackRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemoteReleases"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Stats.getSales": {
+        parameters: {
+            query?: {
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sales"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "SiteDesk.getSite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskSite"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "SiteDesk.saveSite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveSiteRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskSite"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Stats.getStats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStats"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Uploads.finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uploadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskLectureResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Uploads.sendPart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uploadId: string;
+                offset: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadState"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Users.addUser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddUserRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Users.getUser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Users.changeRole": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeRoleRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Users.deleteUser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Users.resendInvitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Users.resetSecondFactor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Users.endSessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Users.listUsers": {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                search?: string;
+                category?: string;
+                sort?: string;
+                role?: "user" | "admin";
+                state?: "active" | "unverified" | "invited";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Items.addWorkshop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    title: string;
+                    description: string;
+                    createdBy: string;
+                    duration: number;
+                    price: string | number;
+                    originalPrice?: string | number;
+                    /** @default General */
+                    category?: string;
+                    /** @default [] */
+                    syllabus?: string[];
+                    /** @default [] */
+                    whoShouldAttend?: string[];
+                    /** @default [] */
+                    prerequisites?: string[];
+                    /** @enum {string} */
+                    publication?: "draft" | "published";
+                    isPopular?: string | boolean;
+                    version?: number;
+                    date?: "" | string;
+                    /** @default 00:00 */
+                    time?: string;
+                    /** @default Asia/Kolkata */
+                    timeZone?: string;
+                    /** @default Online */
+                    location?: string;
+                    capacity?: number;
+                    joinUrl?: "" | string;
+                    /** Format: binary */
+                    image?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaveWorkshopResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Items.getWorkshop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWorkshopResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Items.updateWorkshop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    title: string;
+                    description: string;
+                    createdBy: string;
+                    duration: number;
+                    price: string | number;
+                    originalPrice?: string | number;
+                    /** @default General */
+                    category?: string;
+                    /** @default [] */
+                    syllabus?: string[];
+                    /** @default [] */
+                    whoShouldAttend?: string[];
+                    /** @default [] */
+                    prerequisites?: string[];
+                    /** @enum {string} */
+                    publication?: "draft" | "published";
+                    isPopular?: string | boolean;
+                    version?: number;
+                    date?: "" | string;
+                    /** @default 00:00 */
+                    time?: string;
+                    /** @default Asia/Kolkata */
+                    timeZone?: string;
+                    /** @default Online */
+                    location?: string;
+                    capacity?: number;
+                    joinUrl?: "" | string;
+                    /** Format: binary */
+                    image?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaveWorkshopResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ItemStates.deleteWorkshop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ItemStates.cancelWorkshop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelWorkshopRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaveWorkshopResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ItemStates.restoreWorkshop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaveWorkshopResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Items.listWorkshops": {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                search?: string;
+                category?: string;
+                sort?: "newest" | "popular" | "price" | "price-desc" | "title" | "soonest";
+                after?: string;
+                before?: string;
+                publication?: "draft" | "published" | "archived";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWorkshopList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Google.exchange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoogleCallbackRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoogleSessionResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Catalog.listCategories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategoryList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Verification.verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                certificateId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificateResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Verification.getCredential": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                certificateId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Certificates.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificateList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Certificates.claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    courseId: string;
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificateResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Issuer.getStatus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                list: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "HelpDesk.sendMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Catalog.listCourses": {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                search?: string;
+                category?: string;
+                sort?: "newest" | "popular" | "price" | "price-desc" | "title" | "soonest";
+                after?: string;
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Payment.getStatus[0]": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchantOrderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentStatus"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Payment.postStatus[0]": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchantOrderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentStatus"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Notes.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                courseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoteList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Catalog.getCourse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Checkout.checkoutCourse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckoutRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckoutResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Dashboard.getDashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dashboard"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "HelpDesk.listFaq": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FaqList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Lectures.getLecture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LectureResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Notes.save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                noteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                    positionSec: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoteResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Notes.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                noteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Lectures.answerQuiz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    answers: {
+                        questionId: string;
+                        optionIds: string[];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuizResult"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Catalog.listLectures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                courseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LectureList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Media.getMedia": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Dashboard.getCourses[0]": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrolledCourses"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Dashboard.getWorkshops[0]": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrolledWorkshops"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Payment.fixEnrollment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FixEnrollmentResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Orders.getOrder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Orders.getReceipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Checkout.quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuoteRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuoteResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Payment.listTransactions": {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                search?: string;
+                category?: string;
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Webhook.receive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Payment.streamEvents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchantOrderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "LegacyPayment.initiate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LegacyInitiateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegacyInitiateResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "LegacyPayment.getStatus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LegacyStatusRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegacyStatusResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "GatewayReport.getReport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayReport"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Registry.getRegistry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registry"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Reports.report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FrontEndReports"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportsTaken"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Tries.endTry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TryEnded"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Dashboard.getCourses[1]": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrolledCourses"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "PersonalData.export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdentityProof"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalData"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "OwnAccount.close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseAccountRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Dashboard.getHistory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrollmentHistory"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Recovery.forgot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForgotRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailSent"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Google.refuseBareId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Account.login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Recovery.sendLoginLink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginLinkRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailSent"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Account.logInByLink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogInByLinkRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Account.logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Account.me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Recovery.checkCode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckCodeResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "OwnAccount.changePassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePasswordRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Progress.list": {
+        parameters: {
+            query?: {
+                courseId?: string;
+                summary?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgressList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Progress.save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    lectureId: string;
+                    positionSec: number;
+                    watchedSec: number;
+                    completed: boolean;
+                    watched?: (number)[][];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgressResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Account.refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Account.register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Recovery.reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "SecondFactor.getSecondFactor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorStatus"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "SecondFactor.beginSecondFactor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorSetup"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "SecondFactor.finishSecondFactor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorCode"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "SecondFactor.proveSecondFactor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorCode"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "SecondFactor.renewRecoveryCodes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "OwnAccount.getSecurity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSecurity"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "OwnAccount.endOtherSessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "OwnAccount.endSession": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Account.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Recovery.verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifyRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Recovery.resendVerification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerificationSent"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Dashboard.getWorkshops[1]": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrolledWorkshops"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Catalog.listWorkshops": {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                search?: string;
+                category?: string;
+                sort?: "newest" | "popular" | "price" | "price-desc" | "title" | "soonest";
+                after?: string;
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkshopList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Checkout.checkoutWorkshop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckoutRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckoutResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Payment.getStatus[1]": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchantOrderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentStatus"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Payment.postStatus[1]": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchantOrderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentStatus"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Catalog.getWorkshop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkshopResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Calendar.getCalendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Health.getHealth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthReport"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Health.getReadiness[1]": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Health.getReadiness[0]": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "Uploads.getImage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { type ApiClient } from './api-client.js';
+import { apiCall, typedApi } from './typed-api.js';
+
+function recorded() {
+  const calls: unknown[] = [];
+  const record =
+    (verb: string) =>
+    async (...call: unknown[]) => {
+      calls.push([verb, ...call]);
+    };
+  const client = {
+    delete: record('DELETE'),
+    get: record('GET'),
+    post: record('POST'),
+    put: record('PUT'),
+  } as unknown as ApiClient;
+  return { api: typedApi(client), calls };
+}
+
+const body = { isActive: true };
+
+describe('typedApi', () => {
+  it('calls the filled path with the body, the query and the options that were given', async () => {
+    const { api, calls } = recorded();
+    await api.put('/api/admin/coupon/{id}/state', { path: { id: 'a/b' }, body, timeoutMs: 5 });
+    await api.get('/api/admin/refunds', { query: { state: 'DUE', page: 2, limit: undefined } });
+    await api.post('/api/user/logout');
+    expect(calls).toEqual([
+      ['PUT', '/api/admin/coupon/a%2Fb/state', body, { timeoutMs: 5 }],
+      ['GET', '/api/admin/refunds?state=DUE&page=2', {}],
+      ['POST', '/api/user/logout', undefined, {}],
+    ]);
+  });
+
+  it('keys a query by the path with its query', () => {
+    const { api } = recorded();
+    const { queryKey } = apiCall(api, '/api/admin/refunds', { query: { page: 2 }, private: true });
+    expect(queryKey).toEqual(['/api/admin/refunds?page=2']);
+  });
+
+  it('does not compile for what the description of the API does not have', () => {
+    const { api } = recorded();
+    const wrong = [
+      // @ts-expect-error a path that is not described
+      () => api.get('/api/admin/vouchers'),
+      // @ts-expect-error a method that the path does not have
+      () => api.post('/api/admin/coupons'),
+      // @ts-expect-error without its parameter
+      () => api.put('/api/admin/coupon/{id}/state', { body }),
+      // @ts-expect-error without its body
+      () => api.put('/api/admin/coupon/{id}/state', { path: { id: '1' } }),
+      // @ts-expect-error a field that the body does not have
+      () => api.put('/api/admin/coupon/{id}/state', { path: { id: '1' }, body: { ...body, on: 1 } }),
+      // @ts-expect-error a value that the query does not allow
+      () => api.get('/api/admin/refunds', { query: { state: 'PAID' } }),
+      // @ts-expect-error a field that the answer does not have
+      async () => (await api.get('/api/admin/coupons')).vouchers,
+    ];
+    expect(wrong).toHaveLength(7);
+  });
+});

@@ -1,0 +1,103 @@
+import { type paths } from '@academy/contracts/openapi/paths';
+import { fillPath } from '@academy/contracts/route';
+// By the names that pages share: a second copy of the context would know no shell.
+import { queryOptions } from '@academy/mf-kit/query';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { type ApiClient } from './api-client.js';
+import { type CallOptions } from './api-transport.js';
+
+type Method = 'delete' | 'get' | 'post' | 'put';
+type PathWith<Verb extends Method> = {
+  [Path in keyof paths]: paths[Path] extends Record<Verb, object> ? Path : never;
+}[keyof paths];
+type Operation<Path extends keyof paths, Verb extends Method> = paths[Path][Verb];
+
+type ResponseOf<Declared> = Declared extends {
+  responses: { 200: { content: { 'application/json': infer Body } } };
+}
+  ? Body
+  : never;
+/** What a part of the description asks for: nothing, something that may be left out, or something that has to be there. */
+type Given<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : undefined extends Value
+    ? { readonly [Key in Name]?: Exclude<Value, undefined> }
+    : { readonly [Key in Name]: Value };
+type PartOf<Declared, Part extends 'path' | 'query'> = Declared extends { parameters: infer Parameters }
+  ? Part extends keyof Parameters
+    ? Parameters[Part]
+    : undefined
+  : undefined;
+type BodyOf<Declared> = Declared extends { requestBody: { content: { 'application/json': infer Body } } }
+  ? Body
+  : undefined;
+type InputOf<Declared> = Given<'path', PartOf<Declared, 'path'>> &
+  Given<'query', PartOf<Declared, 'query'>> &
+  Given<'body', BodyOf<Declared>> &
+  CallOptions;
+/** The input may be left out where nothing of it is required. */
+type Arguments<Input> = object extends Input ? [input?: Input] : [input: Input];
+
+type Call<Verb extends Method> = <Path extends PathWith<Verb>>(
+  path: Path,
+  ...input: Arguments<InputOf<Operation<Path, Verb>>>
+) => Promise<ResponseOf<Operation<Path, Verb>>>;
+
+/**
+ * The API as its description types it (`npm run openapi`): a path, a parameter, a body that is not described does not
+ * compile. Each call throws `ApiError` for a refusal, as those of `ApiClient` do.
+ */
+export interface TypedApi {
+  readonly delete: Call<'delete'>;
+  readonly get: Call<'get'>;
+  readonly post: Call<'post'>;
+  readonly put: Call<'put'>;
+}
+
+interface Input extends CallOptions {
+  readonly path?: Record<string, string>;
+  readonly query?: Record<string, string | number | boolean | undefined>;
+  readonly body?: unknown;
+}
+
+/** The typed calls of a page's API. */
+export function typedApi(api: ApiClient): TypedApi {
+  const call = {
+    delete: (path: string, { body, ...input }: Input = {}) =>
+      api.delete(textOf(path, input), { ...optionsOf(input), body }),
+    get: (path: string, input: Input = {}) => api.get(textOf(path, input), optionsOf(input)),
+    post: (path: string, { body, ...input }: Input = {}) =>
+      api.post(textOf(path, input), body, optionsOf(input)),
+    put: (path: string, { body, ...input }: Input = {}) =>
+      api.put(textOf(path, input), body, optionsOf(input)),
+  };
+  return call as unknown as TypedApi;
+}
+
+/** The typed calls of the page that the component stands in. */
+export const useApi = (): TypedApi => typedApi(useShell().api);
+
+/**
+ * A GET call as a query: `useQuery(apiCall(api, '/api/admin/coupons', { private: true }))`. Its key is the path with its
+ * query, as in `apiQuery`.
+ */
+export function apiCall<Path extends PathWith<'get'>>(
+  api: TypedApi,
+  path: Path,
+  ...[input]: Arguments<InputOf<Operation<Path, 'get'>>>
+) {
+  return queryOptions({
+    queryKey: [textOf(path, (input ?? {}) as Input)],
+    queryFn: ({ signal }) => (api.get as Call<'get'>)(path, { ...(input as object), signal } as never),
+  });
+}
+
+function textOf(path: string, { path: params = {}, query = {} }: Input): string {
+  const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  const search = new URLSearchParams(given).toString();
+  return fillPath(path, params) + (search && `?${search}`);
+}
+
+const optionsOf = ({ path: _, query: __, ...options }: Input): CallOptions => options;

@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Call } from '@academy/contracts/call';
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { catchError, map, type Observable } from 'rxjs';
+import { AppError } from '../errors/app-error.js';
+import { generalErrors } from '../errors/general.errors.js';
+import { IMPLEMENTED_CALL } from './implement.js';
+
+/**
+ * Outside production a handler that answers or refuses otherwise than its call declares fails with 500, so that a test
+ * finds it and no user does.
+ */
+@Injectable()
+export class DeclaredResponseInterceptor implements NestInterceptor {
+  private readonly reflector = new Reflector();
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const call = this.reflector.get<Call | undefined>(IMPLEMENTED_CALL, context.getHandler());
+    if (!call) return next.handle();
+    return next.handle().pipe(
+      map((answer: unknown) => {
+        requireDeclared(call, answer);
+        return answer;
+      }),
+      catchError((error: unknown) => {
+        const isDeclared = !(error instanceof AppError) || declaredErrors(call).has(error.code);
+        throw isDeclared
+          ? error
+          : new Error(`${nameOf(call)} does not declare ${error.code}`, { cause: error });
+      }),
+    );
+  }
+}
+
+function requireDeclared(call: Call, answer: unknown): void {
+  const sent: unknown = JSON.parse(JSON.stringify(answer));
+  const { data, error } = call.response.safeParse(sent);
+  if (error) throw new Error(`${nameOf(call)} answers otherwise than declared: ${error.message}`);
+  // A schema passes over what it does not name; an answer with more than declared may tell too much.
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(data)), sent))
+    throw new Error(`${nameOf(call)} answers more than it declares`);
+}
+
+const declaredErrors = ({ errors = [] }: Call): ReadonlySet<string> =>
+  new Set([...errors, ...Object.keys(generalErrors)]);
+
+const nameOf = ({ method, path }: Call): string => `${method} ${path}`;

@@ -1,0 +1,106 @@
+import { type Call } from '@academy/contracts/call';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Controller, Module } from '@nestjs/common';
+import { z } from 'zod';
+import { defineErrors } from '../errors/define-errors.js';
+import { createRoom, type Room } from '../room/start-room.js';
+import { Open } from '../internal-token/open.decorator.js';
+import { Implement, type RequestOf } from './implement.js';
+
+const errors = defineErrors({ NOTE_LOCKED: ['conflict', 'Locked'], NOTE_LOST: ['not-found', 'Lost'] });
+const visitor = { policy: 'visitor', tag: 'Notes', summary: 'A note' } as const;
+const note = z.object({ id: z.string(), text: z.string(), page: z.number() });
+const noteCalls = {
+  saveNote: {
+    ...visitor,
+    method: 'PUT',
+    path: '/api/notes/{id}',
+    query: z.object({ page: z.coerce.number().int().default(1) }),
+    body: z.strictObject({ text: z.string('Please write something').trim() }),
+    response: note,
+    errors: ['NOTE_LOCKED'],
+    upstream: { service: 'catalog', path: '/notes/{id}' },
+  },
+  listNotes: { ...visitor, method: 'GET', path: '/api/notes', response: z.object({ notes: z.array(note) }) },
+} as const satisfies Record<string, Call>;
+
+@Open()
+@Controller()
+class NotesController {
+  @Implement(noteCalls.saveNote)
+  async save({ params, query, body, user }: RequestOf<typeof noteCalls.saveNote>) {
+    if (body.text === 'locked') throw errors.NOTE_LOCKED();
+    if (body.text === 'lost') throw errors.NOTE_LOST();
+    const answer = { id: params.id, text: body.text, page: query.page };
+    if (body.text === 'wrong') return { ...answer, page: 'one' as unknown as number };
+    if (body.text === 'more') return { ...answer, owner: user?.userId ?? 'nobody' };
+    return answer;
+  }
+}
+
+@Module({ controllers: [NotesController] })
+class NotesModule {}
+
+/** Does not compile, and so is no controller. */
+export class WrongController {
+  // @ts-expect-error The answer lacks what the call declares.
+  @Implement(noteCalls.listNotes)
+  async listNothing() {
+    return {};
+  }
+
+  // @ts-expect-error This call declares no body, so no handler of it gets one.
+  @Implement(noteCalls.listNotes)
+  async listByBody({ body }: { body: { text: string } }) {
+    return { notes: [{ id: '1', text: body.text, page: 1 }] };
+  }
+}
+
+async function start(nodeEnv: 'production' | 'test'): Promise<Room> {
+  const env = { NODE_ENV: nodeEnv, LOG_LEVEL: 'silent' } as Parameters<typeof createRoom>[0]['env'];
+  return createRoom({ name: 'notes', module: NotesModule, env });
+}
+
+const put = async ({ app }: Room, payload: unknown, url = '/notes/N1') => {
+  const response = await app.inject({ method: 'PUT', url, payload: payload as object });
+  return { status: response.statusCode, body: response.json() as unknown };
+};
+
+describe('Implement', () => {
+  let test: Room;
+  let production: Room;
+  beforeAll(async () => {
+    [test, production] = await Promise.all([start('test'), start('production')]);
+  });
+  afterAll(() => Promise.all([test.app.close(), production.app.close()]));
+
+  it('hands over validated parameters, query and body, and answers 200', async () => {
+    expect(await put(test, { text: ' Monads ' }, '/notes/N1?page=2')).toEqual({
+      status: 200,
+      body: { id: 'N1', text: 'Monads', page: 2 },
+    });
+  });
+
+  it.each([
+    ['a field that is not declared', { text: 'x', rank: 1 }, '/notes/N1'],
+    ['a field of another type', { text: 1 }, '/notes/N1'],
+    ['no body', undefined, '/notes/N1'],
+    ['a query of another type', { text: 'x' }, '/notes/N1?page=two'],
+  ])('refuses %s with 400', async (_, body, url) => {
+    expect(await put(test, body, url)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+  });
+
+  it('refuses with a declared code, and outside production fails with 500 for another one', async () => {
+    expect(await put(test, { text: 'locked' })).toMatchObject({ status: 409, body: { code: 'NOTE_LOCKED' } });
+    expect(await put(test, { text: 'lost' })).toMatchObject({ status: 500 });
+    expect(await put(production, { text: 'lost' })).toMatchObject({ status: 404 });
+  });
+
+  it.each(['wrong', 'more'])(
+    'fails with 500 outside production where it answers %s than declared',
+    async (text) => {
+      expect(await put(test, { text })).toMatchObject({ status: 500 });
+      expect(await put(production, { text })).toMatchObject({ status: 200 });
+    },
+  );
+});

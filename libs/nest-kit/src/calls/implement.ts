@@ -1,0 +1,64 @@
+import { type Call, type CallRequest, type CallResponse } from '@academy/contracts/call';
+import {
+  applyDecorators,
+  createParamDecorator,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { type FastifyRequest } from 'fastify';
+import { type z } from 'zod';
+import { validationError } from '../errors/validation.js';
+import { type Caller } from '../internal-token/internal-token.js';
+import { AdminOnly, UserOnly } from '../internal-token/internal-token.module.js';
+
+/** The person on whose behalf another process calls. */
+type CallingUser = Caller & { readonly userId: string };
+
+/** The one parameter of a handler: `update({ params, body, user }: RequestOf<typeof couponCalls.updateCoupon>)`. */
+export type RequestOf<Declared extends Call> = CallRequest<Declared, CallingUser>;
+
+/** Key of the declaration that a handler implements. */
+export const IMPLEMENTED_CALL = 'nest-kit:implemented-call';
+
+/**
+ * Makes a method the handler of a declared call: binds its upstream path, requires its policy again, validates its input
+ * and checks the type of its result. Answers 200.
+ * @throws AppError VALIDATION_FAILED for a query or a body that is not as declared
+ */
+export function Implement<Declared extends Call>(call: Declared) {
+  const path = (call.upstream?.path ?? call.path).replace(/\{(\w+)\}/g, ':$1');
+  const policies = { visitor: [], user: [UserOnly()], admin: [AdminOnly()] };
+  const decorate = applyDecorators(
+    RequestMapping({ method: RequestMethod[call.method], path }),
+    HttpCode(200),
+    SetMetadata<string, Call>(IMPLEMENTED_CALL, call),
+    ...policies[call.policy],
+  );
+  return <Handler extends (request: RequestOf<Declared>) => Promise<CallResponse<Declared>>>(
+    target: object,
+    name: string,
+    descriptor: TypedPropertyDescriptor<Handler>,
+  ): void => {
+    DeclaredInput(call)(target, name, 0);
+    decorate(target, name, descriptor);
+  };
+}
+
+const DeclaredInput = createParamDecorator(({ query, body }: Call, context: ExecutionContext) => {
+  const request = context.switchToHttp().getRequest<FastifyRequest & { caller?: Caller }>();
+  return {
+    params: request.params,
+    query: query && validated(query, request.query),
+    body: body && validated(body, request.body),
+    user: request.caller?.userId === undefined ? undefined : request.caller,
+  };
+});
+
+function validated(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (!result.success) throw validationError(result.error.issues);
+  return result.data;
+}
