@@ -4,7 +4,6 @@ import { EnrollmentsController } from './enrollments.controller.js';
 import { ItemStatesController } from './item-states.controller.js';
 import { ItemsController } from './items.controller.js';
 import { OrdersController } from './orders.controller.js';
-import { RefundsController } from './refunds.controller.js';
 import { StatsController } from './stats.controller.js';
 
 @Module({
@@ -14,7 +13,6 @@ import { StatsController } from './stats.controller.js';
     ItemStatesController,
     ItemsController,
     OrdersController,
-    RefundsController,
     StatsController,
   ],
 })

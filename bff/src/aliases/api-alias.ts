@@ -9,6 +9,7 @@ import { inboxRoutes } from '@academy/contracts/inbox.routes';
 import { learnerRoutes } from '@academy/contracts/learner.routes';
 import { paymentRoutes } from '@academy/contracts/payment.routes';
 import { peopleRoutes } from '@academy/contracts/people.routes';
+import { refundCalls } from '@academy/contracts/refunds/refund.calls';
 
 const PREFIX = '/api';
 const JSON_ONLY = /^\s*application\/json\s*(;|,|$)/i;
@@ -24,6 +25,7 @@ const contract = [
   learnerRoutes,
   paymentRoutes,
   peopleRoutes,
+  refundCalls,
 ]
   .flatMap((routes) => Object.values(routes))
   .map(({ path }) => new RegExp(`^${path.slice(PREFIX.length).replace(/\{\w+\}/g, '[^/]+')}$`));

@@ -23,12 +23,6 @@ export const adminRoutes = {
   restoreWorkshop: { method: 'POST', path: '/api/admin/workshop/{id}/restore' },
   /** For good (decision 0107): whoever paid gets the money back. Cancelling it again answers the same. */
   cancelWorkshop: { method: 'POST', path: '/api/admin/workshop/{id}/cancel' },
-  listRefunds: { method: 'GET', path: '/api/admin/refunds' },
-  markRefundDue: { method: 'POST', path: '/api/admin/refunds' },
-  approveRefund: { method: 'POST', path: '/api/admin/refunds/{id}/approve' },
-  retryRefund: { method: 'POST', path: '/api/admin/refunds/{id}/retry' },
-  closeRefund: { method: 'POST', path: '/api/admin/refunds/{id}/close' },
-  checkRefund: { method: 'POST', path: '/api/admin/refunds/{id}/check' },
   listReleases: { method: 'GET', path: '/api/admin/releases' },
   startCanary: { method: 'POST', path: '/api/admin/releases/{remote}/canary' },
   promoteRelease: { method: 'POST', path: '/api/admin/releases/{remote}/promote' },

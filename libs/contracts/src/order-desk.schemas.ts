@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entityId, itemType } from './identity.schemas.js';
-import { refund } from './refund.schemas.js';
+import { refund } from './refunds/refund.schemas.js';
 
 /** As the books have it (payments.md C). */
 const orderState = z.enum(['PENDING', 'FULFILLED', 'REFUND_DUE', 'REFUNDED', 'FAILED', 'EXPIRED']);

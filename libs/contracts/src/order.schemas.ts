@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entityId, itemType } from './identity.schemas.js';
 import { payersRefundState, transactionStatus } from './payment.schemas.js';
-import { refundReason } from './refund.schemas.js';
+import { refundReason } from './refunds/refund.schemas.js';
 
 /** What has happened to an order, as a person tells it. A page of the provider that is opened anew is `sent` again. */
 export const orderEventKind = z.enum([

@@ -52,13 +52,4 @@ export const paymentServiceRoutes = {
   queues: { method: 'GET', path: '/queues' },
   /** Outside production only (SEC-15). */
   gatewayReport: { method: 'GET', path: '/developer/gateway' },
-  /** Refunds, newest first; the five calls are an admin's. */
-  listRefunds: { method: 'GET', path: '/refunds' },
-  /** Takes a bought item back and owes its price. */
-  markRefundDue: { method: 'POST', path: '/refunds' },
-  approveRefund: { method: 'POST', path: '/refunds/{id}/approve' },
-  retryRefund: { method: 'POST', path: '/refunds/{id}/retry' },
-  /** Asks the provider at once instead of waiting for the schedule. */
-  closeRefund: { method: 'POST', path: '/refunds/{id}/close' },
-  checkRefund: { method: 'POST', path: '/refunds/{id}/check' },
 } as const satisfies Record<string, Route>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personName } from './account.schemas.js';
 import { entityId, itemType } from './identity.schemas.js';
-import { refundReason } from './refund.schemas.js';
+import { refundReason } from './refunds/refund.schemas.js';
 
 /** A code as typed; an empty field is no code. Whether it is one, the payment service says. */
 const couponField = z.string().trim().max(64).optional();

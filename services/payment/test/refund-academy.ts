@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Refund, type RefundResponse } from '@academy/contracts/refund.schemas';
+import { type Refund, type RefundResponse } from '@academy/contracts/refunds/refund.schemas';
 import { newId } from '@academy/nest-kit';
 import { RefundDriveService } from '../src/refunds/sending/refund-drive.service.js';
 import { Academy, eventually, webhookUser, type Reply } from './academy.js';

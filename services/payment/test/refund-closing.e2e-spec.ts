@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type RefundList } from '@academy/contracts/refund.schemas';
+import { type RefundList } from '@academy/contracts/refunds/refund.schemas';
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
 import { RefundSettleService } from '../src/refunds/refund-settle.service.js';

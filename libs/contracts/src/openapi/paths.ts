@@ -6552,7 +6552,7 @@ export interface operations {
                     "application/json": components["schemas"]["RefundResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: ORDER_NOT_FOUND, ORDER_NOT_REFUNDABLE, REFUND_EXISTS or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6583,7 +6583,7 @@ export interface operations {
                     "application/json": components["schemas"]["RefundResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: REFUND_IN_FLIGHT, REFUND_NOT_FOUND, REFUND_TAKEN or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6614,7 +6614,7 @@ export interface operations {
                     "application/json": components["schemas"]["RefundResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: REFUND_CHECK_UNANSWERED, REFUND_NOT_FOUND, REFUND_NOT_IN_FLIGHT or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6649,7 +6649,7 @@ export interface operations {
                     "application/json": components["schemas"]["RefundResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: REFUND_NOT_FOUND, REFUND_NOT_IN_REVIEW or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6684,7 +6684,7 @@ export interface operations {
                     "application/json": components["schemas"]["RefundResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: REFUND_CHECK_UNANSWERED, REFUND_IN_FLIGHT, REFUND_NOT_FAILED, REFUND_NOT_FOUND, REFUND_STILL_MOVING, REFUND_TAKEN or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;

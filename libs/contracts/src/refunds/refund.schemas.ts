@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { entityId, itemType, listQuery } from './identity.schemas.js';
-import { visible } from './visible-text.js';
+import { entityId, itemType, listQuery } from '../identity.schemas.js';
+import { visible } from '../visible-text.js';
 
 /**
  * Where a refund stands (payments.md C). DUE waits for an admin; FAILED is back with one; REVIEW means that the
@@ -104,7 +104,6 @@ export type MarkRefundDueRequest = z.infer<typeof markRefundDueRequest>;
 export const retryRefundRequest = z
   .strictObject({ merchantRefundId: z.string().min(1).max(63) })
   .meta({ id: 'RetryRefundRequest' });
-export type RetryRefundRequest = z.infer<typeof retryRefundRequest>;
 
 /** Closes a refund under review: the amounts were settled by hand in the provider's dashboard. */
 export const closeRefundRequest = z
@@ -117,4 +116,3 @@ export const closeRefundRequest = z
       .check(...visible('The note')),
   })
   .meta({ id: 'CloseRefundRequest' });
-export type CloseRefundRequest = z.infer<typeof closeRefundRequest>;

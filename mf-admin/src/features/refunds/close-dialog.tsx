@@ -1,10 +1,10 @@
-import { type Refund } from '@academy/contracts/refund.schemas';
+import { type Refund } from '@academy/contracts/refunds/refund.schemas';
 import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { closeRefund } from './refund-calls.js';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { RefundFormDialog } from './refund-form-dialog.js';
 
 export interface CloseDialogProps {
@@ -16,11 +16,13 @@ export interface CloseDialogProps {
 
 /** The way out of a review: an admin says in words how the amounts were settled with the provider (decision 0043). */
 export function CloseDialog({ refund, onClose, onChanged }: CloseDialogProps) {
-  const { api, notify } = useShell();
+  const api = useApi();
+  const { notify } = useShell();
   const { t } = useTranslation('mf_admin');
   const amount = formatPaise(refund.amountPaise);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (note: string) => closeRefund(api, refund, { note }),
+    mutationFn: (note: string) =>
+      api.post('/api/admin/refunds/{id}/close', { path: { id: refund.id }, body: { note } }),
     onSuccess: () => {
       notify({ kind: 'success', message: t('refunds.closed', { amount }) });
       onClose();

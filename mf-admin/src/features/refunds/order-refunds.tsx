@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Refund } from '@academy/contracts/refund.schemas';
+import { type Refund } from '@academy/contracts/refunds/refund.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { RefundRow } from './refund-row.js';
 import { useRefundActions } from './use-refund-actions.js';

@@ -1,18 +1,20 @@
 import { useState } from 'react';
-import { type RefundList } from '@academy/contracts/refund.schemas';
+import { type RefundGroup } from '@academy/contracts/refunds/refund.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { apiQuery, useQuery } from '@academy/mf-kit/query';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { useQuery } from '@academy/mf-kit/query';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Stack } from '@academy/ui';
 import { Loaded } from '../../frame/loaded.js';
 import { Pages } from '../../frame/pages.js';
 import { useAddress } from '../../frame/use-address.js';
-import { PAGE_SIZE, refundsPath, type RefundFilter } from './refund-calls.js';
 import { actionOf, RefundRow } from './refund-row.js';
 import { TakeBackDialog } from './take-back-dialog.js';
 import { useRefundActions } from './use-refund-actions.js';
 import classes from './refund-admin.module.css';
 
+const PAGE_SIZE = 20;
+/** `all` = whatever its state. */
+type RefundFilter = RefundGroup | 'all';
 /** Without a word of the address it is the first. */
 const FIRST = 'waiting';
 const FILTERS: readonly RefundFilter[] = [FIRST, 'in-flight', 'completed', 'all'];
@@ -21,14 +23,17 @@ const REFRESH_MS = 5_000;
 
 /** Money that goes back: what waits for a decision, what is on its way, what is done (CON-13). */
 export function RefundAdmin() {
-  const { api } = useShell();
+  const api = useApi();
   const { t } = useTranslation('mf_admin');
   const address = useAddress({ state: FILTERS });
   const { page } = address;
   const filter = FILTERS.find((one) => one === address.get('state')) ?? FIRST;
   const [isTakingBack, setTakingBack] = useState(false);
   const query = useQuery({
-    ...apiQuery<RefundList>(api, refundsPath(filter, page), { private: true }),
+    ...apiCall(api, '/api/admin/refunds', {
+      query: { ...(filter === 'all' ? {} : { state: filter }), limit: PAGE_SIZE, page },
+      private: true,
+    }),
     refetchInterval: ({ state: { data } }) =>
       data?.refunds.some(({ state }) => actionOf(state) === 'check') ? REFRESH_MS : false,
   });

@@ -1,13 +1,23 @@
-import { type Refund } from '@academy/contracts/refund.schemas';
+import { type Refund } from '@academy/contracts/refunds/refund.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi, type TypedApi } from '@academy/mf-kit/typed-api';
 import { ConfirmDialog } from '../../frame/confirm-dialog.js';
-import { approveRefund, retryRefund } from './refund-calls.js';
 
 /** On its way to the payer. */
 const MOVING: ReadonlySet<Refund['state']> = new Set(['APPROVED', 'PENDING', 'CONFIRMED']);
+
+const approve = (api: TypedApi, { id }: Refund) =>
+  api.post('/api/admin/refunds/{id}/approve', { path: { id } });
+
+/** Names the try that the admin saw fail: a second click never starts a third one. */
+const retry = (api: TypedApi, { id, merchantRefundId }: Refund) =>
+  api.post('/api/admin/refunds/{id}/retry', {
+    path: { id },
+    body: { merchantRefundId: merchantRefundId ?? '' },
+  });
 
 export interface RefundDialogProps {
   readonly action: 'approve' | 'retry';
@@ -19,11 +29,12 @@ export interface RefundDialogProps {
 
 /** Asks before money leaves; what the server refuses stands in the dialog in its own words (CON-27). */
 export function RefundDialog({ action, refund, onClose, onChanged }: RefundDialogProps) {
-  const { api, notify } = useShell();
+  const api = useApi();
+  const { notify } = useShell();
   const { t } = useTranslation('mf_admin');
   const amount = formatPaise(refund.amountPaise);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => (action === 'approve' ? approveRefund(api, refund) : retryRefund(api, refund)),
+    mutationFn: () => (action === 'approve' ? approve(api, refund) : retry(api, refund)),
     onSuccess: ({ message, refund: { state } }) => {
       // A click that is repeated may find the refund at its end: the server says which.
       const isMoving = MOVING.has(state);

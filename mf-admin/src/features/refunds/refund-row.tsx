@@ -1,4 +1,4 @@
-import { type Refund, type RefundState } from '@academy/contracts/refund.schemas';
+import { type Refund, type RefundState } from '@academy/contracts/refunds/refund.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';
 import { Badge, Button, type BadgeTone } from '@academy/ui';

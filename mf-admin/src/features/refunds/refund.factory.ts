@@ -1,4 +1,4 @@
-import { type Refund } from '@academy/contracts/refund.schemas';
+import { type Refund } from '@academy/contracts/refunds/refund.schemas';
 
 const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 /** `aRefund({ state: 'FAILED' })`: money that waits for an approval. */

@@ -3,18 +3,20 @@ import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { TextField } from '@academy/ui';
-import { markRefundDue } from './refund-calls.js';
 import { RefundFormDialog } from './refund-form-dialog.js';
 
 /** Takes a bought item back (CON-13). The money leaves only after the approval that follows in the list. */
 export function TakeBackDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
-  const { api, notify } = useShell();
+  const api = useApi();
+  const { notify } = useShell();
   const { t } = useTranslation('mf_admin');
   const [orderNumber, setOrderNumber] = useState('');
   const isComplete = orderNumber.trim() !== '';
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (note: string) => markRefundDue(api, { orderNumber: orderNumber.trim(), note }),
+    mutationFn: (note: string) =>
+      api.post('/api/admin/refunds', { body: { orderNumber: orderNumber.trim(), note } }),
     onSuccess: () => {
       notify({ kind: 'success', message: t('refunds.tookBack') });
       onDone();

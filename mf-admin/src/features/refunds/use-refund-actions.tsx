@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { type Refund } from '@academy/contracts/refund.schemas';
+import { type Refund } from '@academy/contracts/refunds/refund.schemas';
 import { useMutation, useQueryClient } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { CloseDialog } from './close-dialog.js';
-import { checkRefund } from './refund-calls.js';
 import { RefundDialog } from './refund-dialog.js';
 import { type RefundAction } from './refund-row.js';
 
@@ -17,7 +17,8 @@ export interface RefundActions {
 
 /** What an admin does about a refund, wherever it is listed: each thing with the same question before it. */
 export function useRefundActions(): RefundActions {
-  const { api, notify } = useShell();
+  const api = useApi();
+  const { notify } = useShell();
   const queries = useQueryClient();
   const [asked, setAsked] = useState<{
     readonly action: Exclude<RefundAction, 'check'>;
@@ -25,7 +26,7 @@ export function useRefundActions(): RefundActions {
   } | null>(null);
   const reload = () => void queries.invalidateQueries();
   const check = useMutation({
-    mutationFn: (refund: Refund) => checkRefund(api, refund),
+    mutationFn: (refund: Refund) => api.post('/api/admin/refunds/{id}/check', { path: { id: refund.id } }),
     onSuccess: ({ message }) => notify({ kind: 'success', message }),
     onError: ({ message }) => notify({ kind: 'error', message }),
     onSettled: reload,

@@ -1,4 +1,4 @@
-import { type Refund as RefundDto, type RefundQuery } from '@academy/contracts/refund.schemas';
+import { type Refund as RefundDto, type RefundQuery } from '@academy/contracts/refunds/refund.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';

@@ -1,4 +1,4 @@
-import { type RefundState } from '@academy/contracts/refund.schemas';
+import { type RefundState } from '@academy/contracts/refunds/refund.schemas';
 
 /**
  * States by rank. Within one try only a rising rank is legal, so FAILED → COMPLETED is (the provider changed its mind

@@ -1,4 +1,4 @@
-import { type RefundReason, type RefundState } from '@academy/contracts/refund.schemas';
+import { type RefundReason, type RefundState } from '@academy/contracts/refunds/refund.schemas';
 import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { Order } from '../orders/order.entity.js';

@@ -1,19 +1,8 @@
 import { entityId } from '@academy/contracts/identity.schemas';
-import {
-  closeRefundRequest,
-  markRefundDueRequest,
-  refundQuery,
-  retryRefundRequest,
-  type CloseRefundRequest,
-  type MarkRefundDueRequest,
-  type RefundList,
-  type RefundQuery,
-  type RefundResponse,
-  type RefundState,
-  type RetryRefundRequest,
-} from '@academy/contracts/refund.schemas';
-import { AdminOnly, Caller } from '@academy/nest-kit';
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { refundCalls } from '@academy/contracts/refunds/refund.calls';
+import { type RefundState } from '@academy/contracts/refunds/refund.schemas';
+import { Implement, type RequestOf } from '@academy/nest-kit';
+import { Controller } from '@nestjs/common';
 import { RefundClosingService } from './decisions/refund-closing.service.js';
 import { RefundDecisionService } from './decisions/refund-decision.service.js';
 import { RefundListRepository } from './refund-list.repository.js';
@@ -22,8 +11,7 @@ import { refundErrors } from './refund.errors.js';
 import { RefundNowService } from './decisions/refund-now.service.js';
 import { RevokeService } from './decisions/revoke.service.js';
 
-@AdminOnly()
-@Controller('refunds')
+@Controller()
 export class RefundsController {
   constructor(
     private readonly closings: RefundClosingService,
@@ -33,60 +21,44 @@ export class RefundsController {
     private readonly takeBacks: RevokeService,
   ) {}
 
-  @Get()
-  async find(@Query({ schema: refundQuery }) query: RefundQuery): Promise<RefundList> {
+  @Implement(refundCalls.listRefunds)
+  async find({ query }: RequestOf<typeof refundCalls.listRefunds>) {
     const [refunds, total] = await Promise.all([this.list.find(query), this.list.count(query)]);
     return { refunds, total, page: query.page };
   }
 
-  @Post()
-  @HttpCode(200)
-  async markDue(
-    @Caller() { userId = '' }: Caller,
-    @Body({ schema: markRefundDueRequest }) body: MarkRefundDueRequest,
-  ): Promise<RefundResponse> {
-    return this.answer(await this.takeBacks.takeBack(body, userId), 'The refund is due.');
+  @Implement(refundCalls.markRefundDue)
+  async markDue({ body, user }: RequestOf<typeof refundCalls.markRefundDue>) {
+    return this.answer(await this.takeBacks.takeBack(body, user.userId), 'The refund is due.');
   }
 
-  @Post(':id/approve')
-  @HttpCode(200)
-  async approve(@Caller() { userId = '' }: Caller, @Param('id') id: string): Promise<RefundResponse> {
-    await this.decisions.approve(known(id), userId);
+  @Implement(refundCalls.approveRefund)
+  async approve({ params: { id }, user }: RequestOf<typeof refundCalls.approveRefund>) {
+    await this.decisions.approve(known(id), user.userId);
     const refund = await this.list.get(id);
-    return { success: true, message: approvalWords(refund.state), refund };
+    return { success: true as const, message: approvalWords(refund.state), refund };
   }
 
-  @Post(':id/retry')
-  @HttpCode(200)
-  async retry(
-    @Caller() { userId = '' }: Caller,
-    @Param('id') id: string,
-    @Body({ schema: retryRefundRequest }) { merchantRefundId }: RetryRefundRequest,
-  ): Promise<RefundResponse> {
-    await this.decisions.retry(known(id), userId, merchantRefundId);
+  @Implement(refundCalls.retryRefund)
+  async retry({ params: { id }, body, user }: RequestOf<typeof refundCalls.retryRefund>) {
+    await this.decisions.retry(known(id), user.userId, body.merchantRefundId);
     const refund = await this.list.get(id);
-    return { success: true, message: retryWords(refund.state), refund };
+    return { success: true as const, message: retryWords(refund.state), refund };
   }
 
-  @Post(':id/check')
-  @HttpCode(200)
-  async check(@Param('id') id: string): Promise<RefundResponse> {
+  @Implement(refundCalls.checkRefund)
+  async check({ params: { id } }: RequestOf<typeof refundCalls.checkRefund>) {
     return this.answer(id, await this.now.check(known(id)));
   }
 
-  @Post(':id/close')
-  @HttpCode(200)
-  async close(
-    @Caller() { userId = '' }: Caller,
-    @Param('id') id: string,
-    @Body({ schema: closeRefundRequest }) { note }: CloseRefundRequest,
-  ): Promise<RefundResponse> {
-    await this.closings.close(known(id), userId, note);
+  @Implement(refundCalls.closeRefund)
+  async close({ params: { id }, body, user }: RequestOf<typeof refundCalls.closeRefund>) {
+    await this.closings.close(known(id), user.userId, body.note);
     return this.answer(id, 'The refund is closed.');
   }
 
-  private async answer(id: string, message: string): Promise<RefundResponse> {
-    return { success: true, message, refund: await this.list.get(id) };
+  private async answer(id: string, message: string) {
+    return { success: true as const, message, refund: await this.list.get(id) };
   }
 }
 

@@ -4,9 +4,9 @@ import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { TextAreaField } from '@academy/ui';
 import { FormDialog } from '../../../frame/draft/form-dialog.js';
-import { enroll, takeBack, unenroll } from '../order-calls.js';
 
 /** As the contract has it. */
 const MIN_REASON = 10;
@@ -24,16 +24,20 @@ export interface ReasonDialogProps {
 
 /** Asks for the reason that the audit log keeps; what the server refuses stands in the dialog (CON-27). */
 export function ReasonDialog({ decision, order, onClose, onChanged }: ReasonDialogProps) {
-  const { api, notify } = useShell();
+  const api = useApi();
+  const { notify } = useShell();
   const { t } = useTranslation('mf_admin');
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const { userId, itemType, itemId, orderNumber, title } = order;
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (words: string) => {
-      if (decision === 'refund') return takeBack(api, { orderNumber, note: words });
-      const request = { userId, itemType, itemId, reason: words };
-      return decision === 'enroll' ? enroll(api, request) : unenroll(api, request);
+      if (decision === 'refund')
+        return api.post('/api/admin/refunds', { body: { orderNumber, note: words } });
+      const body = { userId, itemType, itemId, reason: words };
+      return decision === 'enroll'
+        ? api.post('/api/admin/enrollments', { body })
+        : api.delete('/api/admin/enrollments', { body });
     },
     onSuccess: ({ message }) => {
       notify({ kind: 'success', message });

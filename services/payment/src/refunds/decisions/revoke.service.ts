@@ -1,4 +1,4 @@
-import { type MarkRefundDueRequest } from '@academy/contracts/refund.schemas';
+import { type MarkRefundDueRequest } from '@academy/contracts/refunds/refund.schemas';
 import { databaseNow, inTransaction, Notices } from '@academy/nest-kit';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
