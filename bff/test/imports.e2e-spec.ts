@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { importCheck, importPart } from '@academy/contracts/import.schemas';
+import { upstreamOf } from '@academy/contracts/call';
+import { manualEnrollmentCalls } from '@academy/contracts/enrollments/manual-enrollment.calls';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { newId } from '@academy/nest-kit';
 import { parse } from 'csv-parse/sync';
@@ -45,7 +47,7 @@ describe('lists in files', () => {
     bff.payment.on(paymentServiceRoutes.listEnrollments, ({ query }) => ({
       body: { enrollments: enrolled.has(String(query['userId'])) ? [anEnrollment()] : [] },
     }));
-    bff.payment.on(paymentServiceRoutes.enrollByHand, ({ body }) => {
+    bff.payment.on(upstreamOf(manualEnrollmentCalls.enroll), ({ body }) => {
       const { userId } = JSON.parse(body.toString()) as { userId: string };
       const isChanged = !enrolled.has(userId);
       enrolled.add(userId);
@@ -221,7 +223,9 @@ describe('lists in files', () => {
       ],
     ]);
     expect(await applyAll('enrollments', file)).toMatchObject({ done: 1, failed: 3 });
-    expect(JSON.parse(String(bff.payment.callsTo(paymentServiceRoutes.enrollByHand).at(-1)?.body))).toEqual({
+    expect(
+      JSON.parse(String(bff.payment.callsTo(upstreamOf(manualEnrollmentCalls.enroll)).at(-1)?.body)),
+    ).toEqual({
       userId: accounts.get('known@example.in'),
       itemType: 'course',
       itemId: COURSE,

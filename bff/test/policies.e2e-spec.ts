@@ -18,6 +18,7 @@ import { type Route } from '@academy/contracts/route';
 import { Controller, Get, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
+import { passedCalls } from '../src/api/passed-calls.js';
 import { PolicyAudit, type PolicedRoute } from '../src/policies/policy-audit.js';
 import { Policed } from '../src/policies/policy.decorator.js';
 import { startBff, type Bff } from './start-bff.js';
@@ -74,6 +75,7 @@ describe('policies', () => {
       peopleRoutes,
       queueDeskRoutes,
       releaseRoutes,
+      ...Object.values(passedCalls),
     ]
       .flatMap((group): Route[] => Object.values(group))
       .map(({ method, path }) => `${method} ${path}`);

@@ -3,13 +3,13 @@ import { accountRoutes } from '@academy/contracts/account.routes';
 import { adminRoutes } from '@academy/contracts/admin.routes';
 import { auditRoutes } from '@academy/contracts/audit.routes';
 import { catalogRoutes } from '@academy/contracts/catalog.routes';
-import { couponCalls } from '@academy/contracts/coupons/coupon.calls';
 import { importRoutes } from '@academy/contracts/import.routes';
 import { inboxRoutes } from '@academy/contracts/inbox.routes';
 import { learnerRoutes } from '@academy/contracts/learner.routes';
 import { paymentRoutes } from '@academy/contracts/payment.routes';
 import { peopleRoutes } from '@academy/contracts/people.routes';
-import { refundCalls } from '@academy/contracts/refunds/refund.calls';
+import { type Route } from '@academy/contracts/route';
+import { passedCalls } from '../api/passed-calls.js';
 
 const PREFIX = '/api';
 const JSON_ONLY = /^\s*application\/json\s*(;|,|$)/i;
@@ -19,15 +19,14 @@ const contract = [
   adminRoutes,
   auditRoutes,
   catalogRoutes,
-  couponCalls,
   importRoutes,
   inboxRoutes,
   learnerRoutes,
   paymentRoutes,
   peopleRoutes,
-  refundCalls,
+  ...Object.values(passedCalls),
 ]
-  .flatMap((routes) => Object.values(routes))
+  .flatMap((routes): Route[] => Object.values(routes))
   .map(({ path }) => new RegExp(`^${path.slice(PREFIX.length).replace(/\{\w+\}/g, '[^/]+')}$`));
 
 /**

@@ -1,5 +1,7 @@
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
-import { enrollByHandResponse } from '@academy/contracts/enrollment-desk.schemas';
+import { upstreamOf } from '@academy/contracts/call';
+import { manualEnrollmentCalls } from '@academy/contracts/enrollments/manual-enrollment.calls';
+import { manualEnrollResponse } from '@academy/contracts/enrollments/manual-enrollment.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { enrollmentRow, type BadRow } from '@academy/contracts/import.schemas';
 import { MOST_LOOK_UPS_AT_ONCE, peopleAnswer } from '@academy/contracts/people.schemas';
@@ -65,10 +67,10 @@ export class EnrollmentImport implements ImportOf<Found> {
   }
 
   async apply(row: Found, session: Session): Promise<boolean> {
-    const { isChanged } = await this.payment.call(paymentServiceRoutes.enrollByHand, {
+    const { isChanged } = await this.payment.call(upstreamOf(manualEnrollmentCalls.enroll), {
       caller: callerOf(session),
       body: row,
-      schema: enrollByHandResponse,
+      schema: manualEnrollResponse,
     });
     return isChanged;
   }

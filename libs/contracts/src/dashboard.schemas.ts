@@ -24,7 +24,7 @@ export type PaymentDay = z.infer<typeof paymentDay>;
 /** Every day of the range, oldest first, also those on which nothing happened. */
 export const paymentDays = z.object({
   days: z.array(paymentDay),
-  /** Payments that are open now, and those of them that should have been decided (`order-desk.schemas`). */
+  /** Payments that are open now, and those of them that should have been decided (`orders/admin-order.schemas`). */
   pendingPayments: z.number().int(),
   stuckPayments: z.number().int(),
 });

@@ -23,13 +23,6 @@ export const paymentServiceRoutes = {
   isEnrolled: { method: 'GET', path: '/enrollments/{type}/{id}' },
   /** All that is kept of the caller's orders, page by page, for the download of one's own data (T72). */
   personalOrders: { method: 'GET', path: '/personal-data/orders' },
-  /** The two are an admin's: access without a payment, given and taken back (`enrollment-desk.schemas`). */
-  enrollByHand: { method: 'POST', path: '/enrollments/by-hand' },
-  unenrollByHand: { method: 'DELETE', path: '/enrollments/by-hand' },
-  /** The three are an admin's (`order-desk.schemas`). */
-  deskOrders: { method: 'GET', path: '/order-desk' },
-  deskOrder: { method: 'GET', path: '/order-desk/{orderNumber}' },
-  checkDeskOrder: { method: 'POST', path: '/order-desk/{orderNumber}/check' },
   /** The three are an admin's (`comparison.schemas`). */
   startComparison: { method: 'POST', path: '/comparisons' },
   listComparisons: { method: 'GET', path: '/comparisons' },

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type OrderFact } from '@academy/contracts/order-desk.schemas';
+import { type OrderFact } from '@academy/contracts/orders/admin-order.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { Link } from '@academy/mf-kit/router';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';

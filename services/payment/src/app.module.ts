@@ -11,7 +11,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { DeveloperModule } from './developer/developer.module.js';
 import { EnrollmentsModule } from './enrollments/enrollments.module.js';
 import { EventsModule } from './events/events.module.js';
-import { OrderDeskModule } from './order-desk/order-desk.module.js';
+import { AdminOrdersModule } from './orders/admin/admin-orders.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { OrderDetailsModule } from './orders/timeline/order-details.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
@@ -53,7 +53,7 @@ export class AppModule {
         ...(env.NODE_ENV === 'production' ? [] : [DeveloperModule]),
         EnrollmentsModule,
         EventsModule,
-        OrderDeskModule,
+        AdminOrdersModule,
         OrderDetailsModule,
         OrdersModule,
         PersonalDataModule,

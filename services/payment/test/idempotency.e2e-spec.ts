@@ -23,7 +23,7 @@ describe('a checkout that is sent again under its Idempotency-Key', () => {
 
   const byHand = async (method: 'DELETE' | 'POST', userId: string, itemId: string) => {
     const body = { userId, itemType: 'course', itemId, reason: 'Decided by an admin.' };
-    const { status } = await academy.call(method, '/enrollments/by-hand', {
+    const { status } = await academy.call(method, '/enrollments/manual', {
       user: newId(),
       role: 'admin',
       body,

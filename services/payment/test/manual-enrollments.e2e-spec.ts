@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { enrollByHandResponse } from '@academy/contracts/enrollment-desk.schemas';
+import { manualEnrollResponse } from '@academy/contracts/enrollments/manual-enrollment.schemas';
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';
@@ -35,7 +35,7 @@ describe('enrolling by hand', () => {
     ...over,
   });
   const call = (method: 'DELETE' | 'POST', body: object, role: 'admin' | 'user' = 'admin') =>
-    academy.call(method, '/enrollments/by-hand', { user: academy.admin, role, body });
+    academy.call(method, '/enrollments/manual', { user: academy.admin, role, body });
   const audit = (userId: string) =>
     academy.db.query<
       { action: string; actor: string; subject: string; was: string | null; now: string; ip: string }[]
@@ -50,7 +50,7 @@ describe('enrolling by hand', () => {
     const body = wish({ itemId: course.slug });
     const first = await call('POST', body);
     expect(first.status).toBe(200);
-    expect(enrollByHandResponse.parse(first.body)).toMatchObject({
+    expect(manualEnrollResponse.parse(first.body)).toMatchObject({
       isChanged: true,
       enrollment: { itemType: 'course', itemId: course.id, title: course.title },
     });

@@ -45,7 +45,7 @@ describe('reporting to the catalog that an enrollment has ended (decision 0163)'
     const enrollmentId = await enrollmentOf(user, course.id);
     const body = { userId: user, itemType: 'course', itemId: course.id, reason: 'Given by mistake.' };
     const taken = () =>
-      academy.call('DELETE', '/enrollments/by-hand', { user: academy.admin, role: 'admin', body });
+      academy.call('DELETE', '/enrollments/manual', { user: academy.admin, role: 'admin', body });
     expect((await taken()).body).toMatchObject({ isChanged: true });
     await reported(user);
     expect(reportsOf(user)).toEqual([{ enrollmentId, userId: user, courseId: course.id }]);

@@ -2900,6 +2900,30 @@ export interface components {
         AdminCourseResponse: {
             course: components["schemas"]["AdminCourse"];
         };
+        AdminOrder: {
+            id: string;
+            orderNumber: string;
+            /** @enum {string} */
+            state: "PENDING" | "FULFILLED" | "REFUND_DUE" | "REFUNDED" | "FAILED" | "EXPIRED";
+            isStuck: boolean;
+            /** @enum {string} */
+            itemType: "course" | "workshop";
+            itemId: string;
+            title: string;
+            amountPaise: number;
+            userId: string;
+            buyer: {
+                name: string;
+                email: string;
+            } | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        AdminOrderList: {
+            orders: components["schemas"]["AdminOrder"][];
+            total: number;
+            nextCursor: string | null;
+        };
         AdminStats: {
             totalUsers: number | null;
             newUsers30Days: number | null;
@@ -3339,30 +3363,6 @@ export interface components {
         DeskLectureResponse: {
             lecture: components["schemas"]["DeskLectureDetail"];
         };
-        DeskOrder: {
-            id: string;
-            orderNumber: string;
-            /** @enum {string} */
-            state: "PENDING" | "FULFILLED" | "REFUND_DUE" | "REFUNDED" | "FAILED" | "EXPIRED";
-            isStuck: boolean;
-            /** @enum {string} */
-            itemType: "course" | "workshop";
-            itemId: string;
-            title: string;
-            amountPaise: number;
-            userId: string;
-            buyer: {
-                name: string;
-                email: string;
-            } | null;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        DeskOrderList: {
-            orders: components["schemas"]["DeskOrder"][];
-            total: number;
-            nextCursor: string | null;
-        };
         DeskOutline: {
             courseId: string;
             courseTitle: string;
@@ -3412,28 +3412,6 @@ export interface components {
             openedAt: string;
             /** Format: date-time */
             lastUsedAt: string;
-        };
-        EnrollByHandRequest: {
-            userId: string;
-            /** @enum {string} */
-            itemType: "course" | "workshop";
-            itemId: string;
-            reason: string;
-        };
-        EnrollByHandResponse: {
-            /** @enum {boolean} */
-            success: true;
-            message: string;
-            isChanged: boolean;
-            enrollment: {
-                id: string;
-                /** @enum {string} */
-                itemType: "course" | "workshop";
-                itemId: string;
-                title: string;
-                /** Format: date-time */
-                enrolledAt: string;
-            };
         };
         EnrolledCourses: {
             courses: components["schemas"]["EnrolledItem"][];
@@ -3830,6 +3808,41 @@ export interface components {
             message: string;
             /** Format: date-time */
             lastSentAt: string;
+        };
+        ManualEnrollRequest: {
+            userId: string;
+            /** @enum {string} */
+            itemType: "course" | "workshop";
+            itemId: string;
+            reason: string;
+        };
+        ManualEnrollResponse: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+            isChanged: boolean;
+            enrollment: {
+                id: string;
+                /** @enum {string} */
+                itemType: "course" | "workshop";
+                itemId: string;
+                title: string;
+                /** Format: date-time */
+                enrolledAt: string;
+            };
+        };
+        ManualUnenrollRequest: {
+            userId: string;
+            /** @enum {string} */
+            itemType: "course" | "workshop";
+            itemId: string;
+            reason: string;
+        };
+        ManualUnenrollResponse: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+            isChanged: boolean;
         };
         MarkRefundDueRequest: {
             orderNumber: string;
@@ -4638,19 +4651,6 @@ export interface components {
         TryEnded: {
             /** @enum {boolean} */
             success: true;
-        };
-        UnenrollByHandRequest: {
-            userId: string;
-            /** @enum {string} */
-            itemType: "course" | "workshop";
-            itemId: string;
-            reason: string;
-        };
-        UnenrollByHandResponse: {
-            /** @enum {boolean} */
-            success: true;
-            message: string;
-            isChanged: boolean;
         };
         UpdateRequest: {
             name?: string;
@@ -5755,7 +5755,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EnrollByHandRequest"];
+                "application/json": components["schemas"]["ManualEnrollRequest"];
             };
         };
         responses: {
@@ -5765,10 +5765,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnrollByHandResponse"];
+                    "application/json": components["schemas"]["ManualEnrollResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: ACCOUNT_CLOSED, COURSE_NOT_FOUND, ITEM_UNPUBLISHED, SOLD_OUT, USER_NOT_FOUND, WORKSHOP_CANCELLED, WORKSHOP_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5788,7 +5788,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UnenrollByHandRequest"];
+                "application/json": components["schemas"]["ManualUnenrollRequest"];
             };
         };
         responses: {
@@ -5798,10 +5798,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UnenrollByHandResponse"];
+                    "application/json": components["schemas"]["ManualUnenrollResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: ENROLLMENT_BOUGHT or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6363,7 +6363,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeskOrderList"];
+                    "application/json": components["schemas"]["AdminOrderList"];
                 };
             };
             /** @description Refused */
@@ -6397,7 +6397,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderLedger"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: ORDER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6428,7 +6428,7 @@ export interface operations {
                     "application/json": components["schemas"]["CheckOrderResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: ORDER_CHECK_UNANSWERED, ORDER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { type OrderLedger } from '@academy/contracts/order-desk.schemas';
+import { type OrderLedger } from '@academy/contracts/orders/admin-order.schemas';
 import { useSearchParams } from '@academy/mf-kit/router';
 import { OrderLedgerView } from './ledger/order-ledger.js';
 import { OrderList } from './list/order-list.js';

@@ -1,4 +1,4 @@
-import { type DeskOrder, type OrderState } from '@academy/contracts/order-desk.schemas';
+import { type AdminOrder, type OrderState } from '@academy/contracts/orders/admin-order.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Badge, type BadgeTone } from '@academy/ui';
 
@@ -12,7 +12,7 @@ const tones: Record<OrderState, BadgeTone> = {
 };
 
 /** Where an order stands; one that should be decided by now says so. */
-export function OrderBadge({ order: { state, isStuck } }: { order: Pick<DeskOrder, 'isStuck' | 'state'> }) {
+export function OrderBadge({ order: { state, isStuck } }: { order: Pick<AdminOrder, 'isStuck' | 'state'> }) {
   const { t } = useTranslation('mf_admin');
   return (
     <Badge tone={isStuck ? 'danger' : tones[state]}>{t(`orders.states.${isStuck ? 'stuck' : state}`)}</Badge>

@@ -1,7 +1,7 @@
-import { type DeskOrder, type OrderLedger } from '@academy/contracts/order-desk.schemas';
+import { type AdminOrder, type OrderLedger } from '@academy/contracts/orders/admin-order.schemas';
 
 /** `anOrder({ isStuck: true })`: a paid order of a course. */
-export const anOrder = (facts: Partial<DeskOrder> = {}): DeskOrder => ({
+export const anOrder = (facts: Partial<AdminOrder> = {}): AdminOrder => ({
   id: '1'.padEnd(26, '0'),
   orderNumber: 'AC-01KD0000000000000000000000',
   state: 'FULFILLED',

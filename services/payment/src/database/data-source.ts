@@ -9,7 +9,7 @@ import { Enrollment } from '../enrollments/enrollment.entity.js';
 import { OrderEvent } from '../orders/history/order-event.entity.js';
 import { IdempotencyKey } from '../orders/idempotency-key.entity.js';
 import { Order } from '../orders/order.entity.js';
-import { OrderTerm } from '../order-desk/search/order-term.entity.js';
+import { OrderTerm } from '../orders/admin/search/order-term.entity.js';
 import { OutboxMessage } from '../outbox/outbox-message.entity.js';
 import { PaymentAttempt } from '../payments/payment-attempt.entity.js';
 import { PaymentEvent } from '../payments/payment-event.entity.js';

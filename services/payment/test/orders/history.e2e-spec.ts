@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { orderLedger, type OrderFact, type OrderLedger } from '@academy/contracts/order-desk.schemas';
+import { orderLedger, type OrderFact, type OrderLedger } from '@academy/contracts/orders/admin-order.schemas';
 import { newId } from '@academy/nest-kit';
 import { TellOrders1767610000000 } from '../../src/database/migrations/1767610000000-tell-orders.js';
 import { findViolations } from '../../src/invariants/invariants.js';
@@ -35,7 +35,7 @@ describe('the history of an order (decision 0140)', () => {
 
   const ledger = async (number: string): Promise<OrderLedger> => {
     const asked = { user: academy.admin, role: 'admin' } as const;
-    return orderLedger.parse((await academy.call('GET', `/order-desk/${number}`, asked)).body);
+    return orderLedger.parse((await academy.call('GET', `/admin/orders/${number}`, asked)).body);
   };
   /** Messages are passed on while a test looks, and leave the list one day: they are post and no history. */
   const facts = async (number: string): Promise<OrderFact[]> =>
@@ -53,7 +53,7 @@ describe('the history of an order (decision 0140)', () => {
        FROM order_events e JOIN orders o ON o.id = e.order_id ORDER BY o.id, e.seq`,
     );
   const hand = (method: 'DELETE' | 'POST', user: string, itemId: string) =>
-    academy.call(method, '/enrollments/by-hand', {
+    academy.call(method, '/enrollments/manual', {
       user: academy.admin,
       role: 'admin',
       body: { userId: user, itemType: 'course', itemId, reason: 'A test of the history.' },

@@ -1,4 +1,4 @@
-import { type DeskAttempt } from '@academy/contracts/order-desk.schemas';
+import { type OrderAttempt } from '@academy/contracts/orders/admin-order.schemas';
 import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';
@@ -6,7 +6,7 @@ import { DataTable } from '@academy/ui/on-demand';
 import classes from './order-ledger.module.css';
 
 /** The order's pages of payment with the references that the provider's support asks for. */
-export function Attempts({ attempts }: { attempts: readonly DeskAttempt[] }) {
+export function Attempts({ attempts }: { attempts: readonly OrderAttempt[] }) {
   const { t } = useTranslation('mf_admin');
   if (attempts.length === 0) return null;
   const code = (text: string | null) => <span className={classes.code}>{text ?? '–'}</span>;

@@ -1,4 +1,4 @@
-import { type OrderFact } from '@academy/contracts/order-desk.schemas';
+import { type OrderFact } from '@academy/contracts/orders/admin-order.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';
 import { TextLink } from '@academy/ui';

@@ -1,4 +1,4 @@
-import { type NextStep } from '@academy/contracts/order-desk.schemas';
+import { type NextStep } from '@academy/contracts/orders/admin-order.schemas';
 import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import classes from './order-ledger.module.css';

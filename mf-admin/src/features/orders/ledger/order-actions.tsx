@@ -1,16 +1,17 @@
 import { useState } from 'react';
-import { type OrderLedger } from '@academy/contracts/order-desk.schemas';
+import { type OrderLedger } from '@academy/contracts/orders/admin-order.schemas';
 import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation, useQueryClient } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, Stack } from '@academy/ui';
-import { checkOrder } from '../order-calls.js';
 import { ReasonDialog, type Decision } from './reason-dialog.js';
 
 /** What may be done about an order now; what may not is not offered. */
 export function OrderActions({ ledger }: { ledger: OrderLedger }) {
-  const { api, notify } = useShell();
+  const api = useApi();
+  const { notify } = useShell();
   const { t } = useTranslation('mf_admin');
   const queries = useQueryClient();
   const [asked, setAsked] = useState<Decision | null>(null);
@@ -18,7 +19,8 @@ export function OrderActions({ ledger }: { ledger: OrderLedger }) {
   // Whoever is enrolled, or not any more, changes lists and counts as well.
   const reload = () => void queries.invalidateQueries();
   const check = useMutation({
-    mutationFn: () => checkOrder(api, order.orderNumber),
+    mutationFn: () =>
+      api.post('/api/admin/orders/{orderNumber}/check', { path: { orderNumber: order.orderNumber } }),
     onSuccess: ({ message }) => notify({ kind: 'success', message }),
     onSettled: reload,
   });

@@ -1,14 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { type OrderLedger } from '@academy/contracts/order-desk.schemas';
+import { type OrderLedger } from '@academy/contracts/orders/admin-order.schemas';
 import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';
-import { apiQuery, useQuery } from '@academy/mf-kit/query';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { useQuery } from '@academy/mf-kit/query';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Skeleton, Stack, TextLink } from '@academy/ui';
 import { Loaded } from '../../../frame/loaded.js';
 import { OrderBadge } from '../order-badge.js';
-import { orderPath } from '../order-calls.js';
 import { Attempts } from './attempts.js';
 import { Facts } from './facts.js';
 import { NextSteps } from './next-steps.js';
@@ -25,10 +24,10 @@ export interface OrderLedgerViewProps {
 
 /** 'Where is my money': one order from its checkout to the enrollment, what follows, and what can be done. */
 export function OrderLedgerView({ orderNumber, backHref, refundsOf }: OrderLedgerViewProps) {
-  const { api } = useShell();
+  const api = useApi();
   const { t } = useTranslation('mf_admin');
   const query = useQuery({
-    ...apiQuery<OrderLedger>(api, orderPath(orderNumber), { private: true }),
+    ...apiCall(api, '/api/admin/orders/{orderNumber}', { path: { orderNumber }, private: true }),
     refetchInterval: ({ state: { data } }) => (data?.next.some(({ at }) => at !== null) ? REFRESH_MS : false),
   });
   return (

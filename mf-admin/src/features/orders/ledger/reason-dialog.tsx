@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type OrderLedger } from '@academy/contracts/order-desk.schemas';
+import { type OrderLedger } from '@academy/contracts/orders/admin-order.schemas';
 import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';

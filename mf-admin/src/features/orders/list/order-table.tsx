@@ -1,4 +1,4 @@
-import { type DeskOrder } from '@academy/contracts/order-desk.schemas';
+import { type AdminOrder } from '@academy/contracts/orders/admin-order.schemas';
 import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';
@@ -8,7 +8,7 @@ import { OrderBadge } from '../order-badge.js';
 import classes from './order-list.module.css';
 
 export interface OrderTableProps {
-  readonly orders: readonly DeskOrder[];
+  readonly orders: readonly AdminOrder[];
   /** Address of an order's own screen. */
   readonly hrefOf: (orderNumber: string) => string;
 }

@@ -1,7 +1,6 @@
-import { orderDeskRoutes } from '@academy/contracts/order-desk.routes';
-import { type DeskOrderList, type OrderFilter, type OrderSort } from '@academy/contracts/order-desk.schemas';
-import { apiQuery, keepPreviousData, useQuery } from '@academy/mf-kit/query';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { type OrderFilter, type OrderSort } from '@academy/contracts/orders/admin-order.schemas';
+import { keepPreviousData, useQuery } from '@academy/mf-kit/query';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { DAY, useAddress } from '../../../frame/use-address.js';
 
 export const STATES: readonly OrderFilter[] = [
@@ -22,13 +21,12 @@ export type OrderChoice = Readonly<Record<(typeof NAMES)[number], string>>;
 const REFRESH_MS = 15_000;
 
 export function useOrderList() {
-  const { api } = useShell();
+  const api = useApi();
   const address = useAddress({ state: STATES, sort: SORTS, from: DAY, to: DAY });
   const choice = Object.fromEntries(NAMES.map((name) => [name, address.get(name)])) as OrderChoice;
-  const asked = new URLSearchParams(NAMES.flatMap((name) => (choice[name] ? [[name, choice[name]]] : [])));
-  const path = `${orderDeskRoutes.listOrders.path}${asked.size ? `?${asked}` : ''}`;
+  const asked = Object.fromEntries(NAMES.flatMap((name) => (choice[name] ? [[name, choice[name]]] : [])));
   const query = useQuery({
-    ...apiQuery<DeskOrderList>(api, path, { private: true }),
+    ...apiCall(api, '/api/admin/orders', { query: asked, private: true }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
       data?.orders.some(({ state }) => state === 'PENDING') ? REFRESH_MS : false,

@@ -1,7 +1,7 @@
 import {
-  type EnrollByHandRequest,
-  type UnenrollByHandRequest,
-} from '@academy/contracts/enrollment-desk.schemas';
+  type ManualEnrollRequest,
+  type ManualUnenrollRequest,
+} from '@academy/contracts/enrollments/manual-enrollment.schemas';
 import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
 import { databaseNow, inTransaction, Notices } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
@@ -44,7 +44,7 @@ export class ManualEnrollment {
    *   ACCOUNT_CLOSED, ITEM_UNPUBLISHED, WORKSHOP_CANCELLED; SERVICE_UNAVAILABLE while auth or catalog is away
    */
   async enroll(
-    { userId, itemType, itemId, reason }: EnrollByHandRequest,
+    { userId, itemType, itemId, reason }: ManualEnrollRequest,
     adminId: string,
   ): Promise<{ enrollment: Enrollment; isChanged: boolean }> {
     const [item, person] = await Promise.all([
@@ -67,14 +67,14 @@ export class ManualEnrollment {
    * @returns false when the person did not have the item
    * @throws AppError ENROLLMENT_BOUGHT where money paid for it: that goes back as a refund, with the access
    */
-  async unenroll(request: UnenrollByHandRequest, adminId: string): Promise<boolean> {
+  async unenroll(request: ManualUnenrollRequest, adminId: string): Promise<boolean> {
     const isChanged = await this.takeBack(request, adminId);
     this.notices.flush();
     return isChanged;
   }
 
   private takeBack(
-    { userId, itemType, itemId, reason }: UnenrollByHandRequest,
+    { userId, itemType, itemId, reason }: ManualUnenrollRequest,
     adminId: string,
   ): Promise<boolean> {
     return inTransaction(this.source, async (manager) => {

@@ -1,4 +1,4 @@
-import { type OrderSort } from '@academy/contracts/order-desk.schemas';
+import { type OrderSort } from '@academy/contracts/orders/admin-order.schemas';
 import { generalErrors } from '@academy/nest-kit';
 import { z } from 'zod';
 import { entityId } from '@academy/contracts/identity.schemas';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { deskOrderList } from '@academy/contracts/order-desk.schemas';
+import { adminOrderList } from '@academy/contracts/orders/admin-order.schemas';
 import { newId } from '@academy/nest-kit';
 import { FindByReceipt1767620000000 } from '../../src/database/migrations/1767620000000-find-by-receipt.js';
 import { splitGst } from '../../src/receipts/content/gst-split.js';
@@ -16,8 +16,8 @@ describe('the order desk finds an order by all of its receipt (decision 0141)', 
   const academy = new RefundAcademy();
   const numbers = async (query: Record<string, string>): Promise<string[]> => {
     const asked = { user: academy.admin, role: 'admin' } as const;
-    const { body } = await academy.call('GET', `/order-desk?${new URLSearchParams(query)}`, asked);
-    return deskOrderList.parse(body).orders.map(({ orderNumber }) => orderNumber);
+    const { body } = await academy.call('GET', `/admin/orders?${new URLSearchParams(query)}`, asked);
+    return adminOrderList.parse(body).orders.map(({ orderNumber }) => orderNumber);
   };
   const amounts = (): Promise<object[]> =>
     academy.db.query('SELECT order_id AS id, paise FROM receipt_amounts ORDER BY 1, 2');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { entityId, itemType } from './identity.schemas.js';
-import { refund } from './refunds/refund.schemas.js';
+import { entityId, itemType } from '../identity.schemas.js';
+import { refund } from '../refunds/refund.schemas.js';
 
 /** As the books have it (payments.md C). */
 const orderState = z.enum(['PENDING', 'FULFILLED', 'REFUND_DUE', 'REFUNDED', 'FAILED', 'EXPIRED']);
@@ -14,7 +14,7 @@ const orderSort = z.enum(['newest', 'oldest', 'amount-high', 'amount-low']);
 export type OrderSort = z.infer<typeof orderSort>;
 
 /** Of `GET /api/admin/orders`. Days are those of India, both included. */
-export const orderDeskQuery = z.object({
+export const adminOrderQuery = z.object({
   /**
    * Anything that stands on a receipt but its SAC: numbers and references from their beginning, the order's own also from
    * its end, amounts, a coupon, words of a name whole.
@@ -28,10 +28,10 @@ export const orderDeskQuery = z.object({
   cursor: z.string().max(120).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
-export type OrderDeskQuery = z.infer<typeof orderDeskQuery>;
+export type AdminOrderQuery = z.infer<typeof adminOrderQuery>;
 
 /** Amounts in paise. `buyer` is null where the contact was erased. */
-const deskOrder = z
+const adminOrder = z
   .object({
     id: entityId,
     orderNumber: z.string(),
@@ -45,16 +45,16 @@ const deskOrder = z
     buyer: z.object({ name: z.string(), email: z.string() }).nullable(),
     createdAt: z.iso.datetime(),
   })
-  .meta({ id: 'DeskOrder' });
-export type DeskOrder = z.infer<typeof deskOrder>;
+  .meta({ id: 'AdminOrder' });
+export type AdminOrder = z.infer<typeof adminOrder>;
 
-export const deskOrderList = z
-  .object({ orders: z.array(deskOrder), total: z.number().int(), nextCursor: z.string().nullable() })
-  .meta({ id: 'DeskOrderList' });
-export type DeskOrderList = z.infer<typeof deskOrderList>;
+export const adminOrderList = z
+  .object({ orders: z.array(adminOrder), total: z.number().int(), nextCursor: z.string().nullable() })
+  .meta({ id: 'AdminOrderList' });
+export type AdminOrderList = z.infer<typeof adminOrderList>;
 
 /** One page of payment at the provider. */
-const deskAttempt = z.object({
+const orderAttempt = z.object({
   merchantOrderId: z.string(),
   providerOrderId: z.string().nullable(),
   providerTransactionId: z.string().nullable(),
@@ -66,7 +66,7 @@ const deskAttempt = z.object({
   initiatedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 });
-export type DeskAttempt = z.infer<typeof deskAttempt>;
+export type OrderAttempt = z.infer<typeof orderAttempt>;
 
 /** Who brought a fact. `redirect` is the page that the payer returns to, `fix` a learner's 'Fix my enrollments'. */
 const factSource = z.enum([
@@ -160,13 +160,13 @@ export type NextStep = z.infer<typeof nextStep>;
 /** 'Where is my money': an order from its checkout to the enrollment, with every fact on record. */
 export const orderLedger = z
   .object({
-    order: deskOrder.extend({
+    order: adminOrder.extend({
       listPaise: z.number().int(),
       couponCode: z.string().nullable(),
       closedAt: z.iso.datetime().nullable(),
       receiptNumber: z.string().nullable(),
     }),
-    attempts: z.array(deskAttempt),
+    attempts: z.array(orderAttempt),
     /** Oldest first. */
     facts: z.array(orderFact),
     next: z.array(nextStep),
@@ -184,4 +184,3 @@ export type OrderLedger = z.infer<typeof orderLedger>;
 export const checkOrderResponse = z
   .object({ success: z.literal(true), message: z.string() })
   .meta({ id: 'CheckOrderResponse' });
-export type CheckOrderResponse = z.infer<typeof checkOrderResponse>;

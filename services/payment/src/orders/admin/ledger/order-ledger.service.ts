@@ -1,12 +1,12 @@
-import { type OrderLedger } from '@academy/contracts/order-desk.schemas';
+import { type OrderLedger } from '@academy/contracts/orders/admin-order.schemas';
 import { Injectable } from '@nestjs/common';
-import { isClosed } from '../../payments/attempt-states.js';
-import { type PaymentAttempt } from '../../payments/payment-attempt.entity.js';
-import { RefundListRepository } from '../../refunds/refund-list.repository.js';
-import { orderErrors } from '../../orders/order.errors.js';
-import { type Order } from '../../orders/order.entity.js';
-import { OrdersRepository } from '../../orders/orders.repository.js';
-import { DeskBuyers } from '../search/desk-buyers.js';
+import { isClosed } from '../../../payments/attempt-states.js';
+import { type PaymentAttempt } from '../../../payments/payment-attempt.entity.js';
+import { RefundListRepository } from '../../../refunds/refund-list.repository.js';
+import { orderErrors } from '../../order.errors.js';
+import { type Order } from '../../order.entity.js';
+import { OrdersRepository } from '../../orders.repository.js';
+import { OrderBuyers } from '../search/order-buyers.js';
 import { ledgerFacts } from './ledger-facts.js';
 import { LedgerRowsRepository, type LedgerRows } from './ledger-rows.repository.js';
 import { nextSteps } from './next-steps.js';
@@ -18,7 +18,7 @@ export class OrderLedgerService {
     private readonly orders: OrdersRepository,
     private readonly rows: LedgerRowsRepository,
     private readonly refunds: RefundListRepository,
-    private readonly buyers: DeskBuyers,
+    private readonly buyers: OrderBuyers,
   ) {}
 
   /** @throws AppError ORDER_NOT_FOUND */
@@ -28,7 +28,7 @@ export class OrderLedgerService {
     const [rows, refunds] = await Promise.all([this.rows.read(order), this.refunds.findByOrder(order.id)]);
     return {
       order: { ...this.headOf(order), receiptNumber: rows.receipt?.number ?? null },
-      attempts: rows.attempts.map(toDeskAttempt),
+      attempts: rows.attempts.map(toOrderAttempt),
       facts: ledgerFacts(order, rows),
       next: nextSteps(order, rows),
       access: accessOf(rows),
@@ -58,7 +58,7 @@ export class OrderLedgerService {
   }
 }
 
-const toDeskAttempt = (attempt: PaymentAttempt): OrderLedger['attempts'][number] => ({
+const toOrderAttempt = (attempt: PaymentAttempt): OrderLedger['attempts'][number] => ({
   merchantOrderId: attempt.merchantOrderId,
   providerOrderId: attempt.providerOrderId,
   providerTransactionId: attempt.providerTxnId,

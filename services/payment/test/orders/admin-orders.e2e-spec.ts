@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
-  deskOrderList,
+  adminOrderList,
   orderLedger,
-  type DeskOrderList,
+  type AdminOrderList,
   type OrderLedger,
-} from '@academy/contracts/order-desk.schemas';
+} from '@academy/contracts/orders/admin-order.schemas';
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../../src/invariants/invariants.js';
-import { MissingTerms } from '../../src/order-desk/search/missing-terms.service.js';
+import { MissingTerms } from '../../src/orders/admin/search/missing-terms.service.js';
 import { ContactCipher } from '../../src/orders/contact-cipher.js';
 import { ContactErasure } from '../../src/personal-data/contact-erasure.service.js';
 import { eventually, type Reply } from '../academy.js';
@@ -27,16 +27,16 @@ describe('the order desk', () => {
 
   const get = <Body>(url: string, role: 'admin' | 'user' = 'admin'): Promise<Reply<Body>> =>
     academy.call<Body>('GET', url, { user: academy.admin, role });
-  const list = async (query: Record<string, string>): Promise<DeskOrderList> => {
-    const { status, body } = await get<DeskOrderList>(`/order-desk?${new URLSearchParams(query)}`);
+  const list = async (query: Record<string, string>): Promise<AdminOrderList> => {
+    const { status, body } = await get<AdminOrderList>(`/admin/orders?${new URLSearchParams(query)}`);
     expect([query, status]).toEqual([query, 200]);
-    return deskOrderList.parse(body);
+    return adminOrderList.parse(body);
   };
   const numbers = async (query: Record<string, string>): Promise<string[]> =>
     (await list(query)).orders.map(({ orderNumber }) => orderNumber);
   const ledger = async (number: string): Promise<OrderLedger> =>
-    orderLedger.parse((await get(`/order-desk/${number}`)).body);
-  const check = (number: string) => academy.asAdmin<{ message: string }>(`/order-desk/${number}/check`, {});
+    orderLedger.parse((await get(`/admin/orders/${number}`)).body);
+  const check = (number: string) => academy.asAdmin<{ message: string }>(`/admin/orders/${number}/check`, {});
   const kinds = ({ facts }: OrderLedger) => facts.map(({ kind, source }) => `${kind}/${source}`);
 
   describe('finds an order by anything that stands on its receipt', () => {
@@ -142,7 +142,7 @@ describe('the order desk', () => {
       const amounts: number[] = [];
       let cursor: string | null = null;
       do {
-        const page: DeskOrderList = await list({
+        const page: AdminOrderList = await list({
           search: title,
           sort,
           limit: '2',
@@ -158,7 +158,7 @@ describe('the order desk', () => {
       if (sort === 'oldest') expect(seen).toEqual([...seen].sort());
     }
     for (const cursor of ['x', 'WzEsMl0', Buffer.from('["1","x"]').toString('base64url')])
-      expect(await get(`/order-desk?cursor=${cursor}`)).toMatchObject({ status: 400 });
+      expect(await get(`/admin/orders?cursor=${cursor}`)).toMatchObject({ status: 400 });
   });
 
   it('finds the same where a title stands on thousands of orders, beside what else the words mean', async () => {
@@ -219,7 +219,7 @@ describe('the order desk', () => {
     expect(await numbers({ search, state: 'stuck' })).toEqual([stuck.id]);
     expect(await numbers({ search, from: '2026-02-01', to: '2026-02-01' })).toEqual([paid.id]);
     expect(await numbers({ search, from: '2026-01-31', to: '2026-01-31' })).toEqual([]);
-    expect(await get('/order-desk?from=yesterday')).toMatchObject({ status: 400 });
+    expect(await get('/admin/orders?from=yesterday')).toMatchObject({ status: 400 });
   });
 
   it('tells a payment from its checkout to the receipt, each fact with its source and references', async () => {
@@ -298,10 +298,10 @@ describe('the order desk', () => {
 
   it('is for admins alone, and an unknown number is not found (S-267, T29)', async () => {
     const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-    for (const url of ['/order-desk', `/order-desk/${id}`])
+    for (const url of ['/admin/orders', `/admin/orders/${id}`])
       expect(await get(url, 'user')).toMatchObject({ status: 403 });
     for (const number of ['AC-NONE', 'é', '%25', "1'--"])
-      expect(await get(`/order-desk/${encodeURIComponent(number)}`)).toMatchObject({
+      expect(await get(`/admin/orders/${encodeURIComponent(number)}`)).toMatchObject({
         status: 404,
         code: 'ORDER_NOT_FOUND',
       });

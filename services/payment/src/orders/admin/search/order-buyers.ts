@@ -1,16 +1,16 @@
-import { type DeskOrder } from '@academy/contracts/order-desk.schemas';
+import { type AdminOrder } from '@academy/contracts/orders/admin-order.schemas';
 import { Injectable, Logger } from '@nestjs/common';
-import { ContactCipher } from '../../orders/contact-cipher.js';
+import { ContactCipher } from '../../contact-cipher.js';
 
 /** Whom an order names as its buyer. Read for admins alone. */
 @Injectable()
-export class DeskBuyers {
-  private readonly logger = new Logger('desk-buyers');
+export class OrderBuyers {
+  private readonly logger = new Logger('order-buyers');
 
   constructor(private readonly cipher: ContactCipher) {}
 
   /** @returns null where the contact was erased, or was sealed with a key that is gone */
-  of(orderId: string, contact: Buffer): DeskOrder['buyer'] {
+  of(orderId: string, contact: Buffer): AdminOrder['buyer'] {
     try {
       const { name, email } = this.cipher.open(orderId, contact);
       return name === '' && email === '' ? null : { name, email };

@@ -1,8 +1,8 @@
-import { type NextStep, type NextStepKind } from '@academy/contracts/order-desk.schemas';
-import { type Order } from '../../orders/order.entity.js';
-import { isClosed } from '../../payments/attempt-states.js';
-import { type Refund } from '../../refunds/refund.entity.js';
-import { isInFlight } from '../../refunds/refund-states.js';
+import { type NextStep, type NextStepKind } from '@academy/contracts/orders/admin-order.schemas';
+import { type Order } from '../../order.entity.js';
+import { isClosed } from '../../../payments/attempt-states.js';
+import { type Refund } from '../../../refunds/refund.entity.js';
+import { isInFlight } from '../../../refunds/refund-states.js';
 import { type LedgerRows } from './ledger-rows.repository.js';
 
 /** What happens to an order next, soonest first; what waits for an admin has no date and stands at the end. */

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { AuditLog } from '../audit/audit-log.js';
-import { orderErrors } from '../orders/order.errors.js';
-import { OrdersRepository } from '../orders/orders.repository.js';
-import { rankOf } from '../payments/attempt-states.js';
-import { AttemptsRepository } from '../payments/attempts.repository.js';
-import { ProviderCheckService } from '../payments/provider-check.service.js';
-import { orderDeskErrors } from './order-desk.errors.js';
+import { AuditLog } from '../../audit/audit-log.js';
+import { orderErrors } from '../order.errors.js';
+import { OrdersRepository } from '../orders.repository.js';
+import { rankOf } from '../../payments/attempt-states.js';
+import { AttemptsRepository } from '../../payments/attempts.repository.js';
+import { ProviderCheckService } from '../../payments/provider-check.service.js';
+import { adminOrderErrors } from './admin-order.errors.js';
 
 type Outcome = 'changed' | 'unanswered' | 'unchanged';
 
@@ -49,7 +49,7 @@ export class OrderCheckService {
       before: { orderNumber, state: order.state },
       after: { orderNumber, state: (await this.orders.findById(order.id))?.state, outcome },
     });
-    if (outcome === 'unanswered') throw orderDeskErrors.ORDER_CHECK_UNANSWERED();
+    if (outcome === 'unanswered') throw adminOrderErrors.ORDER_CHECK_UNANSWERED();
     return outcome === 'changed'
       ? 'The provider knew more: the order is up to date now.'
       : 'The provider says the same as the order: nothing has changed.';

@@ -1,25 +1,25 @@
 import {
-  type DeskOrder,
-  type DeskOrderList,
-  type OrderDeskQuery,
-} from '@academy/contracts/order-desk.schemas';
+  type AdminOrder,
+  type AdminOrderList,
+  type AdminOrderQuery,
+} from '@academy/contracts/orders/admin-order.schemas';
 import { Injectable } from '@nestjs/common';
-import { ContactCipher } from '../../orders/contact-cipher.js';
-import { DeskBuyers } from './desk-buyers.js';
-import { DeskOrdersRepository, type DeskRow } from './desk-orders.repository.js';
+import { ContactCipher } from '../../contact-cipher.js';
+import { OrderBuyers } from './order-buyers.js';
+import { OrderSearchRepository, type OrderRow } from './order-search.repository.js';
 import { cursorOf } from './order-cursor.js';
 
 /** Orders by anything that stands on a receipt. */
 @Injectable()
 export class OrderSearchService {
   constructor(
-    private readonly orders: DeskOrdersRepository,
+    private readonly orders: OrderSearchRepository,
     private readonly cipher: ContactCipher,
-    private readonly buyers: DeskBuyers,
+    private readonly buyers: OrderBuyers,
   ) {}
 
   /** @throws AppError VALIDATION_FAILED for a cursor that is none */
-  async find(query: OrderDeskQuery): Promise<DeskOrderList> {
+  async find(query: AdminOrderQuery): Promise<AdminOrderList> {
     const terms = query.search ? this.cipher.termsIn(query.search) : [];
     const { rows, total } = await this.orders.find(query, terms);
     const shown = rows.slice(0, query.limit);
@@ -31,7 +31,7 @@ export class OrderSearchService {
     };
   }
 
-  private toDto({ contact, isStuck, createdAt, ...row }: DeskRow): DeskOrder {
+  private toDto({ contact, isStuck, createdAt, ...row }: OrderRow): AdminOrder {
     return {
       ...row,
       isStuck: Number(isStuck) === 1,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { entityId, itemType } from './identity.schemas.js';
-import { enrollment } from './payment-service.schemas.js';
-import { visible } from './visible-text.js';
+import { entityId, itemType } from '../identity.schemas.js';
+import { enrollment } from '../payment-service.schemas.js';
+import { visible } from '../visible-text.js';
 
 /** Why an admin gives or takes access by hand; kept in the audit log, shown to admins alone. */
 export const enrollmentReason = z
@@ -12,7 +12,7 @@ export const enrollmentReason = z
   .check(...visible('The reason'));
 
 /** Gives a person an item without a payment. */
-export const enrollByHandRequest = z
+export const manualEnrollRequest = z
   .strictObject({
     userId: entityId,
     itemType,
@@ -20,22 +20,20 @@ export const enrollByHandRequest = z
     itemId: z.string().trim().min(1, 'Please name a course or a workshop').max(160),
     reason: enrollmentReason,
   })
-  .meta({ id: 'EnrollByHandRequest' });
-export type EnrollByHandRequest = z.infer<typeof enrollByHandRequest>;
+  .meta({ id: 'ManualEnrollRequest' });
+export type ManualEnrollRequest = z.infer<typeof manualEnrollRequest>;
 
 /** Takes back what was given without a payment. What was bought goes back with its money, as a refund. */
-export const unenrollByHandRequest = z
+export const manualUnenrollRequest = z
   .strictObject({ userId: entityId, itemType, itemId: entityId, reason: enrollmentReason })
-  .meta({ id: 'UnenrollByHandRequest' });
-export type UnenrollByHandRequest = z.infer<typeof unenrollByHandRequest>;
+  .meta({ id: 'ManualUnenrollRequest' });
+export type ManualUnenrollRequest = z.infer<typeof manualUnenrollRequest>;
 
 /** `isChanged` is false where it was so already: the call may be repeated. */
-export const enrollByHandResponse = z
+export const manualEnrollResponse = z
   .object({ success: z.literal(true), message: z.string(), isChanged: z.boolean(), enrollment })
-  .meta({ id: 'EnrollByHandResponse' });
-export type EnrollByHandResponse = z.infer<typeof enrollByHandResponse>;
+  .meta({ id: 'ManualEnrollResponse' });
 
-export const unenrollByHandResponse = z
+export const manualUnenrollResponse = z
   .object({ success: z.literal(true), message: z.string(), isChanged: z.boolean() })
-  .meta({ id: 'UnenrollByHandResponse' });
-export type UnenrollByHandResponse = z.infer<typeof unenrollByHandResponse>;
+  .meta({ id: 'ManualUnenrollResponse' });

@@ -1,8 +1,8 @@
 import { inTransaction } from '@academy/nest-kit';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ContactCipher, TERMS_VERSION } from '../../orders/contact-cipher.js';
-import { fillReceiptAmounts } from '../../receipts/missing-amounts.js';
+import { ContactCipher, TERMS_VERSION } from '../../contact-cipher.js';
+import { fillReceiptAmounts } from '../../../receipts/missing-amounts.js';
 
 const BATCH = 200;
 

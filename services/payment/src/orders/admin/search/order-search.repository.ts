@@ -1,13 +1,13 @@
-import { type OrderDeskQuery, type OrderFilter } from '@academy/contracts/order-desk.schemas';
+import { type AdminOrderQuery, type OrderFilter } from '@academy/contracts/orders/admin-order.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type OrderState } from '../../orders/order.entity.js';
+import { type OrderState } from '../../order.entity.js';
 import { after, markIn, orderBy } from './order-cursor.js';
 import { findersOf, likeText, traitsOf, type Finder, type Trait } from './order-search.js';
 
 /** An order as the list reads it; the contact is encrypted. */
-export interface DeskRow {
+export interface OrderRow {
   readonly id: string;
   readonly orderNumber: string;
   readonly state: OrderState;
@@ -40,19 +40,19 @@ interface Where {
 
 /** Orders for the admin's list. Every search begins in an index (decisions 0120, 0141). */
 @Injectable()
-export class DeskOrdersRepository {
+export class OrderSearchRepository {
   constructor(private readonly source: DataSource) {}
 
   /**
    * @param terms of the search (`ContactCipher.termsIn`)
    * @returns one more than asked for where there is a further page, and how many there are in all
    */
-  async find(query: OrderDeskQuery, terms: readonly string[]): Promise<{ rows: DeskRow[]; total: number }> {
+  async find(query: AdminOrderQuery, terms: readonly string[]): Promise<{ rows: OrderRow[]; total: number }> {
     const { cursor, limit, sort } = query;
     const where = await this.whereOf(query, terms);
     const [following, mark] = cursor === undefined ? ['TRUE', []] : after(sort, markIn(cursor));
     const [rows, [counted]] = await Promise.all([
-      this.source.query<DeskRow[]>(
+      this.source.query<OrderRow[]>(
         `SELECT o.id, o.number AS orderNumber, o.state, ${STUCK} AS isStuck, o.item_type AS itemType,
            o.item_id AS itemId, o.title, o.price_paise AS amountPaise, o.user_id AS userId, o.contact,
            o.created_at AS createdAt
@@ -69,7 +69,7 @@ export class DeskOrdersRepository {
   }
 
   private async whereOf(
-    { search, state, from, to }: OrderDeskQuery,
+    { search, state, from, to }: AdminOrderQuery,
     terms: readonly string[],
   ): Promise<Where> {
     const found = search ? await this.foundBy(search, terms) : EVERYTHING;

@@ -1,6 +1,10 @@
-import { type FactKind, type FactSource, type OrderFact } from '@academy/contracts/order-desk.schemas';
-import { type AccessStep } from '../../orders/history/order-event.entity.js';
-import { type Order } from '../../orders/order.entity.js';
+import {
+  type FactKind,
+  type FactSource,
+  type OrderFact,
+} from '@academy/contracts/orders/admin-order.schemas';
+import { type AccessStep } from '../../history/order-event.entity.js';
+import { type Order } from '../../order.entity.js';
 import { type LedgerRows } from './ledger-rows.repository.js';
 
 interface Fact extends Partial<Omit<OrderFact, 'at' | 'references'>> {

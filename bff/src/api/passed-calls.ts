@@ -1,0 +1,12 @@
+import { couponCalls } from '@academy/contracts/coupons/coupon.calls';
+import { manualEnrollmentCalls } from '@academy/contracts/enrollments/manual-enrollment.calls';
+import { adminOrderCalls } from '@academy/contracts/orders/admin-order.calls';
+import { refundCalls } from '@academy/contracts/refunds/refund.calls';
+
+/** The calls that the BFF only passes on, by the name that they have in the API description. */
+export const passedCalls = {
+  Coupons: couponCalls,
+  Enrollments: manualEnrollmentCalls,
+  Orders: adminOrderCalls,
+  Refunds: refundCalls,
+};

@@ -1,0 +1,42 @@
+import { type Call } from '../call.js';
+import {
+  manualEnrollRequest,
+  manualEnrollResponse,
+  manualUnenrollRequest,
+  manualUnenrollResponse,
+} from './manual-enrollment.schemas.js';
+
+const admin = { policy: 'admin', tag: 'Admin' } as const;
+const upstream = { service: 'payment', path: '/enrollments/manual' } as const;
+
+/** Access without a payment, given and taken back by an admin. */
+export const manualEnrollmentCalls = {
+  enroll: {
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/enrollments',
+    summary: 'Enrol a person by hand, with a reason; again it changes nothing',
+    body: manualEnrollRequest,
+    response: manualEnrollResponse,
+    errors: [
+      'ACCOUNT_CLOSED',
+      'COURSE_NOT_FOUND',
+      'ITEM_UNPUBLISHED',
+      'SOLD_OUT',
+      'USER_NOT_FOUND',
+      'WORKSHOP_CANCELLED',
+      'WORKSHOP_NOT_FOUND',
+    ],
+    upstream,
+  },
+  unenroll: {
+    ...admin,
+    method: 'DELETE',
+    path: '/api/admin/enrollments',
+    summary: 'Take back what was given without a payment, with a reason; again it changes nothing',
+    body: manualUnenrollRequest,
+    response: manualUnenrollResponse,
+    errors: ['ENROLLMENT_BOUGHT'],
+    upstream,
+  },
+} as const satisfies Record<string, Call>;
